@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string) => ({ test: { name, environment: 'node', include: [`${name}/**/*.test.ts`] } });
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('contracts'),
+      node('core'),
+      node('simulator'),
+      {
+        plugins: [react()],
+        test: {
+          name: 'site',
+          environment: 'jsdom',
+          include: ['site/src/**/*.test.{ts,tsx}'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+});
