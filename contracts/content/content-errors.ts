@@ -1,0 +1,42 @@
+/**
+ * Codes that reading content raises (semantics §2, wire §4). `text` is the sentence on the wire after the code, with
+ * `{name}` for what the case fills in. `chosen`: no source names the status, this one is ours.
+ */
+export const contentErrors = {
+  WDE0016: { status: 400, text: 'Filter must be an object.', chosen: true },
+  WDE0025: { status: 404, text: 'The {collection} collection does not exist.' },
+  WDE0027: {
+    status: 403,
+    text: 'The current user does not have permissions to {action} on the {collection} collection.',
+  },
+  WDE0054: { status: 500, text: 'Unknown error.' },
+  WDE0056: { status: 400, text: '{at} should be an Object. Got {value} instead', chosen: true },
+  WDE0057: { status: 400, text: '{at} should be an Array. Got {value} instead', chosen: true },
+  WDE0058: {
+    status: 400,
+    text: '{at} should be a Date, Number, String, or Boolean. Got {value} instead',
+    chosen: true,
+  },
+  WDE0059: { status: 400, text: '{at} should be a String. Got {value} instead', chosen: true },
+  WDE0060: {
+    status: 400,
+    text: '{at} Array should only contain values of types Date, Number, String, and Boolean. Got {value} instead',
+    chosen: true,
+  },
+  WDE0063: { status: 400, text: '$matches.ignoreCase should equal true. Got {value} instead', chosen: true },
+  WDE0064: {
+    status: 400,
+    text: '$matches.spec Array values should be either {"type":"anyOf","value":" -"} or {"type":"literal","value":String}. Got {value} instead',
+    chosen: true,
+  },
+  WDE0070: { status: 400, text: '$regex keyword is not allowed.', chosen: true },
+  WDE0073: { status: 404, text: 'Item [{item}] does not exist in collection [{collection}].' },
+  WDE0077: { status: 400, text: 'Limit {limit} is above the maximum of {maximum} items a page.', chosen: true },
+  WDE0080: { status: 400, text: '{reason}' },
+  WDE0109: { status: 413, text: 'Payload is too large.' },
+  WDE0121: { status: 400, text: 'Cannot sort by more than one array field: {fields}.', chosen: true },
+  WDE0151: { status: 400, text: 'The cursor is not one of this query. Start again without a cursor.', chosen: true },
+  WDE0152: { status: 400, text: 'The cursor has expired. Start again without a cursor.', chosen: true },
+  WDE0169: { status: 400, text: 'The filter is nested deeper than {maximum} levels.', chosen: true },
+} as const satisfies Record<`WDE${number}`, { status: number; text: string; chosen?: true }>;
+export type ContentErrorCode = keyof typeof contentErrors;

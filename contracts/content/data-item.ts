@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { wireDate } from './wire-date.ts';
+
+/** Fields that the service sets itself. Official clients read them from inside `data` (wire §2.3). */
+export const SYSTEM_FIELDS = ['_id', '_owner', '_createdDate', '_updatedDate'] as const;
+
+const itemData = z.looseObject({ _id: z.string().min(1) });
+
+/** An item as a read answers it: `data` repeats the id; a projection may drop every other field (QRY-3). */
+export const dataItem = z.object({
+  id: z.string().min(1),
+  dataCollectionId: z.string().min(1),
+  data: itemData,
+});
+export type DataItem = z.infer<typeof dataItem>;
+
+/** The system fields of an item that was read whole (ITM-1). */
+export const wholeItemData = itemData.extend({
+  _owner: z.string(),
+  _createdDate: wireDate,
+  _updatedDate: wireDate,
+});

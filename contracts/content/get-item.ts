@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { dataItem } from './data-item.ts';
+import { collectionId } from './query-items.ts';
+import { readOptions } from './read-options.ts';
+
+/** Request of get item, whichever of the three GET forms it came in (wire §1.2, §2.5). */
+export const getItemRequest = readOptions.extend({
+  dataCollectionId: collectionId,
+  dataItemId: z.string().min(1),
+  fields: z.array(z.string()).optional(),
+});
+export type GetItemRequest = z.infer<typeof getItemRequest>;
+
+export const getItemResponse = z.object({ dataItem });
+export type GetItemResponse = z.infer<typeof getItemResponse>;

@@ -1,0 +1,14 @@
+/** Limits of the content service (spec §9, semantics LIM-3 to LIM-14). */
+export const CONTENT_LIMITS = {
+  defaultPageSize: 50,
+  maxOffsetPageSize: 1000,
+  maxCursorPageSize: 100,
+  maxIncludedFields: 100,
+  maxReferencesPerField: 1000,
+  maxFilterDepth: 50,
+  maxCursorLength: 16_000,
+  maxCollectionIdLength: 256,
+  /** A query goes as GET while path and payload together are no longer (wire §2.4). */
+  maxQueryAddressLength: 2048,
+  maxBodyBytes: 4 * 1024 * 1024,
+} as const;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Bounds of the limit are the service's to say: they differ by paging mode and have codes of their own (QRY-7, QRY-8). */
+export const paging = z.object({ limit: z.number().optional(), offset: z.number().optional() });
+export const cursorPaging = z.object({ limit: z.number().optional(), cursor: z.string().optional() });
+
+/** QRY-5 and CUR-3: offset paging may know the total, cursor paging never does. */
+export const pagingMetadata = z.object({
+  count: z.number().int().nonnegative(),
+  offset: z.number().int().nonnegative().optional(),
+  total: z.number().int().nonnegative().optional(),
+  tooManyToCount: z.boolean().optional(),
+  cursors: z.object({ next: z.string().optional(), prev: z.string().optional() }).optional(),
+  hasNext: z.boolean(),
+});
+export type PagingMetadata = z.infer<typeof pagingMetadata>;

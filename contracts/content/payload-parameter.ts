@@ -1,0 +1,17 @@
+/** The query parameter that carries a whole request on a GET (wire §1.2). */
+export const PAYLOAD_PARAMETER = '.r';
+
+/** `value` as the `.r` parameter wants it: base64url, without padding, of its UTF-8 JSON. */
+export function encodePayloadParameter(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The request that `parameter` carries. Throws on text that is no base64url, no UTF-8 or no JSON. */
+export function decodePayloadParameter(parameter: string): unknown {
+  const binary = atob(parameter.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+}

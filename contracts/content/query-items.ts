@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { dataItem } from './data-item.ts';
+import { CONTENT_LIMITS } from './limits.ts';
+import { cursorPaging, paging, pagingMetadata } from './paging.ts';
+import { readOptions } from './read-options.ts';
+
+export const collectionId = z.string().min(1).max(CONTENT_LIMITS.maxCollectionIdLength);
+
+export const sortEntry = z.object({ fieldName: z.string().min(1), order: z.enum(['ASC', 'DESC']).default('ASC') });
+export type SortEntry = z.infer<typeof sortEntry>;
+
+/** A filter is parsed by the service, which has codes for each of its mistakes (semantics §6). */
+export const itemQuery = z.object({
+  fields: z.array(z.string()).optional(),
+  filter: z.unknown(),
+  sort: z.array(sortEntry).optional(),
+  paging: paging.optional(),
+  cursorPaging: cursorPaging.optional(),
+});
+export type ItemQuery = z.infer<typeof itemQuery>;
+
+/** Request of query items, as a POST body or in `.r` (wire §2.1, §2.4). */
+export const queryItemsRequest = readOptions.extend({
+  dataCollectionId: collectionId,
+  query: itemQuery.default({ filter: undefined }),
+  returnTotalCount: z.boolean().default(false),
+});
+export type QueryItemsRequest = z.infer<typeof queryItemsRequest>;
+export type QueryItemsInput = z.input<typeof queryItemsRequest>;
+
+export const queryItemsResponse = z.object({ dataItems: z.array(dataItem), pagingMetadata });
+export type QueryItemsResponse = z.infer<typeof queryItemsResponse>;

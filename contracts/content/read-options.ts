@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Options that every read takes (wire §2.2). The three spellings of an inclusion differ by client age (INC-3). */
+export const readOptions = z.object({
+  suppressHooks: z.boolean().optional(),
+  consistentRead: z.boolean().optional(),
+  language: z.string().min(1).optional(),
+  appOptions: z.record(z.string(), z.unknown()).optional(),
+  publishPluginOptions: z.object({ includeDraftItems: z.boolean().optional() }).optional(),
+  environment: z.enum(['LIVE', 'SANDBOX', 'SANDBOX_PREFERRED']).optional(),
+  includeReferences: z.array(z.object({ field: z.string(), limit: z.number().optional() })).optional(),
+  referencedItemOptions: z.array(z.object({ fieldName: z.string(), limit: z.number().optional() })).optional(),
+  includeReferencedItems: z.array(z.string()).optional(),
+  includeFieldGroups: z.array(z.string()).optional(),
+});
+export type ReadOptions = z.infer<typeof readOptions>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { identityProfile, identityStatusName, pendingReason } from '../identity/identity.ts';
+import { siteSettings } from './site-settings.ts';
+
+/** Where the control API answers (design: control API). The real service has nothing under it. */
+export const CONTROL_PREFIX = '/backlot/v1';
+
+export const healthResponse = z.object({ status: z.literal('ok'), version: z.string() });
+
+export const createSiteRequest = z.strictObject({
+  seed: z.string().default('none'),
+  settings: siteSettings.partial().default({}),
+});
+export const createSiteResponse = z.object({ siteId: z.string(), clientId: z.string(), apiKey: z.string() });
+export type CreateSiteResponse = z.infer<typeof createSiteResponse>;
+
+export const resetSiteRequest = z.strictObject({ seed: z.string().default('none') });
+
+export const clockResponse = z.object({ now: z.iso.datetime(), frozen: z.boolean() });
+export type ClockResponse = z.infer<typeof clockResponse>;
+export const freezeClockRequest = z.strictObject({ at: z.iso.datetime({ offset: true }).optional() });
+export const setClockRequest = z.strictObject({ at: z.iso.datetime({ offset: true }) });
+/** A clock runs forward: to go back, set it. */
+export const advanceClockRequest = z.strictObject({
+  ms: z
+    .number()
+    .int()
+    .min(0)
+    .max(100 * 365 * 24 * 60 * 60 * 1000),
+});
+
+/** States a member can be created in. `MUST_RESET_PASSWORD` is an active member whose next login answers -19973. */
+export const memberStatusRequest = z.enum([
+  'ACTIVE',
+  'PENDING',
+  'PENDING_ADMIN_APPROVAL',
+  'PENDING_EMAIL_VERIFICATION',
+  'BLOCKED',
+  'OFFLINE',
+  'MUST_RESET_PASSWORD',
+]);
+export type MemberStatusRequest = z.infer<typeof memberStatusRequest>;
+
+export const createMemberRequest = z.strictObject({
+  email: z.email(),
+  password: z.string().min(1).max(100).optional(),
+  status: memberStatusRequest.default('ACTIVE'),
+  profile: identityProfile.default({}),
+});
+export type CreateMemberRequest = z.infer<typeof createMemberRequest>;
+
+export const controlMember = z.object({
+  id: z.string(),
+  email: z.string(),
+  status: identityStatusName,
+  reasons: z.array(pendingReason),
+  createdAt: z.iso.datetime(),
+});
+export type ControlMember = z.infer<typeof controlMember>;
+export const memberResponse = z.object({ member: controlMember });
+export const membersResponse = z.object({ members: z.array(controlMember) });
+
+export const messageKind = z.enum(['verify-email', 'reset-password', 'activation', 'second-factor']);
+export const inboxMessage = z.object({
+  id: z.string(),
+  to: z.string(),
+  kind: messageKind,
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  code: z.string().optional(),
+  link: z.string().optional(),
+  token: z.string().optional(),
+  sentAt: z.iso.datetime(),
+});
+export type InboxMessage = z.infer<typeof inboxMessage>;
+export const inboxQuery = z.strictObject({ to: z.string().optional(), kind: messageKind.optional() });
+export const inboxResponse = z.object({ messages: z.array(inboxMessage) });
+
+/** The first line of `backlot --json`. */
+export const readyLine = z.object({
+  event: z.literal('listening'),
+  url: z.url(),
+  clientId: z.string(),
+  apiKey: z.string(),
+});
+export type ReadyLine = z.infer<typeof readyLine>;

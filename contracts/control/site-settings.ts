@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** What a site's owner decides on a dashboard (design: control API). An unknown key or a wrong type is refused. */
+export const siteSettings = z.strictObject({
+  requireEmailVerification: z.boolean(),
+  requireOwnerApproval: z.boolean(),
+  captcha: z.enum(['off', 'visible', 'invisible']),
+  refreshPolicy: z.enum(['static', 'rotate', 'rotate-with-grace']),
+  accessTokenSeconds: z.number().int().min(1),
+  refreshTokenSeconds: z.number().int().min(1),
+  allowedRedirectUris: z.array(z.url()).max(20),
+  /** `host` or `host:port`, never a pattern (SEC-1). */
+  allowedRedirectDomains: z.array(z.string().regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/)).max(20),
+  published: z.boolean(),
+  multiFactor: z.boolean(),
+  throttling: z.boolean(),
+  readLagMs: z.number().int().min(0),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** TOK-4, TOK-5 and APP-5. */
+export const DEFAULT_SITE_SETTINGS: SiteSettings = {
+  requireEmailVerification: false,
+  requireOwnerApproval: false,
+  captcha: 'off',
+  refreshPolicy: 'static',
+  accessTokenSeconds: 14_400,
+  refreshTokenSeconds: 30 * 24 * 60 * 60,
+  allowedRedirectUris: [
+    'http://localhost:4321/callback',
+    'http://127.0.0.1:4321/callback',
+    'http://localhost:4321/',
+    'http://127.0.0.1:4321/',
+  ],
+  allowedRedirectDomains: ['localhost:4321', '127.0.0.1:4321'],
+  published: true,
+  multiFactor: false,
+  throttling: false,
+  readLagMs: 0,
+};

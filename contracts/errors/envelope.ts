@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The header that carries the request id on every answer (semantics ERR-7). */
+export const REQUEST_ID_HEADER = 'x-wix-request-id';
+
+/** One broken rule of a request. `data` is always there: official clients read it without a guard (DEC-3). */
+export const fieldViolation = z.object({
+  field: z.string(),
+  description: z.string(),
+  violatedRule: z.string().optional(),
+  ruleName: z.string().optional(),
+  data: z.record(z.string(), z.unknown()).default({}),
+});
+export type FieldViolation = z.infer<typeof fieldViolation>;
+
+export const applicationError = z.object({
+  code: z.string(),
+  description: z.string(),
+  data: z.record(z.string(), z.unknown()).default({}),
+});
+export type ApplicationError = z.infer<typeof applicationError>;
+
+/** Body of every refusal but the token endpoint's (wire §5.1): one of the two, or neither for a system error (ERR-3). */
+export const errorEnvelope = z.object({
+  message: z.string(),
+  details: z.union([
+    z.strictObject({ applicationError }),
+    z.strictObject({ validationError: z.object({ fieldViolations: z.array(fieldViolation) }) }),
+    z.strictObject({}),
+  ]),
+});
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

@@ -1,0 +1,17 @@
+/**
+ * Application errors that belong to no single service. The platform publishes statuses (ERR-4) but no codes for
+ * these, so the codes are ours (`chosen`).
+ */
+export const platformErrors = {
+  BAD_REQUEST: { status: 400, chosen: true },
+  UNAUTHENTICATED: { status: 401, chosen: true },
+  FORBIDDEN: { status: 403, chosen: true },
+  NOT_FOUND: { status: 404, chosen: true },
+  METHOD_NOT_ALLOWED: { status: 405, chosen: true },
+  PAYLOAD_TOO_LARGE: { status: 413, chosen: true },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, chosen: true },
+  /** APP-7: pages and redirect sessions of a site that was never published. */
+  ASSERTION_FAILED: { status: 428 },
+  NOT_IMPLEMENTED: { status: 501, chosen: true },
+} as const satisfies Record<string, { status: number; chosen?: true }>;
+export type PlatformErrorCode = keyof typeof platformErrors;

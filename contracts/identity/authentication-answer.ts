@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { identity } from './identity.ts';
+
+const additionalData = z.record(z.string(), z.unknown()).optional();
+
+/** States a login, registration or verification can be answered with (spec §4, MEM-2). */
+export const authenticationState = z.enum([
+  'SUCCESS',
+  'REQUIRE_OWNER_APPROVAL',
+  'REQUIRE_EMAIL_VERIFICATION',
+  'STATUS_CHECK',
+  'REQUIRE_MFA',
+  'MFA_CHALLENGE',
+  'REQUIRE_FIRST_FACTOR',
+  'REQUIRE_MISSING_FIELDS',
+  'UNKNOWN_STATE',
+]);
+
+/** Answer of register, login, verify and recover (MEM-1): the session token comes with SUCCESS and only then. */
+export const authenticationAnswer = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('SUCCESS'),
+    sessionToken: z.string().min(1),
+    identity: identity.optional(),
+    additionalData,
+  }),
+  z.object({ state: z.literal('REQUIRE_EMAIL_VERIFICATION'), stateToken: z.string().min(1), additionalData }),
+  z.object({
+    state: authenticationState.exclude(['SUCCESS', 'REQUIRE_EMAIL_VERIFICATION']),
+    stateToken: z.string().optional(),
+    additionalData,
+  }),
+]);
+export type AuthenticationAnswer = z.infer<typeof authenticationAnswer>;

@@ -1,0 +1,15 @@
+/**
+ * Codes of the identity service (spec §8, wire §1.7, semantics MEM-3 to MEM-8). They travel as JSON strings, negative
+ * numbers included: official clients compare with `===`. `chosen`: no source names the status, this one is ours.
+ */
+export const identityErrors = {
+  '-19971': { status: 400, meaning: 'captcha token missing', chosen: true },
+  '-19970': { status: 400, meaning: 'captcha token invalid', chosen: true },
+  '-19995': { status: 409, meaning: 'e-mail already exists' },
+  '-19999': { status: 404, meaning: 'no member has this e-mail' },
+  '-19976': { status: 401, meaning: 'wrong password' },
+  '-19973': { status: 403, meaning: 'password must be reset', chosen: true },
+  IDENTITY_NOT_ACTIVE: { status: 403, meaning: 'identity blocked, deleted or offline', chosen: true },
+  INVALID_ARGUMENT: { status: 400, meaning: 'login without a usable e-mail or password', chosen: true },
+} as const satisfies Record<string, { status: number; meaning: string; chosen?: true }>;
+export type IdentityErrorCode = keyof typeof identityErrors;

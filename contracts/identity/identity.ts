@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+export const identityStatusName = z.enum(['PENDING', 'ACTIVE', 'DELETED', 'BLOCKED', 'OFFLINE']);
+export type IdentityStatusName = z.infer<typeof identityStatusName>;
+
+export const pendingReason = z.enum(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED']);
+export type PendingReason = z.infer<typeof pendingReason>;
+
+export const factorType = z.enum(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN']);
+
+const customFieldValue = z
+  .object({
+    strValue: z.string(),
+    numValue: z.number(),
+    dateValue: z.string(),
+    boolValue: z.boolean(),
+    listValue: z.unknown(),
+    mapValue: z.unknown(),
+  })
+  .partial();
+
+const address = z
+  .object({
+    country: z.string(),
+    subdivision: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    addressLine: z.string(),
+    addressLine2: z.string(),
+  })
+  .partial();
+
+/** Profile of an identity, and of register and sign-on (wire §1.7). Unknown keys are dropped (MEM-17). */
+export const identityProfile = z
+  .object({
+    firstName: z.string().max(100),
+    lastName: z.string().max(100),
+    nickname: z.string().max(100),
+    picture: z.string().max(2048),
+    language: z.string().max(10),
+    privacyStatus: z.enum(['UNDEFINED', 'PUBLIC', 'PRIVATE']),
+    slug: z.string().max(255),
+    company: z.string().max(100),
+    position: z.string().max(100),
+    birthdate: z.string().max(20),
+    labels: z.array(z.string()),
+    emails: z.array(z.string()),
+    phones: z.array(z.string()),
+    secondaryEmails: z.array(z.object({ email: z.string(), tag: z.string().optional() })),
+    phonesV2: z.array(z.object({ countryCode: z.string().optional(), phone: z.string(), tag: z.string().optional() })),
+    addresses: z.array(z.object({ address, tag: z.string().optional() })),
+    customFields: z.array(z.object({ name: z.string(), value: customFieldValue })),
+  })
+  .partial();
+export type IdentityProfile = z.infer<typeof identityProfile>;
+
+export const identity = z.object({
+  id: z.string(),
+  revision: z.string(),
+  createdDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+  identityProfile: identityProfile.default({}),
+  email: z.object({ address: z.string(), isVerified: z.boolean() }),
+  status: z.object({ name: identityStatusName, reasons: z.array(pendingReason) }),
+  connections: z.array(z.unknown()).default([]),
+  factors: z.array(z.object({ factorId: z.string(), type: factorType, status: z.string() })).default([]),
+});
+export type Identity = z.infer<typeof identity>;

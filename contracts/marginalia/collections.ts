@@ -1,0 +1,98 @@
+import type { Collection, CollectionField, DataPermissions } from '../content/collection.ts';
+
+const PUBLIC_READ: DataPermissions = {
+  itemRead: 'ANYONE',
+  itemInsert: 'CMS_EDITOR',
+  itemUpdate: 'CMS_EDITOR',
+  itemRemove: 'CMS_EDITOR',
+};
+
+function field(key: string, type: Exclude<CollectionField['type'], 'REFERENCE' | 'MULTI_REFERENCE'>): CollectionField {
+  return { key, type };
+}
+function reference(key: string, referencedCollectionId: string): CollectionField {
+  return { key, type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId } } };
+}
+function multiReference(key: string, referencedCollectionId: string): CollectionField {
+  return { key, type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId } } };
+}
+
+/** The collections of Marginalia, a reading club. The site reads them; seeds and real sites are made from them. */
+export const marginaliaCollections: readonly Collection[] = [
+  {
+    id: 'Books',
+    displayName: 'Books',
+    displayField: 'title',
+    fields: [
+      field('title', 'TEXT'),
+      reference('author', 'Authors'),
+      multiReference('genres', 'Genres'),
+      field('year', 'NUMBER'),
+      field('pages', 'NUMBER'),
+      field('publisher', 'TEXT'),
+      field('language', 'TEXT'),
+      field('blurb', 'RICH_TEXT'),
+      field('tags', 'ARRAY_STRING'),
+      field('price', 'NUMBER'),
+      field('inPrint', 'BOOLEAN'),
+      field('addedAt', 'DATETIME'),
+    ],
+    dataPermissions: PUBLIC_READ,
+  },
+  {
+    id: 'Authors',
+    displayName: 'Authors',
+    displayField: 'name',
+    fields: [field('name', 'TEXT'), field('born', 'NUMBER'), field('country', 'TEXT'), field('bio', 'RICH_TEXT')],
+    dataPermissions: PUBLIC_READ,
+  },
+  {
+    id: 'Genres',
+    displayName: 'Genres',
+    displayField: 'name',
+    fields: [field('name', 'TEXT'), field('description', 'TEXT')],
+    dataPermissions: PUBLIC_READ,
+  },
+  {
+    id: 'Reviews',
+    displayName: 'Reviews',
+    displayField: 'text',
+    fields: [
+      reference('book', 'Books'),
+      field('rating', 'NUMBER'),
+      field('text', 'TEXT'),
+      // The reviewer's name as it was when the review was written: profiles are not public, reviews are.
+      field('reviewer', 'TEXT'),
+    ],
+    dataPermissions: {
+      itemRead: 'ANYONE',
+      itemInsert: 'SITE_MEMBER',
+      itemUpdate: 'SITE_MEMBER_AUTHOR',
+      itemRemove: 'SITE_MEMBER_AUTHOR',
+    },
+  },
+  {
+    id: 'ReadingList',
+    displayName: 'Reading list',
+    displayField: 'status',
+    fields: [reference('book', 'Books'), field('status', 'TEXT'), field('note', 'TEXT')],
+    dataPermissions: {
+      itemRead: 'SITE_MEMBER_AUTHOR',
+      itemInsert: 'SITE_MEMBER',
+      itemUpdate: 'SITE_MEMBER_AUTHOR',
+      itemRemove: 'SITE_MEMBER_AUTHOR',
+    },
+  },
+  {
+    id: 'Bulletin',
+    displayName: 'Bulletin',
+    displayField: 'title',
+    fields: [field('title', 'TEXT'), field('body', 'RICH_TEXT'), field('postedAt', 'DATETIME')],
+    dataPermissions: {
+      itemRead: 'SITE_MEMBER',
+      itemInsert: 'CMS_EDITOR',
+      itemUpdate: 'CMS_EDITOR',
+      itemRemove: 'CMS_EDITOR',
+    },
+  },
+];

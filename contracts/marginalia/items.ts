@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** An item as a client hands it over: wire dates have become `Date`. */
+const item = z.object({ _id: z.string(), _owner: z.string(), _createdDate: z.date(), _updatedDate: z.date() });
+
+export const author = item.extend({ name: z.string(), born: z.number(), country: z.string(), bio: z.string() });
+export type Author = z.infer<typeof author>;
+
+export const genre = item.extend({ name: z.string(), description: z.string() });
+export type Genre = z.infer<typeof genre>;
+
+/** A reference is an id, or the whole item when it was included and could be resolved (INC-1, INC-2). */
+export const book = item.extend({
+  title: z.string(),
+  author: z.union([z.string(), author]),
+  genres: z.array(genre).optional(),
+  year: z.number(),
+  pages: z.number(),
+  publisher: z.string(),
+  language: z.string(),
+  blurb: z.string(),
+  tags: z.array(z.string()),
+  price: z.number(),
+  inPrint: z.boolean(),
+  addedAt: z.date(),
+});
+export type Book = z.infer<typeof book>;
+
+export const review = item.extend({
+  book: z.string(),
+  rating: z.number().int().min(1).max(5),
+  text: z.string(),
+  reviewer: z.string(),
+});
+export type Review = z.infer<typeof review>;
+
+export const readingListEntry = item.extend({
+  book: z.string(),
+  status: z.enum(['want', 'reading', 'read']),
+  note: z.string(),
+});
+export type ReadingListEntry = z.infer<typeof readingListEntry>;
+
+export const bulletinPost = item.extend({ title: z.string(), body: z.string(), postedAt: z.date() });
+export type BulletinPost = z.infer<typeof bulletinPost>;

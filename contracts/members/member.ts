@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** A member's status in the members service: not the identity's words (wire §7.3). */
+export const memberStatus = z.enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE']);
+
+/** `PUBLIC` hides the address and the statuses; `FULL` is for the member and the site's owner (wire §7.3). */
+export const memberFieldset = z.enum(['PUBLIC', 'EXTENDED', 'FULL']);
+
+export const member = z.object({
+  id: z.string(),
+  loginEmail: z.string().optional(),
+  loginEmailVerified: z.boolean().optional(),
+  status: memberStatus.default('UNKNOWN'),
+  contactId: z.string().optional(),
+  profile: z.object({ nickname: z.string().nullish(), slug: z.string().nullish() }).default({}),
+  contact: z.object({ firstName: z.string().nullish(), lastName: z.string().nullish() }).optional(),
+  privacyStatus: z.enum(['UNKNOWN', 'PRIVATE', 'PUBLIC']).default('UNKNOWN'),
+  activityStatus: z.enum(['UNKNOWN', 'ACTIVE', 'MUTED']).default('UNKNOWN'),
+  createdDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+  lastLoginDate: z.iso.datetime().nullish(),
+});
+export type Member = z.infer<typeof member>;
+
+/** Flat query of GET my member; a fieldset may be repeated (wire §1.2). */
+export const currentMemberRequest = z.object({
+  fieldsets: z.union([memberFieldset.transform((fieldset) => [fieldset]), z.array(memberFieldset)]).default(['PUBLIC']),
+});
+export const currentMemberResponse = z.object({ member });
+export type CurrentMemberResponse = z.infer<typeof currentMemberResponse>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What the token endpoint refuses with (TOK-11, RFC 6749 §5.2). */
+export const tokenErrors = {
+  invalid_request: { status: 400 },
+  invalid_client: { status: 400 },
+  invalid_grant: { status: 400 },
+  unsupported_grant_type: { status: 400 },
+  server_error: { status: 500 },
+} as const satisfies Record<string, { status: number }>;
+export type TokenErrorCode = keyof typeof tokenErrors;
+
+/** Body of a refusal of the token endpoint (ERR-8). */
+export const tokenError = z.object({ error: z.string(), error_description: z.string().optional() });
+export type TokenError = z.infer<typeof tokenError>;

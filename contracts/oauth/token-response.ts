@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Answer of POST /oauth2/token. `expires_in` in seconds; official clients also take a numeric string (wire §1.4). */
+export const tokenResponse = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  token_type: z.literal('Bearer').default('Bearer'),
+  expires_in: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive()),
+});
+export type TokenResponse = z.infer<typeof tokenResponse>;

@@ -1,0 +1,1 @@
+export type Role = 'none' | 'visitor' | 'member';
