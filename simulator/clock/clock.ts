@@ -1,0 +1,29 @@
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type EpochMs = number;
+
+/** The passing of time, handed in wherever it matters. No other module may read the system's clock or set a timer. */
+export interface Clock {
+  now(): EpochMs;
+  /** Resolves after `ms` of this clock's time, or at once when `signal` aborts. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', finish);
+        resolve();
+      };
+      const timer = setTimeout(finish, ms);
+      if (signal?.aborted) finish();
+      else signal?.addEventListener('abort', finish, { once: true });
+    }),
+};
+
+/** ISO 8601 in UTC with milliseconds, the one text form of an instant here. */
+export function isoInstant(at: EpochMs): string {
+  return new Date(at).toISOString();
+}

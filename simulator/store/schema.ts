@@ -1,0 +1,64 @@
+/**
+ * All state of the simulator. Every row but a site's own belongs to a site, documents are JSON text, instants are
+ * milliseconds since the epoch. Plain SQL that PostgreSQL reads too.
+ */
+export const SCHEMA: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS sites (
+     site_id TEXT PRIMARY KEY,
+     client_id TEXT NOT NULL UNIQUE,
+     document TEXT NOT NULL,
+     created_at BIGINT NOT NULL
+   )`,
+  `CREATE TABLE IF NOT EXISTS collections (
+     site_id TEXT NOT NULL,
+     collection_id TEXT NOT NULL,
+     definition TEXT NOT NULL,
+     PRIMARY KEY (site_id, collection_id)
+   )`,
+  `CREATE TABLE IF NOT EXISTS items (
+     site_id TEXT NOT NULL,
+     collection_id TEXT NOT NULL,
+     item_id TEXT NOT NULL,
+     data TEXT NOT NULL,
+     PRIMARY KEY (site_id, collection_id, item_id)
+   )`,
+  // Multi-references: which item of which field points where, in the order the links were made.
+  `CREATE TABLE IF NOT EXISTS links (
+     site_id TEXT NOT NULL,
+     collection_id TEXT NOT NULL,
+     field TEXT NOT NULL,
+     item_id TEXT NOT NULL,
+     target_id TEXT NOT NULL,
+     position BIGINT NOT NULL,
+     PRIMARY KEY (site_id, collection_id, field, item_id, target_id)
+   )`,
+  'CREATE INDEX IF NOT EXISTS links_by_target ON links (site_id, target_id)',
+  `CREATE TABLE IF NOT EXISTS identities (
+     site_id TEXT NOT NULL,
+     identity_id TEXT NOT NULL,
+     email_key TEXT NOT NULL,
+     document TEXT NOT NULL,
+     created_at BIGINT NOT NULL,
+     PRIMARY KEY (site_id, identity_id),
+     UNIQUE (site_id, email_key)
+   )`,
+  // Whatever is handed out and expires: codes, session tokens, token families, state tokens.
+  `CREATE TABLE IF NOT EXISTS grants (
+     site_id TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     grant_id TEXT NOT NULL,
+     subject TEXT,
+     document TEXT NOT NULL,
+     expires_at BIGINT NOT NULL,
+     PRIMARY KEY (site_id, kind, grant_id)
+   )`,
+  'CREATE INDEX IF NOT EXISTS grants_by_subject ON grants (site_id, kind, subject)',
+  `CREATE TABLE IF NOT EXISTS messages (
+     site_id TEXT NOT NULL,
+     message_id TEXT NOT NULL,
+     sent_at BIGINT NOT NULL,
+     position BIGINT NOT NULL,
+     document TEXT NOT NULL,
+     PRIMARY KEY (site_id, message_id)
+   )`,
+];

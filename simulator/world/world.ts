@@ -1,0 +1,15 @@
+import type { EpochMs } from '../clock/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { Site } from './site.ts';
+
+/** Fills a new array with `length` unpredictable bytes. */
+export type RandomBytes = (length: number) => Uint8Array;
+
+/** What an operation acts on: a site at a moment. Handed to every rule, so that none reads the time or finds state elsewhere. */
+export interface World {
+  readonly site: Site;
+  /** The site's time of this request. It does not move while the request is answered. */
+  readonly now: EpochMs;
+  readonly db: Database;
+  readonly randomBytes: RandomBytes;
+}
