@@ -86,5 +86,6 @@ export type Operation = keyof typeof endpoints;
 /** The pages that a browser is sent to, on the site's own host (wire §1.6). */
 export const pagePaths = {
   authorize: { path: '/_api/oauth2/authorize', alias: '/oauth2/authorize' },
+  login: { path: '/_api/iam/authentication/v1/login', alias: '/v1/login' },
   logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
 } as const;

@@ -12,7 +12,7 @@ export type SortEntry = z.infer<typeof sortEntry>;
 /** A filter is parsed by the service, which has codes for each of its mistakes (semantics §6). */
 export const itemQuery = z.object({
   fields: z.array(z.string()).optional(),
-  filter: z.unknown(),
+  filter: z.unknown().optional(),
   sort: z.array(sortEntry).optional(),
   paging: paging.optional(),
   cursorPaging: cursorPaging.optional(),
@@ -22,7 +22,7 @@ export type ItemQuery = z.infer<typeof itemQuery>;
 /** Request of query items, as a POST body or in `.r` (wire §2.1, §2.4). */
 export const queryItemsRequest = readOptions.extend({
   dataCollectionId: collectionId,
-  query: itemQuery.default({ filter: undefined }),
+  query: itemQuery.default({}),
   returnTotalCount: z.boolean().default(false),
 });
 export type QueryItemsRequest = z.infer<typeof queryItemsRequest>;

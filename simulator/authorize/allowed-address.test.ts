@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#contracts/control/site-settings.ts';
+import { isAllowedOrigin, isAllowedRedirectUri, isAllowedReturn } from './allowed-address.ts';
+
+const settings: SiteSettings = {
+  ...DEFAULT_SITE_SETTINGS,
+  allowedRedirectUris: ['https://app.test/cb', 'http://app.test/cb', 'http://localhost:4321/callback'],
+  allowedRedirectDomains: ['app.test', 'localhost:4321'],
+};
+
+describe('redirect URIs are compared as exact strings (SEC-1)', () => {
+  test.each([
+    ['https://app.test/cb', true],
+    ['http://localhost:4321/callback', true],
+    ['https://app.test/cb/', false],
+    ['https://app.test/cb?x=1', false],
+    ['https://APP.test/cb', false],
+    ['https://app.test/cb#x', false],
+    ['https://evil.test/cb', false],
+    ['javascript:alert(1)', false],
+    ['', false],
+  ])('%s: %s', (uri, allowed) => {
+    expect(isAllowedRedirectUri(settings, uri)).toBe(allowed);
+  });
+
+  test('http is for loopback only, also when it is on the list (SEC-17)', () => {
+    expect(isAllowedRedirectUri(settings, 'http://app.test/cb')).toBe(false);
+  });
+});
+
+describe('domains allow a host with its port, at any path (APP-3)', () => {
+  test.each([
+    ['https://app.test', true],
+    ['https://app.test/any/path?x#y', true],
+    ['http://localhost:4321', true],
+    ['http://localhost:4322', false],
+    ['http://app.test', false],
+    ['https://app.test:8443', false],
+    ['https://app.test.evil.test', false],
+    ['https://app.test@evil.test', false],
+    ['//app.test', false],
+    ['null', false],
+  ])('%s: %s', (address, allowed) => {
+    expect(isAllowedOrigin(settings, address)).toBe(allowed);
+  });
+});
+
+test('a logout may lead to a listed URI or a listed domain (LGO-2)', () => {
+  const only = { ...settings, allowedRedirectDomains: [] };
+  expect(isAllowedReturn(only, 'https://app.test/cb')).toBe(true);
+  expect(isAllowedReturn(only, 'https://app.test/other')).toBe(false);
+  expect(isAllowedReturn(settings, 'https://app.test/other')).toBe(true);
+});

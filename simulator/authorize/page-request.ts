@@ -1,0 +1,50 @@
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import { findSiteOfClient } from '../sites/site-store.ts';
+import { type Platform, worldOf } from '../world/platform.ts';
+import type { World } from '../world/world.ts';
+import type { PageParameters } from './authorize.ts';
+import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
+
+/** Origin of the simulator as the browser addresses it. The Host header has been checked by then. */
+export function baseUrlOf(req: Request): string {
+  return `${req.protocol}://${req.get('host')}`;
+}
+
+/** The query or the form of a page. A name given twice counts by its first value: nobody may have two answers. */
+export function parametersOf(fields: unknown): PageParameters {
+  const parameters = new Map<string, string>();
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof first === 'string') parameters.set(name, first);
+  }
+  return parameters;
+}
+
+/** The world of the client that a page's parameters name. */
+export async function worldOfPage(platform: Platform, parameters: PageParameters): Promise<World | undefined> {
+  const clientId = parameters.get('clientId');
+  const site = clientId === undefined ? undefined : await findSiteOfClient(platform.db, clientId);
+  return site && worldOf(platform, site);
+}
+
+export function hostedSessionOf(world: World, req: Request): Promise<HostedSession | undefined> {
+  return findHostedSession(world, parseCookie(req.get('cookie') ?? '')[hostedSessionCookie(world.site)]);
+}
+
+/** Signs the browser in to the hosted pages. Not `Secure`: the simulator speaks http, on loopback. */
+export function setHostedSession(res: Response, world: World, session: HostedSession): void {
+  res.cookie(hostedSessionCookie(world.site), session.id, { httpOnly: true, sameSite: 'lax', path: '/' });
+}
+
+export function clearHostedSession(res: Response, world: World): void {
+  res.clearCookie(hostedSessionCookie(world.site), { httpOnly: true, sameSite: 'lax', path: '/' });
+}
+
+/** Whether another site's page made the browser send this (SEC-36, and against forms posted from elsewhere). */
+export function isFromElsewhere(req: Request): boolean {
+  const fetchSite = req.get('sec-fetch-site');
+  if (fetchSite !== undefined) return fetchSite === 'cross-site' || fetchSite === 'same-site';
+  const origin = req.get('origin');
+  return origin !== undefined && origin !== baseUrlOf(req);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { EpochMs } from '../clock/clock.ts';
+import type { Row } from '../store/database.ts';
+import type { World } from '../world/world.ts';
+
+/** Whatever the platform hands out, remembers and lets expire. */
+export type GrantKind =
+  | 'authorization-code'
+  | 'token-family'
+  | 'session-token'
+  | 'hosted-session'
+  | 'redirect-session'
+  | 'sign-in-transaction'
+  | 'state-token'
+  | 'verification-code'
+  | 'captcha-token';
+
+export interface Grant<T> {
+  readonly id: string;
+  /** The identity it is for, so that all of a person's grants can be found. */
+  readonly subject: string | null;
+  readonly document: T;
+  readonly expiresAt: EpochMs;
+}
+
+/** Writes a grant, in place of an older one of the same id. */
+export async function saveGrant(world: World, kind: GrantKind, grant: Grant<object>): Promise<void> {
+  await world.db.run(
+    `INSERT INTO grants (site_id, kind, grant_id, subject, document, expires_at) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (site_id, kind, grant_id) DO UPDATE
+     SET subject = excluded.subject, document = excluded.document, expires_at = excluded.expires_at`,
+    world.site.siteId,
+    kind,
+    grant.id,
+    grant.subject,
+    JSON.stringify(grant.document),
+    grant.expiresAt,
+  );
+}
+
+/** A grant that has not expired, or undefined. */
+export async function findGrant<T>(
+  world: World,
+  kind: GrantKind,
+  id: string,
+  document: z.ZodType<T>,
+): Promise<Grant<T> | undefined> {
+  const row = await world.db.get(
+    `SELECT grant_id, subject, document, expires_at FROM grants
+     WHERE site_id = ? AND kind = ? AND grant_id = ? AND expires_at > ?`,
+    world.site.siteId,
+    kind,
+    id,
+    world.now,
+  );
+  return row && readGrant(row, document);
+}
+
+/** All grants of one kind that `subject` holds. */
+export async function findGrantsOf<T>(
+  world: World,
+  kind: GrantKind,
+  subject: string,
+  document: z.ZodType<T>,
+): Promise<Grant<T>[]> {
+  const rows = await world.db.all(
+    `SELECT grant_id, subject, document, expires_at FROM grants
+     WHERE site_id = ? AND kind = ? AND subject = ? AND expires_at > ?`,
+    world.site.siteId,
+    kind,
+    subject,
+    world.now,
+  );
+  return rows.map((row) => readGrant(row, document));
+}
+
+/** Deletes a grant and says whether it was there: of two callers, one gets `true`. */
+export async function deleteGrant(world: World, kind: GrantKind, id: string): Promise<boolean> {
+  const { db, site, now } = world;
+  const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND grant_id = ? AND expires_at > ?';
+  return (await db.run(sql, site.siteId, kind, id, now)) > 0;
+}
+
+const grantRow = z.object({
+  grant_id: z.string(),
+  subject: z.string().nullable(),
+  document: z.string(),
+  expires_at: z.number(),
+});
+
+function readGrant<T>(row: Row, document: z.ZodType<T>): Grant<T> {
+  const { grant_id, subject, expires_at, ...stored } = grantRow.parse(row);
+  return { id: grant_id, subject, document: document.parse(JSON.parse(stored.document)), expiresAt: expires_at };
+}

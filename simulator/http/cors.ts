@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express';
+import { pagePaths } from '#contracts/endpoints.ts';
+import { REQUEST_ID_HEADER } from '#contracts/errors/envelope.ts';
+
+/** Headers of official clients (wire §1.2). */
+const REQUEST_HEADERS = [
+  'authorization',
+  'content-type',
+  'x-wix-bi-gateway',
+  'x-wix-consistent',
+  'x-wix-linguist',
+  'wix-site-id',
+  'wix-account-id',
+  'client-binding',
+];
+const PAGES = new Set<string>(Object.values(pagePaths).flatMap(({ path, alias }) => [path, alias]));
+
+/** Any origin may call the platform with a token in a header (COR-1, COR-2); the hosted pages are no API (COR-3). */
+export const cors: RequestHandler = (req, res, next) => {
+  if (PAGES.has(req.path)) return next();
+  res.set({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': `${REQUEST_ID_HEADER}, x-wix-consistent, retry-after`,
+  });
+  if (req.method !== 'OPTIONS') return next();
+  res
+    .set({
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': REQUEST_HEADERS.join(', '),
+      'access-control-max-age': '7200',
+    })
+    .status(204)
+    .end();
+};

@@ -1,0 +1,52 @@
+import type { Request } from 'express';
+import { readAccessToken } from '../oauth/token-family.ts';
+import { isSameKey, siteIdOfApiKey } from '../sites/api-key.ts';
+import { findSite } from '../sites/site-store.ts';
+import { siteIdOfToken } from '../tokens/site-token.ts';
+import type { Caller } from '../world/caller.ts';
+import { type Platform, worldOf } from '../world/platform.ts';
+import type { World } from '../world/world.ts';
+import { PlatformError } from './platform-error.ts';
+
+/** A request, seen through its credentials: whose world it acts on, and who asks. */
+export interface OpenedRequest {
+  readonly world: World;
+  readonly caller: Caller;
+  /** The family of the caller's token; API keys have none. */
+  readonly tokenFamily: string | null;
+}
+export type OpenRequest = (req: Request) => Promise<OpenedRequest>;
+
+/** Reads `Authorization`: an access token or a site's API key, bare or after `Bearer` (DEC-5). Throws 401 (TOK-14). */
+export function requestOpener(platform: Platform): OpenRequest {
+  return async (req) => {
+    const credentials = (req.get('authorization') ?? '').replace(/^Bearer\s+/i, '').trim();
+    if (credentials === '') throw unauthenticated('The Authorization header with an access token is missing.');
+    const opened = (await openByToken(platform, credentials)) ?? (await openByApiKey(platform, credentials));
+    if (opened) return opened;
+    throw unauthenticated('The access token is expired, revoked, malformed or not of a site of this simulator.');
+  };
+}
+
+async function openByToken(platform: Platform, token: string): Promise<OpenedRequest | undefined> {
+  const site = await siteOf(platform, siteIdOfToken('access', token));
+  if (site === undefined) return undefined;
+  const world = worldOf(platform, site);
+  const family = await readAccessToken(world, token);
+  return family && { world, caller: { role: family.role, id: family.subject }, tokenFamily: family.id };
+}
+
+async function openByApiKey(platform: Platform, key: string): Promise<OpenedRequest | undefined> {
+  const site = await siteOf(platform, siteIdOfApiKey(key));
+  if (site === undefined || !isSameKey(key, site.apiKey)) return undefined;
+  // The app that holds the key is the owner of what it writes (PRM-6).
+  return { world: worldOf(platform, site), caller: { role: 'administrator', id: site.clientId }, tokenFamily: null };
+}
+
+async function siteOf(platform: Platform, siteId: string | undefined) {
+  return siteId === undefined ? undefined : findSite(platform.db, siteId);
+}
+
+function unauthenticated(description: string): PlatformError {
+  return new PlatformError('UNAUTHENTICATED', description);
+}

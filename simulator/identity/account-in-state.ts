@@ -1,0 +1,39 @@
+import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
+import type { PendingReason } from '#contracts/identity/identity.ts';
+import type { Account } from './account.ts';
+
+type State = Pick<Account, 'status' | 'emailVerified' | 'mustResetPassword'> & { reasons: PendingReason[] };
+
+const STATES: Record<MemberStatusRequest, State> = {
+  ACTIVE: { status: 'ACTIVE', reasons: [], emailVerified: true, mustResetPassword: false },
+  PENDING: {
+    status: 'PENDING',
+    reasons: ['PENDING_ADMIN_APPROVAL_REQUIRED'],
+    emailVerified: true,
+    mustResetPassword: false,
+  },
+  PENDING_ADMIN_APPROVAL: {
+    status: 'PENDING',
+    reasons: ['PENDING_ADMIN_APPROVAL_REQUIRED'],
+    emailVerified: true,
+    mustResetPassword: false,
+  },
+  PENDING_EMAIL_VERIFICATION: {
+    status: 'PENDING',
+    reasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'],
+    emailVerified: false,
+    mustResetPassword: false,
+  },
+  BLOCKED: { status: 'BLOCKED', reasons: [], emailVerified: true, mustResetPassword: false },
+  OFFLINE: { status: 'OFFLINE', reasons: [], emailVerified: true, mustResetPassword: false },
+  MUST_RESET_PASSWORD: { status: 'ACTIVE', reasons: [], emailVerified: true, mustResetPassword: true },
+};
+
+/** An account as if it had come into `state` at its creation: what seeds and the control API make. */
+export function accountInState(
+  state: MemberStatusRequest,
+  given: Pick<Account, 'id' | 'email' | 'profile' | 'passwordHash' | 'createdAt'>,
+): Account {
+  const { reasons, ...rest } = STATES[state];
+  return { ...given, ...rest, reasons: [...reasons], updatedAt: given.createdAt, revision: 1, lastLoginAt: null };
+}

@@ -1,0 +1,33 @@
+import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import type { World } from '../world/world.ts';
+import type { Account } from './account.ts';
+import { updateAccount } from './account-store.ts';
+import { requestEmailVerification } from './email-verification.ts';
+import { IdentityError } from './identity-error.ts';
+import { identityOf } from './identity-of-account.ts';
+import { issueSessionToken } from './session-token.ts';
+
+/** What somebody who has proved to be `account` is answered (MEM-1, MEM-3, MEM-4). E-mail comes before approval. */
+export async function answerFor(world: World, account: Account): Promise<AuthenticationAnswer> {
+  switch (account.status) {
+    case 'ACTIVE': {
+      const seen = { ...account, lastLoginAt: world.now };
+      await updateAccount(world, seen);
+      const sessionToken = await issueSessionToken(world, account.id);
+      return { state: 'SUCCESS', sessionToken, identity: identityOf(seen), additionalData: {} };
+    }
+    case 'PENDING':
+      if (!account.reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) {
+        return { state: 'REQUIRE_OWNER_APPROVAL', additionalData: {} };
+      }
+      return {
+        state: 'REQUIRE_EMAIL_VERIFICATION',
+        stateToken: await requestEmailVerification(world, account),
+        additionalData: {},
+      };
+    case 'BLOCKED':
+    case 'OFFLINE':
+    case 'DELETED':
+      throw new IdentityError('IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell why.');
+  }
+}

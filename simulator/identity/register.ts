@@ -1,0 +1,85 @@
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import { emailAddress, PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
+import type { PendingReason } from '#contracts/identity/identity.ts';
+import type { RegisterRequest } from '#contracts/identity/register-request.ts';
+import { ValidationError } from '../http/platform-error.ts';
+import { randomGuid } from '../world/random.ts';
+import type { Site } from '../world/site.ts';
+import type { World } from '../world/world.ts';
+import type { Account } from './account.ts';
+import { findAccountByEmail, insertAccount } from './account-store.ts';
+import { answerFor } from './answer-for.ts';
+import { checkCaptcha } from './captcha.ts';
+import { IdentityError } from './identity-error.ts';
+import { hashPassword } from './password.ts';
+
+/** Makes a member of the site, active or pending as its settings say (MEM-3, MEM-6). */
+export async function register(world: World, request: RegisterRequest): Promise<AuthenticationAnswer> {
+  await checkCaptcha(world, request.captchaTokens);
+  const violations = violationsOf(request);
+  if (violations.length > 0) throw new ValidationError(violations);
+  const email = request.loginId.email.trim();
+  if (await findAccountByEmail(world, email)) throw emailTaken();
+  const account = newAccount(world, {
+    email,
+    passwordHash: await hashPassword(request.password ?? '', world.randomBytes),
+    profile: request.profile ?? {},
+    reasons: reasonsOf(world.site),
+  });
+  // Somebody else may have taken the address while the password was being hashed.
+  if (!(await insertAccount(world, account))) throw emailTaken();
+  return answerFor(world, account);
+}
+
+/** An account that was never logged in to; pending as long as there are reasons. */
+export function newAccount(
+  world: World,
+  given: Pick<Account, 'email' | 'passwordHash' | 'profile' | 'reasons'>,
+): Account {
+  return {
+    ...given,
+    id: randomGuid(world.randomBytes),
+    emailVerified: false,
+    status: given.reasons.length > 0 ? 'PENDING' : 'ACTIVE',
+    mustResetPassword: false,
+    createdAt: world.now,
+    updatedAt: world.now,
+    revision: 1,
+    lastLoginAt: null,
+  };
+}
+
+function reasonsOf({ settings }: Site): PendingReason[] {
+  const reasons: PendingReason[] = [];
+  if (settings.requireEmailVerification) reasons.push('PENDING_EMAIL_VERIFICATION_REQUIRED');
+  if (settings.requireOwnerApproval) reasons.push('PENDING_ADMIN_APPROVAL_REQUIRED');
+  return reasons;
+}
+
+function violationsOf({ loginId, password = '' }: RegisterRequest): FieldViolation[] {
+  const violations: FieldViolation[] = [];
+  if (!emailAddress.safeParse(loginId.email.trim()).success) {
+    violations.push({
+      field: 'loginId.email',
+      description: 'is not a valid email',
+      violatedRule: 'FORMAT',
+      ruleName: 'INVALID_EMAIL',
+      data: { type: 'EMAIL' },
+    });
+  }
+  if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) {
+    violations.push({
+      field: 'password',
+      description: `must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+      violatedRule: 'OUT_OF_RANGE',
+      ruleName: password.length < PASSWORD_LENGTH.min ? 'VALUE_TOO_SHORT' : 'VALUE_TOO_LONG',
+      data: {},
+    });
+  }
+  return violations;
+}
+
+function emailTaken(): IdentityError {
+  return new IdentityError('-19995', 'A member with this e-mail already exists.');
+}

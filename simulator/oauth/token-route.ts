@@ -1,0 +1,31 @@
+import { Router, urlencoded } from 'express';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { TokenRequest } from '#contracts/oauth/token-request.ts';
+import type { TokenResponse } from '#contracts/oauth/token-response.ts';
+import { pathsOf } from '../http/paths.ts';
+import type { Platform } from '../world/platform.ts';
+import { grantAnonymous } from './grants/anonymous.ts';
+import { grantAuthorizationCode } from './grants/authorization-code.ts';
+import { grantRefreshToken } from './grants/refresh-token.ts';
+import { readTokenRequest } from './read-token-request.ts';
+
+/** POST /oauth2/token (spec §7). */
+export function tokenRoute(platform: Platform): Router {
+  const router = Router();
+  router.post(pathsOf(endpoints.token), urlencoded({ extended: false }), async (req, res) => {
+    res.set('cache-control', 'no-store'); // RFC 6749 §5.1
+    res.json(await grant(platform, readTokenRequest(req.body)));
+  });
+  return router;
+}
+
+function grant(platform: Platform, request: TokenRequest): Promise<TokenResponse> {
+  switch (request.grantType) {
+    case 'anonymous':
+      return grantAnonymous(platform, request);
+    case 'refresh_token':
+      return grantRefreshToken(platform, request);
+    case 'authorization_code':
+      return grantAuthorizationCode(platform, request);
+  }
+}

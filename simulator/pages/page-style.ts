@@ -1,0 +1,19 @@
+import { Html } from './html.ts';
+
+/** The look of the hosted pages: one column, light and dark, no asset from anywhere. */
+export const PAGE_STYLE = new Html(`
+:root { color-scheme: light dark; --paper: #fbfaf7; --ink: #1d1b18; --quiet: #5d5850; --line: #8d867b; --accent: #7a2e1d; --on-accent: #fff; --alarm: #a11212; }
+@media (prefers-color-scheme: dark) { :root { --paper: #191714; --ink: #f1ede6; --quiet: #b5ada1; --line: #837b70; --accent: #f0a98f; --on-accent: #2a0f07; --alarm: #ff9d94; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: 1fr auto; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 Georgia, 'Times New Roman', serif; }
+main { width: min(26rem, 100% - 2.5rem); margin: auto; padding-block: 3rem; }
+h1 { font-size: 1.9rem; line-height: 1.15; font-weight: 400; letter-spacing: -0.01em; margin: 0 0 1.25rem; text-wrap: balance; }
+form { display: grid; gap: 1.1rem; }
+label { display: grid; gap: 0.3rem; }
+input { font: inherit; width: 100%; padding: 0.65rem 0.75rem; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 3px; }
+button, .button { font: inherit; justify-self: start; padding: 0.7rem 1.4rem; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 3px; cursor: pointer; text-decoration: none; display: inline-block; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+[role=alert] { margin: 0 0 1.25rem; padding: 0.75rem 1rem; color: var(--alarm); border-inline-start: 3px solid currentColor; }
+footer { padding: 1.25rem; text-align: center; font-size: 0.875rem; color: var(--quiet); }
+a { color: var(--accent); }
+`);

@@ -1,0 +1,60 @@
+import type { Response } from 'express';
+import { type Html, html } from './html.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+export interface Page {
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+  /** Script of the page; only the web message page has one. */
+  readonly script?: Html;
+  /** Origins that may show the page in a frame; none by default (SEC-14). */
+  readonly framedBy?: readonly string[];
+  /** Where its forms may lead to in the end: browsers hold the redirect after a form to this list too. */
+  readonly formTargets?: readonly string[];
+}
+
+/** Sends a hosted page: not cached, not framed, without a referrer for others, and with no script but its own (SEC-14, SEC-31). */
+export function sendPage(res: Response, nonce: string, page: Page): void {
+  const { framedBy = [], formTargets = [] } = page;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    page.script ? `script-src 'nonce-${nonce}'` : "script-src 'none'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
+    "base-uri 'none'",
+  ];
+  res
+    .status(page.status ?? 200)
+    .set({
+      'cache-control': 'no-store',
+      'content-security-policy': policy.join('; '),
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('html')
+    .send(layout(nonce, page).markup);
+}
+
+function layout(nonce: string, { title, body, script }: Page): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style nonce="${nonce}">${PAGE_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+<footer>Served by Backlot, a simulator on this machine. It is no identity provider.</footer>
+${script ? [html`<script nonce="${nonce}">${script}</script>`] : []}
+</body>
+</html>
+`;
+}

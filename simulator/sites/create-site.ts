@@ -1,0 +1,44 @@
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#contracts/control/site-settings.ts';
+import { RUNNING_CLOCK } from '../clock/site-clock.ts';
+import { plantSeed } from '../seeds/plant-seed.ts';
+import type { Seed } from '../seeds/seed.ts';
+import { type Platform, worldOf } from '../world/platform.ts';
+import { randomGuid, randomName } from '../world/random.ts';
+import type { Site } from '../world/site.ts';
+import { createApiKey } from './api-key.ts';
+import { emptySite, insertSite } from './site-store.ts';
+
+/** Makes a site of its own, filled with a seed, all or nothing. Ids are random unless given. */
+export async function createSite(
+  platform: Platform,
+  seed: Seed,
+  settings: Partial<SiteSettings> = {},
+  ids: Partial<Pick<Site, 'siteId' | 'clientId'>> = {},
+): Promise<Site> {
+  const { randomBytes } = platform;
+  const siteId = ids.siteId ?? randomGuid(randomBytes);
+  const site: Site = {
+    siteId,
+    clientId: ids.clientId ?? randomGuid(randomBytes),
+    apiKey: createApiKey(siteId, randomBytes),
+    signingKey: randomName(randomBytes),
+    createdAt: platform.clock.now(),
+    settings: { ...DEFAULT_SITE_SETTINGS, ...settings },
+    clock: RUNNING_CLOCK,
+  };
+  const plant = await plantSeed(seed, randomBytes);
+  await platform.db.transaction(async (db) => {
+    await insertSite(db, site);
+    await plant(worldOf({ ...platform, db }, site));
+  });
+  return site;
+}
+
+/** Empties a site and fills it anew. Its ids, key and settings stay; tokens from before are dead. */
+export async function resetSite(platform: Platform, site: Site, seed: Seed): Promise<void> {
+  const plant = await plantSeed(seed, platform.randomBytes);
+  await platform.db.transaction(async (db) => {
+    await emptySite(db, site.siteId);
+    await plant(worldOf({ ...platform, db }, site));
+  });
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { type Clock, systemClock } from './clock/clock.ts';
+import { createApp, type ReportDefect } from './http/create-app.ts';
+import { createSeedLibrary } from './seeds/seed-library.ts';
+import { defaultSite, unknownSeed } from './sites/default-site.ts';
+import { StartError } from './start-error.ts';
+import { openStore } from './store/open-store.ts';
+import type { Platform } from './world/platform.ts';
+
+export interface SimulatorOptions {
+  /** 0 picks a free port. */
+  readonly port: number;
+  readonly host: string;
+  /** A file, or `:memory:`. */
+  readonly data: string;
+  /** What the default site is filled with when the store is new. */
+  readonly seed: string;
+  readonly reportDefect: ReportDefect;
+  readonly clock?: Clock;
+}
+
+export interface Simulator {
+  readonly url: string;
+  readonly clientId: string;
+  readonly apiKey: string;
+  /** Finishes the requests under way, flushes and closes. */
+  close(): Promise<void>;
+}
+
+/** Starts a simulator with its default site. Throws StartError for an unusable port, data file or seed. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const seeds = createSeedLibrary();
+  if (!seeds.names.includes(options.seed)) throw unknownSeed({ seeds }, options.seed);
+  const platform: Platform = { db: openStore(options.data), clock: options.clock ?? systemClock, randomBytes, seeds };
+  const { host, reportDefect } = options;
+  const server = createServer(createApp(platform, { listeningHost: host, reportDefect }));
+  const close = async () => {
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+    });
+    await platform.db.close();
+  };
+  try {
+    // The port first: who finds it taken should not have to wait for a seed.
+    const port = await listen(server, options);
+    const { clientId, apiKey } = await defaultSite(platform, options.seed);
+    return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, clientId, apiKey, close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+}
+
+function listen(server: Server, { port, host }: Pick<SimulatorOptions, 'port' | 'host'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (failure: NodeJS.ErrnoException) => reject(startErrorOf(failure, port, host)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+const LISTEN_PROBLEMS = new Map([
+  ['EADDRINUSE', 'is taken. Stop what listens there, or choose another with --port (0 picks a free one).'],
+  ['EACCES', 'needs rights that this user does not have. Choose a --port above 1023.'],
+  ['EADDRNOTAVAIL', 'is not an address of this machine. Choose another --host.'],
+  ['ENOTFOUND', 'is not an address of this machine. Choose another --host.'],
+]);
+
+function startErrorOf(failure: NodeJS.ErrnoException, port: number, host: string): Error {
+  const advice = LISTEN_PROBLEMS.get(failure.code ?? '');
+  if (advice === undefined) return failure;
+  const subject =
+    failure.code?.startsWith('EADDRNOT') || failure.code === 'ENOTFOUND' ? host : `Port ${port} on ${host}`;
+  return new StartError(`${subject} ${advice}`, { cause: failure });
+}

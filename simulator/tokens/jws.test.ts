@@ -1,0 +1,38 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { peekJwsHeader, signJws, verifyJws } from './jws.ts';
+
+const key = Buffer.from('0123456789abcdef0123456789abcdef');
+const otherKey = Buffer.from('fedcba9876543210fedcba9876543210');
+
+describe('compact JWS with HS256 (RFC 7515)', () => {
+  test('jose accepts what we sign', async () => {
+    const { payload, protectedHeader } = await jwtVerify(signJws({ kid: 'a' }, { sub: 'm' }, key), key);
+    expect([payload, protectedHeader]).toEqual([{ sub: 'm' }, { alg: 'HS256', kid: 'a' }]);
+  });
+
+  test('we accept what jose signs', async () => {
+    const token = await new SignJWT({ sub: 'm' }).setProtectedHeader({ alg: 'HS256' }).sign(key);
+    expect(verifyJws(token, key)).toEqual({ header: { alg: 'HS256' }, claims: { sub: 'm' } });
+  });
+
+  test('the header can be read without the key', () => {
+    expect(peekJwsHeader(signJws({ kid: 'site' }, {}, key))).toEqual({ alg: 'HS256', kid: 'site' });
+  });
+
+  const good = signJws({}, { role: 'visitor' }, key);
+  const [header, , signature] = good.split('.');
+  const forged = Buffer.from('{"role":"member"}').toString('base64url');
+  const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+  test.each([
+    ['another key', good, otherKey],
+    ['other claims under the same signature', `${header}.${forged}.${signature}`, key],
+    ['algorithm none', `${unsigned}.${forged}.`, key],
+    ['a signature cut short', good.slice(0, -4), key],
+    ['two parts', `${header}.${forged}`, key],
+    ['no token at all', '', key],
+    ['four parts', `${good}.x`, key],
+  ])('refuses %s', (_case, token, verifyingKey) => {
+    expect(verifyJws(token, verifyingKey)).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import type { Clock } from '../clock/clock.ts';
+import { readSiteClock } from '../clock/site-clock.ts';
+import type { SeedLibrary } from '../seeds/seed-library.ts';
+import type { Database } from '../store/database.ts';
+import type { Site } from './site.ts';
+import type { RandomBytes, World } from './world.ts';
+
+/** What one simulator is made of. Several can live in one process: nothing of it stands in a module. */
+export interface Platform {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly seeds: SeedLibrary;
+}
+
+/** The world of `site` as it is now. */
+export function worldOf(platform: Platform, site: Site): World {
+  const { db, clock, randomBytes } = platform;
+  return { site, now: readSiteClock(site.clock, clock.now()), db, randomBytes };
+}
