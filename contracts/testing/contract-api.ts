@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import { encodePayloadParameter, PAYLOAD_PARAMETER } from '../content/payload-parameter.ts';
+import { endpoints, type Operation } from '../endpoints.ts';
+import { errorEnvelope, REQUEST_ID_HEADER } from '../errors/envelope.ts';
+import { authenticationAnswer } from '../identity/authentication-answer.ts';
+import { type TokenResponse, tokenResponse } from '../oauth/token-response.ts';
+import { redirectSessionResponse } from '../redirects/redirect-session.ts';
+import type { ContractTarget } from './contract-target.ts';
+
+/** RFC 7636 Appendix B. */
+export const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+export const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
+/** Which of an operation's two addresses a suite uses: what official clients send, or the specification's short one. */
+export type PathForm = 'path' | 'alias';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** The calls that the suites are made of. Every answer is JSON and carries a request id, or the call itself fails. */
+export interface ContractApi {
+  readonly target: ContractTarget;
+  post(operation: Operation, body: unknown, token?: string): Promise<Answer>;
+  /** Flat query parameters; a list repeats its name (wire §1.2). */
+  get(operation: Operation, query: Record<string, string | string[]>, token?: string): Promise<Answer>;
+  /** The whole request in the `.r` parameter. */
+  getPayload(operation: Operation, request: unknown, token?: string): Promise<Answer>;
+  visitorTokens(): Promise<TokenResponse>;
+  memberTokens(): Promise<TokenResponse>;
+  /** A code for the target's member, bound to VERIFIER's challenge and the target's redirect URI. */
+  memberCode(): Promise<string>;
+}
+
+export function contractApi(target: ContractTarget, form: PathForm): ContractApi {
+  const pathOf = (operation: Operation, id?: unknown) => {
+    const path: string = endpoints[operation][form];
+    return path.replace('{*dataItemId}', encodeURIComponent(String(id)));
+  };
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(target.url + path, { ...init, signal: AbortSignal.timeout(10_000) });
+    expect(response.headers.get(REQUEST_ID_HEADER)).toBeTruthy();
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  const authorization = (token: string | undefined): Record<string, string> =>
+    token === undefined ? {} : { authorization: token };
+
+  const api: ContractApi = {
+    target,
+    post: (operation, body, token) =>
+      send(pathOf(operation), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...authorization(token) },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    get: (operation, query, token) => {
+      const parameters = new URLSearchParams();
+      for (const [name, value] of Object.entries(query)) {
+        for (const each of [value].flat()) parameters.append(name, each);
+      }
+      return send(`${pathOf(operation, query.dataItemId)}?${parameters}`, { headers: authorization(token) });
+    },
+    getPayload: (operation, request, token) =>
+      send(`${pathOf(operation, 'by-payload')}?${PAYLOAD_PARAMETER}=${encodePayloadParameter(request)}`, {
+        headers: authorization(token),
+      }),
+    visitorTokens: async () => {
+      const { body } = await api.post('token', { clientId: target.clientId, grantType: 'anonymous' });
+      return tokenResponse.parse(body);
+    },
+    memberCode: async () => {
+      const visitor = (await api.visitorTokens()).access_token;
+      const { email, password } = target.member;
+      const login = authenticationAnswer.parse(
+        (await api.post('login', { loginId: { email }, password }, visitor)).body,
+      );
+      if (login.state !== 'SUCCESS') throw new Error(`the target's member cannot log in: ${login.state}`);
+      const request = { ...authRequest(target), sessionToken: login.sessionToken };
+      const { body } = await api.post(
+        'createRedirectSession',
+        { auth: { authRequest: request, prompt: 'none' } },
+        visitor,
+      );
+      const { redirectSession } = redirectSessionResponse.parse(body);
+      const back = new URL((await follow(redirectSession.fullUrl)).location);
+      return back.searchParams.get('code') ?? '';
+    },
+    memberTokens: async () => {
+      const { body } = await api.post('token', {
+        clientId: target.clientId,
+        grantType: 'authorization_code',
+        redirectUri: target.redirectUri,
+        code: await api.memberCode(),
+        codeVerifier: VERIFIER,
+      });
+      return tokenResponse.parse(body);
+    },
+  };
+  return api;
+}
+
+/** An authorization request of the target's client, answered in the query. */
+export function authRequest(target: ContractTarget): Record<string, string> {
+  return {
+    redirectUri: target.redirectUri,
+    clientId: target.clientId,
+    codeChallenge: CHALLENGE,
+    codeChallengeMethod: 'S256',
+    responseMode: 'query',
+    responseType: 'code',
+    scope: 'offline_access',
+    state: 'state-of-the-contract',
+  };
+}
+
+/** Opens a hosted page as a browser would, but goes no further than its own answer. */
+export async function follow(address: string): Promise<{ status: number; location: string; text: string }> {
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+  return { status: response.status, location: response.headers.get('location') ?? '', text: await response.text() };
+}
+
+/** The code of a refusal in the platform's envelope; fails on any other body. */
+export function applicationCode({ body }: Answer): string | undefined {
+  const { details } = errorEnvelope.parse(body);
+  return 'applicationError' in details ? details.applicationError.code : undefined;
+}

@@ -1,0 +1,20 @@
+import { describe } from 'vitest';
+import { contentReadsContract } from './content-reads.ts';
+import { contractApi } from './contract-api.ts';
+import type { ContractTarget } from './contract-target.ts';
+import { currentMemberContract } from './current-member.ts';
+import { redirectSessionContract } from './redirect-session.ts';
+import { registerAndLoginContract } from './register-and-login.ts';
+import { tokenEndpointContract } from './token-endpoint.ts';
+
+/** Everything a platform owes its clients, on the paths that official clients use and on the specification's. */
+export function platformContract(target: () => ContractTarget): void {
+  describe.each(['path', 'alias'] as const)('by the %s of each operation', (form) => {
+    const connect = () => contractApi(target(), form);
+    tokenEndpointContract(connect);
+    redirectSessionContract(connect);
+    registerAndLoginContract(connect);
+    contentReadsContract(connect);
+    currentMemberContract(connect);
+  });
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll } from 'vitest';
+import {
+  CONTROL_PREFIX,
+  type CreateSiteResponse,
+  createSiteResponse,
+} from '#contracts/control/control-api.ts';
+import { type Simulator, startSimulator } from '../start-simulator.ts';
+
+export interface RunningSimulator {
+  readonly url: string;
+  /** A site of its own, so that tests in one simulator do not meet. */
+  createSite(request?: object): Promise<CreateSiteResponse>;
+  /** Sends JSON; `path` starts at the origin. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<SentAnswer>;
+}
+
+export interface SentAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** A simulator for the tests of this file, on a free port. A defect it meets fails the run. */
+export function runSimulator(seed = 'none'): () => RunningSimulator {
+  let simulator: Simulator | undefined;
+  const defects: unknown[] = [];
+  beforeAll(async () => {
+    const reportDefect = (defect: unknown) => defects.push(defect);
+    simulator = await startSimulator({ port: 0, host: '127.0.0.1', data: ':memory:', seed, reportDefect });
+  });
+  afterAll(async () => {
+    await simulator?.close();
+    if (defects.length > 0) throw new AggregateError(defects, 'the simulator met defects');
+  });
+  return () => {
+    if (!simulator) throw new Error('the simulator runs inside tests only');
+    return connectTo(simulator.url);
+  };
+}
+
+function connectTo(url: string): RunningSimulator {
+  const send: RunningSimulator['send'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+  return {
+    url,
+    send,
+    createSite: async (request = {}) =>
+      createSiteResponse.parse((await send('POST', `${CONTROL_PREFIX}/sites`, request)).body),
+  };
+}
