@@ -7,9 +7,7 @@ export const platformErrors = {
   UNAUTHENTICATED: { status: 401, chosen: true },
   FORBIDDEN: { status: 403, chosen: true },
   NOT_FOUND: { status: 404, chosen: true },
-  METHOD_NOT_ALLOWED: { status: 405, chosen: true },
   PAYLOAD_TOO_LARGE: { status: 413, chosen: true },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, chosen: true },
   /** APP-7: pages and redirect sessions of a site that was never published. */
   ASSERTION_FAILED: { status: 428 },
   NOT_IMPLEMENTED: { status: 501, chosen: true },

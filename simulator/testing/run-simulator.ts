@@ -1,9 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import {
-  CONTROL_PREFIX,
-  type CreateSiteResponse,
-  createSiteResponse,
-} from '#contracts/control/control-api.ts';
+import { CONTROL_PREFIX, type CreateSiteResponse, createSiteResponse } from '#contracts/control/control-api.ts';
 import { type Simulator, startSimulator } from '../start-simulator.ts';
 
 export interface RunningSimulator {

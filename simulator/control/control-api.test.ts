@@ -1,0 +1,169 @@
+import { request } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clockResponse, membersResponse } from '#contracts/control/control-api.ts';
+import { siteSettings } from '#contracts/control/site-settings.ts';
+import { runSimulator } from '../testing/run-simulator.ts';
+
+const simulator = runSimulator();
+
+describe('control API (design)', () => {
+  let site = { siteId: '', clientId: '', apiKey: '' };
+  const call = (method: string, path: string, body?: unknown) =>
+    simulator().send(method, `/backlot/v1/sites/${site.siteId}${path}`, body);
+  beforeAll(async () => {
+    site = await simulator().createSite();
+  });
+
+  test('health', async () => {
+    const answer = await simulator().send('GET', '/backlot/v1/health');
+    expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: '0.1.0' }]);
+  });
+
+  test('sites are made, listed and deleted; a deleted client id is unknown', async () => {
+    const { createSite, send } = simulator();
+    const { siteId, clientId } = await createSite();
+    const listed = await send('GET', '/backlot/v1/sites');
+    expect(listed.body).toMatchObject({
+      sites: expect.arrayContaining([expect.objectContaining({ siteId, clientId })]),
+    });
+    expect((await send('DELETE', `/backlot/v1/sites/${siteId}`)).body).toEqual({});
+    const answer = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
+    expect([answer.status, answer.body]).toMatchObject([400, { error: 'invalid_client' }]);
+    expect((await send('GET', `/backlot/v1/sites/${siteId}/clock`)).status).toBe(404);
+  });
+
+  test('two sites share nothing', async () => {
+    const { createSite, send } = simulator();
+    const other = await createSite();
+    await call('POST', '/members', { email: 'only-here@example.com' });
+    expect((await send('GET', `/backlot/v1/sites/${other.siteId}/members`)).body).toEqual({ members: [] });
+    const tokens = await send('POST', '/oauth2/token', { clientId: other.clientId, grantType: 'anonymous' });
+    const { refresh_token: refreshToken } = { refresh_token: '', ...Object(tokens.body) };
+    const crossed = await send('POST', '/oauth2/token', {
+      clientId: site.clientId,
+      refreshToken,
+      grantType: 'refresh_token',
+    });
+    expect(crossed.body).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('reset empties a site and kills its tokens, but keeps its ids and key', async () => {
+    const { createSite, send } = simulator();
+    const { siteId, clientId, apiKey } = await createSite({ seed: 'marginalia' });
+    const tokens = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
+    const { access_token: authorization } = { access_token: '', ...Object(tokens.body) };
+    expect((await send('POST', `/backlot/v1/sites/${siteId}/reset`, {})).body).toEqual({});
+    const books = { dataCollectionId: 'Books' };
+    expect((await send('POST', '/v2/items/query', books, { authorization })).status).toBe(401);
+    expect((await send('POST', '/v2/items/query', books, { authorization: apiKey })).body).toMatchObject({
+      details: { applicationError: { code: 'WDE0025' } },
+    });
+    await send('POST', `/backlot/v1/sites/${siteId}/reset`, { seed: 'marginalia' });
+    expect((await send('POST', '/v2/items/query', books, { authorization: apiKey })).status).toBe(200);
+  });
+
+  test('the clock freezes, moves and runs on', async () => {
+    const frozen = await call('POST', '/clock/freeze', { at: '2030-01-01T00:00:00Z' });
+    expect(frozen.body).toEqual({ now: '2030-01-01T00:00:00.000Z', frozen: true });
+    expect((await call('POST', '/clock/advance', { ms: 1500 })).body).toEqual({
+      now: '2030-01-01T00:00:01.500Z',
+      frozen: true,
+    });
+    expect((await call('POST', '/clock/set', { at: '2031-01-01T01:00:00+01:00' })).body).toEqual({
+      now: '2031-01-01T00:00:00.000Z',
+      frozen: true,
+    });
+    const resumed = clockResponse.parse((await call('POST', '/clock/resume')).body);
+    expect([resumed.now.slice(0, 10), resumed.frozen]).toEqual(['2031-01-01', false]);
+    expect(clockResponse.parse((await call('GET', '/clock')).body).now.slice(0, 4)).toBe('2031');
+  });
+
+  test('a token expires when the clock passes four hours (TOK-4)', async () => {
+    const { createSite, send } = simulator();
+    const { siteId, clientId } = await createSite({ seed: 'marginalia' });
+    const tokens = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
+    const { access_token: authorization, expires_in } = { access_token: '', expires_in: 0, ...Object(tokens.body) };
+    expect(expires_in).toBe(14_400);
+    const query = () => send('POST', '/v2/items/query', { dataCollectionId: 'Books' }, { authorization });
+    expect((await query()).status).toBe(200);
+    await send('POST', `/backlot/v1/sites/${siteId}/clock/advance`, { ms: 14_400_000 });
+    expect((await query()).status).toBe(401);
+  });
+
+  test.each([
+    ['ACTIVE', 'ACTIVE', []],
+    ['PENDING', 'PENDING', ['PENDING_ADMIN_APPROVAL_REQUIRED']],
+    ['PENDING_EMAIL_VERIFICATION', 'PENDING', ['PENDING_EMAIL_VERIFICATION_REQUIRED']],
+    ['BLOCKED', 'BLOCKED', []],
+    ['OFFLINE', 'OFFLINE', []],
+  ])('a member can be made %s', async (asked, status, reasons) => {
+    const email = `${asked.toLowerCase()}@example.com`;
+    const { body } = await call('POST', '/members', { email, password: 'a-good-password', status: asked });
+    expect(body).toMatchObject({ member: { email, status, reasons } });
+    const { members } = membersResponse.parse((await call('GET', '/members')).body);
+    expect(members.filter((member) => member.email === email)).toHaveLength(1);
+  });
+
+  test('settings are read whole and changed in part', async () => {
+    const changed = await call('PATCH', '/settings', { requireOwnerApproval: true, accessTokenSeconds: 60 });
+    expect(siteSettings.parse(changed.body)).toMatchObject({
+      requireOwnerApproval: true,
+      accessTokenSeconds: 60,
+      published: true,
+    });
+    expect((await call('GET', '/settings')).body).toEqual(changed.body);
+  });
+
+  test.each([
+    ['an unknown setting', { settings: { colour: 'red' } }, 'settings.colour'],
+    ['a setting of a wrong type', { settings: { published: 'yes' } }, 'settings.published'],
+    [
+      'a pattern among the domains (SEC-1)',
+      { settings: { allowedRedirectDomains: ['*.test'] } },
+      'allowedRedirectDomains',
+    ],
+    ['an unknown key', { sead: 'marginalia' }, 'sead'],
+    ['an unknown seed', { seed: 'constructor' }, 'marginalia'],
+  ])('refuses %s with a text that names it', async (_case, body, named) => {
+    const answer = await simulator().send('POST', '/backlot/v1/sites', body);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(named);
+  });
+
+  test.each([
+    ['POST', '/clock/advance', { ms: -1 }],
+    ['POST', '/clock/set', { at: 'tomorrow' }],
+    ['POST', '/members', { email: 'no-address' }],
+    ['GET', '/inbox?kind=telegram', undefined],
+  ])('refuses %s %s %j with 400', async (method, path, body) => {
+    expect((await call(method, path, body)).status).toBe(400);
+  });
+
+  test('an unknown site is 404 on every path', async () => {
+    for (const path of ['/clock', '/members', '/inbox', '/settings']) {
+      expect((await simulator().send('GET', `/backlot/v1/sites/nowhere${path}`)).status).toBe(404);
+    }
+  });
+
+  describe('who may call it (SEC-37)', () => {
+    test.each([
+      ['another origin', { origin: 'https://evil.test' }],
+      ['a cross-site page', { 'sec-fetch-site': 'cross-site' }],
+      ['another port of this host', { 'sec-fetch-site': 'same-site' }],
+    ])('not %s', async (_case, headers) => {
+      const answer = await simulator().send('GET', '/backlot/v1/sites', undefined, headers);
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    });
+
+    test('not by a host name that only points here', async () => {
+      const { port } = new URL(simulator().url);
+      const status = await new Promise((resolve, reject) => {
+        const options = { port, path: '/backlot/v1/health', headers: { host: 'rebound.evil.test' } };
+        request({ host: '127.0.0.1', ...options }, (response) => resolve(response.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+      expect(status).toBe(403);
+    });
+  });
+});
