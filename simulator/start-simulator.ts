@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock/clock.ts';
 import { createApp, type ReportDefect } from './http/create-app.ts';
 import { createSeedLibrary } from './seeds/seed-library.ts';
 import { defaultSite, unknownSeed } from './sites/default-site.ts';
+import { type SeededMembers, seededMembersOf } from './seeds/seeded-members.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './store/open-store.ts';
 import type { Platform } from './world/platform.ts';
@@ -24,6 +25,8 @@ export interface Simulator {
   readonly url: string;
   readonly clientId: string;
   readonly apiKey: string;
+  /** Whom the default site's seed lets one sign in as. */
+  seededMembers(): Promise<SeededMembers>;
   /** Finishes the requests under way, flushes and closes. */
   close(): Promise<void>;
 }
@@ -45,8 +48,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   try {
     // The port first: who finds it taken should not have to wait for a seed.
     const port = await listen(server, options);
-    const { clientId, apiKey } = await defaultSite(platform, options.seed);
-    return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, clientId, apiKey, close };
+    const { clientId, apiKey, seed } = await defaultSite(platform, options.seed);
+    return {
+      url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      clientId,
+      apiKey,
+      seededMembers: async () => seededMembersOf(await seeds.load(seed)),
+      close,
+    };
   } catch (failure) {
     await close();
     throw failure;

@@ -1,18 +1,35 @@
-import { CONTROL_PREFIX, type ReadyLine } from '#contracts/control/control-api.ts';
+import { CONTROL_PREFIX, type MemberStatusRequest, type ReadyLine } from '#contracts/control/control-api.ts';
+import type { SeededMembers } from '../seeds/seeded-members.ts';
 import type { Arguments } from './arguments.ts';
+
+const STATES: Record<MemberStatusRequest, string> = {
+  ACTIVE: 'signs in',
+  PENDING: 'waits for the owner',
+  PENDING_ADMIN_APPROVAL: 'waits for the owner',
+  PENDING_EMAIL_VERIFICATION: 'must confirm the address',
+  BLOCKED: 'is blocked',
+  OFFLINE: 'is offline',
+  MUST_RESET_PASSWORD: 'must reset the password',
+};
 
 /** What a person reads when the simulator is up (SEC-37: it says what it is not). */
 export function readyText(
   { url, clientId, apiKey }: ReadyLine,
-  { data, seed }: Pick<Arguments, 'data' | 'seed'>,
+  { data }: Pick<Arguments, 'data'>,
+  { password, members }: SeededMembers,
 ): string {
-  return `Backlot simulator, for development on this machine only: it is no identity provider.
-
-  platform     ${url}
-  control API  ${url}${CONTROL_PREFIX}/health
-  client id    ${clientId}
-  API key      ${apiKey}
-  store        ${data === ':memory:' ? 'in memory, gone when this stops' : data}
-  seed         ${seed}
-`;
+  const lines = [
+    'Backlot simulator, for development on this machine only: it is no identity provider.',
+    '',
+    `  platform      ${url}`,
+    `  control API   ${url}${CONTROL_PREFIX}/health`,
+    `  client id     ${clientId}`,
+    `  API key       ${apiKey}`,
+    `  store         ${data === ':memory:' ? 'in memory, gone when this stops' : data}`,
+  ];
+  if (password !== null) {
+    lines.push(`  password      ${password}   (of every member below and of all others)`);
+    for (const { email, status } of members) lines.push(`  sign in as    ${email.padEnd(34)} ${STATES[status]}`);
+  }
+  return `${lines.join('\n')}\n`;
 }

@@ -19,6 +19,7 @@ export interface SeedMember {
 
 /** A world to start a site with. The same name always gives the same one, to the letter. */
 export interface Seed {
+  readonly name: string;
   readonly collections: readonly Collection[];
   /** By collection id. */
   readonly items: ReadonlyMap<string, readonly SeedItem[]>;

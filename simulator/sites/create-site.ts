@@ -6,7 +6,7 @@ import { type Platform, worldOf } from '../world/platform.ts';
 import { randomGuid, randomName } from '../world/random.ts';
 import type { Site } from '../world/site.ts';
 import { createApiKey } from './api-key.ts';
-import { emptySite, insertSite } from './site-store.ts';
+import { emptySite, insertSite, updateSite } from './site-store.ts';
 
 /** Makes a site of its own, filled with a seed, all or nothing. Ids are random unless given. */
 export async function createSite(
@@ -23,6 +23,7 @@ export async function createSite(
     apiKey: createApiKey(siteId, randomBytes),
     signingKey: randomName(randomBytes),
     createdAt: platform.clock.now(),
+    seed: seed.name,
     settings: { ...DEFAULT_SITE_SETTINGS, ...settings },
     clock: RUNNING_CLOCK,
   };
@@ -39,6 +40,7 @@ export async function resetSite(platform: Platform, site: Site, seed: Seed): Pro
   const plant = await plantSeed(seed, platform.randomBytes);
   await platform.db.transaction(async (db) => {
     await emptySite(db, site.siteId);
+    await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name }));
     await plant(worldOf({ ...platform, db }, site));
   });
 }

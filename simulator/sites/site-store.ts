@@ -10,6 +10,7 @@ const siteDocument = z.object({
   apiKey: z.string(),
   signingKey: z.string(),
   createdAt: z.number(),
+  seed: z.string(),
   settings: siteSettings,
   clock: z.object({ offsetMs: z.number(), frozenAt: z.number().nullable() }),
 });

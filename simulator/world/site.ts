@@ -15,6 +15,8 @@ export interface Site {
   /** Base64url of the 32 random bytes that sign this site's tokens and cursors. */
   readonly signingKey: string;
   readonly createdAt: EpochMs;
+  /** The name of the seed it was last filled with. */
+  readonly seed: string;
   readonly settings: SiteSettings;
   readonly clock: SiteClock;
 }
