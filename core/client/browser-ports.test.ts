@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { browserPorts } from './browser-ports.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('where the session is kept (SEC-25)', () => {
+  test.each([
+    ['memory', null, null],
+    ['session', 'v', null],
+    ['local', null, 'v'],
+  ] as const)('%s', (persist, inSession, inLocal) => {
+    const { storage } = browserPorts({ persist });
+    storage.set('k', 'v');
+    expect(storage.get('k')).toBe('v');
+    expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual([inSession, inLocal]);
+  });
+
+  test.each([
+    ['memory', false],
+    ['session', false],
+    ['local', true],
+  ] as const)('%s is shared by all tabs: %s', (persist, shared) => {
+    expect(browserPorts({ persist }).storage.subscribe !== undefined).toBe(shared);
+  });
+
+  test.each(['memory', 'session', 'local'] as const)('%s: logins under way belong to the tab', (persist) => {
+    browserPorts({ persist }).flowStorage.set('k', 'v');
+    expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual(['v', null]);
+  });
+});
+
+test('a timer runs once, and not at all when it is called off', () => {
+  vi.useFakeTimers();
+  const { clock } = browserPorts({ persist: 'memory' });
+  const [run, never] = [vi.fn(), vi.fn()];
+  clock.after(1000, run);
+  clock.after(1000, never)();
+  vi.advanceTimersByTime(5000);
+  expect([run.mock.calls.length, never.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('random bytes are as many as asked for', () => {
+  expect(browserPorts({ persist: 'memory' }).randomBytes(32)).toHaveLength(32);
+});

@@ -1,0 +1,9 @@
+/** One request, before it has a host or a token. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  /** Path and query, from the first slash. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: object;
+  readonly signal?: AbortSignal | undefined;
+}

@@ -1,0 +1,65 @@
+import { REQUEST_ID_HEADER } from '#contracts/errors/envelope.ts';
+import { NetworkError } from '../errors/network-error.ts';
+import { TimeoutError } from '../errors/timeout-error.ts';
+import type { Clock } from '../ports/clock.ts';
+import { abortable } from './abortable.ts';
+import type { HttpAnswer } from './http-answer.ts';
+import type { HttpRequest } from './http-request.ts';
+
+/** The part of the browser's `fetch` that is used. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+/** Sends a request, with an access token or without. Any status is an answer. */
+export type Send = (request: HttpRequest, accessToken?: string) => Promise<HttpAnswer>;
+
+export interface SendPorts {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+}
+
+function initOf({ method, body }: HttpRequest, accessToken: string | undefined): RequestInit {
+  return {
+    method,
+    headers: {
+      // Bare, without `Bearer` (wire §1.2).
+      ...(accessToken === undefined ? {} : { authorization: accessToken }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    credentials: 'omit', // COR-1: the token is the only credential
+    redirect: 'error', // a redirect is no answer of this API, and must not carry the token elsewhere
+  };
+}
+
+/** What the text holds. The parser's complaint is dropped, for it quotes the text and with it perhaps a token. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends to `apiUrl`. Rejects with NetworkError, with TimeoutError after `timeoutMs`, or with the reason of the signal. */
+export function createSend({ fetch, clock }: SendPorts, apiUrl: string, timeoutMs: number): Send {
+  const host = apiUrl.replace(/\/+$/, '');
+  return async (request, accessToken) => {
+    const timeout = new AbortController();
+    const stop = clock.after(timeoutMs, () => timeout.abort(new TimeoutError(timeoutMs)));
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
+    const exchange = async (): Promise<HttpAnswer> => {
+      const response = await fetch(host + request.path, { ...initOf(request, accessToken), signal });
+      const requestId = response.headers.get(REQUEST_ID_HEADER);
+      return { status: response.status, requestId, body: parseJson(await response.text()) };
+    };
+    try {
+      signal.throwIfAborted();
+      return await abortable(exchange(), signal);
+    } catch (cause) {
+      if (signal.aborted) throw signal.reason;
+      throw new NetworkError(cause);
+    } finally {
+      stop();
+    }
+  };
+}

@@ -1,0 +1,11 @@
+/** Runs work once per key at a time: who asks while it is under way gets the same promise. */
+export function shareWhileUnderWay<T>(): (key: string, run: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<T>>();
+  return (key, run) => {
+    const waiting = underWay.get(key);
+    if (waiting !== undefined) return waiting;
+    const work = run().finally(() => underWay.delete(key));
+    underWay.set(key, work);
+    return work;
+  };
+}

@@ -1,0 +1,70 @@
+import { filterMistake } from './filter-mistake.ts';
+import { isPlainObject } from './json-type.ts';
+
+type Check = (operand: unknown, at: string) => string[];
+
+/** `{"$date": text}` and nothing beside it: a value, not an operator. */
+export function isWireDate(value: unknown): boolean {
+  return isPlainObject(value) && Object.keys(value).length === 1 && typeof value.$date === 'string';
+}
+
+function isComparable(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value) || value instanceof Date || isWireDate(value);
+}
+
+const any: Check = () => [];
+const comparable: Check = (operand, at) => (isComparable(operand) ? [] : [filterMistake.noComparable(at, operand)]);
+const text: Check = (operand, at) => (typeof operand === 'string' ? [] : [filterMistake.noText(at, operand)]);
+const boolean: Check = (operand, at) => (typeof operand === 'boolean' ? [] : [filterMistake.noBoolean(at)]);
+const list: Check = (operand, at) => {
+  if (!Array.isArray(operand)) return [filterMistake.noArray(at, operand)];
+  return operand.every(isComparable) ? [] : [filterMistake.noComparables(at, operand)];
+};
+const matches: Check = (operand, at) => {
+  if (!isPlainObject(operand)) return [filterMistake.noObject(at, operand)];
+  const { ignoreCase, spec } = operand;
+  const mistakes = ignoreCase === true ? [] : [filterMistake.caseMatters(ignoreCase)];
+  if (!Array.isArray(spec)) return [...mistakes, filterMistake.noArray(`${at}.spec`, spec)];
+  const bad = spec.findIndex((member) => !isMatchesPart(member));
+  return bad === -1 ? mistakes : [...mistakes, filterMistake.badSpec(spec[bad])];
+};
+
+/** The official text shows only a space and a hyphen; what is accepted is space, tab, newline, hyphen (wire §8, trap 31). */
+function isMatchesPart(part: unknown): boolean {
+  if (!isPlainObject(part)) return false;
+  const { type, value } = part;
+  return (type === 'anyOf' && value === ' \t\n-') || (type === 'literal' && typeof value === 'string');
+}
+
+/** A Map, because the keys come from outside: `constructor` is no operator. `$nin` and `$isEmpty` as semantics §6. */
+const OPERATORS: ReadonlyMap<string, Check> = new Map([
+  ['$eq', any],
+  ['$ne', any],
+  ['$gt', comparable],
+  ['$gte', comparable],
+  ['$lt', comparable],
+  ['$lte', comparable],
+  ['$startsWith', text],
+  ['$endsWith', text],
+  ['$contains', text],
+  ['$exists', boolean],
+  ['$isEmpty', boolean],
+  ['$in', list],
+  ['$nin', list],
+  ['$hasSome', list],
+  ['$hasAll', list],
+  ['$matches', matches],
+  ['$regex', () => [filterMistake.regex()]],
+  [
+    '$not',
+    (operand, at) => (isPlainObject(operand) ? operatorMistakes(operand, at) : [filterMistake.noObject(at, operand)]),
+  ],
+]);
+
+/** What is wrong with the operators under one field, in the order of their keys (wire §3.3). */
+export function operatorMistakes(operators: Record<string, unknown>, at: string): string[] {
+  return Object.entries(operators).flatMap(([name, operand]) => {
+    const path = `${at}.${name}`;
+    return OPERATORS.get(name)?.(operand, path) ?? [filterMistake.unknown(path)];
+  });
+}

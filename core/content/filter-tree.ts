@@ -1,0 +1,43 @@
+import { filterMistake } from './filter-mistake.ts';
+import { isWireDate, operatorMistakes } from './filter-operators.ts';
+import { isPlainObject } from './json-type.ts';
+import { unsendableMistakes } from './unsendable.ts';
+
+function join(at: string, key: string): string {
+  return at === '' ? key : `${at}.${key}`;
+}
+
+function fieldMistakes(value: unknown, at: string): string[] {
+  const hasOperators =
+    isPlainObject(value) && Object.keys(value).some((key) => key.startsWith('$')) && !isWireDate(value);
+  return hasOperators ? operatorMistakes(value, at) : [];
+}
+
+function entryMistakes(key: string, value: unknown, at: string): string[] {
+  switch (key) {
+    case '$and':
+    case '$or':
+      return Array.isArray(value)
+        ? value.flatMap((member) => treeMistakes(member, at))
+        : [filterMistake.noArray(at, value)];
+    case '$not': // an array of one from the official builders, an object from their request objects (wire §3.1)
+      if (!Array.isArray(value)) return treeMistakes(value, at);
+      return value.length === 1 ? treeMistakes(value[0], at) : [filterMistake.notOfOne(at, value)];
+    default:
+      return key.startsWith('$') ? [filterMistake.unexpected(at)] : fieldMistakes(value, at);
+  }
+}
+
+function treeMistakes(tree: unknown, at: string): string[] {
+  if (!isPlainObject(tree)) return [filterMistake.noObject('Filter Model', tree)];
+  return Object.entries(tree).flatMap(([key, value]) => entryMistakes(key, value, join(at, key)));
+}
+
+/**
+ * Everything that is wrong with a filter, as texts; empty for one that may be sent (spec §5, wire §3.3). `$regex` is never
+ * right, and neither is what JSON would drop or change, `undefined` above all (FLT-1).
+ */
+export function filterTreeMistakes(filter: unknown): string[] {
+  const unsendable = unsendableMistakes(filter);
+  return unsendable.length > 0 ? unsendable : treeMistakes(filter, '');
+}

@@ -1,0 +1,8 @@
+import type { DataItem } from '#contracts/content/data-item.ts';
+import type { Item } from './items.ts';
+import { decodeFields } from './wire-dates.ts';
+
+/** Only `data` counts; what stands beside it repeats it (wire §2.3). */
+export function readItem({ data }: DataItem): Item {
+  return { ...decodeFields(data), _id: data._id };
+}

@@ -1,0 +1,29 @@
+import { filterMistake } from './filter-mistake.ts';
+import { isPlainObject, typeWord } from './json-type.ts';
+
+/** Why JSON cannot carry a value that is neither array nor plain object; null when it can. */
+function obstacle(value: unknown): string | null {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : String(value);
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+  return value === undefined ? 'undefined' : `a ${typeWord(value)}`;
+}
+
+function mistakesAt(value: unknown, at: string, above: readonly unknown[]): string[] {
+  const name = at === '' ? 'Filter Model' : at;
+  if (above.includes(value)) return [filterMistake.unsendable(name, 'inside itself')];
+  // Array.from, because the holes of an array are undefined too, and `map` passes them by.
+  const members: [string, unknown][] | null = Array.isArray(value)
+    ? Array.from(value, (member) => [at, member])
+    : isPlainObject(value)
+      ? Object.entries(value).map(([key, member]) => [at === '' ? key : `${at}.${key}`, member])
+      : null;
+  if (members !== null) return members.flatMap(([path, member]) => mistakesAt(member, path, [...above, value]));
+  const what = obstacle(value);
+  return what === null ? [] : [filterMistake.unsendable(name, what)];
+}
+
+/** Where `value` holds something that JSON would drop, change or choke on. Array positions do not appear in a path. */
+export function unsendableMistakes(value: unknown): string[] {
+  return mistakesAt(value, '', []);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { type Handler, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
+import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+import { ApiError } from './api-error.ts';
+import { readRefusal } from './refusal.ts';
+
+describe('what a refusal says (wire §5.1, ERR-8)', () => {
+  test.each([
+    [refusal(404, 'WDE0073', 'No such item.').body, { code: 'WDE0073', description: 'No such item.' }],
+    [
+      { error: 'invalid_grant', error_description: 'Too old.' },
+      { code: 'invalid_grant', description: 'Too old.' },
+    ],
+    [
+      { message: 'Closed.', details: {} },
+      { code: null, description: 'Closed.' },
+    ],
+    [
+      { message: '', details: {} },
+      { code: null, description: null },
+    ],
+    [{ details: { applicationError: { code: -19976 } } }, { code: null, description: null }],
+    [undefined, { code: null, description: null }],
+    ['text', { code: null, description: null }],
+  ])('%j', (body, expected) => {
+    expect(readRefusal(body)).toEqual({ ...expected, violations: [] });
+  });
+
+  test('violations that cannot be read are left out, and `data` is always there', () => {
+    const fieldViolations = [null, 7, { field: 'a' }, { field: 'a', description: 'b' }];
+    expect(readRefusal({ details: { validationError: { fieldViolations } } }).violations).toEqual([
+      { field: 'a', description: 'b', data: {} },
+    ]);
+  });
+});
+
+test('an ApiError has the status, the code, the request id and the body', () => {
+  const body = refusal(403, 'WDE0027').body;
+  const error = new ApiError({ status: 403, requestId: 'request-1', body });
+  expect({ ...error, message: error.message, cause: error.cause }).toEqual({
+    name: 'ApiError',
+    status: 403,
+    code: 'WDE0027',
+    requestId: 'request-1',
+    violations: [],
+    message: 'The service refused the request (status 403).',
+    cause: body,
+  });
+});
+
+describe('no token in any error (SEC-18)', () => {
+  const QUERY = '/wix-data/v2/items/query';
+  const SECRET = 'secret-token';
+  /** All that a logger could print. */
+  function everything(error: unknown): string {
+    if (!(error instanceof Error)) return JSON.stringify(error);
+    return [String(error), error.stack, JSON.stringify(error), everything(error.cause ?? null)].join('\n');
+  }
+
+  test.each<[string, string, Handler]>([
+    ['a refused query', QUERY, () => refusal(403, 'WDE0027')],
+    ['an unreachable service', QUERY, OFFLINE],
+    ['an answer without JSON', QUERY, () => ({ body: `<p>${SECRET}</p>` })],
+    ['an unreachable token endpoint', TOKEN_PATH, OFFLINE],
+    ['a token endpoint that fails', TOKEN_PATH, () => ({ status: 500, body: '' })],
+    ['tokens without JSON', TOKEN_PATH, () => ({ body: `{"access_token":"${SECRET}",` })],
+    ['tokens without an end', TOKEN_PATH, () => ({ body: { access_token: SECRET, refresh_token: SECRET } })],
+    ['tokens of a wrong type', TOKEN_PATH, () => ({ body: { access_token: [SECRET], refresh_token: { SECRET } } })],
+  ])('%s', async (_what, path, handler) => {
+    const storage = memoryStorage();
+    const expiresAt = path === TOKEN_PATH ? 999_000 : 1_003_600;
+    storage.set(SESSION_KEY, storedSession('member', { expiresAt }).replaceAll(/member-(access|refresh)/g, SECRET));
+    const { client, service } = testClient({ storage });
+    service.on(path, handler);
+    const error: unknown = await client.items.query('Books').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(everything(error)).not.toContain(SECRET);
+  });
+});

@@ -1,0 +1,33 @@
+import { endpoints } from '#contracts/endpoints.ts';
+import type { CaptchaTokens } from '#contracts/identity/credentials.ts';
+import type { LoginRequest } from '#contracts/identity/login-request.ts';
+import type { RegisterRequest } from '#contracts/identity/register-request.ts';
+import type { HttpRequest } from '../client/http-request.ts';
+import type { Credentials, Registration } from './login-state.ts';
+
+/** One object with capitalised keys, in a list; a token that was not supplied leaves no key (wire §1.7). */
+function captchaTokens({ visible, invisible }: NonNullable<Credentials['captcha']>): CaptchaTokens {
+  return [
+    {
+      ...(visible === undefined ? {} : { Recaptcha: visible }),
+      ...(invisible === undefined ? {} : { InvisibleRecaptcha: invisible }),
+    },
+  ];
+}
+
+function loginBody({ email, password, captcha }: Credentials): LoginRequest {
+  return {
+    loginId: { email },
+    password,
+    ...(captcha === undefined ? {} : { captchaTokens: captchaTokens(captcha) }),
+  };
+}
+
+export function loginHttpRequest(credentials: Credentials): HttpRequest {
+  return { method: 'POST', path: endpoints.login.path, body: loginBody(credentials) };
+}
+
+export function registerHttpRequest({ profile, ...credentials }: Registration): HttpRequest {
+  const body: RegisterRequest = { ...loginBody(credentials), ...(profile === undefined ? {} : { profile }) };
+  return { method: 'POST', path: endpoints.register.path, body };
+}

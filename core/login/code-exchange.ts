@@ -1,0 +1,30 @@
+import { readRefusal } from '../errors/refusal.ts';
+import type { SessionKeeper } from '../session/session-keeper.ts';
+import { type AuthorizationCode, isGrantRefused, type TokenGrants } from '../session/token-grants.ts';
+
+/** What became of a code. A refusal is a value: codes grow old, and verifiers get lost with their tab. */
+type LoginExchangeOutcome =
+  | { readonly kind: 'member' }
+  | { readonly kind: 'refused'; readonly error: string; readonly description: string | null };
+
+/** Exchanges a code and becomes a member by it. Rejects with a ServiceError when no answer could be had. */
+export type LoginExchange = (code: AuthorizationCode) => Promise<LoginExchangeOutcome>;
+
+export function createLoginExchange(
+  exchange: TokenGrants['exchange'],
+  becomeMember: SessionKeeper['becomeMember'],
+): LoginExchange {
+  return async (code) => {
+    try {
+      if (await becomeMember(() => exchange(code))) return { kind: 'member' };
+      return { kind: 'refused', error: 'signed_out', description: 'You signed out while signing in.' };
+    } catch (error) {
+      if (!isGrantRefused(error)) throw error;
+      return {
+        kind: 'refused',
+        error: error.code ?? 'invalid_grant',
+        description: readRefusal(error.cause).description,
+      };
+    }
+  };
+}

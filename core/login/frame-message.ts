@@ -1,0 +1,48 @@
+import { type AuthorizationMessage, authorizationMessage } from '#contracts/oauth/authorization-request.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Frames, PostedMessage } from '../ports/frames.ts';
+
+/** Spec §9. */
+const DIRECT_LOGIN_TIMEOUT_MS = 120_000;
+
+/**
+ * The authorization message in `message`, or null: only the frame's own window, at the origin that was opened in it,
+ * with the state that was sent there, is listened to (SEC-11).
+ */
+export function readFrameMessage(
+  message: PostedMessage,
+  expected: { readonly origin: string; readonly source: unknown; readonly state: string },
+): AuthorizationMessage | null {
+  // A frame that was never attached has a null window, and so has the message of a window that is gone.
+  if (message.origin !== expected.origin || message.source !== expected.source || message.source === null) return null;
+  const { data } = authorizationMessage.safeParse(message.data);
+  return data?.state === expected.state ? data : null;
+}
+
+/** Opens `address` in a hidden frame and waits for its message; null when none came in time. Leaves nothing behind (SEC-13). */
+export async function awaitFrameMessage(
+  { frames, clock }: { readonly frames: Frames; readonly clock: Clock },
+  address: string,
+  state: string,
+): Promise<AuthorizationMessage | null> {
+  const { origin } = new URL(address);
+  const leftovers: (() => void)[] = [];
+  try {
+    return await new Promise((resolve) => {
+      leftovers.push(clock.after(DIRECT_LOGIN_TIMEOUT_MS, () => resolve(null)));
+      let source: unknown = null;
+      // Listening begins before the frame does: a cached page may answer at once.
+      leftovers.push(
+        frames.listen((message) => {
+          const read = readFrameMessage(message, { origin, source, state });
+          if (read !== null) resolve(read);
+        }),
+      );
+      const frame = frames.show(address);
+      leftovers.push(() => frame.remove());
+      source = frame.source;
+    });
+  } finally {
+    for (const remove of leftovers) remove();
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { redirectSessionRequest } from '#contracts/redirects/redirect-session.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { type FakeService, issueTokens, OFFLINE, TOKEN_PATH } from '../testing/fake-service.ts';
+import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+
+const REDIRECT = '/_api/redirects-api/v1/redirect-session';
+const CALLBACK = 'https://club.test/callback';
+const REQUEST = { redirectUri: CALLBACK, returnTo: '/books/b7' };
+
+function stateSentTo(service: FakeService): string {
+  const body = redirectSessionRequest.parse(service.callsTo(REDIRECT).at(-1)?.body);
+  return body.auth?.authRequest.state ?? '';
+}
+
+function setUp(given: Parameters<typeof testClient>[0] = {}) {
+  const flowStorage = memoryStorage();
+  const parts = testClient({ flowStorage, ...given });
+  parts.service.on(REDIRECT, () => ({ body: { redirectSession: { fullUrl: 'https://site.test/authorize' } } }));
+  const back = (fragment: string) => new URL(`${CALLBACK}#${fragment}&state=${stateSentTo(parts.service)}`);
+  return { ...parts, flowStorage, back };
+}
+
+describe('hosted login (spec §2, §5)', () => {
+  test('begins at the address that the service names, and asks for a login by fragment', async () => {
+    const { client, service } = setUp();
+    expect(await client.auth.beginHostedLogin(REQUEST)).toBe('https://site.test/authorize');
+    const body = service.callsTo(REDIRECT)[0]?.body;
+    expect(body).toEqual({
+      auth: {
+        authRequest: {
+          redirectUri: CALLBACK,
+          clientId: 'site-1',
+          codeChallenge: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+          codeChallengeMethod: 'S256',
+          responseMode: 'fragment',
+          responseType: 'code',
+          scope: 'offline_access',
+          state: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+        },
+        prompt: 'login',
+      },
+    });
+    expect(redirectSessionRequest.safeParse(body).success).toBe(true);
+  });
+
+  test('ends as a member, where the visitor was going', async () => {
+    const { client, service, flowStorage, back } = setUp();
+    await client.auth.beginHostedLogin(REQUEST);
+    expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({ kind: 'member', returnTo: '/books/b7' });
+    expect(client.session.role()).toBe('member');
+    expect(service.callsTo(TOKEN_PATH).at(-1)?.body).toMatchObject({ code: 'c1', redirectUri: CALLBACK });
+    expect(flowStorage.get('backlot:site-1:login-flows')).toBeNull();
+  });
+
+  test('a page that lost its session on the way gets a visitor first, as only a visitor becomes a member', async () => {
+    const flowStorage = memoryStorage();
+    const before = setUp({ flowStorage });
+    await before.client.auth.beginHostedLogin(REQUEST);
+    const after = testClient({ flowStorage });
+    expect(await after.client.auth.finishHostedLogin(before.back('code=c1'))).toMatchObject({ kind: 'member' });
+    expect(after.service.grants()).toEqual(['anonymous', 'authorization_code']);
+  });
+
+  test('another tab knows nothing of it (SEC-3)', async () => {
+    const { client, back } = setUp();
+    await client.auth.beginHostedLogin(REQUEST);
+    const tab = testClient();
+    expect(await tab.client.auth.finishHostedLogin(back('code=c1'))).toEqual({
+      kind: 'invalid',
+      reason: 'Invalid _state',
+    });
+    expect(tab.service.calls).toEqual([]);
+  });
+
+  test('twice at once with the same address is one exchange and one answer (React StrictMode)', async () => {
+    const { client, service, back } = setUp();
+    await client.auth.beginHostedLogin(REQUEST);
+    const address = back('code=c1');
+    const [first, second] = [client.auth.finishHostedLogin(address), client.auth.finishHostedLogin(new URL(address))];
+    expect(second).toBe(first);
+    expect(await first).toMatchObject({ kind: 'member' });
+    expect(service.grants()).toEqual(['anonymous', 'authorization_code']);
+  });
+
+  test('the state is gone before the code is exchanged (SEC-7)', async () => {
+    const { client, service, flowStorage, back } = setUp();
+    await client.auth.beginHostedLogin(REQUEST);
+    service.on(TOKEN_PATH, OFFLINE);
+    const address = back('code=c1');
+    await expect(client.auth.finishHostedLogin(address)).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(flowStorage.get('backlot:site-1:login-flows')).toBeNull();
+    expect(await client.auth.finishHostedLogin(address)).toEqual({ kind: 'invalid', reason: 'Invalid _state' });
+  });
+
+  test('after ten minutes it is too late', async () => {
+    const { client, clock, back } = setUp();
+    await client.auth.beginHostedLogin(REQUEST);
+    clock.advance(600_000);
+    expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({ kind: 'invalid', reason: 'Invalid _state' });
+  });
+
+  test('a login that was called off is an outcome, and the visitor goes on', async () => {
+    const { client, service, back } = setUp();
+    await client.auth.beginHostedLogin(REQUEST);
+    expect(await client.auth.finishHostedLogin(back('error=access_denied&error_description=Called+off'))).toEqual({
+      kind: 'refused',
+      error: 'access_denied',
+      description: 'Called off',
+      returnTo: '/books/b7',
+    });
+    expect([client.session.role(), service.grants()]).toEqual(['visitor', ['anonymous']]);
+  });
+
+  test('a code that is refused is an outcome', async () => {
+    const { client, service, back } = setUp();
+    await client.auth.beginHostedLogin(REQUEST);
+    service.on(TOKEN_PATH, () => ({ status: 400, body: { error: 'invalid_grant' } }));
+    expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({
+      kind: 'refused',
+      error: 'invalid_grant',
+      description: null,
+      returnTo: '/books/b7',
+    });
+  });
+
+  test.each(['https://evil.test/', '//evil.test', '/\\evil.test'])(
+    '%s is no place to return to (SEC-2)',
+    async (returnTo) => {
+      const { client, back } = setUp();
+      await client.auth.beginHostedLogin({ redirectUri: CALLBACK, returnTo });
+      expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({ kind: 'member', returnTo: '/' });
+    },
+  );
+
+  test('without an address to go to it fails in the words of the spec (§8), and remembers nothing', async () => {
+    const { client, service, flowStorage } = setUp();
+    service.on(REDIRECT, () => ({ body: { redirectSession: {} } }));
+    await expect(client.auth.beginHostedLogin(REQUEST)).rejects.toThrow('No redirect URL found');
+    expect(flowStorage.get('backlot:site-1:login-flows')).toBeNull();
+  });
+});
+
+describe('a member who signs in again', () => {
+  const signIn = async (
+    beforeExchange: (parts: ReturnType<typeof setUp>) => Promise<unknown> | undefined = () => undefined,
+  ) => {
+    const storage = memoryStorage();
+    storage.set(SESSION_KEY, storedSession('member'));
+    const parts = setUp({ storage });
+    const { client, service } = parts;
+    await client.auth.beginHostedLogin(REQUEST);
+    const roles: string[] = [];
+    client.session.subscribe(() => roles.push(client.session.role()));
+    const issue = issueTokens();
+    service.on(TOKEN_PATH, async (call) => {
+      if (service.grants().length === 1) await beforeExchange(parts);
+      return issue(call);
+    });
+    const outcome = await client.auth.finishHostedLogin(parts.back('code=c1'));
+    return { ...parts, storage, roles, outcome };
+  };
+
+  test('replaces the first member, and everybody hears of it', async () => {
+    const { client, roles, outcome, storage } = await signIn();
+    expect([outcome.kind, client.session.role(), roles]).toEqual(['member', 'member', ['none', 'visitor', 'member']]);
+    expect(storage.get(SESSION_KEY)).toContain('access-1');
+  });
+
+  test('a logout meanwhile outlasts it', async () => {
+    const { client, outcome } = await signIn(({ client: same }) => void same.auth.logout());
+    expect(outcome).toMatchObject({ kind: 'refused', error: 'signed_out' });
+    expect(client.session.role()).not.toBe('member');
+  });
+});

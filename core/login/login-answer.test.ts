@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../errors/api-error.ts';
+import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
+import { refusal } from '../testing/fake-service.ts';
+import { readLoginAnswer } from './login-answer.ts';
+import { loginFailure, registrationFailure } from './login-failure.ts';
+
+const answer = (status: number, body: unknown) => ({ status, requestId: 'request-1', body });
+const UNKNOWN = { state: 'failure', error: 'Unknown _state' };
+
+describe('login state (spec §4)', () => {
+  test.each([
+    [
+      { state: 'SUCCESS', sessionToken: 'ses' },
+      { state: 'success', sessionToken: 'ses' },
+    ],
+    [
+      { state: 'SUCCESS', sessionToken: 'ses', identity: { of: 'a newer form' } },
+      { state: 'success', sessionToken: 'ses' },
+    ],
+    [{ state: 'REQUIRE_OWNER_APPROVAL' }, { state: 'ownerApprovalRequired' }],
+    [
+      { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'st' },
+      { state: 'emailVerificationRequired', stateToken: 'st' },
+    ],
+    [{ state: 'STATUS_CHECK' }, UNKNOWN],
+    [{ state: 'REQUIRE_MFA' }, UNKNOWN],
+    [{ state: 'MFA_CHALLENGE' }, UNKNOWN],
+    [{ state: 'success', sessionToken: 'ses' }, UNKNOWN],
+    [{ state: 'SUCCESS' }, UNKNOWN],
+    [{ state: 'SUCCESS', sessionToken: '' }, UNKNOWN],
+    [{ state: 'REQUIRE_EMAIL_VERIFICATION' }, UNKNOWN],
+    [{}, UNKNOWN],
+    [null, UNKNOWN],
+    [[], UNKNOWN],
+  ])('%j', (body, state) => {
+    expect(readLoginAnswer(answer(200, body), loginFailure)).toEqual(state);
+  });
+
+  test('what is no JSON cannot be read', () => {
+    expect(() => readLoginAnswer(answer(200, undefined), loginFailure)).toThrow(UnreadableAnswerError);
+  });
+});
+
+describe('login failures (spec §8)', () => {
+  test.each([
+    ['-19971', 400, 'missingCaptchaToken'],
+    ['-19970', 400, 'invalidCaptchaToken'],
+    ['-19976', 401, 'invalidPassword'],
+    ['-19973', 403, 'resetPassword'],
+    ['-19999', 404, 'invalidEmail'],
+    ['-19995', 409, 'invalidEmail'],
+    ['IDENTITY_NOT_ACTIVE', 403, 'invalidEmail'],
+    ['constructor', 400, 'invalidEmail'],
+  ])('%s (status %i): %s', (code, status, errorCode) => {
+    expect(readLoginAnswer(answer(status, refusal(status, code).body), loginFailure)).toMatchObject({
+      state: 'failure',
+      errorCode,
+    });
+  });
+
+  test('a wrong address and a wrong password read alike (SEC-21)', () => {
+    const texts = ['-19976', '-19999'].map((code) => loginFailure({ code, description: 'x', violations: [] }).error);
+    expect(texts).toEqual([
+      'The e-mail address or the password is wrong.',
+      'The e-mail address or the password is wrong.',
+    ]);
+  });
+
+  test('what has no text of ours is told in the words of the service', () => {
+    const body = refusal(403, 'IDENTITY_NOT_ACTIVE', 'This account is blocked.').body;
+    expect(readLoginAnswer(answer(403, body), loginFailure)).toEqual({
+      state: 'failure',
+      error: 'This account is blocked.',
+      errorCode: 'invalidEmail',
+    });
+  });
+
+  test.each([500, 502, 503, 201, 302])('status %i says nothing about what was typed, and is an error', (status) => {
+    expect(() => readLoginAnswer(answer(status, refusal(status, '-19976').body), loginFailure)).toThrow(ApiError);
+  });
+
+  test('a refused access token says nothing about what was typed either', () => {
+    expect(() => readLoginAnswer(answer(401, refusal(401, 'UNAUTHENTICATED').body), loginFailure)).toThrow(ApiError);
+  });
+});
+
+describe('registration failures (spec §8)', () => {
+  const violation = (type: string, description: string) => ({
+    message: 'Bad request',
+    details: { validationError: { fieldViolations: [{ field: 'loginId.email', description, data: { type } }] } },
+  });
+
+  test.each([
+    [400, violation('EMAIL', 'is not a valid email'), { errorCode: 'invalidEmail', error: 'is not a valid email' }],
+    [400, violation('EMAIL', ''), { errorCode: 'invalidEmail', error: 'This is not a valid e-mail address.' }],
+    [400, refusal(400, '-19971').body, { errorCode: 'missingCaptchaToken' }],
+    [400, refusal(400, '-19970').body, { errorCode: 'invalidCaptchaToken' }],
+    [409, refusal(409, '-19995').body, { errorCode: 'emailAlreadyExists' }],
+  ])('%i %j', (status, body, expected) => {
+    expect(readLoginAnswer(answer(status, body), registrationFailure)).toMatchObject({ state: 'failure', ...expected });
+  });
+
+  test.each([
+    [violation('LENGTH', 'Too short.'), 'Too short.'],
+    [violation('LENGTH', 'must have 8 to 100 characters'), 'Email must have 8 to 100 characters.'],
+    [refusal(403, 'SOMETHING', 'Not now.').body, 'Not now.'],
+    [{ message: 'Closed.', details: {} }, 'Closed.'],
+    [{}, 'This is not possible at the moment. Try again later.'],
+    [undefined, 'This is not possible at the moment. Try again later.'],
+  ])('%j: the message of the service, without a code', (body, error) => {
+    expect(readLoginAnswer(answer(400, body), registrationFailure)).toEqual({ state: 'failure', error });
+  });
+
+  test('any body at all is mapped, never crashed on (wire §6.4)', () => {
+    const fieldViolations = fc.oneof(
+      fc.jsonValue(),
+      fc.array(fc.record({ field: fc.jsonValue(), data: fc.jsonValue() })),
+    );
+    const body = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ details: fc.record({ validationError: fc.record({ fieldViolations }) }) }),
+    );
+    fc.assert(
+      fc.property(body, (anything) => {
+        expect(readLoginAnswer(answer(400, anything), registrationFailure).state).toBe('failure');
+        expect(readLoginAnswer(answer(400, anything), loginFailure).state).toBe('failure');
+      }),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { codeVerifier } from '#contracts/oauth/code-verifier.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { createLoginFlows } from './login-flows.ts';
+
+const FLOW = {
+  state: 's1',
+  codeVerifier: codeVerifier.parse('v'.repeat(43)),
+  redirectUri: 'https://club.test/callback',
+  returnTo: '/books',
+};
+
+function setUp() {
+  const [storage, clock] = [memoryStorage(), manualClock()];
+  return { storage, clock, flows: createLoginFlows(storage, 'flows', clock) };
+}
+
+describe('flows of a hosted login (SEC-7)', () => {
+  test('a state is good once', () => {
+    const { flows } = setUp();
+    flows.remember(FLOW);
+    expect(flows.take('s1')).toMatchObject(FLOW);
+    expect(flows.take('s1')).toBeNull();
+  });
+
+  test('two flows do not disturb each other', () => {
+    const { flows } = setUp();
+    flows.remember(FLOW);
+    flows.remember({ ...FLOW, state: 's2', returnTo: '/account' });
+    expect(flows.take('s1')?.returnTo).toBe('/books');
+    expect(flows.take('s2')?.returnTo).toBe('/account');
+  });
+
+  test.each([null, '', 's2', 'constructor'])('state %j is unknown, and takes nothing with it', (state) => {
+    const { flows } = setUp();
+    flows.remember(FLOW);
+    expect(flows.take(state)).toBeNull();
+    expect(flows.take('s1')).not.toBeNull();
+  });
+
+  test.each([
+    [599_999, true],
+    [600_000, false],
+  ])('after %i ms it is still good: %s', (age, good) => {
+    const { flows, clock } = setUp();
+    flows.remember(FLOW);
+    clock.advance(age);
+    expect(flows.take('s1') !== null).toBe(good);
+  });
+
+  test('finished and cleared flows leave nothing in the storage', () => {
+    const { flows, storage } = setUp();
+    flows.remember(FLOW);
+    flows.take('s1');
+    expect(storage.get('flows')).toBeNull();
+    flows.remember(FLOW);
+    flows.clear();
+    expect(storage.get('flows')).toBeNull();
+  });
+
+  test.each([
+    '{',
+    'null',
+    '{"s1":{}}',
+    '[null,7,{}]',
+    '[{"state":"s1","codeVerifier":"short","redirectUri":"","returnTo":"/","expiresAtMs":9e15}]',
+  ])('corrupt content is dropped: %s', (record) => {
+    const { flows, storage } = setUp();
+    storage.set('flows', record);
+    expect(flows.take('s1')).toBeNull();
+    flows.remember(FLOW);
+    expect(flows.take('s1')).not.toBeNull();
+  });
+
+  test('where to return is checked again when it is read (SEC-2)', () => {
+    const { flows, storage } = setUp();
+    flows.remember(FLOW);
+    storage.set('flows', (storage.get('flows') ?? '').replace('/books', '//evil.test'));
+    expect(flows.take('s1')?.returnTo).toBe('/');
+  });
+});

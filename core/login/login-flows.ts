@@ -1,0 +1,64 @@
+import { type CodeVerifier, codeVerifier } from '#contracts/oauth/code-verifier.ts';
+import { fieldsOf } from '../json-fields.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { returnPath } from './return-path.ts';
+
+/** How long a visitor may take on the hosted page. */
+const FLOW_LIFETIME_MS = 10 * 60 * 1000;
+
+/** What this tab has to remember while the visitor is on the hosted login page. */
+interface LoginFlow {
+  readonly state: string;
+  readonly codeVerifier: CodeVerifier;
+  readonly redirectUri: string;
+  readonly returnTo: string;
+}
+
+/** The flows that this tab has begun and not finished, by state. */
+export interface LoginFlows {
+  remember(flow: LoginFlow): void;
+  /** Gives the flow and forgets it at once: a state is good for one answer (SEC-7). Null when unknown or too old. */
+  take(state: string | null): LoginFlow | null;
+  clear(): void;
+}
+
+type Kept = LoginFlow & { readonly expiresAtMs: number };
+
+function readFlow(entry: unknown): Kept[] {
+  const fields = fieldsOf(entry);
+  const [state, redirectUri, returnTo] = ['state', 'redirectUri', 'returnTo'].map((name) => fields.get(name));
+  const expiresAtMs = fields.get('expiresAtMs');
+  const verifier = codeVerifier.safeParse(fields.get('codeVerifier'));
+  if (typeof state !== 'string' || typeof redirectUri !== 'string' || typeof returnTo !== 'string') return [];
+  // Where to return is checked here and not on its way in: what was stored may have been changed since (SEC-2).
+  if (typeof expiresAtMs !== 'number' || !verifier.success) return [];
+  return [{ state, codeVerifier: verifier.data, redirectUri, returnTo: returnPath(returnTo), expiresAtMs }];
+}
+
+function readFlows(record: string | null): Kept[] {
+  try {
+    const entries: unknown = JSON.parse(record ?? '[]');
+    return Array.isArray(entries) ? entries.flatMap(readFlow) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function createLoginFlows(storage: KeyValueStorage, key: string, clock: Clock): LoginFlows {
+  const alive = (): Kept[] => readFlows(storage.get(key)).filter(({ expiresAtMs }) => clock.nowMs() < expiresAtMs);
+  const keep = (flows: readonly Kept[]): void => {
+    if (flows.length === 0) storage.remove(key);
+    else storage.set(key, JSON.stringify(flows));
+  };
+  return {
+    remember: (flow) => keep([...alive(), { ...flow, expiresAtMs: clock.nowMs() + FLOW_LIFETIME_MS }]),
+    take(state) {
+      const flows = alive();
+      const taken = flows.find((flow) => flow.state === state) ?? null;
+      keep(flows.filter((flow) => flow !== taken));
+      return taken;
+    },
+    clear: () => storage.remove(key),
+  };
+}

@@ -1,0 +1,36 @@
+import { type CodeChallenge, type CodeVerifier, codeChallenge, codeVerifier } from '#contracts/oauth/code-verifier.ts';
+import type { RandomBytes } from './ports/random-bytes.ts';
+
+/** RFC 7636 §4.1, spec §5. */
+const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
+
+/** A fresh code_verifier of `length` characters (RFC 7636 §4.1). Throws ZodError outside 43 to 128. */
+export function createCodeVerifier(randomBytes: RandomBytes, length = 64): CodeVerifier {
+  // 66 does not divide 256: bytes from 198 up are dropped, so that no character is likelier than another.
+  const usable = 256 - (256 % UNRESERVED.length);
+  let verifier = '';
+  while (verifier.length < length) {
+    for (const byte of randomBytes(length - verifier.length)) {
+      if (byte < usable) verifier += UNRESERVED.charAt(byte % UNRESERVED.length);
+    }
+  }
+  return codeVerifier.parse(verifier);
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** The S256 code_challenge of a verifier (RFC 7636 §4.2). */
+export async function deriveCodeChallenge(verifier: CodeVerifier): Promise<CodeChallenge> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return codeChallenge.parse(base64url(new Uint8Array(digest)));
+}
+
+/** A fresh state of 256 random bits, which nobody can guess (SEC-7). */
+export function createState(randomBytes: RandomBytes): string {
+  return base64url(randomBytes(32));
+}

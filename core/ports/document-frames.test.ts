@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest';
+import { documentFrames } from './document-frames.ts';
+
+describe('hidden frames of a page', () => {
+  test('a frame is in the page, unseen, until it is removed (SEC-13)', () => {
+    const frame = documentFrames(window).show('about:blank');
+    const element = document.querySelector('iframe');
+    expect([element?.hidden, element?.contentWindow === frame.source, frame.source !== null]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    frame.remove();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  test('messages arrive with their origin and source, until listening stops', () => {
+    const receive = vi.fn();
+    const stop = documentFrames(window).listen(receive);
+    const message = { origin: 'https://site.test', source: window, data: { code: 'c1' } };
+    window.dispatchEvent(new MessageEvent('message', message));
+    stop();
+    window.dispatchEvent(new MessageEvent('message', message));
+    expect(receive.mock.calls).toEqual([[message]]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Frames } from './frames.ts';
+
+/** Hidden frames in the body of the page that `window` shows. */
+export function documentFrames(window: Window): Frames {
+  return {
+    show(address) {
+      const frame = window.document.createElement('iframe');
+      frame.hidden = true;
+      frame.title = 'Signing in';
+      frame.src = address;
+      window.document.body.append(frame);
+      return { source: frame.contentWindow, remove: () => frame.remove() };
+    },
+    listen(receive) {
+      const onMessage = ({ origin, source, data }: MessageEvent): void => receive({ origin, source, data });
+      window.addEventListener('message', onMessage);
+      return () => window.removeEventListener('message', onMessage);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** `length` bytes of a cryptographic generator (SEC-4). */
+export type RandomBytes = (length: number) => Uint8Array;

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readAuthorizationReturn } from './authorization-return.ts';
+
+const CALLBACK = 'https://app.test/callback';
+const MISSING = { kind: 'invalid', reason: 'Missing code or _state' };
+const INVALID = { kind: 'invalid', reason: 'Invalid _state' };
+const read = (suffix: string, state: string | null = 's1') =>
+  readAuthorizationReturn(new URL(CALLBACK + suffix), state);
+
+describe('authorization return (spec §5)', () => {
+  test.each([
+    ['#code=c1&state=s1', { kind: 'code', code: 'c1' }],
+    ['', MISSING],
+    ['#', MISSING],
+    ['#code=c1', MISSING],
+    ['#state=s1', MISSING],
+    ['#code=&state=s1', MISSING],
+    ['#code=c1&state=', MISSING],
+    ['?code=c1&state=s1', MISSING],
+    ['#code=c1&state=s2', INVALID],
+    ['#code=c1&state=S1', INVALID],
+    ['#error=access_denied&state=s1', { kind: 'refused', error: 'access_denied', description: null }],
+    ['#error=e&error_description=No%20more&state=s1', { kind: 'refused', error: 'e', description: 'No more' }],
+  ])('%s', (suffix, expected) => {
+    expect(read(suffix)).toEqual(expected);
+  });
+
+  test.each([
+    ['#error=Send+money&state=s2', 's1'],
+    ['#error=Send+money', 's1'],
+    ['#error=Send+money&state=', null],
+    ['#error=Send+money&state=', ''],
+  ])('a text that we did not ask for stays off our page: %s', (suffix, state) => {
+    expect(read(suffix, state)).toEqual(MISSING);
+  });
+
+  test('without a flow of ours no state is valid', () => {
+    expect(read('#code=c1&state=null', null)).toEqual(INVALID);
+  });
+
+  test('the query is read instead when the response mode says so (spec §2)', () => {
+    const url = new URL(`${CALLBACK}?code=c1&state=s1#code=c2&state=s2`);
+    expect(readAuthorizationReturn(url, 's1', 'query')).toEqual({ kind: 'code', code: 'c1' });
+  });
+});

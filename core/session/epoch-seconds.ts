@@ -1,0 +1,8 @@
+import type { Clock } from '../ports/clock.ts';
+
+/** Whole seconds since the epoch, in which tokens count (spec §9). */
+export type EpochSeconds = number;
+
+export function epochSeconds(clock: Clock): EpochSeconds {
+  return Math.floor(clock.nowMs() / 1000);
+}

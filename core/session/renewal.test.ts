@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { createInProcessLock } from '../ports/exclusive-lock.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { fakeService, heldBack, issueTokens, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
+import { sharedStorage } from '../testing/shared-storage.ts';
+import { PAGE, QUERY, storedClient } from '../testing/stored-client.ts';
+import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+
+const EXPIRED = { expiresAt: 999_000 };
+const LAST_MINUTE = { expiresAt: 1_000_030 };
+const REFUSED = { status: 400, body: { error: 'invalid_grant', error_description: 'No longer good.' } };
+
+describe('renewal', () => {
+  test('a token that is not due is used as it is', async () => {
+    const { client, service, tokensSent } = storedClient('member');
+    await client.items.query('Books');
+    expect([service.grants(), tokensSent()]).toEqual([[], ['member-access']]);
+  });
+
+  test('60 s before its end a token is renewed (SEC-35), with the client id and the refresh token', async () => {
+    const { client, service, clock, tokensSent } = storedClient('member');
+    clock.advance(3_539_000);
+    await client.items.query('Books');
+    clock.advance(1_000);
+    await client.items.query('Books');
+    expect(tokensSent()).toEqual(['member-access', 'access-1']);
+    expect(service.callsTo(TOKEN_PATH)).toMatchObject([
+      { authorization: null, body: { grantType: 'refresh_token', clientId: 'site-1', refreshToken: 'member-refresh' } },
+    ]);
+  });
+
+  test('ten calls at once renew once (SEC-8)', async () => {
+    const { client, service, tokensSent } = storedClient('member', EXPIRED);
+    await Promise.all(Array.from({ length: 10 }, () => client.items.query('Books')));
+    expect(service.grants()).toEqual(['refresh_token']);
+    expect(tokensSent()).toEqual(Array.from({ length: 10 }, () => 'access-1'));
+    expect(client.session.role()).toBe('member');
+  });
+
+  test('two tabs at once renew once (SEC-8)', async () => {
+    const [service, lock, { tab, values }] = [fakeService(), createInProcessLock(), sharedStorage()];
+    values.set(SESSION_KEY, storedSession('member', EXPIRED));
+    service.on(QUERY, () => PAGE);
+    const [one, two] = [testClient({ service, lock, storage: tab() }), testClient({ service, lock, storage: tab() })];
+    await Promise.all([one.client.items.query('Books'), two.client.items.query('Books')]);
+    expect(service.grants()).toEqual(['refresh_token']);
+    expect(service.callsTo(QUERY).map((call) => call.authorization)).toEqual(['access-1', 'access-1']);
+  });
+
+  test('nor twice when a storage tells nobody of its changes', async () => {
+    const [service, lock, storage] = [fakeService(), createInProcessLock(), memoryStorage()];
+    storage.set(SESSION_KEY, storedSession('member', EXPIRED));
+    service.on(QUERY, () => PAGE);
+    const [one, two] = [testClient({ service, lock, storage }), testClient({ service, lock, storage })];
+    await Promise.all([one.client.items.query('Books'), two.client.items.query('Books')]);
+    expect(service.grants()).toEqual(['refresh_token']);
+  });
+
+  test('the newest refresh token is the one that is kept (TOK-6, TOK-7 rotate)', async () => {
+    const { client, service, clock } = storedClient('member', EXPIRED);
+    await client.items.query('Books');
+    clock.advance(14_400_000);
+    await client.items.query('Books');
+    expect(service.callsTo(TOKEN_PATH).map((call) => call.body)).toMatchObject([
+      { refreshToken: 'member-refresh' },
+      { refreshToken: 'refresh-1' },
+    ]);
+  });
+
+  test.each([
+    ['no network', OFFLINE, 'NetworkError'],
+    ['status 500', () => ({ status: 500, body: { message: '', details: {} } }), 'ApiError'],
+    ['status 503 without JSON', () => ({ status: 503, body: '<html>' }), 'ApiError'],
+    ['status 429', () => refusal(429, 'TOO_MANY'), 'ApiError'],
+    ['an unknown client id', () => ({ status: 401, body: { error: 'invalid_client' } }), 'ApiError'],
+    ['an answer that cannot be read', () => ({ body: 'access' }), 'UnreadableAnswerError'],
+    ['a token without end', () => ({ body: { access_token: 'a', refresh_token: 'r' } }), 'UnreadableAnswerError'],
+  ])('%s ends no session (SEC-8)', async (_what, handler, name) => {
+    const { client, service, storage } = storedClient('member', EXPIRED);
+    service.on(TOKEN_PATH, handler);
+    await expect(client.items.query('Books')).rejects.toMatchObject({ name });
+    expect(client.session.role()).toBe('member');
+    expect(storage.get(SESSION_KEY)).toBe(storedSession('member', EXPIRED));
+    expect(service.grants()).toEqual(['refresh_token']);
+  });
+
+  test('a token in its last minute is used when it cannot be renewed', async () => {
+    const { client, service, tokensSent } = storedClient('member', LAST_MINUTE);
+    service.on(TOKEN_PATH, OFFLINE);
+    await client.items.query('Books');
+    expect(tokensSent()).toEqual(['member-access']);
+  });
+
+  test.each([
+    ['invalid_grant', REFUSED],
+    ['401 in the words of the platform', refusal(401, 'UNAUTHENTICATED')],
+  ])('%s ends the session, and the call is a visitor’s (spec §4)', async (_what, answer) => {
+    const { client, service, tokensSent } = storedClient('member', EXPIRED);
+    const issue = issueTokens();
+    service.on(TOKEN_PATH, (call) => (service.grants().length === 1 ? answer : issue(call)));
+    const roles: string[] = [];
+    client.session.subscribe(() => roles.push(client.session.role()));
+    await client.items.query('Books');
+    expect(service.grants()).toEqual(['refresh_token', 'anonymous']);
+    expect(tokensSent()).toEqual(['access-1']);
+    expect(roles).toEqual(['none', 'visitor']);
+  });
+
+  test('a renewal that lands after logout stays out', async () => {
+    const { client, service, storage } = storedClient('member', EXPIRED);
+    const renewal = heldBack({ body: { access_token: 'late', refresh_token: 'late', expires_in: 14_400 } });
+    const issue = issueTokens();
+    service.on(TOKEN_PATH, (call) => (service.grants().length === 1 ? renewal.handler(call) : issue(call)));
+    const query = client.items.query('Books');
+    await renewal.asked;
+    const logout = client.auth.logout();
+    expect(client.session.role()).toBe('none');
+    renewal.release();
+    await Promise.all([query, logout]);
+    expect(client.session.role()).toBe('visitor');
+    expect(storage.get(SESSION_KEY)).not.toContain('late');
+    expect(service.callsTo(QUERY)[0]?.authorization).toBe('access-1');
+  });
+
+  test('a renewal that lands in somebody else’s session stays out', async () => {
+    const { client, service, storage, tokensSent } = storedClient('member', EXPIRED);
+    const renewal = heldBack({ body: { access_token: 'late', refresh_token: 'late', expires_in: 14_400 } });
+    service.on(TOKEN_PATH, renewal.handler);
+    const query = client.items.query('Books');
+    await renewal.asked;
+    const other = storedSession('member').replaceAll('member-', 'other-');
+    storage.set(SESSION_KEY, other);
+    renewal.release();
+    await query;
+    expect([storage.get(SESSION_KEY), tokensSent()]).toEqual([other, ['other-access']]);
+  });
+
+  test('a renewal that fails after logout brings no token back', async () => {
+    const { client, service, tokensSent } = storedClient('member', LAST_MINUTE);
+    const renewal = heldBack({ status: 503, body: '' });
+    const issue = issueTokens();
+    service.on(TOKEN_PATH, (call) => (service.grants().length === 1 ? renewal.handler(call) : issue(call)));
+    const query = client.items.query('Books');
+    await renewal.asked;
+    await client.auth.logout();
+    renewal.release();
+    await expect(query).rejects.toMatchObject({ name: 'ApiError', status: 503 });
+    expect([client.session.role(), tokensSent()]).toEqual(['none', []]);
+  });
+
+  test('who stops waiting does not stop the renewal', async () => {
+    const { client, service } = storedClient('member', EXPIRED);
+    const renewal = heldBack({ body: { access_token: 'new', refresh_token: 'new', expires_in: 14_400 } });
+    service.on(TOKEN_PATH, renewal.handler);
+    const controller = new AbortController();
+    const query = client.items.query('Books', { signal: controller.signal });
+    await renewal.asked;
+    controller.abort();
+    await expect(query).rejects.toMatchObject({ name: 'AbortError' });
+    renewal.release();
+    await client.items.query('Books');
+    expect(service.grants()).toEqual(['refresh_token']);
+  });
+
+  test('another tab that did not wait its turn has renewed: its tokens are used, not overwritten', async () => {
+    const { client, service, storage, tokensSent } = storedClient('member', EXPIRED);
+    const other = storedSession('member').replaceAll('member-', 'other-');
+    service.on(TOKEN_PATH, () => {
+      storage.set(SESSION_KEY, other);
+      return REFUSED;
+    });
+    await client.items.query('Books');
+    expect([client.session.role(), tokensSent()]).toEqual(['member', ['other-access']]);
+  });
+});

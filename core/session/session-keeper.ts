@@ -1,0 +1,99 @@
+import type { Clock } from '../ports/clock.ts';
+import { epochSeconds } from './epoch-seconds.ts';
+import type { Session, TokenSet } from './session.ts';
+import type { SessionStore } from './session-store.ts';
+import { isDueForRenewal, isExpired } from './token-answer.ts';
+import { isGrantRefused, type TokenGrants } from './token-grants.ts';
+
+/** Keeps the session usable: what a call needs from it. */
+export interface SessionKeeper {
+  /**
+   * An access token that may be sent now, of the member or visitor of this session. `refused` is one that the service no
+   * longer takes. Rejects with a ServiceError when none can be had; the session then stays as it was.
+   */
+  accessToken(refused?: string): Promise<string>;
+  /** Makes the visitor a member by a code exchange. False when the session ended meanwhile, and with it the login. */
+  becomeMember(exchange: () => Promise<TokenSet>): Promise<boolean>;
+}
+
+export interface SessionKeeperParts {
+  readonly store: SessionStore;
+  readonly grants: TokenGrants;
+  readonly clock: Clock;
+  /** Runs one at a time, over all tabs that share the session. */
+  readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
+}
+
+function holdsRefreshToken(refreshToken: string): (session: Session) => boolean {
+  return (session) => session.role !== 'none' && session.refreshToken === refreshToken;
+}
+
+export function createSessionKeeper({ store, grants, clock, alone }: SessionKeeperParts): SessionKeeper {
+  const underWay = new Map<string | undefined, Promise<string>>();
+
+  async function becomeVisitor(): Promise<string> {
+    const tokens = await grants.anonymous();
+    const after = store.dispatch({ type: 'anonymous-issued', tokens });
+    return after.role === 'none' ? tokens.access.value : after.access.value;
+  }
+
+  /** Null when the answer no longer concerns the session, or ended it: look again. */
+  async function renew(tokens: TokenSet, refused: string | undefined): Promise<string | null> {
+    const same = holdsRefreshToken(tokens.refreshToken);
+    try {
+      const fresh = await grants.renew(tokens.refreshToken);
+      // After a logout, or a login as somebody else, this pair belongs to nobody here.
+      const after = store.dispatch({ type: 'renewed', tokens: fresh }, same);
+      return after.role !== 'none' && after.access.value === fresh.access.value ? fresh.access.value : null;
+    } catch (error) {
+      if (isGrantRefused(error)) {
+        store.dispatch({ type: 'renewal-refused' }, same);
+        return null;
+      }
+      // A lost connection ends no session (SEC-8), and a token in its last minute still opens doors.
+      const usable = tokens.access.value !== refused && !isExpired(tokens, epochSeconds(clock));
+      if (usable && same(store.reload())) return tokens.access.value;
+      throw error;
+    }
+  }
+
+  async function settle(refused: string | undefined): Promise<string> {
+    for (;;) {
+      // Another tab may have renewed, or ended the session, while this one waited for its turn.
+      const session = store.reload();
+      if (session.role === 'none') return await becomeVisitor();
+      const fresh = session.access.value !== refused && !isDueForRenewal(session, epochSeconds(clock));
+      if (fresh) return session.access.value;
+      const renewed = await renew(session, refused);
+      if (renewed !== null) return renewed;
+    }
+  }
+
+  async function accessToken(refused?: string): Promise<string> {
+    const session = store.current();
+    const due = session.role === 'none' || isDueForRenewal(session, epochSeconds(clock));
+    if (!due && session.access.value !== refused) return session.access.value;
+    // A renewal cannot be called off halfway, for the service may have rotated already: callers only stop waiting.
+    const waiting = underWay.get(refused);
+    if (waiting !== undefined) return await waiting;
+    const settling = alone(() => settle(refused)).finally(() => underWay.delete(refused));
+    underWay.set(refused, settling);
+    return await settling;
+  }
+
+  return {
+    accessToken,
+    async becomeMember(exchange) {
+      await accessToken(); // spec §4: only a visitor becomes a member
+      const before = store.current().role;
+      const tokens = await exchange();
+      const { role } = store.reload();
+      if (before === 'member' && role === 'none') return false; // a logout outlasts the login it overtook
+      // A second login ends the first, so that everybody hears of it: the next member may be somebody else.
+      if (role === 'member') store.dispatch({ type: 'logged-out' });
+      if (role !== 'visitor') await accessToken();
+      const after = store.dispatch({ type: 'code-exchanged', tokens });
+      return after.role === 'member' && after.access.value === tokens.access.value;
+    },
+  };
+}

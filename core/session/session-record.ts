@@ -1,0 +1,28 @@
+import { fieldsOf } from '../json-fields.ts';
+import type { Session } from './session.ts';
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** The session that `record` holds; none when it is corrupt or somebody else's (SEC-26). */
+export function parseSession(record: string | null): Session {
+  try {
+    const fields = fieldsOf(JSON.parse(record ?? 'null'));
+    const access = fieldsOf(fields.get('access'));
+    const role = fields.get('role');
+    const [value, refreshToken] = [access.get('value'), fields.get('refreshToken')];
+    const [expiresAt, renewAt] = [access.get('expiresAt'), access.get('renewAt')];
+    const known = (role === 'visitor' || role === 'member') && isText(value) && isText(refreshToken);
+    // JSON has no NaN and no Infinity: a number here is a time, and no token can be immortal.
+    if (!known || typeof expiresAt !== 'number' || typeof renewAt !== 'number') return { role: 'none' };
+    return { role, access: { value, expiresAt, renewAt: Math.min(renewAt, expiresAt) }, refreshToken };
+  } catch {
+    return { role: 'none' };
+  }
+}
+
+/** What is kept of a session; null when there is nothing to keep. */
+export function formatSession(session: Session): string | null {
+  return session.role === 'none' ? null : JSON.stringify(session);
+}

@@ -1,0 +1,30 @@
+import { tokenResponse } from '#contracts/oauth/token-response.ts';
+import type { HttpAnswer } from '../client/http-answer.ts';
+import { readAnswer } from '../client/read-answer.ts';
+import type { EpochSeconds } from './epoch-seconds.ts';
+import type { TokenSet } from './session.ts';
+
+/** How long before its end a token is renewed, in seconds (SEC-35). */
+const RENEWAL_MARGIN = 60;
+
+/**
+ * Token set from a token endpoint's answer; `now` in epoch seconds. Throws ApiError on any status but 200 (spec §8), and
+ * UnreadableAnswerError without a positive `expires_in`, where the official client would get a token that never ends.
+ */
+export function readTokenAnswer(answer: HttpAnswer, now: EpochSeconds): TokenSet {
+  const { access_token, expires_in, refresh_token } = readAnswer(answer, tokenResponse);
+  const expiresAt = now + expires_in;
+  // A token that lives for less than twice the margin is renewed halfway, so that a fresh one is never due.
+  const renewAt = expiresAt - Math.min(RENEWAL_MARGIN, expires_in / 2);
+  return { access: { value: access_token, expiresAt, renewAt }, refreshToken: refresh_token };
+}
+
+/** Whether to renew before the next call. */
+export function isDueForRenewal({ access }: TokenSet, now: EpochSeconds): boolean {
+  return now >= access.renewAt;
+}
+
+/** Whether the service no longer takes the access token, by our clock. */
+export function isExpired({ access }: TokenSet, now: EpochSeconds): boolean {
+  return now >= access.expiresAt;
+}

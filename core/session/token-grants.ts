@@ -1,0 +1,46 @@
+import { endpoints } from '#contracts/endpoints.ts';
+import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
+import type { TokenRequest } from '#contracts/oauth/token-request.ts';
+import type { HttpRequest } from '../client/http-request.ts';
+import type { Send } from '../client/send.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { Clock } from '../ports/clock.ts';
+import { epochSeconds } from './epoch-seconds.ts';
+import type { TokenSet } from './session.ts';
+import { readTokenAnswer } from './token-answer.ts';
+
+/** What a code is exchanged with. `redirectUri` is due exactly when the authorization request carried one (TOK-8). */
+export interface AuthorizationCode {
+  readonly code: string;
+  readonly codeVerifier: CodeVerifier;
+  readonly redirectUri?: string;
+}
+
+/** The grants of the token endpoint (spec §7). Each rejects with a ServiceError. */
+export interface TokenGrants {
+  anonymous(): Promise<TokenSet>;
+  renew(refreshToken: string): Promise<TokenSet>;
+  exchange(code: AuthorizationCode): Promise<TokenSet>;
+}
+
+/** No Authorization header: the body says who asks (wire §1.4). */
+function tokenHttpRequest(body: TokenRequest): HttpRequest {
+  return { method: 'POST', path: endpoints.token.path, body };
+}
+
+export function createTokenGrants(send: Send, clock: Clock, clientId: string): TokenGrants {
+  const ask = async (body: TokenRequest): Promise<TokenSet> =>
+    readTokenAnswer(await send(tokenHttpRequest(body)), epochSeconds(clock));
+  return {
+    anonymous: () => ask({ grantType: 'anonymous', clientId }),
+    renew: (refreshToken) => ask({ grantType: 'refresh_token', clientId, refreshToken }),
+    exchange: (code) => ask({ grantType: 'authorization_code', clientId, ...code }),
+  };
+}
+
+/** Whether the endpoint turned down the code or refresh token itself, as opposed to failing (SEC-8, TOK-11). */
+export function isGrantRefused(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  // A 401 without OAuth's words says the same; invalid_client is about this site, not about the member.
+  return error.code === 'invalid_grant' ? error.status < 500 : error.status === 401 && error.code !== 'invalid_client';
+}

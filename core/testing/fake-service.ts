@@ -1,0 +1,105 @@
+import type { Fetch } from '../client/send.ts';
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly authorization: string | null;
+  readonly headers: readonly string[];
+  readonly body: unknown;
+}
+export interface Answer {
+  readonly status?: number;
+  /** Sent as JSON; text as it is. */
+  readonly body: unknown;
+}
+export type Handler = (call: Call) => Answer | Promise<Answer>;
+
+export interface FakeService {
+  readonly fetch: Fetch;
+  readonly calls: Call[];
+  /** Answers `path` from now on. */
+  on(path: string, handler: Handler): void;
+  callsTo(path: string): Call[];
+  /** `grantType` of every call to the token endpoint, in order. */
+  grants(): unknown[];
+}
+
+export const TOKEN_PATH = '/oauth2/token';
+export const OFFLINE: Handler = () => Promise.reject(new TypeError('fetch failed'));
+
+function grantOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'grantType' in body ? body.grantType : undefined;
+}
+
+/** Answers every grant with a new pair: access-1 and refresh-1, access-2 and refresh-2, … */
+export function issueTokens(expiresIn = 14_400): Handler {
+  let count = 0;
+  return () => {
+    count += 1;
+    return {
+      body: {
+        access_token: `access-${count}`,
+        refresh_token: `refresh-${count}`,
+        expires_in: expiresIn,
+        token_type: 'Bearer',
+      },
+    };
+  };
+}
+
+/** A service behind the `fetch` port, as little as a test needs of it: what nobody scripted is not found. */
+export function fakeService(): FakeService {
+  const calls: Call[] = [];
+  const handlers = new Map<string, Handler>([[TOKEN_PATH, issueTokens()]]);
+  return {
+    calls,
+    on: (path, handler) => void handlers.set(path, handler),
+    callsTo: (path) => calls.filter((call) => call.path === path),
+    grants: () => calls.filter(({ path }) => path === TOKEN_PATH).map(({ body }) => grantOf(body)),
+    async fetch(address, init) {
+      const { pathname, searchParams } = new URL(address);
+      const headers = new Headers(init.headers);
+      const call: Call = {
+        method: init.method ?? 'GET',
+        path: pathname,
+        query: searchParams,
+        authorization: headers.get('authorization'),
+        headers: [...headers.keys()],
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      };
+      calls.push(call);
+      const handler =
+        handlers.get(pathname) ?? (() => ({ status: 404, body: { message: 'nothing here', details: {} } }));
+      const { status = 200, body } = await handler(call);
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+        status,
+        headers: { 'x-wix-request-id': `request-${calls.length}` },
+      });
+    },
+  };
+}
+
+/** An answer that is given when the test says so. */
+export function heldBack(answer: Answer): {
+  readonly handler: Handler;
+  readonly asked: Promise<void>;
+  release(): void;
+} {
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  return {
+    handler: async () => {
+      asked.resolve();
+      await gate.promise;
+      return answer;
+    },
+    asked: asked.promise,
+    release: () => gate.resolve(),
+  };
+}
+
+/** The platform's refusal of a call (wire §5.1). */
+export function refusal(status: number, code: string, description = 'The service says no.'): Answer {
+  return { status, body: { message: description, details: { applicationError: { code, description, data: {} } } } };
+}

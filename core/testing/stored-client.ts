@@ -1,0 +1,34 @@
+import type { Client } from '../client/client.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { type FakeService, fakeService } from './fake-service.ts';
+import type { ManualClock } from './manual-clock.ts';
+import { SESSION_KEY, storedSession, testClient } from './test-client.ts';
+
+export const QUERY = '/wix-data/v2/items/query';
+export const PAGE = { body: { dataItems: [], pagingMetadata: { count: 0, hasNext: false } } };
+
+export interface StoredClient {
+  readonly client: Client;
+  readonly service: FakeService;
+  readonly storage: KeyValueStorage;
+  readonly clock: ManualClock;
+  /** The access token of every query, in order. */
+  tokensSent(): (string | null)[];
+}
+
+/** A service that answers queries, and a client whose session is stored already. */
+export function storedClient(role?: 'visitor' | 'member', stored?: { expiresAt: number }): StoredClient {
+  const storage = memoryStorage();
+  if (role !== undefined) storage.set(SESSION_KEY, storedSession(role, stored));
+  const service = fakeService();
+  service.on(QUERY, () => PAGE);
+  const { client, clock } = testClient({ service, storage });
+  return {
+    client,
+    service,
+    storage,
+    clock,
+    tokensSent: () => service.callsTo(QUERY).map((call) => call.authorization),
+  };
+}

@@ -1,0 +1,32 @@
+import type { SeedItem } from '../../seed.ts';
+import type { SeedBook } from '../books/books.ts';
+import type { Chance } from '../chance.ts';
+import { EDITOR_ID, marginaliaItem } from '../marginalia-item.ts';
+import { type AuthorEntry, authorEntries } from './author-entries.ts';
+import { createBiographer } from './biographies.ts';
+
+export interface SeedAuthor {
+  readonly id: string;
+  readonly entry: AuthorEntry;
+}
+
+export function drawAuthors(chance: Chance): readonly SeedAuthor[] {
+  return authorEntries.map((entry) => ({ id: chance.string.uuid(), entry }));
+}
+
+/** The authors as items. An author comes to the club together with the first book of theirs. */
+export function buildAuthorItems(
+  chance: Chance,
+  authors: readonly SeedAuthor[],
+  books: readonly SeedBook[],
+): readonly SeedItem[] {
+  const writeLife = createBiographer(chance);
+  return authors.map(({ id, entry }) => {
+    const shelf = books.filter(({ author }) => author.id === id);
+    const createdAt = Math.min(...shelf.map(({ addedAt }) => addedAt));
+    const titles = shelf.map((book) => book.entry.title);
+    const { name, born, country } = entry;
+    const bio = writeLife(entry, titles);
+    return marginaliaItem({ id, owner: EDITOR_ID, createdAt }, { name, born, country, bio });
+  });
+}

@@ -1,0 +1,11 @@
+import type { AuthorEntry } from './author-entries.ts';
+
+/**
+ * What differs in a sentence about somebody:
+ * `{She} {has} kept {her} bees, and sell{s} honey` is written after the feminine.
+ */
+export const pronouns: Readonly<Record<AuthorEntry['pronoun'], Readonly<Record<string, string>>>> = {
+  she: { She: 'She', she: 'she', Her: 'Her', her: 'her', them: 'her', has: 'has', s: 's', es: 'es' },
+  he: { She: 'He', she: 'he', Her: 'His', her: 'his', them: 'him', has: 'has', s: 's', es: 'es' },
+  they: { She: 'They', she: 'they', Her: 'Their', her: 'their', them: 'them', has: 'have', s: '', es: '' },
+};

@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { collection } from '#contracts/content/collection.ts';
+import { wholeItemData } from '#contracts/content/data-item.ts';
+import { wireDate } from '#contracts/content/wire-date.ts';
+import { memberStatusRequest } from '#contracts/control/control-api.ts';
+import { author, book, bulletinPost, genre, readingListEntry, review } from '#contracts/marginalia/items.ts';
+import type { Seed, SeedItem } from '../seed.ts';
+import { buildMarginalia } from './build-marginalia.ts';
+
+const REFERENCE = Date.parse('2026-09-01T00:00:00Z');
+
+/** `value` as a client hands it over: wire dates become `Date`, at any depth. */
+function withDates(value: unknown): unknown {
+  const wire = wireDate.safeParse(value);
+  if (wire.success) return new Date(wire.data.$date);
+  if (Array.isArray(value)) return value.map(withDates);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]));
+}
+
+/** Every value in `value` that is no container, at any depth. */
+function leaves(value: unknown): unknown[] {
+  if (value instanceof Map) return [...value.values()].flatMap(leaves);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
+}
+
+function countBy<T>(values: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+describe('the seed marginalia', () => {
+  let seed: Seed;
+  beforeAll(async () => {
+    seed = await buildMarginalia();
+  });
+
+  const items = (collectionId: string): readonly SeedItem[] => seed.items.get(collectionId) ?? [];
+  const read = <S extends z.ZodType>(collectionId: string, schema: S): z.infer<S>[] =>
+    items(collectionId).map((item) => schema.parse(withDates(item)));
+  const ids = (collectionId: string): Set<string> => new Set(items(collectionId).map(({ _id }) => _id));
+
+  test('is the same each time, to the letter', async () => {
+    const again = await buildMarginalia();
+    expect(again).toEqual(seed);
+    expect(JSON.stringify([...again.items])).toBe(JSON.stringify([...seed.items]));
+  });
+
+  test('fills every collection it declares, and no other', () => {
+    expect(seed.collections.map((declared) => collection.parse(declared).id)).toEqual([...seed.items.keys()]);
+  });
+
+  test.each([
+    ['Books', 240, 250],
+    ['Authors', 78, 84],
+    ['Genres', 14, 14],
+    ['Reviews', 560, 660],
+    ['ReadingList', 50, 120],
+    ['Bulletin', 12, 12],
+  ])('%s: from %i to %i items', (collectionId, fewest, most) => {
+    expect(items(collectionId).length).toBeGreaterThanOrEqual(fewest);
+    expect(items(collectionId).length).toBeLessThanOrEqual(most);
+  });
+
+  test.each([
+    ['Books', book],
+    ['Authors', author],
+    ['Genres', genre],
+    ['Reviews', review],
+    ['ReadingList', readingListEntry],
+    ['Bulletin', bulletinPost],
+  ] as const)('every item of %s is as the contract has it, with its system fields', (collectionId, schema) => {
+    for (const item of items(collectionId)) {
+      expect(wholeItemData.safeParse(item).success).toBe(true);
+      expect(schema.strict().safeParse(withDates(item)).error).toBeUndefined();
+    }
+  });
+
+  test('nothing in it is undefined, and no slot of a template is left open', () => {
+    const values = leaves([seed.items, seed.links, seed.members]);
+    expect(values).not.toContain(undefined);
+    expect(values.filter((value) => typeof value === 'string' && /[{}]|undefined|NaN/.test(value))).toEqual([]);
+  });
+
+  test('an id occurs once', () => {
+    const all = [...[...seed.items.values()].flat().map(({ _id }) => _id), ...seed.members.map(({ id }) => id)];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('nothing happened after the reference instant, and no change before its creation', () => {
+    for (const item of [...seed.items.values()].flat()) {
+      const { _createdDate, _updatedDate } = wholeItemData.parse(item);
+      expect(Date.parse(_createdDate.$date)).toBeLessThanOrEqual(Date.parse(_updatedDate.$date));
+      expect(Date.parse(_updatedDate.$date)).toBeLessThan(REFERENCE);
+    }
+  });
+
+  describe('books', () => {
+    test('titles differ; some are hard to show', () => {
+      const titles = read('Books', book).map(({ title }) => title);
+      expect(new Set(titles).size).toBe(titles.length);
+      for (const hard of [/é/, /'/, / & /, /[ぁ-ん]/, /[α-ω]/, /[а-я]/, /[ء-ي]/, /^.{200,}$/]) {
+        expect(titles.filter((title) => hard.test(title)).length).toBeGreaterThan(0);
+      }
+    });
+
+    test('an author is on the shelves, and was 18 or older when the book appeared', () => {
+      const born = new Map(read('Authors', author).map((writer) => [writer._id, writer.born]));
+      for (const { author: authorId, year } of read('Books', book)) {
+        const birth = typeof authorId === 'string' ? born.get(authorId) : undefined;
+        expect(year - (birth ?? Number.NaN)).toBeGreaterThanOrEqual(18);
+      }
+    });
+
+    test('every author has a book', () => {
+      expect(new Set(items('Books').map((item) => item.author))).toEqual(ids('Authors'));
+    });
+
+    test('years, prices, pages and tags are plausible', () => {
+      for (const { year, price, pages, tags, addedAt } of read('Books', book)) {
+        expect(year).toBeGreaterThanOrEqual(1790);
+        expect(year).toBeLessThanOrEqual(addedAt.getUTCFullYear());
+        expect(addedAt.getUTCFullYear()).toBeGreaterThanOrEqual(2023);
+        expect(price).toBe(Number(price.toFixed(2)));
+        expect(pages).toBeGreaterThanOrEqual(48);
+        expect(tags.length).toBeGreaterThanOrEqual(2);
+        expect(tags.length).toBeLessThanOrEqual(5);
+        expect(tags).toEqual(tags.map((tag) => tag.toLowerCase()));
+      }
+    });
+
+    test('genres are one to three links, never a field, and none is made twice', () => {
+      const books = items('Books');
+      expect(books.filter((item) => 'genres' in item)).toEqual([]);
+      expect(new Set(seed.links.map(({ collectionId, field }) => `${collectionId}.${field}`))).toEqual(
+        new Set(['Books.genres']),
+      );
+      expect(new Set(seed.links.map(({ itemId, targetId }) => `${itemId} ${targetId}`)).size).toBe(seed.links.length);
+      const perBook = countBy(seed.links.map(({ itemId }) => itemId));
+      expect(new Set(perBook.keys())).toEqual(ids('Books'));
+      expect(new Set(perBook.values())).toEqual(new Set([1, 2, 3]));
+      expect(new Set(seed.links.map(({ targetId }) => targetId))).toEqual(ids('Genres'));
+    });
+  });
+
+  describe('reviews', () => {
+    test('one follows its book, its member and a login that works, and carries the nickname', () => {
+      const addedAt = new Map(read('Books', book).map((item) => [item._id, item.addedAt.getTime()]));
+      const members = new Map(seed.members.map((member) => [member.id, member]));
+      for (const item of read('Reviews', review)) {
+        const member = members.get(item._owner);
+        expect(member?.status).toBe('ACTIVE');
+        expect(item.reviewer).toBe(member?.profile.nickname);
+        expect(item._createdDate.getTime()).toBeGreaterThan(addedAt.get(item.book) ?? Number.NaN);
+        expect(item._createdDate.getTime()).toBeGreaterThan(member?.createdAt ?? Number.NaN);
+      }
+    });
+
+    test('a member reviews a book once at most', () => {
+      const pairs = read('Reviews', review).map((item) => `${item._owner} ${item.book}`);
+      expect(new Set(pairs).size).toBe(pairs.length);
+    });
+
+    test('ratings lean to the good and leave none out', () => {
+      const ratings = read('Reviews', review).map(({ rating }) => rating);
+      const share = (rating: number) => ratings.filter((given) => given === rating).length / ratings.length;
+      const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+      expect(mean).toBeGreaterThan(3.6);
+      expect(mean).toBeLessThan(4);
+      expect(share(1)).toBeGreaterThan(0);
+      expect(share(1)).toBeLessThan(0.06);
+      expect(share(2)).toBeLessThan(0.15);
+      expect(share(4)).toBeGreaterThan(0.3);
+    });
+
+    test('some books are loved and some are not; some have none and a few have very many', () => {
+      const reviews = read('Reviews', review);
+      const perBook = countBy(reviews.map((item) => item.book));
+      const means = [...perBook]
+        .filter(([, count]) => count >= 5)
+        .map(([id, count]) => {
+          const ratings = reviews.filter((item) => item.book === id).map(({ rating }) => rating);
+          return ratings.reduce((sum, rating) => sum + rating, 0) / count;
+        });
+      expect(Math.max(...means)).toBeGreaterThan(4.4);
+      expect(Math.min(...means)).toBeLessThan(3.2);
+      expect(items('Books').length - perBook.size).toBeGreaterThan(30);
+      expect([...perBook.values()].filter((count) => count >= 15).length).toBeGreaterThanOrEqual(3);
+    });
+
+    test('hardly two say the same', () => {
+      const texts = read('Reviews', review).map(({ text }) => text);
+      expect(new Set(texts).size / texts.length).toBeGreaterThan(0.9);
+    });
+  });
+
+  describe('reading lists', () => {
+    test('a dozen members keep one, of books that exist, each once', () => {
+      const entries = read('ReadingList', readingListEntry);
+      const pairs = entries.map((entry) => `${entry._owner} ${entry.book}`);
+      expect(new Set(pairs).size).toBe(pairs.length);
+      expect(new Set(entries.map(({ _owner }) => _owner)).size).toBe(12);
+      expect(new Set(entries.map(({ status }) => status))).toEqual(new Set(['want', 'reading', 'read']));
+      expect(entries.filter((entry) => !ids('Books').has(entry.book))).toEqual([]);
+      expect(entries.filter(({ note }) => note === '').length).toBeGreaterThan(10);
+    });
+  });
+
+  describe('bulletin', () => {
+    test('a book that a post names was on the shelves by then', () => {
+      const addedAt = new Map(read('Books', book).map(({ title, addedAt }) => [title, addedAt.getTime()]));
+      const named = read('Bulletin', bulletinPost).flatMap(({ body, postedAt }) =>
+        [...body.matchAll(/<em>(.*?)<\/em>/g)].map(([, title = '']) => ({ title, postedAt })),
+      );
+      expect(named.length).toBeGreaterThan(10);
+      for (const { title, postedAt } of named) {
+        expect(addedAt.get(title), title).toBeLessThan(postedAt.getTime());
+      }
+    });
+  });
+
+  describe('members', () => {
+    test.each([
+      ['ada@marginalia.test', 'ACTIVE'],
+      ['bruno@marginalia.test', 'ACTIVE'],
+      ['pending-approval@marginalia.test', 'PENDING_ADMIN_APPROVAL'],
+      ['pending-email@marginalia.test', 'PENDING_EMAIL_VERIFICATION'],
+      ['blocked@marginalia.test', 'BLOCKED'],
+      ['reset@marginalia.test', 'MUST_RESET_PASSWORD'],
+      ['offline@marginalia.test', 'OFFLINE'],
+    ])('%s is %s', (email, status) => {
+      expect(seed.members.find((member) => member.email === email)?.status).toBe(status);
+    });
+
+    test('addresses and nicknames differ, every state is one that can be asked for', () => {
+      const emails = seed.members.map(({ email }) => email);
+      expect(new Set(emails).size).toBe(emails.length);
+      expect(emails.filter((email) => !/^[a-z-]+@marginalia\.test$/.test(email))).toEqual([]);
+      expect(new Set(seed.members.map(({ profile }) => profile.nickname)).size).toBe(seed.members.length);
+      expect(seed.members.filter(({ status }) => !memberStatusRequest.safeParse(status).success)).toEqual([]);
+    });
+
+    test('about forty, who joined in the life of the club', () => {
+      expect(seed.members.length).toBeGreaterThanOrEqual(38);
+      for (const { createdAt } of seed.members) {
+        expect(createdAt).toBeGreaterThanOrEqual(Date.parse('2023-01-01T00:00:00Z'));
+        expect(createdAt).toBeLessThan(REFERENCE);
+      }
+    });
+
+    test('Ada has a reading list and reviews to show', () => {
+      const ada = seed.members.find(({ email }) => email === 'ada@marginalia.test')?.id;
+      expect(items('Reviews').filter(({ _owner }) => _owner === ada).length).toBeGreaterThan(15);
+      expect(items('ReadingList').filter(({ _owner }) => _owner === ada).length).toBeGreaterThan(9);
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { marginaliaCollections } from '#contracts/marginalia/collections.ts';
+import type { Seed } from '../seed.ts';
+import { buildAuthorItems, drawAuthors } from './authors/authors.ts';
+import { buildBooks } from './books/books.ts';
+import { buildGenreLinks } from './books/genre-links.ts';
+import { buildBulletin } from './bulletin/bulletin.ts';
+import { createChance } from './chance.ts';
+import { buildGenres } from './genres/genres.ts';
+import { buildMembers } from './members/members.ts';
+import { buildReadingList } from './reading-list/reading-list.ts';
+import { buildReviews } from './reviews/reviews.ts';
+
+const PASSWORD = 'read-more-books';
+
+/** The world of Marginalia, a reading club in its fourth year, as it is at the reference instant. */
+export async function buildMarginalia(): Promise<Seed> {
+  const chance = await createChance();
+  const genres = buildGenres(chance);
+  const members = buildMembers(chance);
+  const authors = drawAuthors(chance);
+  const books = buildBooks(chance, authors);
+  const reviews = buildReviews(chance, books, members);
+  return {
+    name: 'marginalia',
+    collections: marginaliaCollections,
+    items: new Map([
+      ['Books', books.map(({ item }) => item)],
+      ['Authors', buildAuthorItems(chance, authors, books)],
+      ['Genres', genres.map(({ item }) => item)],
+      ['Reviews', reviews.map(({ item }) => item)],
+      ['ReadingList', buildReadingList(chance, books, members, reviews)],
+      ['Bulletin', buildBulletin(chance)],
+    ]),
+    links: buildGenreLinks(books, genres),
+    members,
+    password: PASSWORD,
+  };
+}

@@ -1,0 +1,22 @@
+import type { EpochMs } from '../../../clock/clock.ts';
+import type { SeedMember } from '../../seed.ts';
+import type { Chance } from '../chance.ts';
+import { DAY_MS, FOUNDED_AT, REFERENCE_INSTANT } from '../instants.ts';
+import { memberEntries } from './member-entries.ts';
+
+/** Half of the club joined in its first year; the last to come did so days ago, and some of them still wait. */
+function joiningInstant(share: number): EpochMs {
+  const life = REFERENCE_INSTANT - DAY_MS - FOUNDED_AT;
+  return FOUNDED_AT + Math.floor(share ** 2 * life);
+}
+
+/** The members, oldest first. */
+export function buildMembers(chance: Chance): readonly SeedMember[] {
+  return memberEntries.map(({ firstName, lastName, nickname, language, mailbox, status }, index) => ({
+    id: chance.string.uuid(),
+    email: `${mailbox ?? firstName.toLowerCase()}@marginalia.test`,
+    status: status ?? 'ACTIVE',
+    profile: { firstName, lastName, nickname, language },
+    createdAt: joiningInstant((index + chance.number.float()) / memberEntries.length),
+  }));
+}

@@ -1,0 +1,46 @@
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import type { SeedItem, SeedMember } from '../../seed.ts';
+import type { SeedBook } from '../books/books.ts';
+import { type Chance, instantBetween } from '../chance.ts';
+import { createDecks } from '../deck.ts';
+import { REFERENCE_INSTANT } from '../instants.ts';
+import { marginaliaItem } from '../marginalia-item.ts';
+import type { SeedReview } from '../reviews/reviews.ts';
+import { notes } from './notes.ts';
+
+/** So many members keep a list: the first ones to join. */
+const LISTS = 12;
+
+/** The reading lists, the first member's being the longest. What somebody reviewed, they have read. */
+export function buildReadingList(
+  chance: Chance,
+  books: readonly SeedBook[],
+  members: readonly SeedMember[],
+  reviews: readonly SeedReview[],
+): readonly SeedItem[] {
+  const dealNote = createDecks(chance, notes);
+
+  function buildEntry(member: SeedMember, book: SeedBook, status: ReadingListEntry['status']): SeedItem {
+    const possibleFrom = Math.max(member.createdAt, book.addedAt) + 1;
+    const createdAt = instantBetween(chance, possibleFrom, REFERENCE_INSTANT);
+    // What is still wanted is as it was entered; the rest was moved on from there.
+    const updatedAt = status === 'want' ? createdAt : instantBetween(chance, createdAt, REFERENCE_INSTANT);
+    return marginaliaItem(
+      { id: chance.string.uuid(), owner: member.id, createdAt, updatedAt },
+      { book: book.id, status, note: chance.datatype.boolean(0.55) ? dealNote(status) : '' },
+    );
+  }
+
+  return members.slice(0, LISTS).flatMap((member, index) => {
+    const reviewed = new Set(reviews.filter(({ memberId }) => memberId === member.id).map(({ bookId }) => bookId));
+    const isReviewed = ({ id }: SeedBook) => reviewed.has(id);
+    const [fewest, most] = index === 0 ? [6, 7] : [1, 5];
+    const some = (shelf: readonly SeedBook[]) =>
+      chance.helpers.arrayElements(shelf, { min: fewest, max: Math.min(most, shelf.length) });
+    const unread = some(books.filter((book) => !isReviewed(book)));
+    return [
+      ...some(books.filter(isReviewed)).map((book) => buildEntry(member, book, 'read')),
+      ...unread.map((book, rank) => buildEntry(member, book, rank < 2 ? 'reading' : 'want')),
+    ];
+  });
+}

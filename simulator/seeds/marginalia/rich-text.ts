@@ -1,0 +1,8 @@
+/** Plain text as it stands in HTML. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+export function paragraph(html: string): string {
+  return `<p>${html}</p>`;
+}

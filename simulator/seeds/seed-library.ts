@@ -1,0 +1,28 @@
+import type { Seed } from './seed.ts';
+
+export interface SeedLibrary {
+  readonly names: readonly string[];
+  /** The seed of that name, or undefined when there is none. Each is built at most once. */
+  load(name: string): Promise<Seed | undefined>;
+}
+
+const EMPTY: Seed = { name: 'none', collections: [], items: new Map(), links: [], members: [], password: null };
+
+export function createSeedLibrary(): SeedLibrary {
+  const builders = new Map<string, () => Promise<Seed>>([
+    ['none', async () => EMPTY],
+    // A simulator that starts empty need not read a whole library first.
+    ['marginalia', async () => (await import('./marginalia/build-marginalia.ts')).buildMarginalia()],
+  ]);
+  const built = new Map<string, Promise<Seed>>();
+  return {
+    names: [...builders.keys()],
+    load: async (name) => {
+      const known = built.get(name);
+      if (known !== undefined) return known;
+      const seed = builders.get(name)?.();
+      if (seed !== undefined) built.set(name, seed);
+      return seed;
+    },
+  };
+}
