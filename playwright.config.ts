@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-function port(name: string): string {
+function setting(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: run the end-to-end tests by "npm run e2e".`);
   return value;
 }
-const simulatorPort = port('BACKLOT_E2E_SIMULATOR_PORT');
-const sitePort = port('BACKLOT_E2E_SITE_PORT');
+const simulatorPort = setting('BACKLOT_E2E_SIMULATOR_PORT');
+const sitePort = setting('BACKLOT_E2E_SITE_PORT');
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +21,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
-    baseURL: `http://localhost:${sitePort}`,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.BACKLOT_BROWSER ?? '',
@@ -42,8 +41,8 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     {
-      command: `vite preview site --host localhost --port ${sitePort} --strictPort`,
-      url: `http://localhost:${sitePort}/`,
+      command: `node e2e/site-server.ts ${setting('BACKLOT_E2E_BUILD')} ${sitePort} http://127.0.0.1:${simulatorPort}`,
+      url: `http://127.0.0.1:${sitePort}/`,
     },
   ],
 });

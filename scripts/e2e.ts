@@ -4,15 +4,19 @@ import { build } from 'vite';
 import { findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 
+const BUILD = 'dist/e2e';
+
 /** Builds the site for production and runs the end-to-end tests against it in a real browser. */
 async function main(): Promise<number> {
   const browser = findBrowser();
-  await build({ root: 'site', configFile: 'site/vite.config.ts', logLevel: 'warn' });
+  // A folder of its own: whoever builds or previews the site meanwhile should not pull it from under the tests.
+  await build({ root: 'site', configFile: 'site/vite.config.ts', logLevel: 'warn', build: { outDir: `../${BUILD}` } });
   const child = spawn('playwright', ['test', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: {
       ...process.env,
       BACKLOT_BROWSER: browser,
+      BACKLOT_E2E_BUILD: BUILD,
       BACKLOT_E2E_SIMULATOR_PORT: String(await freePort()),
       BACKLOT_E2E_SITE_PORT: String(await freePort()),
     },

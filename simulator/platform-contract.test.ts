@@ -24,7 +24,7 @@ describe('the simulator keeps the platform contract', () => {
       member,
       redirectUri: 'http://localhost:4321/callback',
       postFlowUrl: 'http://localhost:4321/after',
-      bookCount: 240,
+      bookCount: 244,
     };
   });
   platformContract(() => {

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+import { ADA } from './world.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const VISITOR_SCREENS = [
+  '/',
+  '/books',
+  '/books?title=zzzzzz',
+  '/join',
+  '/sign-in',
+  '/bulletin',
+  '/callback',
+  '/account',
+  '/nowhere',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const path of VISITOR_SCREENS) {
+      test(`axe finds nothing on ${path}`, async ({ reader }) => {
+        await reader.visit(path);
+        await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
+        await reader.page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page: reader.page }).withTags(RULES).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      });
+    }
+
+    test('axe finds nothing on a book, nor on what members see', async ({ reader }) => {
+      const { page } = reader;
+      await reader.visit('/sign-in');
+      await reader.signIn(ADA);
+      await reader.expectMember();
+      for (const name of ['Account', 'Bulletin', 'Books']) {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        expect(violations.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+      await page.getByRole('main').getByRole('link', { name: /\w/ }).last().click();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  });
+}
+
+test('the keyboard alone leads from the front page to a book', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/');
+  await expect(reader.heading(/Read with a/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Browse the books' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(reader.heading('Books')).toBeFocused();
+});
+
+test('nothing is cut off or scrolls sideways at 320 pixels', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of VISITOR_SCREENS) {
+    await reader.visit(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([path, overflow]).toEqual([path, 0]);
+  }
+});

@@ -1,0 +1,72 @@
+import { expect, test } from './test.ts';
+import { ADA, PASSWORD } from './world.ts';
+
+test('a visitor joins, and is a member at once and after a reload', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/join');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('new.reader@example.com');
+  await page.getByRole('textbox', { name: 'Choose a password' }).fill('a-long-sentence-is-better');
+  await page.getByRole('textbox', { name: /What shall we call you/ }).fill('Newcomer');
+  await page.getByRole('button', { name: 'Join the club' }).click();
+  await reader.expectMember();
+  await page.reload();
+  await reader.expectMember();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(reader.heading('Good to see you, Newcomer')).toBeVisible();
+  await expect(page.getByText('new.reader@example.com')).toBeVisible();
+});
+
+test('a member signs in without leaving the page', async ({ reader }) => {
+  await reader.visit('/sign-in');
+  const addresses: string[] = [];
+  reader.page.on('framenavigated', (frame) => {
+    if (frame === reader.page.mainFrame()) addresses.push(new URL(frame.url()).host);
+  });
+  await reader.signIn(ADA);
+  await reader.expectMember();
+  expect(new Set(addresses).size).toBeLessThanOrEqual(1);
+  expect(await reader.page.locator('iframe').count()).toBe(0);
+});
+
+test('a member signs in by the hosted page and comes back to where they were going', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/bulletin');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await reader.signInByHostedPage(ADA);
+  await expect(reader.heading('The bulletin')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(page.url()).not.toMatch(/code=|state=/);
+});
+
+test('a wrong password is one sentence, and the e-mail stays typed', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/sign-in');
+  await reader.signIn({ email: ADA.email, password: 'not-the-password' });
+  await expect(page.getByRole('alert')).toContainText('This e-mail address and password do not belong together.');
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(ADA.email);
+  await reader.expectVisitor();
+});
+
+for (const { email, says } of [
+  { email: 'pending-approval@marginalia.test', says: 'The host has to open the door' },
+  { email: 'pending-email@marginalia.test', says: 'Look in your letter box' },
+  { email: 'reset@marginalia.test', says: 'This account needs a new password' },
+]) {
+  test(`${email} is told why the door stays shut`, async ({ reader }) => {
+    await reader.visit('/sign-in');
+    await reader.signIn({ email, password: PASSWORD });
+    await expect(reader.page.getByText(says)).toBeVisible();
+    await reader.expectVisitor();
+  });
+}
+
+test('a taken e-mail address leads to signing in', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/join');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADA.email);
+  await page.getByRole('textbox', { name: 'Choose a password' }).fill('a-long-sentence-is-better');
+  await page.getByRole('button', { name: 'Join the club' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is already a member with this e-mail address.');
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
+  await expect(reader.heading('Sign in')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a reader does on the site, in verbs. Things are found as the reader finds them: by role and name. */
+export class Reader {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name, level: 1 });
+  }
+
+  /** What the page announces about a list. The connection's banner is a status too, and empty while all is well. */
+  results(): Locator {
+    return this.page.getByRole('main').getByRole('status');
+  }
+
+  /** Signs in with e-mail and password, without leaving the page. */
+  async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  /** Signs in on the club's hosted page, from a screen that leads there, and comes back. */
+  async signInByHostedPage({ email, password }: { email: string; password: string }): Promise<void> {
+    const { page } = this;
+    const siteOrigin = new URL(page.url()).origin;
+    await page.getByRole('button', { name: 'Use the club’s sign-in page' }).click();
+    await page.waitForURL(/\/_api\/oauth2\/authorize/);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.origin === siteOrigin);
+  }
+
+  async expectMember(): Promise<void> {
+    await expect(
+      this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }),
+    ).toBeVisible();
+  }
+
+  async expectVisitor(): Promise<void> {
+    await expect(
+      this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' }),
+    ).toBeVisible();
+  }
+}

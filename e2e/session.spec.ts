@@ -1,0 +1,65 @@
+import { Reader } from './reader.ts';
+import { expect, test } from './test.ts';
+import { ADA, SIMULATOR_URL } from './world.ts';
+
+const FOUR_HOURS_MS = 4 * 60 * 60 * 1000;
+
+test('the session is renewed once when the clock passes four hours, and the member stays one', async ({
+  reader,
+  world,
+}) => {
+  const { page } = reader;
+  await page.clock.install();
+  await reader.visit('/sign-in');
+  await reader.signIn(ADA);
+  await reader.expectMember();
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() === `${SIMULATOR_URL}/oauth2/token`) renewals.push(String(request.postDataJSON().grantType));
+  });
+  await world.advanceClock(FOUR_HOURS_MS + 1000);
+  await page.clock.fastForward(FOUR_HOURS_MS + 1000);
+  await page.getByRole('link', { name: 'Bulletin' }).first().click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(reader.heading('Good to see you, Ada')).toBeVisible();
+  expect(renewals).toEqual(['refresh_token']);
+});
+
+test('signing out in one tab signs out the other', async ({ reader, context }) => {
+  await reader.visit('/sign-in');
+  await reader.signIn(ADA);
+  await reader.expectMember();
+  const other = new Reader(await context.newPage());
+  await other.visit('/account');
+  await expect(other.heading('Good to see you, Ada')).toBeVisible();
+
+  await reader.page.getByRole('link', { name: 'Account' }).click();
+  await reader.page.getByRole('button', { name: 'Sign out' }).click();
+  await reader.expectVisitor();
+  await other.expectVisitor();
+  await expect(other.page.getByText(ADA.email)).toBeHidden();
+});
+
+test('signing out ends the session on the platform too', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/sign-in');
+  await reader.signInByHostedPage(ADA);
+  await reader.expectMember();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await reader.expectVisitor();
+  await reader.visit('/sign-in');
+  await page.getByRole('button', { name: 'Use the club’s sign-in page' }).click();
+  await page.waitForURL(/\/_api\/oauth2\/authorize/);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+});
+
+test('no token stands in an address', async ({ reader, context }) => {
+  const addresses: string[] = [];
+  context.on('request', (request) => addresses.push(request.url()));
+  await reader.visit('/sign-in');
+  await reader.signIn(ADA);
+  await reader.expectMember();
+  expect(addresses.filter((address) => /OauthNG|IST\./.test(address))).toEqual([]);
+});

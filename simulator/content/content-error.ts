@@ -1,0 +1,50 @@
+import { type ContentErrorCode, contentErrors } from '#contracts/content/content-errors.ts';
+
+/** The `{names}` of a catalogue text. Braces around quotes are JSON that the text shows, nothing to fill in. */
+type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${string}"${string}` ? never : Name) | Blank<Rest>
+  : never;
+type Filling<Code extends ContentErrorCode> = Record<Blank<(typeof contentErrors)[Code]['text']>, string | number>;
+
+/** A refusal of the content service (ERR-1, ERR-5): `data` names what the refusal is about (ERR-6). */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  readonly code: ContentErrorCode;
+  readonly status: number;
+  /** The sentence on the wire, code first; `message` repeats it. */
+  readonly description: string;
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(code: ContentErrorCode, filling: ReadonlyMap<string, string>, data: Readonly<Record<string, unknown>>) {
+    const { status, text } = contentErrors[code];
+    const description = `${code}: ${text.replaceAll(/\{(\w+)\}/g, (blank, name) => filling.get(name) ?? blank)}`;
+    super(description);
+    this.code = code;
+    this.status = status;
+    this.description = description;
+    this.data = data;
+  }
+}
+
+/** The refusal `code` with the blanks of its text filled in. */
+export function refusal<Code extends ContentErrorCode>(
+  code: Code,
+  filling: Filling<Code>,
+  data: Readonly<Record<string, unknown>> = {},
+): ContentError {
+  const words = Object.entries<string | number>(filling).map(([name, value]) => [name, String(value)] as const);
+  return new ContentError(code, new Map(words), data);
+}
+
+/** WDE0080 saying `reason`, a whole sentence. */
+export function invalidArgument(reason: string): ContentError {
+  return refusal('WDE0080', { reason });
+}
+
+const MAX_SHOWN = 200;
+
+/** `value` as an error text shows it. A value as long as a page is cut: the reader knows what was sent. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item.ts';
+import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
+import { invalidArgument } from './content-error.ts';
+import { readFlatParameters } from './flat-parameters.ts';
+import { fieldOf, isObject, type JsonObject } from './value.ts';
+
+/** A query, from the body of a POST (wire §2.4). Throws WDE0080. */
+export function queryFromBody(body: unknown): QueryItemsRequest {
+  if (!isObject(body)) throw invalidArgument('The request should have a body that is a JSON object.');
+  return parseRequest(queryItemsRequest, body);
+}
+
+/** A query, from the address of a GET: `search` is all after the question mark (wire §1.2). Throws WDE0080. */
+export function queryFromAddress(search: string): QueryItemsRequest {
+  return parseRequest(queryItemsRequest, readAddress(search));
+}
+
+/**
+ * Get item, from its address. The id is taken from the parameters before the path, where clients do not escape it
+ * (wire §2.5). Throws WDE0080.
+ */
+export function getItemFromAddress(search: string, pathId: string): GetItemRequest {
+  const parameters = readAddress(search);
+  return parseRequest(getItemRequest, { ...parameters, dataItemId: fieldOf(parameters, 'dataItemId') ?? pathId });
+}
+
+function readAddress(search: string): JsonObject {
+  const payload = new URLSearchParams(search).get(PAYLOAD_PARAMETER);
+  return payload === null ? readFlatParameters(search) : readPayload(payload);
+}
+
+function readPayload(payload: string): JsonObject {
+  const request = decoded(payload);
+  if (!isObject(request)) {
+    throw invalidArgument(`The query parameter ${PAYLOAD_PARAMETER} should hold a JSON object in base64url.`);
+  }
+  return request;
+}
+
+function decoded(payload: string): unknown {
+  try {
+    return decodePayloadParameter(payload);
+  } catch {
+    throw invalidArgument(
+      `The query parameter ${PAYLOAD_PARAMETER} cannot be read. It should be the request as JSON, in UTF-8, in base64url.`,
+    );
+  }
+}
+
+function parseRequest<Schema extends z.ZodType>(schema: Schema, request: JsonObject): z.infer<Schema> {
+  const result = schema.safeParse(request);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('.') || 'The request';
+  throw invalidArgument(`${field} is not valid: ${(issue?.message ?? 'wrong shape').replace(/^Invalid input: /, '')}.`);
+}

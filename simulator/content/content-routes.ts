@@ -1,0 +1,57 @@
+import { type Request, type Response, Router } from 'express';
+import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
+import type { Caller } from '../world/caller.ts';
+import type { World } from '../world/world.ts';
+import { getItemFromAddress, queryFromAddress, queryFromBody } from './content-requests.ts';
+import { getItem } from './get-item.ts';
+import { queryItems } from './query-items.ts';
+
+/** Finds the site that a request is for and who makes it. Rejects when nobody may. */
+type Open = (req: Request) => Promise<{ world: World; caller: Caller }>;
+
+/** The reads of the content service. JSON bodies are parsed before; what is thrown goes to the app's error handler. */
+export function contentRoutes(open: Open): Router {
+  const router = Router({ caseSensitive: true });
+  for (const path of pathsOf(endpoints.queryItems)) {
+    router.get(path, async (req, res) => {
+      const { world, caller } = await open(req);
+      answer(res, await queryItems(world, caller, queryFromAddress(searchOf(req))));
+    });
+    router.post(path, async (req, res) => {
+      const { world, caller } = await open(req);
+      answer(res, await queryItems(world, caller, queryFromBody(req.body)));
+    });
+  }
+  for (const path of pathsOf(endpoints.getItem)) {
+    // An expression without groups: Express would decode a named wildcard, and fail on an id with a bare percent sign.
+    const prefix = path.replace('{*dataItemId}', '');
+    router.get(new RegExp(`^${prefix}.`), async (req, res) => {
+      const { world, caller } = await open(req);
+      const request = getItemFromAddress(searchOf(req), pathId(req.path.slice(prefix.length)));
+      answer(res, await getItem(world, caller, request));
+    });
+  }
+  return router;
+}
+
+function pathsOf({ path, alias, also }: Endpoint): readonly string[] {
+  return [path, alias, ...also];
+}
+
+function searchOf({ url }: Request): string {
+  const mark = url.indexOf('?');
+  return mark === -1 ? '' : url.slice(mark + 1);
+}
+
+function pathId(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return escaped;
+  }
+}
+
+/** Always 200: a 304 to a stored answer would be an error to official clients (DEC-4), and items can be personal. */
+function answer(res: Response, body: object): void {
+  res.set('cache-control', 'no-store').json(body);
+}

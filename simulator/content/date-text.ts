@@ -1,0 +1,34 @@
+/**
+ * A date is stored as its one canonical text, so that text order is the order of instants, here and in SQL (ITM-3).
+ * Years before 0000 and after 9999 have no such text and stay objects.
+ */
+const CANONICAL = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
+const ISO_8601 = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** The canonical text of the instant that `text` names, undefined when it is no ISO 8601 date. */
+export function canonicalDateText(text: string): string | undefined {
+  if (CANONICAL.test(text)) return text;
+  const [, day, time = '00:00:00', zone = 'Z'] = ISO_8601.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  // Without a zone it is UTC: what a text means must not depend on the machine that reads it.
+  const instant = Date.parse(`${day}T${time}${zone}`);
+  if (Number.isNaN(instant)) return undefined;
+  const canonical = new Date(instant).toISOString();
+  return CANONICAL.test(canonical) ? canonical : undefined;
+}
+
+/** The text of a stored date `{"$date": text}`, undefined for every other value. */
+export function storedDateText(value: object): string | undefined {
+  const text: unknown = '$date' in value && Object.hasOwn(value, '$date') ? value.$date : undefined;
+  return typeof text === 'string' && CANONICAL.test(text) ? text : undefined;
+}
+
+/** `data` as JSON text for the store, every date in it at any depth made canonical and stripped of what is beside it. */
+export function toStoredJson(data: object): string {
+  return JSON.stringify(data, (_key, value: unknown) => {
+    if (value === data) return value;
+    const text = typeof value === 'object' && value !== null && '$date' in value ? value.$date : undefined;
+    const date = typeof text === 'string' ? canonicalDateText(text) : undefined;
+    return date === undefined ? value : { $date: date };
+  });
+}

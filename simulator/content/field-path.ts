@@ -1,0 +1,24 @@
+import { atomOf, fieldOf, isAbsent, isObject } from './value.ts';
+
+/** A field's name, or names from the outside in when it was written with dots. */
+export type FieldPath = readonly string[];
+
+export function parsePath(name: string): FieldPath {
+  return name.split('.');
+}
+
+/**
+ * The present values that `path` leads to, null and missing left out. On the way, an array stands for each of the
+ * objects in it (FLT-6); at the end, it is one value. Empty means: absent.
+ */
+export function reach(document: unknown, path: FieldPath): readonly unknown[] {
+  let reached: readonly unknown[] = [document];
+  for (const key of path) {
+    reached = reached
+      .flatMap((value) => (Array.isArray(value) ? value : [value]))
+      // A date is written as an object and is none: nothing lies inside.
+      .flatMap((value) => (isObject(value) && atomOf(value) === undefined ? [fieldOf(value, key)] : []))
+      .filter((value) => !isAbsent(value));
+  }
+  return reached;
+}

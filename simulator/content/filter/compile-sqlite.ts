@@ -1,0 +1,101 @@
+import type { FieldPath } from '../field-path.ts';
+import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
+import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from '../stored-field.ts';
+import type { Filter } from './filter.ts';
+import { type LeafTest, leafTestOf } from './leaf-tests.ts';
+
+/** SQL that holds for every item that passes a filter and, when `exact`, for no other. */
+export interface CompiledFilter {
+  readonly sql: Sql;
+  readonly exact: boolean;
+}
+
+/** Holds for every item: what to say when SQL cannot say it, so that the evaluator decides. */
+const UNDECIDED: CompiledFilter = { sql: raw('1'), exact: false };
+
+const ITEM = raw('items.data');
+/** Each level of a path doubles the SQL. Beyond this the evaluator is cheaper. */
+const MAX_PATH = 4;
+/** SQLite takes 32766 placeholders; the rest of a query needs a few. */
+const MAX_VALUES = 30_000;
+const MAX_TEXT = 500_000;
+
+/** `filter` as a condition on the table `items`. `multiReferences` names the fields that live in `links`. */
+export function compileFilter(filter: Filter, multiReferences: ReadonlySet<string>): CompiledFilter {
+  const compiled = compile(filter, multiReferences);
+  const { text, values } = compiled.sql;
+  return values.length > MAX_VALUES || text.length > MAX_TEXT ? UNDECIDED : compiled;
+}
+
+function compile(filter: Filter, multiReferences: ReadonlySet<string>): CompiledFilter {
+  switch (filter.kind) {
+    case 'and':
+    case 'or': {
+      const members = filter.filters.map((member) => compile(member, multiReferences));
+      const conditions = members.map((member) => member.sql);
+      return {
+        sql: connected(filter.kind === 'and' ? 'AND' : 'OR', conditions),
+        exact: members.every(({ exact }) => exact),
+      };
+    }
+    case 'not':
+      return negated(compile(filter.filter, multiReferences));
+    case 'nothing':
+      return { sql: raw('0'), exact: true };
+    case 'absent':
+      return negated(compileField(filter.path, leafTestOf(filter), multiReferences));
+    case 'empty': {
+      const isAbsent = compile({ kind: 'absent', path: filter.path }, multiReferences);
+      const isEmpty = compileField(filter.path, leafTestOf(filter), multiReferences);
+      return { sql: connected('OR', [isAbsent.sql, isEmpty.sql]), exact: isAbsent.exact && isEmpty.exact };
+    }
+    default:
+      return compileField(filter.path, leafTestOf(filter), multiReferences);
+  }
+}
+
+/** The opposite of "at least these" is "at most the others", which is of no use: only what is exact can be negated. */
+function negated({ sql: condition, exact }: CompiledFilter): CompiledFilter {
+  // Null is SQLite's answer about a field that is not there: it does not hold, so its negation does.
+  return exact ? { sql: sql`NOT coalesce(${condition}, 0)`, exact } : UNDECIDED;
+}
+
+/** Some value that `path` reaches passes `test` (FLT-6). */
+function compileField(path: FieldPath, test: LeafTest, multiReferences: ReadonlySet<string>): CompiledFilter {
+  const [field = '', ...inner] = path;
+  if (multiReferences.has(field)) {
+    return inner.length > 0 ? { sql: raw('0'), exact: true } : compileLinks(field, test);
+  }
+  if (!isPlainPath(path) || path.length > MAX_PATH) return UNDECIDED;
+  if (field === '_id' && inner.length === 0 && test.strings) {
+    return { sql: sql`items.item_id IN (${placeholders(test.strings)})`, exact: true };
+  }
+  return { sql: someReached(ITEM, [], path, test, 0), exact: test.exact };
+}
+
+/** `done` is the way behind, through objects only; an array on it gives a branch of its own. */
+function someReached(base: Sql, done: FieldPath, todo: FieldPath, test: LeafTest, level: number): Sql {
+  const [next, ...rest] = todo;
+  const here = next === undefined ? done : [...done, next];
+  const alias = raw(`e${level}`);
+  if (rest.length === 0) {
+    const direct = test.ofValue(leafAt(base, here));
+    if (!test.ofElements) return direct;
+    return connected('OR', [direct, someElementAt(base, here, alias, test.ofValue(elementLeaf(base, alias)))]);
+  }
+  return connected('OR', [
+    someReached(base, here, rest, test, level),
+    someElementAt(base, here, alias, someReached(objectOf(alias), [], rest, test, level + 1)),
+  ]);
+}
+
+/** A multi-reference is the list of the ids it points to, absent when there are none. */
+function compileLinks(field: string, test: LeafTest): CompiledFilter {
+  const condition = test.ofLinkedId(raw('l.target_id'));
+  if (!condition) return UNDECIDED;
+  return {
+    sql: sql`EXISTS (SELECT 1 FROM links l WHERE l.site_id = items.site_id AND l.collection_id = items.collection_id
+      AND l.field = ${field} AND l.item_id = items.item_id AND ${condition})`,
+    exact: test.exact,
+  };
+}

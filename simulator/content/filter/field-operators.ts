@@ -1,0 +1,101 @@
+import { invalidArgument, refusal, shown } from '../content-error.ts';
+import type { FieldPath } from '../field-path.ts';
+import { isAbsent, isObject } from '../value.ts';
+import { type Comparison, type Filter, fold, type PatternPart, type TextTest } from './filter.ts';
+import { anyOperand, listOperand, orderedOperand, type Place } from './operands.ts';
+
+type ParseOperator = (path: FieldPath, operand: unknown, place: Place) => Filter;
+
+/** The characters that one hyphen of a slug stands for (wire §3.1). */
+const SEPARATORS = ' \t\n-';
+
+const equals: ParseOperator = (path, operand, place) =>
+  isAbsent(operand) ? { kind: 'absent', path } : { kind: 'equals', path, operands: [anyOperand(operand, place)] };
+
+/** Of an array, some element equals some entry; of a single value, it equals some entry: one meaning for two names. */
+const equalsOneOf: ParseOperator = (path, operand, place) => ({
+  kind: 'equals',
+  path,
+  operands: listOperand(operand, place),
+});
+
+const equalsEach: ParseOperator = (path, operand, place) => {
+  const operands = listOperand(operand, place);
+  if (operands.length === 0) return { kind: 'nothing' };
+  return { kind: 'and', filters: operands.map((entry) => ({ kind: 'equals', path, operands: [entry] })) };
+};
+
+const negated =
+  (parse: ParseOperator): ParseOperator =>
+  (path, operand, place) => ({ kind: 'not', filter: parse(path, operand, place) });
+
+const compared =
+  (comparison: Comparison): ParseOperator =>
+  (path, operand, place) => ({ kind: 'compare', path, comparison, atoms: orderedOperand(operand, place) });
+
+const tested =
+  (test: TextTest): ParseOperator =>
+  (path, operand, place) => ({ kind: 'text', path, test, needle: fold(text(operand, place)) });
+
+const switched =
+  (kind: 'absent' | 'empty', holdsWhen: boolean): ParseOperator =>
+  (path, operand, place) => {
+    if (typeof operand !== 'boolean') {
+      throw invalidArgument(`${place.at} should be a Boolean. Got ${shown(operand)} instead`);
+    }
+    const filter: Filter = { kind, path };
+    return operand === holdsWhen ? filter : { kind: 'not', filter };
+  };
+
+const matches: ParseOperator = (path, operand, place) => {
+  if (!isObject(operand)) throw refusal('WDE0056', { at: place.at, value: shown(operand) });
+  if (operand.ignoreCase !== true) throw refusal('WDE0063', { value: shown(operand.ignoreCase) });
+  const { spec } = operand;
+  if (!Array.isArray(spec)) throw refusal('WDE0057', { at: `${place.at}.spec`, value: shown(spec) });
+  return { kind: 'matches', path, parts: spec.map(patternPart) };
+};
+
+/** The slug form of the stored text: `my-nice-title` is any title that an address made from it would show (DEC-2). */
+const urlized: ParseOperator = (path, operand, place) => {
+  const parts = fold(text(operand, place))
+    .split('-')
+    .flatMap((value, index): PatternPart[] => [
+      ...(index > 0 ? [{ type: 'anyOf', value: SEPARATORS } as const] : []),
+      { type: 'literal', value },
+    ]);
+  return { kind: 'matches', path, parts };
+};
+
+/** Operators under a field (wire §3.3, DEC-2), but for `$not`, which holds operators itself. */
+export const fieldOperators: ReadonlyMap<string, ParseOperator> = new Map([
+  ['$eq', equals],
+  ['$ne', negated(equals)],
+  ['$gt', compared('$gt')],
+  ['$gte', compared('$gte')],
+  ['$lt', compared('$lt')],
+  ['$lte', compared('$lte')],
+  ['$in', equalsOneOf],
+  ['$nin', negated(equalsOneOf)],
+  ['$hasSome', equalsOneOf],
+  ['$hasAll', equalsEach],
+  ['$startsWith', tested('$startsWith')],
+  ['$endsWith', tested('$endsWith')],
+  ['$contains', tested('$contains')],
+  ['$exists', switched('absent', false)],
+  ['$isEmpty', switched('empty', true)],
+  ['$matches', matches],
+  ['$urlized', urlized],
+]);
+
+function text(operand: unknown, place: Place): string {
+  if (typeof operand !== 'string') throw refusal('WDE0059', { at: place.at, value: shown(operand) });
+  return operand;
+}
+
+function patternPart(part: unknown): PatternPart {
+  if (isObject(part) && part.type === 'anyOf' && part.value === SEPARATORS) return { type: 'anyOf', value: SEPARATORS };
+  if (isObject(part) && part.type === 'literal' && typeof part.value === 'string') {
+    return { type: 'literal', value: fold(part.value) };
+  }
+  throw refusal('WDE0064', { value: shown(part) });
+}

@@ -1,0 +1,47 @@
+import type { FieldPath } from '../field-path.ts';
+import type { Atom } from '../value.ts';
+
+export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
+export type TextTest = '$startsWith' | '$endsWith' | '$contains';
+
+/**
+ * What a stored value may be equal to. A string that is an ISO date equals itself and, where a date is stored, its
+ * instant: then `atoms` has two members (FLT-5).
+ */
+export type Operand =
+  | { readonly kind: 'atom'; readonly atoms: readonly Atom[] }
+  | { readonly kind: 'array'; readonly value: readonly unknown[] }
+  | { readonly kind: 'object'; readonly value: object };
+
+/** One step of `$matches`: a text, or any single character of a set. */
+export type PatternPart =
+  | { readonly type: 'literal'; readonly value: string }
+  | { readonly type: 'anyOf'; readonly value: string };
+
+/** A parsed filter (semantics §6). The other operators are said with these: `$ne` is not-equals, `$in` equals one of many. */
+export type Filter =
+  | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
+  | { readonly kind: 'not'; readonly filter: Filter }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'absent'; readonly path: FieldPath }
+  /** Absent, `""` or `[]`. */
+  | { readonly kind: 'empty'; readonly path: FieldPath }
+  | { readonly kind: 'equals'; readonly path: FieldPath; readonly operands: readonly Operand[] }
+  | {
+      readonly kind: 'compare';
+      readonly path: FieldPath;
+      readonly comparison: Comparison;
+      readonly atoms: readonly Atom[];
+    }
+  /** `needle` is folded already. */
+  | { readonly kind: 'text'; readonly path: FieldPath; readonly test: TextTest; readonly needle: string }
+  /** The whole text is the parts one after the other, whatever the case. Literals are folded already. */
+  | { readonly kind: 'matches'; readonly path: FieldPath; readonly parts: readonly PatternPart[] };
+
+/** Everything. */
+export const ALL: Filter = { kind: 'and', filters: [] };
+
+/** Lower case without locale. The two forms of a small sigma are one letter, whatever follows. */
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ς', 'σ');
+}

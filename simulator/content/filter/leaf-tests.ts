@@ -1,0 +1,137 @@
+import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
+import { isDate, numberOf, type SqlLeaf } from '../stored-field.ts';
+import type { Atom } from '../value.ts';
+import type { Comparison, Filter, Operand } from './filter.ts';
+import { textTest } from './text-tests.ts';
+
+/** What a condition on a field asks of a single value, as SQL that is null or 0 where it does not hold. */
+export interface LeafTest {
+  readonly ofValue: (leaf: SqlLeaf) => Sql;
+  /** The same of an id in `links`; undefined where one id does not tell. */
+  readonly ofLinkedId: (id: Sql) => Sql | undefined;
+  /** Whether an array passes when one of its elements does. */
+  readonly ofElements: boolean;
+  /** False: what passes is more than what the condition means. */
+  readonly exact: boolean;
+  /** The strings that pass, where the test is a list of strings. */
+  readonly strings?: readonly string[];
+}
+
+type FieldCondition = Exclude<Filter, { kind: 'and' | 'or' | 'not' | 'nothing' }>;
+
+/** The test of `absent` is that of being there, to be negated; the test of `empty` leaves out being absent. */
+export function leafTestOf(condition: FieldCondition): LeafTest {
+  switch (condition.kind) {
+    case 'absent':
+      return PRESENT;
+    case 'empty':
+      return EMPTY;
+    case 'equals':
+      return equalsTest(condition.operands);
+    case 'compare':
+      return compareTest(condition.comparison, condition.atoms);
+    case 'text':
+      return textTest(condition.test, condition.needle);
+    case 'matches':
+      return literalsTest(condition.parts.filter(({ type }) => type === 'literal').map(({ value }) => value));
+  }
+}
+
+const PRESENT: LeafTest = {
+  ofValue: ({ type }) => sql`${type} <> 'null'`,
+  ofLinkedId: () => raw('1'),
+  ofElements: false,
+  exact: true,
+};
+
+const EMPTY: LeafTest = {
+  ofValue: ({ json }) => sql`${json} IN ('""', '[]')`,
+  ofLinkedId: () => raw('0'),
+  ofElements: false,
+  exact: true,
+};
+
+function equalsTest(operands: readonly Operand[]): LeafTest {
+  const texts = [...new Set(operands.flatMap(jsonTextsOf))];
+  const strings = operands.flatMap((operand) =>
+    operand.kind === 'atom' ? operand.atoms.flatMap((atom) => (atom.class === 'string' ? [atom.value] : [])) : [],
+  );
+  // Keys may come in any order, so that an object has more than one text.
+  const hasObject = operands.some((operand) => operand.kind !== 'atom' && !hasOneText(operand.value));
+  const hasArray = operands.some(({ kind }) => kind === 'array');
+  const isStringList = operands.every(({ kind }) => kind === 'atom') && strings.every((text) => text.isWellFormed());
+  return {
+    ofValue: ({ type, json }) => {
+      const equal = sql`${json} IN (${placeholders(texts)})`;
+      return hasObject ? connected('OR', [equal, sql`${type} IN ('object', 'array')`]) : equal;
+    },
+    ofLinkedId: (id) =>
+      hasArray ? undefined : sql`${id} IN (${placeholders(strings.filter((s) => s.isWellFormed()))})`,
+    ofElements: true,
+    exact: !hasObject,
+    ...(isStringList ? { strings } : {}),
+  };
+}
+
+/** Canonical JSON, as the store has it: equality of values is equality of texts. */
+function jsonTextsOf(operand: Operand): readonly string[] {
+  if (operand.kind !== 'atom') return [JSON.stringify(operand.value)];
+  return operand.atoms.map((atom) => JSON.stringify(atom.class === 'date' ? { $date: atom.value } : atom.value));
+}
+
+function hasOneText(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  const members: readonly unknown[] = Object.values(value);
+  return (Array.isArray(value) || members.length < 2) && members.every(hasOneText);
+}
+
+const OPERATORS: Record<Comparison, Sql> = { $gt: raw('>'), $gte: raw('>='), $lt: raw('<'), $lte: raw('<=') };
+
+function compareTest(comparison: Comparison, atoms: readonly Atom[]): LeafTest {
+  const operator = OPERATORS[comparison];
+  return {
+    ofValue: (leaf) =>
+      connected(
+        'OR',
+        atoms.map((atom) => compareAtom(leaf, operator, atom)),
+      ),
+    ofLinkedId: (id) =>
+      connected(
+        'OR',
+        atoms.flatMap((atom) => (atom.class === 'string' ? [compareText(id, operator, atom.value)] : [])),
+      ),
+    ofElements: true,
+    exact: atoms.every((atom) => atom.class !== 'string' || sortsAlike(atom.value)),
+  };
+}
+
+function compareAtom(leaf: SqlLeaf, operator: Sql, atom: Atom): Sql {
+  switch (atom.class) {
+    case 'number':
+      return sql`(${leaf.type} IN ('integer', 'real') AND ${numberOf(leaf)} ${operator} ${atom.value})`;
+    case 'string':
+      return sql`(${leaf.type} = 'text' AND ${compareText(leaf.value, operator, atom.value)})`;
+    case 'boolean':
+      return sql`(${leaf.type} IN ('true', 'false') AND (${leaf.type} = 'true') ${operator} ${Number(atom.value)})`;
+    case 'date':
+      return sql`(${isDate(leaf)} AND ${leaf.date} ${operator} ${atom.value})`;
+  }
+}
+
+function compareText(text: Sql, operator: Sql, value: string): Sql {
+  return sortsAlike(value) ? sql`${text} ${operator} ${value}` : raw('1');
+}
+
+/**
+ * SQLite orders text by UTF-8, the language by UTF-16 (SRT-2). They differ between surrogates and what is above them, so
+ * an operand without either compares alike with every text.
+ */
+function sortsAlike(value: string): boolean {
+  return !/[\uD800-\uFFFF]/.test(value);
+}
+
+/** Any text that has the longest of `literals` in it: the order of the rest is for the evaluator. */
+function literalsTest(literals: readonly string[]): LeafTest {
+  const longest = literals.reduce((best, literal) => (literal.length > best.length ? literal : best), '');
+  return { ...textTest('$contains', longest), exact: false };
+}

@@ -1,0 +1,85 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { invalidArgument, refusal, shown } from '../content-error.ts';
+import { canonicalDateText } from '../date-text.ts';
+import { type Atom, atomOf, isObject, type JsonObject } from '../value.ts';
+import type { Operand } from './filter.ts';
+
+/** Where in a filter we are: `at` as error texts write it, `depth` in levels below the filter itself. */
+export interface Place {
+  readonly at: string;
+  readonly depth: number;
+}
+
+/** Throws WDE0169 when `depth` levels are too many (LIM-10). */
+export function checkDepth(depth: number): void {
+  if (depth > CONTENT_LIMITS.maxFilterDepth) throw refusal('WDE0169', { maximum: CONTENT_LIMITS.maxFilterDepth });
+}
+
+/**
+ * Throws WDE0169 when `json` is nested so deep that it cannot be a filter of the allowed depth: a level of a filter is
+ * at most an array and an object. Comes before anything that recurses, error texts included.
+ */
+export function checkNesting(json: unknown, levels = 2 * CONTENT_LIMITS.maxFilterDepth + 4): void {
+  if (typeof json !== 'object' || json === null) return;
+  if (levels === 0) throw refusal('WDE0169', { maximum: CONTENT_LIMITS.maxFilterDepth });
+  for (const member of Object.values(json)) checkNesting(member, levels - 1);
+}
+
+/** `{"$date": text}` and nothing else: a date, where an object with another `$` key is a map of operators. */
+export function isDateObject(value: unknown): value is { readonly $date: string } {
+  return isObject(value) && Object.keys(value).length === 1 && typeof value.$date === 'string';
+}
+
+/** Operand of an equality: anything (wire §3.3). Null is said with `absent` and does not come here. */
+export function anyOperand(value: unknown, place: Place): Operand {
+  const json = comparableJson(value, place);
+  const atom = atomOf(json);
+  if (atom) return { kind: 'atom', atoms: readingsOf(atom) };
+  if (Array.isArray(json)) return { kind: 'array', value: json };
+  return { kind: 'object', value: isObject(json) ? json : {} };
+}
+
+/** Operand of an order: a date, number, string or boolean, else WDE0058. */
+export function orderedOperand(value: unknown, place: Place): readonly Atom[] {
+  const atom = atomOf(isObject(value) && !isDateObject(value) ? value : comparableJson(value, place));
+  if (!atom) throw refusal('WDE0058', { at: place.at, value: shown(value) });
+  return readingsOf(atom);
+}
+
+/** Operand of a list operator: dates, numbers, strings and booleans, else WDE0057 or WDE0060. */
+export function listOperand(value: unknown, place: Place): readonly Operand[] {
+  if (!Array.isArray(value)) throw refusal('WDE0057', { at: place.at, value: shown(value) });
+  return value.map((member) => {
+    const operand = anyOperand(member, place);
+    if (operand.kind !== 'atom') throw refusal('WDE0060', { at: place.at, value: shown(value) });
+    return operand;
+  });
+}
+
+/** A string that reads as an ISO date stands for its instant too, should a date be stored (FLT-5). */
+function readingsOf(atom: Atom): readonly Atom[] {
+  const instant = atom.class === 'string' ? canonicalDateText(atom.value) : undefined;
+  return instant === undefined ? [atom] : [atom, { class: 'date', value: instant }];
+}
+
+/** `value` with its dates canonical, as the store has them. */
+function comparableJson(value: unknown, place: Place): unknown {
+  checkDepth(place.depth);
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw invalidArgument(`${place.at} is a number too large to be told from infinity.`);
+  }
+  const inner = { at: place.at, depth: place.depth + 1 };
+  if (Array.isArray(value)) return value.map((element: unknown) => comparableJson(element, inner));
+  if (!isObject(value)) return value;
+  if (isDateObject(value)) {
+    const text = canonicalDateText(value.$date);
+    if (text === undefined)
+      throw invalidArgument(`${place.at} should be an ISO 8601 date. Got ${shown(value)} instead`);
+    return { $date: text };
+  }
+  return comparableObject(value, inner);
+}
+
+function comparableObject(value: JsonObject, inner: Place): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, comparableJson(member, inner)]));
+}

@@ -1,0 +1,53 @@
+import { isObject, type JsonObject } from './value.ts';
+
+type Reader = (values: readonly string[]) => unknown;
+
+const list: Reader = (values) => values;
+const boolean: Reader = ([value]) => (value === 'true' ? true : value === 'false' ? false : value);
+const number: Reader = ([value]) => (value !== undefined && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
+const json: Reader = ([value = '']) => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+const text: Reader = ([value]) => value;
+
+/** What is no text among the parameters of the reads. What does not read as such stays text, for the schema to refuse. */
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ['suppressHooks', boolean],
+  ['consistentRead', boolean],
+  ['returnTotalCount', boolean],
+  ['publishPluginOptions.includeDraftItems', boolean],
+  ['fields', list],
+  ['query.fields', list],
+  ['includeReferencedItems', list],
+  ['includeFieldGroups', list],
+  ['query.filter', json],
+  ['query.paging.limit', number],
+  ['query.paging.offset', number],
+  ['query.cursorPaging.limit', number],
+]);
+
+/** A request from flat or dotted query parameters: lists repeat their key, objects are dots (wire §1.2). */
+export function readFlatParameters(search: string): JsonObject {
+  const parameters = new URLSearchParams(unescapedIdCut(search));
+  let request: JsonObject = {};
+  for (const name of new Set(parameters.keys())) {
+    const read = READERS.get(name) ?? text;
+    request = withField(request, name.split('.'), read(parameters.getAll(name)));
+  }
+  return request;
+}
+
+/** An unescaped question mark in an id moves a piece of the path in front of the parameters (wire §2.5). */
+function unescapedIdCut(search: string): string {
+  return new URLSearchParams(search).has('dataCollectionId') ? search : search.slice(search.lastIndexOf('?') + 1);
+}
+
+function withField(object: JsonObject, [name = '', ...inner]: readonly string[], value: unknown): JsonObject {
+  const before = Object.hasOwn(object, name) ? object[name] : undefined;
+  const after = inner.length === 0 ? value : withField(isObject(before) ? before : {}, inner, value);
+  return { ...object, [name]: after };
+}

@@ -1,0 +1,74 @@
+import type { SeedItem } from '../seeds/seed.ts';
+import type { Database } from '../store/database.ts';
+import type { World } from '../world/world.ts';
+import { toStoredJson } from './date-text.ts';
+import { insertRows, textOf } from './rows.ts';
+import { raw, type Sql, sql } from './sql.ts';
+import { isObject } from './value.ts';
+
+/** An item's `data`, system fields included, as it stands on the wire. */
+export interface ItemData {
+  readonly _id: string;
+  readonly [field: string]: unknown;
+}
+
+/** Adds items with the system fields they bring. Fails on an id that is taken. */
+export async function insertItems(
+  db: Database,
+  siteId: string,
+  collectionId: string,
+  items: readonly SeedItem[],
+): Promise<void> {
+  await insertRows(
+    db,
+    'items',
+    ['site_id', 'collection_id', 'item_id', 'data'],
+    items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)]),
+  );
+}
+
+/** The items of a collection with these ids, those that exist, in no order. */
+export async function findItems(world: World, collectionId: string, ids: readonly string[]): Promise<ItemData[]> {
+  return selectItems(world, collectionId, sql`items.item_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+}
+
+/** The items of a collection that pass `condition`, in no order unless `tail` gives one. */
+export async function selectItems(
+  world: World,
+  collectionId: string,
+  condition: Sql,
+  tail: Sql = raw(''),
+): Promise<ItemData[]> {
+  const { text, values } =
+    sql`SELECT data FROM items WHERE ${inCollection(world, collectionId)} AND ${condition} ${tail}`;
+  return (await world.db.all(text, ...values)).map((row) => readItemData(textOf(row, 'data')));
+}
+
+/** How many items of a collection pass `condition`. */
+export async function countItems(world: World, collectionId: string, condition: Sql): Promise<number> {
+  const scope = inCollection(world, collectionId);
+  const { text, values } = sql`SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
+  return Number((await world.db.get(text, ...values))?.total);
+}
+
+/** Whether any item of a collection passes `condition`. */
+export async function hasItem(world: World, collectionId: string, condition: Sql): Promise<boolean> {
+  const scope = inCollection(world, collectionId);
+  const { text, values } = sql`SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
+  return (await world.db.get(text, ...values)) !== undefined;
+}
+
+function inCollection({ site }: World, collectionId: string): Sql {
+  return sql`items.site_id = ${site.siteId} AND items.collection_id = ${collectionId}`;
+}
+
+/** Items come out as they went in: nothing of them is described, so nothing is checked but the id (ITM-4). */
+function readItemData(text: string): ItemData {
+  const data: unknown = JSON.parse(text);
+  if (!isItemData(data)) throw new TypeError('a stored item has no id');
+  return data;
+}
+
+function isItemData(data: unknown): data is ItemData {
+  return isObject(data) && typeof data._id === 'string';
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../store/database.ts';
+import type { World } from '../world/world.ts';
+import { insertRows, textOf } from './rows.ts';
+
+/** `itemId` of `collectionId` points to `targetId` by its multi-reference `field`. */
+export interface Link {
+  readonly collectionId: string;
+  readonly field: string;
+  readonly itemId: string;
+  readonly targetId: string;
+}
+
+/** Adds links after those there are, in the order given. */
+export async function insertLinks(db: Database, siteId: string, links: readonly Link[]): Promise<void> {
+  const last = await db.get('SELECT MAX(position) AS position FROM links WHERE site_id = ?', siteId);
+  const start = Number(last?.position ?? 0) + 1;
+  await insertRows(
+    db,
+    'links',
+    ['site_id', 'collection_id', 'field', 'item_id', 'target_id', 'position'],
+    links.map((link, index) => [siteId, link.collectionId, link.field, link.itemId, link.targetId, start + index]),
+  );
+}
+
+/** Targets by item id, oldest link first, of one multi-reference field: of the items `itemIds`, or of all. */
+export async function linkedIds(
+  { db, site }: World,
+  collectionId: string,
+  field: string,
+  itemIds?: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.all(
+    `SELECT item_id, target_id FROM links WHERE site_id = ? AND collection_id = ? AND field = ?
+     ${itemIds ? 'AND item_id IN (SELECT value FROM json_each(?))' : ''} ORDER BY position`,
+    ...[site.siteId, collectionId, field, ...(itemIds ? [JSON.stringify(itemIds)] : [])],
+  );
+  const targets = new Map<string, string[]>();
+  for (const row of rows) {
+    const itemId = textOf(row, 'item_id');
+    const ids = targets.get(itemId);
+    if (ids) ids.push(textOf(row, 'target_id'));
+    else targets.set(itemId, [textOf(row, 'target_id')]);
+  }
+  return targets;
+}

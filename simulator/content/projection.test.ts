@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { project } from './projection.ts';
+
+const ITEM = { _id: 'b1', title: 'Emma', parts: [{ name: 'I', pages: 9 }, 'x'], cover: { url: 'u', size: { w: 1 } } };
+
+describe('fields (QRY-3)', () => {
+  test.each([
+    [[], ITEM],
+    [['title'], { _id: 'b1', title: 'Emma' }],
+    [['_id'], { _id: 'b1' }],
+    [['unknown'], { _id: 'b1' }],
+    [['title', 'unknown'], { _id: 'b1', title: 'Emma' }],
+    [['cover.size.w'], { _id: 'b1', cover: { size: { w: 1 } } }],
+    [['cover.url', 'cover'], { _id: 'b1', cover: ITEM.cover }],
+    [['parts.name'], { _id: 'b1', parts: [{ name: 'I' }] }],
+    [['title.length'], { _id: 'b1' }],
+    [['__proto__', 'constructor', 'toString'], { _id: 'b1' }],
+  ])('%j', (fields, expected) => {
+    expect(project(ITEM, fields)).toEqual(expected);
+  });
+
+  test('a field named __proto__ is one like any other', () => {
+    const item = JSON.parse('{"_id": "b1", "__proto__": {"a": 1, "b": 2}}');
+    expect(JSON.stringify(project(item, ['__proto__.a']))).toBe('{"__proto__":{"a":1},"_id":"b1"}');
+  });
+
+  test('nothing lies inside a date', () => {
+    expect(project({ _id: 'b1', at: { $date: '2024-01-15T00:00:00.000Z' } }, ['at.$date'])).toEqual({ _id: 'b1' });
+  });
+});

@@ -1,0 +1,39 @@
+import { type FieldPath, parsePath } from './field-path.ts';
+import type { ItemData } from './items-store.ts';
+import { atomOf, isObject } from './value.ts';
+
+/** Fields to keep by first name: `whole`, or what to keep inside. */
+type Selection = ReadonlyMap<string, 'whole' | Selection>;
+
+/** `data` with `fields` only, and the id always. None asked for means all; unknown names are ignored (QRY-3). */
+export function project(data: ItemData, fields: readonly string[]): ItemData {
+  if (fields.length === 0) return data;
+  return { ...pick(data, selectionOf(fields.map(parsePath))), _id: data._id };
+}
+
+function selectionOf(paths: readonly FieldPath[]): Selection {
+  const inner = Map.groupBy(paths, ([first]) => first ?? '');
+  return new Map(
+    [...inner].map(([name, group]) => {
+      const rests = group.map(([, ...rest]) => rest);
+      return [name, rests.some((rest) => rest.length === 0) ? 'whole' : selectionOf(rests)];
+    }),
+  );
+}
+
+function pick(object: object, selection: Selection): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([name, value]) => {
+      const wanted = selection.get(name);
+      if (wanted === undefined) return [];
+      const kept = wanted === 'whole' ? value : pickInside(value, wanted);
+      return kept === undefined ? [] : [[name, kept]];
+    }),
+  );
+}
+
+/** A path through an array keeps the field of each object in it. A value without fields has nothing to keep. */
+function pickInside(value: unknown, selection: Selection): unknown {
+  if (Array.isArray(value)) return value.filter(isObject).map((element) => pick(element, selection));
+  return isObject(value) && atomOf(value) === undefined ? pick(value, selection) : undefined;
+}

@@ -1,0 +1,45 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import { refusal } from './content-error.ts';
+import type { Filter } from './filter/filter.ts';
+import type { ItemData } from './items-store.ts';
+import type { SortField, SortKey } from './sort.ts';
+
+/** Items of a collection that pass a filter, in an order. */
+export interface Search {
+  readonly collection: Collection;
+  readonly filter: Filter;
+  readonly sort: readonly SortField[];
+}
+
+/** A place in the order of a search, and the side of it that is wanted. */
+export interface Anchor {
+  readonly direction: 'next' | 'prev';
+  readonly keys: readonly SortKey[];
+  readonly id: string;
+}
+
+/** An item with its place in the order. */
+export interface Placed {
+  readonly data: ItemData;
+  readonly keys: readonly SortKey[];
+}
+
+export interface FoundPage {
+  readonly items: readonly Placed[];
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+}
+
+/** What a search has found, to be read by the page. There are two ways to it, which must not be told apart. */
+export interface Found {
+  readonly count: () => Promise<number>;
+  readonly byOffset: (offset: number, limit: number) => Promise<FoundPage>;
+  /** The page beside `anchor`, or the first one. */
+  readonly byAnchor: (anchor: Anchor | undefined, limit: number) => Promise<FoundPage>;
+}
+
+/** Throws WDE0121 when `paths` are the sort fields that hold arrays and they are several (SRT-5). */
+export function checkArrayFields(fields: Iterable<SortField>): void {
+  const names = [...new Set([...fields].map(({ path }) => path.join('.')))];
+  if (names.length > 1) throw refusal('WDE0121', { fields: names.join(', ') });
+}

@@ -1,0 +1,64 @@
+import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
+import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
+import type { EpochMs } from '../../clock/clock.ts';
+import type { SeedItem } from '../../seeds/seed.ts';
+import { openSqlite } from '../../store/sqlite.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { insertCollections } from '../collections-store.ts';
+import { insertItems } from '../items-store.ts';
+import { insertLinks, type Link } from '../links-store.ts';
+
+export const NOW: EpochMs = Date.parse('2025-03-01T12:00:00.000Z');
+
+export const VISITOR: Caller = { role: 'visitor', id: 'visitor-1' };
+export const MEMBER: Caller = { role: 'member', id: 'member-1' };
+export const OTHER_MEMBER: Caller = { role: 'member', id: 'member-2' };
+export const ADMINISTRATOR: Caller = { role: 'administrator', id: 'app-1' };
+
+/** What anyone may read and nobody but administrators write. */
+export const PUBLIC_READ: DataPermissions = {
+  itemRead: 'ANYONE',
+  itemInsert: 'CMS_EDITOR',
+  itemUpdate: 'CMS_EDITOR',
+  itemRemove: 'CMS_EDITOR',
+};
+
+interface Content {
+  readonly collections: readonly Collection[];
+  readonly items?: Readonly<Record<string, readonly SeedItem[]>>;
+  readonly links?: readonly Link[];
+}
+
+/** A site in a database of its own, in memory, with this content. It stands at `NOW`. */
+export async function openContentWorld({ collections, items = {}, links = [] }: Content): Promise<World> {
+  const db = openSqlite(':memory:');
+  const siteId = 'site-1';
+  await insertCollections(db, siteId, collections);
+  for (const [collectionId, members] of Object.entries(items)) await insertItems(db, siteId, collectionId, members);
+  await insertLinks(db, siteId, links);
+  return {
+    site: {
+      siteId,
+      clientId: 'client-1',
+      apiKey: 'key-1',
+      signingKey: Buffer.alloc(32, 7).toString('base64url'),
+      createdAt: NOW,
+      seed: 'none',
+      settings: DEFAULT_SITE_SETTINGS,
+      clock: { offsetMs: 0, frozenAt: NOW },
+    },
+    now: NOW,
+    db,
+    randomBytes: (length) => new Uint8Array(length),
+  };
+}
+
+/** Collection `id` with these fields, none by default: the schema is not enforced (ITM-4). */
+export function collectionOf(
+  id: string,
+  fields: Collection['fields'] = [],
+  dataPermissions: DataPermissions = PUBLIC_READ,
+): Collection {
+  return { id, fields, dataPermissions };
+}
