@@ -1,91 +1,83 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { getItemRequest, getItemResponse } from './content/get-item.ts';
 import { queryItemsRequest, queryItemsResponse } from './content/query-items.ts';
 import { authenticationAnswer } from './identity/authentication-answer.ts';
+import { changePasswordRequest, emptyResponse } from './identity/change-password.ts';
 import { loginRequest } from './identity/login-request.ts';
 import { registerRequest } from './identity/register-request.ts';
+import { signOnRequest, signOnResponse } from './identity/sign-on.ts';
+import { validateEmailRequest, validateEmailResponse } from './identity/validate-email.ts';
+import { verifyFactorRequest } from './identity/verify-factor.ts';
 import { currentMemberRequest, currentMemberResponse } from './members/member.ts';
+import {
+  listMembersRequest,
+  memberRequest,
+  memberResponse,
+  membersResponse,
+  queryMembersRequest,
+  updateMemberRequest,
+  updateOwnSlugRequest,
+} from './members/members-api.ts';
 import { tokenRequest } from './oauth/token-request.ts';
 import { tokenResponse } from './oauth/token-response.ts';
+import { type Operation, type OperationPaths, paths } from './paths.ts';
+import { recoverRequest, sendActivationEmailRequest, sendRecoveryEmailRequest } from './recovery/recovery.ts';
 import { redirectSessionRequest, redirectSessionResponse } from './redirects/redirect-session.ts';
+import {
+  resendDuringAuthenticationRequest,
+  startVerificationRequest,
+  startVerificationResponse,
+  verifyDuringAuthenticationRequest,
+} from './verification/verification.ts';
 
-/** One operation of the platform. Paths are in the router's notation: `{name}` is one segment, `{*name}` the rest. */
-export interface Endpoint {
-  readonly methods: readonly ('GET' | 'POST')[];
-  /** What official clients send. */
-  readonly path: string;
-  /** The short path of the specification. */
-  readonly alias: string;
-  /** Further real prefixes that the platform maps to the same operation (wire §1.3). */
-  readonly also: readonly string[];
+/** One operation of the platform: where it answers, and what goes in and out. */
+export interface Endpoint extends OperationPaths {
   readonly request: z.ZodType;
   readonly response: z.ZodType;
 }
 
-/** Every operation, once: the simulator's routes, core's requests and the contract suites read this table. */
+/** Every operation, once: the simulator's routes and the contract suites read this table. */
 export const endpoints = {
-  token: {
-    methods: ['POST'],
-    path: '/oauth2/token',
-    alias: '/oauth2/token',
-    also: ['/_api/oauth2/token'],
-    request: tokenRequest,
-    response: tokenResponse,
-  },
+  token: { ...paths.token, request: tokenRequest, response: tokenResponse },
   createRedirectSession: {
-    methods: ['POST'],
-    path: '/_api/redirects-api/v1/redirect-session',
-    alias: '/v1/redirect-session',
-    also: ['/redirect-session/v1/redirect-session', '/headless/v1/redirect-session'],
+    ...paths.createRedirectSession,
     request: redirectSessionRequest,
     response: redirectSessionResponse,
   },
-  register: {
-    methods: ['POST'],
-    path: '/_api/iam/authentication/v2/register',
-    alias: '/v2/register',
-    also: ['/iam/authentication/v2/register'],
-    request: registerRequest,
+  register: { ...paths.register, request: registerRequest, response: authenticationAnswer },
+  login: { ...paths.login, request: loginRequest, response: authenticationAnswer },
+  queryItems: { ...paths.queryItems, request: queryItemsRequest, response: queryItemsResponse },
+  getItem: { ...paths.getItem, request: getItemRequest, response: getItemResponse },
+  currentMember: { ...paths.currentMember, request: currentMemberRequest, response: currentMemberResponse },
+  changePassword: { ...paths.changePassword, request: changePasswordRequest, response: emptyResponse },
+  signOn: { ...paths.signOn, request: signOnRequest, response: signOnResponse },
+  validateEmail: { ...paths.validateEmail, request: validateEmailRequest, response: validateEmailResponse },
+  verifyFactor: { ...paths.verifyFactor, request: verifyFactorRequest, response: authenticationAnswer },
+  sendRecoveryEmail: { ...paths.sendRecoveryEmail, request: sendRecoveryEmailRequest, response: emptyResponse },
+  sendActivationEmail: { ...paths.sendActivationEmail, request: sendActivationEmailRequest, response: emptyResponse },
+  recover: { ...paths.recover, request: recoverRequest, response: authenticationAnswer },
+  startVerification: {
+    ...paths.startVerification,
+    request: startVerificationRequest,
+    response: startVerificationResponse,
+  },
+  verifyDuringAuthentication: {
+    ...paths.verifyDuringAuthentication,
+    request: verifyDuringAuthenticationRequest,
     response: authenticationAnswer,
   },
-  login: {
-    methods: ['POST'],
-    path: '/_api/iam/authentication/v2/login',
-    alias: '/v2/login',
-    also: ['/iam/authentication/v2/login'],
-    request: loginRequest,
+  resendDuringAuthentication: {
+    ...paths.resendDuringAuthentication,
+    request: resendDuringAuthenticationRequest,
     response: authenticationAnswer,
   },
-  queryItems: {
-    methods: ['GET', 'POST'],
-    path: '/wix-data/v2/items/query',
-    alias: '/v2/items/query',
-    also: ['/data/v2/items/query', '/_api/cloud-data/v2/items/query'],
-    request: queryItemsRequest,
-    response: queryItemsResponse,
-  },
-  getItem: {
-    methods: ['GET'],
-    path: '/wix-data/v2/items/{*dataItemId}',
-    alias: '/v2/items/{*dataItemId}',
-    also: ['/data/v2/items/{*dataItemId}', '/_api/cloud-data/v2/items/{*dataItemId}'],
-    request: getItemRequest,
-    response: getItemResponse,
-  },
-  currentMember: {
-    methods: ['GET'],
-    path: '/members/v1/members/my',
-    alias: '/v1/members/my',
-    also: ['/_api/members/v1/members/my'],
-    request: currentMemberRequest,
-    response: currentMemberResponse,
-  },
-} as const satisfies Record<string, Endpoint>;
-export type Operation = keyof typeof endpoints;
-
-/** The pages that a browser is sent to, on the site's own host (wire §1.6). */
-export const pagePaths = {
-  authorize: { path: '/_api/oauth2/authorize', alias: '/oauth2/authorize' },
-  login: { path: '/_api/iam/authentication/v1/login', alias: '/v1/login' },
-  logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
-} as const;
+  deleteOwnMember: { ...paths.deleteOwnMember, request: z.object({}), response: emptyResponse },
+  updateOwnSlug: { ...paths.updateOwnSlug, request: updateOwnSlugRequest, response: memberResponse },
+  queryMembers: { ...paths.queryMembers, request: queryMembersRequest, response: membersResponse },
+  listMembers: { ...paths.listMembers, request: listMembersRequest, response: membersResponse },
+  getMember: { ...paths.getMember, request: memberRequest, response: memberResponse },
+  updateMember: { ...paths.updateMember, request: updateMemberRequest, response: memberResponse },
+  deleteMember: { ...paths.deleteMember, request: z.object({}), response: emptyResponse },
+  approveMember: { ...paths.approveMember, request: z.object({}), response: memberResponse },
+  blockMember: { ...paths.blockMember, request: z.object({}), response: memberResponse },
+} as const satisfies Record<Operation, Endpoint>;

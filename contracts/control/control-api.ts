@@ -75,6 +75,28 @@ export const inboxMessage = z.object({
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 export const inboxQuery = z.strictObject({ to: z.string().optional(), kind: messageKind.optional() });
+/** Waits for the first message after the one with the id `after`, or for any. */
+export const nextMessageQuery = inboxQuery.extend({
+  after: z.string().optional(),
+  timeoutMs: z.coerce.number().int().min(0).max(60_000).default(5000),
+});
+export const nextMessageResponse = z.object({ message: inboxMessage });
+
+/** What an owner does with a member, and the state after it (semantics §15). */
+export const memberVerb = z.enum(['approve', 'reject', 'block', 'unblock', 'require-reset', 'delete']);
+export type MemberVerb = z.infer<typeof memberVerb>;
+
+/** Whose session to mint: a member's by id or by e-mail, or a new visitor's. */
+export const mintSessionRequest = z.strictObject({ memberId: z.string().optional(), email: z.string().optional() });
+export const mintSessionResponse = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** In seconds. */
+  expiresIn: z.number(),
+  role: z.enum(['visitor', 'member']),
+});
+export type MintSessionResponse = z.infer<typeof mintSessionResponse>;
+
 export const inboxResponse = z.object({ messages: z.array(inboxMessage) });
 
 /** The first line of `backlot --json`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityProfile } from '../identity/identity.ts';
 
 /** A member's status in the members service: not the identity's words (wire §7.3). */
 export const memberStatus = z.enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE']);
@@ -12,8 +13,22 @@ export const member = z.object({
   loginEmailVerified: z.boolean().optional(),
   status: memberStatus.default('UNKNOWN'),
   contactId: z.string().optional(),
-  profile: z.object({ nickname: z.string().nullish(), slug: z.string().nullish() }).default({}),
-  contact: z.object({ firstName: z.string().nullish(), lastName: z.string().nullish() }).optional(),
+  profile: z
+    .object({ nickname: z.string().nullish(), slug: z.string().nullish(), title: z.string().nullish() })
+    .default({}),
+  contact: z
+    .object({
+      firstName: z.string().nullish(),
+      lastName: z.string().nullish(),
+      company: z.string().nullish(),
+      jobTitle: z.string().nullish(),
+      birthdate: z.string().nullish(),
+      phones: z.array(z.string()).default([]),
+      emails: z.array(z.string()).default([]),
+      addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).default([]),
+      customFields: z.record(z.string(), z.object({ name: z.string().optional(), value: z.unknown() })).default({}),
+    })
+    .optional(),
   privacyStatus: z.enum(['UNKNOWN', 'PRIVATE', 'PUBLIC']).default('UNKNOWN'),
   activityStatus: z.enum(['UNKNOWN', 'ACTIVE', 'MUTED']).default('UNKNOWN'),
   createdDate: z.iso.datetime(),

@@ -6,6 +6,8 @@ export const tokenErrors = {
   invalid_client: { status: 400 },
   invalid_grant: { status: 400 },
   unsupported_grant_type: { status: 400 },
+  /** TOK-10: the grant is for administrators, and the caller is none. */
+  unauthorized_client: { status: 403 },
   server_error: { status: 500 },
 } as const satisfies Record<string, { status: number }>;
 export type TokenErrorCode = keyof typeof tokenErrors;

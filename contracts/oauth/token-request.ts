@@ -19,8 +19,19 @@ const codeExchange = z.object({
   redirectUri: z.string().min(1).optional(),
 });
 
-/** JSON body of POST /oauth2/token (spec §7). */
-export const tokenRequest = z.discriminatedUnion('grantType', [anonymous, renewal, codeExchange]);
+/**
+ * Member tokens for whoever holds the API key, sent in `Authorization` after an access token and a comma. Spec §7
+ * spells this one grant in snake_case, and so do clients; here it is in the spelling of the others.
+ */
+const authorizedClient = z.object({
+  grantType: z.literal('authorized_client'),
+  memberId: z.string().min(1),
+  scope: z.string().optional(),
+  sessionToken: z.string().min(1).optional(),
+});
+
+/** Body of POST /oauth2/token (spec §7), its keys in camelCase. */
+export const tokenRequest = z.discriminatedUnion('grantType', [anonymous, renewal, codeExchange, authorizedClient]);
 export type TokenRequest = z.infer<typeof tokenRequest>;
 export type GrantType = TokenRequest['grantType'];
 export type TokenRequestOf<G extends GrantType> = Extract<TokenRequest, { grantType: G }>;

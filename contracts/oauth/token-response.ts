@@ -7,4 +7,8 @@ export const tokenResponse = z.object({
   token_type: z.literal('Bearer').default('Bearer'),
   expires_in: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive()),
 });
+
+/** What is left of it for a code without the scope `offline_access` (TOK-12). */
+export const accessOnlyResponse = tokenResponse.omit({ refresh_token: true });
+
 export type TokenResponse = z.infer<typeof tokenResponse>;

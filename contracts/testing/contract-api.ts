@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '../content/payload-parameter.ts';
-import { endpoints, type Operation } from '../endpoints.ts';
 import { errorEnvelope, REQUEST_ID_HEADER } from '../errors/envelope.ts';
 import { authenticationAnswer } from '../identity/authentication-answer.ts';
 import { type TokenResponse, tokenResponse } from '../oauth/token-response.ts';
+import { type Operation, paths } from '../paths.ts';
 import { redirectSessionResponse } from '../redirects/redirect-session.ts';
 import type { ContractTarget } from './contract-target.ts';
 
@@ -36,7 +36,7 @@ export interface ContractApi {
 
 export function contractApi(target: ContractTarget, form: PathForm): ContractApi {
   const pathOf = (operation: Operation, id?: unknown) => {
-    const path: string = endpoints[operation][form];
+    const path: string = paths[operation][form];
     return path.replace('{*dataItemId}', encodeURIComponent(String(id)));
   };
   const send = async (path: string, init: RequestInit): Promise<Answer> => {

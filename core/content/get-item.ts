@@ -1,6 +1,6 @@
 import { type GetItemRequest, getItemResponse } from '#contracts/content/get-item.ts';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { paths } from '#contracts/paths.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
@@ -34,7 +34,7 @@ export function getItemHttpRequest(collection: string, id: string, options: Read
   // A browser resolves `.` and `..` away, escaped or not. The service goes by the id in the query (wire §2.5).
   const segment = /^\.\.?$/.test(id) ? '_' : encodeURIComponent(id);
   // A function, because a replacement text would read `$&` in an id as a pattern.
-  const path = endpoints.getItem.path.replace('{*dataItemId}', () => segment);
+  const path = paths.getItem.path.replace('{*dataItemId}', () => segment);
   return { method: 'GET', path: `${path}?${query}`, signal: options.signal };
 }
 

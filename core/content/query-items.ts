@@ -2,7 +2,7 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import type { ItemQuery, QueryItemsInput } from '#contracts/content/query-items.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { paths } from '#contracts/paths.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
@@ -57,7 +57,7 @@ function buildBody(collection: string, query: ItemsQuery): QueryItemsInput {
  */
 export function queryItemsHttpRequest(collection: string, query: ItemsQuery): HttpRequest {
   checkQueryArguments(collection, query);
-  const { path } = endpoints.queryItems;
+  const { path } = paths.queryItems;
   const body = buildBody(collection, query);
   const address = `${path}?${PAYLOAD_PARAMETER}=${encodePayloadParameter(body)}`;
   return address.length <= CONTENT_LIMITS.maxQueryAddressLength

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { loginId } from './credentials.ts';
+import { identity, identityProfile } from './identity.ts';
+
+/** Body of POST …/v2/sign-on: login without a password, for whoever holds the API key (MEM-15). */
+export const signOnRequest = z.object({
+  loginId,
+  profile: identityProfile.optional(),
+  verifyEmail: z.boolean().default(false),
+  mergeExistingContact: z.boolean().default(true),
+});
+export type SignOnRequest = z.infer<typeof signOnRequest>;
+
+export const signOnResponse = z.object({ sessionToken: z.string().min(1), identity });
+export type SignOnResponse = z.infer<typeof signOnResponse>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+export const validateEmailRequest = z.object({ email: z.string().max(1000) });
+
+export const emailFailureReason = z.enum([
+  'UNKNOWN_REASON',
+  'EMAIL_ADDRESS_BOUNCED',
+  'EMAIL_DOMAIN_MISSING_DNS_RECORDS',
+  'EMAIL_DOMAIN_FORMAT_INVALID',
+  'EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED',
+]);
+
+/** Answer of POST …/v2/validate-email (wire §1.7). */
+export const validateEmailResponse = z.object({
+  valid: z.boolean(),
+  failure: z.object({ reason: emailFailureReason }).optional(),
+  formatInvalid: z.boolean().default(false),
+});
+export type ValidateEmailResponse = z.infer<typeof validateEmailResponse>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { identityProfile } from '../identity/identity.ts';
+import { member, memberFieldset } from './member.ts';
+
+const fieldsets = z.array(memberFieldset).default(['PUBLIC']);
+const paging = z.object({ limit: z.number().int().min(1).max(1000), offset: z.number().int().min(0) }).partial();
+const sorting = z.array(z.object({ fieldName: z.string().min(1), order: z.enum(['ASC', 'DESC']).default('ASC') }));
+
+export const memberRequest = z.object({ id: z.string().min(1), fieldsets });
+export const memberResponse = z.object({ member });
+
+/** Paging is derived from `total` by clients (wire §7.3). */
+export const membersMetadata = z.object({
+  count: z.number().int(),
+  offset: z.number().int(),
+  total: z.number().int(),
+  tooManyToCount: z.boolean(),
+});
+export const listMembersRequest = z.object({ paging: paging.default({}), sorting: sorting.default([]), fieldsets });
+export const membersResponse = z.object({ members: z.array(member), metadata: membersMetadata });
+export type MembersResponse = z.infer<typeof membersResponse>;
+
+/** The builder sends `sort`, the typed form `sorting` (wire §7.3). */
+export const queryMembersRequest = z.object({
+  query: z
+    .object({
+      filter: z.unknown().optional(),
+      paging: paging.optional(),
+      sort: sorting.optional(),
+      sorting: sorting.optional(),
+    })
+    .default({}),
+  fieldsets,
+});
+
+/** What members may say of themselves. Statuses and addresses to log in with are not among it. */
+export const updateMemberRequest = z.object({
+  member: z.object({
+    id: z.string().min(1),
+    profile: z
+      .object({ nickname: z.string().max(100), slug: z.string().max(255), title: z.string().max(200).nullable() })
+      .partial()
+      .optional(),
+    contact: z
+      .object({
+        firstName: z.string().max(100).nullable(),
+        lastName: z.string().max(100).nullable(),
+        company: z.string().max(100).nullable(),
+        jobTitle: z.string().max(100).nullable(),
+        birthdate: z.string().max(20).nullable(),
+        phones: z.array(z.string().max(50)).max(50),
+        addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).max(20),
+        customFields: z.record(z.string(), z.object({ name: z.string().optional(), value: z.unknown() })),
+      })
+      .partial()
+      .optional(),
+    privacyStatus: z.enum(['PRIVATE', 'PUBLIC']).optional(),
+  }),
+});
+export type UpdateMemberRequest = z.infer<typeof updateMemberRequest>;
+
+export const updateOwnSlugRequest = z.object({ slug: z.string().min(1).max(255) });
+
+export const memberErrors = {
+  NOT_FOUND: { status: 404 },
+  MEMBER_SELF_BLOCK_FORBIDDEN: { status: 403, chosen: true },
+  SLUG_ALREADY_EXISTS: { status: 409, chosen: true },
+} as const satisfies Record<string, { status: number; chosen?: true }>;
+export type MemberErrorCode = keyof typeof memberErrors;

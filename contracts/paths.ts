@@ -1,0 +1,176 @@
+/** One operation's addresses. In the router's notation: `{name}` is one segment, `{*name}` all that is left. */
+export interface OperationPaths {
+  readonly methods: readonly ('GET' | 'POST' | 'PATCH' | 'DELETE')[];
+  /** What official clients send. */
+  readonly path: string;
+  /** The short path of the specification. */
+  readonly alias: string;
+  /** Further real prefixes that the platform maps to the same operation (wire §1.3). */
+  readonly also: readonly string[];
+}
+
+/** Where every operation answers. Apart from the schemas, so that a client in a browser need not carry them all. */
+export const paths = {
+  token: { methods: ['POST'], path: '/oauth2/token', alias: '/oauth2/token', also: ['/_api/oauth2/token'] },
+  createRedirectSession: {
+    methods: ['POST'],
+    path: '/_api/redirects-api/v1/redirect-session',
+    alias: '/v1/redirect-session',
+    also: ['/redirect-session/v1/redirect-session', '/headless/v1/redirect-session'],
+  },
+  register: {
+    methods: ['POST'],
+    path: '/_api/iam/authentication/v2/register',
+    alias: '/v2/register',
+    also: ['/iam/authentication/v2/register'],
+  },
+  login: {
+    methods: ['POST'],
+    path: '/_api/iam/authentication/v2/login',
+    alias: '/v2/login',
+    also: ['/iam/authentication/v2/login'],
+  },
+  queryItems: {
+    methods: ['GET', 'POST'],
+    path: '/wix-data/v2/items/query',
+    alias: '/v2/items/query',
+    also: ['/data/v2/items/query', '/_api/cloud-data/v2/items/query'],
+  },
+  getItem: {
+    methods: ['GET'],
+    path: '/wix-data/v2/items/{*dataItemId}',
+    alias: '/v2/items/{*dataItemId}',
+    also: ['/data/v2/items/{*dataItemId}', '/_api/cloud-data/v2/items/{*dataItemId}'],
+  },
+  currentMember: {
+    methods: ['GET'],
+    path: '/members/v1/members/my',
+    alias: '/v1/members/my',
+    also: ['/_api/members/v1/members/my'],
+  },
+  changePassword: {
+    methods: ['POST'],
+    path: '/_api/iam/authentication/v2/change-password',
+    alias: '/v2/change-password',
+    also: ['/iam/authentication/v2/change-password'],
+  },
+  signOn: {
+    methods: ['POST'],
+    path: '/_api/iam/authentication/v2/sign-on',
+    alias: '/v2/sign-on',
+    also: ['/iam/authentication/v2/sign-on'],
+  },
+  validateEmail: {
+    methods: ['POST'],
+    path: '/_api/iam/authentication/v2/validate-email',
+    alias: '/v2/validate-email',
+    also: ['/iam/authentication/v2/validate-email'],
+  },
+  verifyFactor: {
+    methods: ['POST'],
+    path: '/_api/iam/authentication/v2/{factorType}/verify',
+    alias: '/v2/{factorType}/verify',
+    also: ['/iam/authentication/v2/{factorType}/verify'],
+  },
+  sendRecoveryEmail: {
+    methods: ['POST'],
+    path: '/_api/iam/recovery/v1/send-email',
+    alias: '/v1/send-email',
+    also: ['/_iam/recovery/v1/send-email', '/iam/recovery/v1/send-email'],
+  },
+  sendActivationEmail: {
+    methods: ['POST'],
+    path: '/_api/iam/recovery/v1/activation-email',
+    alias: '/v1/activation-email',
+    also: ['/_iam/recovery/v1/activation-email', '/iam/recovery/v1/activation-email'],
+  },
+  recover: {
+    methods: ['POST'],
+    path: '/_api/iam/recovery/v1/recover',
+    alias: '/v1/recover',
+    also: ['/_iam/recovery/v1/recover', '/iam/recovery/v1/recover'],
+  },
+  startVerification: {
+    methods: ['POST'],
+    path: '/_api/iam/verification/v1/start',
+    alias: '/v1/Start',
+    also: ['/_api/iam/verification/v1/Start', '/v1/start', '/iam/verification/v1/start'],
+  },
+  verifyDuringAuthentication: {
+    methods: ['POST'],
+    path: '/_api/iam/verification/v1/auth/verify',
+    alias: '/v1/auth/verify',
+    also: ['/iam/verification/v1/auth/verify'],
+  },
+  resendDuringAuthentication: {
+    methods: ['POST'],
+    path: '/_api/iam/verification/v1/auth/resend',
+    alias: '/v1/auth/resend',
+    also: ['/iam/verification/v1/auth/resend'],
+  },
+  deleteOwnMember: {
+    methods: ['DELETE'],
+    path: '/members/v1/members/my',
+    alias: '/v1/members/my',
+    also: ['/_api/members/v1/members/my'],
+  },
+  updateOwnSlug: {
+    methods: ['POST'],
+    path: '/members/v1/members/my/slug',
+    alias: '/v1/members/my/slug',
+    also: ['/_api/members/v1/members/my/slug'],
+  },
+  queryMembers: {
+    methods: ['POST'],
+    path: '/members/v1/members/query',
+    alias: '/v1/members/query',
+    also: ['/_api/members/v1/members/query'],
+  },
+  listMembers: {
+    methods: ['GET'],
+    path: '/members/v1/members',
+    alias: '/v1/members',
+    also: ['/_api/members/v1/members'],
+  },
+  getMember: {
+    methods: ['GET'],
+    path: '/members/v1/members/{id}',
+    alias: '/v1/members/{id}',
+    also: ['/_api/members/v1/members/{id}'],
+  },
+  updateMember: {
+    methods: ['PATCH'],
+    path: '/members/v1/members/{id}',
+    alias: '/v1/members/{id}',
+    also: ['/_api/members/v1/members/{id}'],
+  },
+  deleteMember: {
+    methods: ['DELETE'],
+    path: '/members/v1/members/{id}',
+    alias: '/v1/members/{id}',
+    also: ['/_api/members/v1/members/{id}'],
+  },
+  approveMember: {
+    methods: ['POST'],
+    path: '/members/v1/members/{id}/approve',
+    alias: '/v1/members/{id}/approve',
+    also: ['/_api/members/v1/members/{id}/approve'],
+  },
+  blockMember: {
+    methods: ['POST'],
+    path: '/members/v1/members/{id}/block',
+    alias: '/v1/members/{id}/block',
+    also: ['/_api/members/v1/members/{id}/block'],
+  },
+} as const satisfies Record<string, OperationPaths>;
+export type Operation = keyof typeof paths;
+
+/** The pages that a browser is sent to, on the site's own host (wire §1.6). */
+export const pagePaths = {
+  authorize: { path: '/_api/oauth2/authorize', alias: '/oauth2/authorize' },
+  register: { path: '/_api/iam/authentication/v1/register', alias: '/v1/register' },
+  recover: { path: '/_api/iam/recovery/v1/reset-password', alias: '/v1/reset-password' },
+  login: { path: '/_api/iam/authentication/v1/login', alias: '/v1/login' },
+  callback: { path: '/_api/iam/authentication/v1/callback', alias: '/v1/callback' },
+  logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
+} as const;
