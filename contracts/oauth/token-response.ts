@@ -10,5 +10,6 @@ export const tokenResponse = z.object({
 
 /** What is left of it for a code without the scope `offline_access` (TOK-12). */
 export const accessOnlyResponse = tokenResponse.omit({ refresh_token: true });
+export type AccessOnlyResponse = z.infer<typeof accessOnlyResponse>;
 
 export type TokenResponse = z.infer<typeof tokenResponse>;

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router, urlencoded } from 'express';
-import { pagePaths } from '#contracts/endpoints.ts';
+import { pagePaths } from '#contracts/paths.ts';
 import { noticePage } from '../pages/notice-page.ts';
 import { EXPIRED_PAGE, FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../pages/notices.ts';
 import { type Page, sendPage } from '../pages/page.ts';

@@ -23,6 +23,8 @@ export interface PendingAuthorization {
   readonly codeChallenge: string;
   readonly redirectUri: string | null;
   readonly state: string;
+  /** Whether the scope asks for a refresh token (TOK-12). */
+  readonly offlineAccess: boolean;
 }
 
 /** Decides what the authorize page does (AUT-1 to AUT-7). `session` is the browser's session with the hosted pages. */
@@ -59,7 +61,8 @@ async function answer(
   session: HostedSession | undefined,
 ): Promise<AuthorizeOutcome> {
   const { codeChallenge, state, redirectUri = null, sessionToken } = request;
-  const authorization: PendingAuthorization = { target, codeChallenge, redirectUri, state };
+  const offlineAccess = request.scope.split(' ').includes('offline_access');
+  const authorization: PendingAuthorization = { target, codeChallenge, redirectUri, state, offlineAccess };
   const byToken = sessionToken === undefined ? undefined : await redeemSessionToken(world, sessionToken);
   if (byToken !== undefined) return conclude(world, authorization, { memberId: byToken, hostedSession: null });
   if (session && prompt !== 'login' && sessionToken === undefined) {
@@ -75,14 +78,14 @@ async function answer(
 /** Sends a member back with a code, if the account is still active. */
 export async function conclude(
   world: World,
-  { target, codeChallenge, redirectUri, state }: PendingAuthorization,
+  { target, state, ...binding }: PendingAuthorization,
   { memberId, hostedSession }: { memberId: string; hostedSession: string | null },
 ): Promise<AuthorizeOutcome> {
   const account = await findAccount(world, memberId);
   if (account?.status !== 'ACTIVE') {
     return { kind: 'return', target, result: refusal('access_denied', 'The account is not active.', state) };
   }
-  const code = await issueCode(world, { memberId, codeChallenge, redirectUri, hostedSession });
+  const code = await issueCode(world, { ...binding, memberId, hostedSession });
   return { kind: 'return', target, result: { code, state } };
 }
 

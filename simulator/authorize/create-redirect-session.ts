@@ -1,4 +1,4 @@
-import { pagePaths } from '#contracts/endpoints.ts';
+import { pagePaths } from '#contracts/paths.ts';
 import {
   CHECKOUT_INTENTS,
   type RedirectSession,

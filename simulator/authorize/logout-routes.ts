@@ -1,5 +1,5 @@
 import { type Request, type Response, Router, urlencoded } from 'express';
-import { pagePaths } from '#contracts/endpoints.ts';
+import { pagePaths } from '#contracts/paths.ts';
 import { revokeFamiliesOfSession, revokeTokenFamily } from '../oauth/token-family.ts';
 import { html } from '../pages/html.ts';
 import { noticePage } from '../pages/notice-page.ts';

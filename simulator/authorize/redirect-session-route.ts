@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import { endpoints } from '#contracts/endpoints.ts';
+import { paths } from '#contracts/paths.ts';
 import type { RedirectSessionResponse } from '#contracts/redirects/redirect-session.ts';
 import type { OpenRequest } from '../http/open-request.ts';
 import { pathsOf } from '../http/paths.ts';
@@ -9,7 +9,7 @@ import { baseUrlOf } from './page-request.ts';
 /** POST redirect-session (spec §2, RED-1). */
 export function redirectSessionRoute(open: OpenRequest): Router {
   const router = Router();
-  router.post(pathsOf(endpoints.createRedirectSession), async (req: Request, res) => {
+  router.post(pathsOf(paths.createRedirectSession), async (req: Request, res) => {
     const { world, caller, tokenFamily } = await open(req);
     const from = {
       origin: req.get('origin') ?? null,

@@ -15,6 +15,7 @@ const pending: z.ZodType<PendingAuthorization> = z.object({
   codeChallenge: z.string(),
   redirectUri: z.string().nullable(),
   state: z.string(),
+  offlineAccess: z.boolean(),
 });
 
 /** Keeps an authorization while its sign-in form is open; the id goes into the form. */

@@ -81,6 +81,13 @@ export async function deleteGrant(world: World, kind: GrantKind, id: string): Pr
   return (await db.run(sql, site.siteId, kind, id, now)) > 0;
 }
 
+/** Deletes all that `subject` holds of one kind, but for one. */
+export async function deleteGrantsOf(world: World, kind: GrantKind, subject: string, spared = ''): Promise<void> {
+  const { db, site } = world;
+  const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND subject = ? AND grant_id <> ?';
+  await db.run(sql, site.siteId, kind, subject, spared);
+}
+
 const grantRow = z.object({
   grant_id: z.string(),
   subject: z.string().nullable(),

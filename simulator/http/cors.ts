@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { pagePaths } from '#contracts/endpoints.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/envelope.ts';
+import { pagePaths } from '#contracts/paths.ts';
 
 /** Headers of official clients (wire §1.2). */
 const REQUEST_HEADERS = [

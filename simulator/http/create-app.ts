@@ -1,8 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-api.ts';
-import { endpoints } from '#contracts/endpoints.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/envelope.ts';
+import { paths } from '#contracts/paths.ts';
 import { authorizeRoutes } from '../authorize/authorize-routes.ts';
 import { loginRoutes } from '../authorize/login-routes.ts';
 import { logoutRoutes } from '../authorize/logout-routes.ts';
@@ -67,7 +67,7 @@ export function createApp(platform: Platform, { listeningHost, reportDefect }: A
   return app;
 }
 
-const TOKEN_PATHS = new Set(pathsOf(endpoints.token));
+const TOKEN_PATHS = new Set(pathsOf(paths.token));
 const CONTENT_PATH = /^(\/wix-data|\/data|\/_api\/cloud-data)?\/v2\/(bulk\/)?items(\/|$)/;
 
 function speakerOf(req: Request): Speaker {

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import { readAccessToken } from '../oauth/token-family.ts';
-import { isSameKey, siteIdOfApiKey } from '../sites/api-key.ts';
 import { findSite } from '../sites/site-store.ts';
 import { siteIdOfToken } from '../tokens/site-token.ts';
 import type { Caller } from '../world/caller.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import type { World } from '../world/world.ts';
+import { openAdministrator } from './open-administrator.ts';
 import { PlatformError } from './platform-error.ts';
 
 /** A request, seen through its credentials: whose world it acts on, and who asks. */
@@ -22,14 +22,15 @@ export function requestOpener(platform: Platform): OpenRequest {
   return async (req) => {
     const credentials = (req.get('authorization') ?? '').replace(/^Bearer\s+/i, '').trim();
     if (credentials === '') throw unauthenticated('The Authorization header with an access token is missing.');
-    const opened = (await openByToken(platform, credentials)) ?? (await openByApiKey(platform, credentials));
+    const opened = (await openByApiKey(platform, credentials)) ?? (await openByToken(platform, credentials));
     if (opened) return opened;
     throw unauthenticated('The access token is expired, revoked, malformed or not of a site of this simulator.');
   };
 }
 
 async function openByToken(platform: Platform, token: string): Promise<OpenedRequest | undefined> {
-  const site = await siteOf(platform, siteIdOfToken('access', token));
+  const siteId = siteIdOfToken('access', token);
+  const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
   if (site === undefined) return undefined;
   const world = worldOf(platform, site);
   const family = await readAccessToken(world, token);
@@ -37,14 +38,9 @@ async function openByToken(platform: Platform, token: string): Promise<OpenedReq
 }
 
 async function openByApiKey(platform: Platform, key: string): Promise<OpenedRequest | undefined> {
-  const site = await siteOf(platform, siteIdOfApiKey(key));
-  if (site === undefined || !isSameKey(key, site.apiKey)) return undefined;
+  const world = await openAdministrator(platform, key);
   // The app that holds the key is the owner of what it writes (PRM-6).
-  return { world: worldOf(platform, site), caller: { role: 'administrator', id: site.clientId }, tokenFamily: null };
-}
-
-async function siteOf(platform: Platform, siteId: string | undefined) {
-  return siteId === undefined ? undefined : findSite(platform.db, siteId);
+  return world && { world, caller: { role: 'administrator', id: world.site.clientId }, tokenFamily: null };
 }
 
 function unauthenticated(description: string): PlatformError {

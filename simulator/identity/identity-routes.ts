@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
-import { endpoints } from '#contracts/endpoints.ts';
 import { registerRequest } from '#contracts/identity/register-request.ts';
+import { paths } from '#contracts/paths.ts';
 import type { OpenRequest } from '../http/open-request.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { pathsOf } from '../http/paths.ts';
@@ -10,11 +10,11 @@ import { register } from './register.ts';
 /** Registration and login (spec §7). Both run under a visitor's token. */
 export function identityRoutes(open: OpenRequest): Router {
   const router = Router();
-  router.post(pathsOf(endpoints.register), async (req: Request, res) => {
+  router.post(pathsOf(paths.register), async (req: Request, res) => {
     const { world } = await open(req);
     res.set('cache-control', 'no-store').json(await register(world, parseRequest(registerRequest, req.body)));
   });
-  router.post(pathsOf(endpoints.login), async (req: Request, res) => {
+  router.post(pathsOf(paths.login), async (req: Request, res) => {
     const { world } = await open(req);
     res.set('cache-control', 'no-store').json(await login(world, req.body));
   });

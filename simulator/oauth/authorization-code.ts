@@ -13,6 +13,8 @@ const codeDocument = z.object({
   codeChallenge: z.string(),
   redirectUri: z.string().nullable(),
   hostedSession: z.string().nullable(),
+  /** Whether the scope asked for a refresh token (TOK-12). */
+  offlineAccess: z.boolean(),
   /** Until when it can be exchanged, in milliseconds. */
   usableUntil: z.number(),
   /** The family it bought, once it was used. */
@@ -28,7 +30,7 @@ export interface AuthorizationCode extends z.infer<typeof codeDocument> {
 /** Issues a code for one exchange by whoever holds the verifier. */
 export async function issueCode(
   world: World,
-  binding: Pick<AuthorizationCode, 'memberId' | 'codeChallenge' | 'redirectUri' | 'hostedSession'>,
+  binding: Pick<AuthorizationCode, 'memberId' | 'codeChallenge' | 'redirectUri' | 'hostedSession' | 'offlineAccess'>,
 ): Promise<string> {
   const code = randomName(world.randomBytes);
   const usableUntil = world.now + CODE_LIFETIME_MS;

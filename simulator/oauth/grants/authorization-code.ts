@@ -1,5 +1,5 @@
 import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
-import type { TokenResponse } from '#contracts/oauth/token-response.ts';
+import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
 import { findAccount } from '../../identity/account-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
@@ -9,10 +9,13 @@ import { TokenEndpointError } from '../token-error.ts';
 import { revokeTokenFamily, startTokenFamily } from '../token-family.ts';
 
 type CodeExchange = TokenRequestOf<'authorization_code'>;
-type Outcome = { tokens: TokenResponse } | { refusal: string };
+type Outcome = { tokens: TokenResponse | AccessOnlyResponse } | { refusal: string };
 
 /** Trades a code for member tokens (TOK-8, TOK-9). Of two exchanges at once, one wins and then loses what it won. */
-export async function grantAuthorizationCode(platform: Platform, request: CodeExchange): Promise<TokenResponse> {
+export async function grantAuthorizationCode(
+  platform: Platform,
+  request: CodeExchange,
+): Promise<TokenResponse | AccessOnlyResponse> {
   const world = worldOf(platform, await siteOfClient(platform.db, request.clientId));
   // A refusal must be an outcome in there: thrown, it would undo the revoking that goes with it.
   const outcome = await world.db.transaction((db) => exchange({ ...world, db }, request));
@@ -37,7 +40,9 @@ async function exchange(world: World, request: CodeExchange): Promise<Outcome> {
     hostedSession: code.hostedSession,
   });
   await markCodeUsed(world, code, family.id);
-  return { tokens };
+  if (code.offlineAccess) return { tokens };
+  const { refresh_token: _withheld, ...accessOnly } = tokens;
+  return { tokens: accessOnly };
 }
 
 function mismatchOf(world: World, code: AuthorizationCode, request: CodeExchange): string | undefined {

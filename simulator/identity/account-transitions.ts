@@ -1,0 +1,88 @@
+import type { IdentityStatusName, PendingReason } from '#contracts/identity/identity.ts';
+import type { Account } from './account.ts';
+
+/** Where an account stands: its status, and what a pending one waits for. */
+export type AccountState =
+  | 'pending-email-and-approval'
+  | 'pending-email'
+  | 'pending-approval'
+  | 'active'
+  | 'blocked'
+  | 'offline'
+  | 'deleted';
+
+export type AccountEvent = 'email-verified' | 'approve' | 'reject' | 'block' | 'unblock' | 'delete' | 'require-reset';
+
+/** Row: state before. Column: event. What has no cell is refused: for the API, the control API and the pages alike. */
+export const NEXT_STATE: Record<AccountState, Partial<Record<AccountEvent, AccountState>>> = {
+  'pending-email-and-approval': {
+    'email-verified': 'pending-approval',
+    approve: 'pending-email',
+    reject: 'blocked',
+    block: 'blocked',
+    delete: 'deleted',
+  },
+  'pending-email': { 'email-verified': 'active', reject: 'blocked', block: 'blocked', delete: 'deleted' },
+  'pending-approval': {
+    'email-verified': 'pending-approval',
+    approve: 'active',
+    reject: 'blocked',
+    block: 'blocked',
+    delete: 'deleted',
+  },
+  active: { 'email-verified': 'active', 'require-reset': 'active', block: 'blocked', delete: 'deleted' },
+  blocked: { unblock: 'active', delete: 'deleted' },
+  offline: { block: 'blocked', delete: 'deleted' },
+  deleted: {},
+};
+
+const EMAIL: PendingReason = 'PENDING_EMAIL_VERIFICATION_REQUIRED';
+const APPROVAL: PendingReason = 'PENDING_ADMIN_APPROVAL_REQUIRED';
+
+const AS_STORED: Record<AccountState, { status: IdentityStatusName; reasons: readonly PendingReason[] }> = {
+  'pending-email-and-approval': { status: 'PENDING', reasons: [EMAIL, APPROVAL] },
+  'pending-email': { status: 'PENDING', reasons: [EMAIL] },
+  'pending-approval': { status: 'PENDING', reasons: [APPROVAL] },
+  active: { status: 'ACTIVE', reasons: [] },
+  blocked: { status: 'BLOCKED', reasons: [] },
+  offline: { status: 'OFFLINE', reasons: [] },
+  deleted: { status: 'DELETED', reasons: [] },
+};
+
+const OF_STATUS: Record<Exclude<IdentityStatusName, 'PENDING'>, AccountState> = {
+  ACTIVE: 'active',
+  BLOCKED: 'blocked',
+  OFFLINE: 'offline',
+  DELETED: 'deleted',
+};
+
+export function stateOf({ status, reasons }: Pick<Account, 'status' | 'reasons'>): AccountState {
+  if (status !== 'PENDING') return OF_STATUS[status];
+  if (!reasons.includes(EMAIL)) return 'pending-approval';
+  return reasons.includes(APPROVAL) ? 'pending-email-and-approval' : 'pending-email';
+}
+
+/** The events that `account` can go through as it stands. */
+export function legalEvents(account: Account): AccountEvent[] {
+  const events: AccountEvent[] = ['email-verified', 'approve', 'reject', 'block', 'unblock', 'delete', 'require-reset'];
+  return events.filter((event) => NEXT_STATE[stateOf(account)][event] !== undefined);
+}
+
+/** `account` after `event`, or undefined where the table has no cell. */
+export function reduceAccount(account: Account, event: AccountEvent, now: number): Account | undefined {
+  const next = NEXT_STATE[stateOf(account)][event];
+  if (next === undefined) return undefined;
+  const { status, reasons } = AS_STORED[next];
+  return {
+    ...account,
+    status,
+    reasons: [...reasons],
+    emailVerified: account.emailVerified || event === 'email-verified',
+    mustResetPassword: account.mustResetPassword || event === 'require-reset',
+    updatedAt: now,
+    revision: account.revision + 1,
+  };
+}
+
+/** SEC-10: after these, nobody goes on with a session from before. */
+export const ENDS_SESSIONS: ReadonlySet<AccountEvent> = new Set(['reject', 'block', 'delete', 'require-reset']);

@@ -1,0 +1,32 @@
+import { deleteGrantsOf } from '../grants/grant-store.ts';
+import type { World } from '../world/world.ts';
+import type { Account } from './account.ts';
+import { findAccount, updateAccount } from './account-store.ts';
+import { type AccountEvent, ENDS_SESSIONS, legalEvents, reduceAccount } from './account-transitions.ts';
+
+export type Change =
+  | { readonly kind: 'changed'; readonly account: Account }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'illegal'; readonly account: Account; readonly legal: readonly AccountEvent[] };
+
+/** Takes an account through an event by the one table, and ends its sessions where that is due (SEC-10). */
+export function changeAccount(world: World, id: string, event: AccountEvent): Promise<Change> {
+  return world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    const account = await findAccount(within, id);
+    if (account === undefined) return { kind: 'unknown' };
+    const changed = reduceAccount(account, event, world.now);
+    if (changed === undefined) return { kind: 'illegal', account, legal: legalEvents(account) };
+    await updateAccount(within, changed);
+    if (ENDS_SESSIONS.has(event)) await endSessions(within, id);
+    return { kind: 'changed', account: changed };
+  });
+}
+
+/** Ends every session of a member, on the site and on the hosted pages, but for the token family that is spared. */
+export async function endSessions(world: World, memberId: string, sparedFamily?: string | null): Promise<void> {
+  await deleteGrantsOf(world, 'token-family', memberId, sparedFamily ?? undefined);
+  for (const kind of ['hosted-session', 'session-token', 'authorization-code', 'state-token'] as const) {
+    await deleteGrantsOf(world, kind, memberId);
+  }
+}
