@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express';
-import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
+import { paths } from '#contracts/paths.ts';
+import { pathsOf } from '../http/paths.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { getItemFromAddress, queryFromAddress, queryFromBody } from './content-requests.ts';
@@ -12,7 +13,7 @@ type Open = (req: Request) => Promise<{ world: World; caller: Caller }>;
 /** The reads of the content service. JSON bodies are parsed before; what is thrown goes to the app's error handler. */
 export function contentRoutes(open: Open): Router {
   const router = Router({ caseSensitive: true });
-  for (const path of pathsOf(endpoints.queryItems)) {
+  for (const path of pathsOf(paths.queryItems)) {
     router.get(path, async (req, res) => {
       const { world, caller } = await open(req);
       answer(res, await queryItems(world, caller, queryFromAddress(searchOf(req))));
@@ -22,7 +23,7 @@ export function contentRoutes(open: Open): Router {
       answer(res, await queryItems(world, caller, queryFromBody(req.body)));
     });
   }
-  for (const path of pathsOf(endpoints.getItem)) {
+  for (const path of pathsOf(paths.getItem)) {
     // An expression without groups: Express would decode a named wildcard, and fail on an id with a bare percent sign.
     const prefix = path.replace('{*dataItemId}', '');
     router.get(new RegExp(`^${prefix}.`), async (req, res) => {
@@ -32,10 +33,6 @@ export function contentRoutes(open: Open): Router {
     });
   }
   return router;
-}
-
-function pathsOf({ path, alias, also }: Endpoint): readonly string[] {
-  return [path, alias, ...also];
 }
 
 function searchOf({ url }: Request): string {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { World } from '../world/world.ts';
 import { ALL } from './filter/filter.ts';
 import { parseFilter } from './filter/parse-filter.ts';
+import { searchItems } from './item-search.ts';
 import { insertItems } from './items-store.ts';
 import { insertLinks } from './links-store.ts';
 import type { Found, FoundPage, Search } from './search.ts';
@@ -11,13 +12,14 @@ import { searchInSql } from './search-in-sql.ts';
 import { parseSort } from './sort.ts';
 import {
   type ArbitraryContents,
-  arbitraryContents,
   arbitraryFilter,
   arbitrarySort,
+  sortableContents,
 } from './testing/content-arbitraries.ts';
 import { collectionOf, openContentWorld } from './testing/content-world.ts';
 
 const COLLECTION = collectionOf('Things', [{ key: 'tags', type: 'MULTI_REFERENCE' }]);
+const SORT_BY_F = { fieldName: 'f', order: 'ASC' } as const;
 const world = await openContentWorld({ collections: [COLLECTION] });
 
 async function fill({ db, site }: World, { items }: ArbitraryContents): Promise<void> {
@@ -46,19 +48,21 @@ const MAX_PAGES = 20;
 /** All pages from the first to the last by `next`, then back to the first by `prev`. */
 async function walk(found: Found, limit: number): Promise<{ there: FoundPage[]; back: FoundPage[] }> {
   const there = [await found.byAnchor(undefined, limit)];
-  for (let last = there[0]; last?.hasAfter && there.length < MAX_PAGES; last = there.at(-1)) {
-    const item = last.items.at(-1);
-    if (item) there.push(await found.byAnchor({ direction: 'next', keys: item.keys, id: item.data._id }, limit));
+  while (there.length < MAX_PAGES) {
+    const item = there.at(-1)?.hasAfter ? there.at(-1)?.items.at(-1) : undefined;
+    if (!item) break;
+    there.push(await found.byAnchor({ direction: 'next', keys: item.keys, id: item.data._id }, limit));
   }
   const back = there.slice(-1);
-  for (let first = back[0]; first?.hasBefore && back.length < MAX_PAGES; first = back[0]) {
-    const item = first.items[0];
-    if (item) back.unshift(await found.byAnchor({ direction: 'prev', keys: item.keys, id: item.data._id }, limit));
+  while (back.length < MAX_PAGES) {
+    const item = back[0]?.hasBefore ? back[0].items[0] : undefined;
+    if (!item) break;
+    back.unshift(await found.byAnchor({ direction: 'prev', keys: item.keys, id: item.data._id }, limit));
   }
   return { there, back };
 }
 
-const searches = arbitraryContents.chain((contents) =>
+const searches = sortableContents.chain((contents) =>
   fc.record({
     contents: fc.constant(contents),
     filter: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, arbitraryFilter(contents.pool)),
@@ -80,9 +84,61 @@ describe('a search', () => {
         expect(await sql.count()).toBe(await memory.count());
         expect(await sql.byOffset(offset, limit)).toEqual(await memory.byOffset(offset, limit));
         expect(await walk(sql, limit)).toEqual(await walk(memory, limit));
+        // Beside a place where no item stands any more, too.
+        const { keys = [] } = (await memory.byOffset(offset, 1)).items[0] ?? {};
+        for (const id of keys.length > 0 ? ['', 'item-1+', '~'] : []) {
+          for (const direction of ['next', 'prev'] as const) {
+            const anchor = { direction, keys, id };
+            expect(await sql.byAnchor(anchor, limit)).toEqual(await memory.byAnchor(anchor, limit));
+          }
+        }
       }),
       { numRuns },
     );
+  });
+
+  test('sorts values of every class in SQL (SRT-4)', async () => {
+    const values = [
+      null,
+      -1,
+      0,
+      1e300,
+      '',
+      'B',
+      'a',
+      {},
+      false,
+      true,
+      { $date: '2024-01-15' },
+      { $date: '2024-01-16' },
+    ];
+    const items = values.map((f) => ({ item: f === null ? {} : { f }, targets: [] }));
+    await fill(world, { items: items.reverse(), pool: [] });
+    const found = await searchInSql(world, { collection: COLLECTION, filter: ALL, sort: parseSort([SORT_BY_F]) });
+    const page = await found?.byOffset(0, 100);
+    expect(page?.items.map(({ data }) => data.f ?? null)).toEqual([
+      ...values.slice(0, -2),
+      { $date: '2024-01-15T00:00:00.000Z' },
+      { $date: '2024-01-16T00:00:00.000Z' },
+    ]);
+  });
+
+  test.each([
+    ['a letter that UTF-8 puts elsewhere', ['\u{1f600}', '\uffff'], 'item-0 item-1'],
+    ['an array', [[3, 1], 2], 'item-0 item-1'],
+    ['a letter behind a NUL', ['\0\u{1f600}', '\0\uffff'], 'item-0 item-1'],
+  ])('leaves %s to memory (SRT-2, SRT-5)', async (_case, values, order) => {
+    await fill(world, { items: values.map((f) => ({ item: { f }, targets: [] })), pool: [] });
+    const search = { collection: COLLECTION, filter: ALL, sort: parseSort([SORT_BY_F]) };
+    expect(await searchInSql(world, search)).toBeUndefined();
+    expect(ids(await (await searchItems(world, search)).byOffset(0, 100)).join(' ')).toBe(order);
+  });
+
+  test('leaves ids that UTF-8 puts elsewhere to memory (SRT-6)', async () => {
+    await fill(world, { items: [], pool: [] });
+    await insertItems(world.db, world.site.siteId, 'Things', [{ _id: '\uffff' }, { _id: '\u{1f600}' }]);
+    const search = { collection: COLLECTION, filter: ALL, sort: parseSort([]) };
+    expect(ids(await (await searchItems(world, search)).byOffset(0, 2))).toEqual(['\u{1f600}', '\uffff']);
   });
 
   test('by cursor shows every item once, there and back (CUR-6)', async () => {

@@ -2,7 +2,7 @@ import type { FieldPath } from '../field-path.ts';
 import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
 import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from '../stored-field.ts';
 import type { Filter } from './filter.ts';
-import { type LeafTest, leafTestOf } from './leaf-tests.ts';
+import { type ValueCondition, valueConditionOf } from './value-condition.ts';
 
 /** SQL that holds for every item that passes a filter and, when `exact`, for no other. */
 export interface CompiledFilter {
@@ -16,12 +16,15 @@ const UNDECIDED: CompiledFilter = { sql: raw('1'), exact: false };
 const ITEM = raw('items.data');
 /** Each level of a path doubles the SQL. Beyond this the evaluator is cheaper. */
 const MAX_PATH = 4;
+/** A filter of very many conditions makes SQL that is slow to write and slow to read. */
+const MAX_CONDITIONS = 6000;
 /** SQLite takes 32766 placeholders; the rest of a query needs a few. */
 const MAX_VALUES = 30_000;
 const MAX_TEXT = 500_000;
 
 /** `filter` as a condition on the table `items`. `multiReferences` names the fields that live in `links`. */
 export function compileFilter(filter: Filter, multiReferences: ReadonlySet<string>): CompiledFilter {
+  if (conditionsIn(filter) > MAX_CONDITIONS) return UNDECIDED;
   const compiled = compile(filter, multiReferences);
   const { text, values } = compiled.sql;
   return values.length > MAX_VALUES || text.length > MAX_TEXT ? UNDECIDED : compiled;
@@ -43,14 +46,26 @@ function compile(filter: Filter, multiReferences: ReadonlySet<string>): Compiled
     case 'nothing':
       return { sql: raw('0'), exact: true };
     case 'absent':
-      return negated(compileField(filter.path, leafTestOf(filter), multiReferences));
+      return negated(compileField(filter.path, valueConditionOf(filter), multiReferences));
     case 'empty': {
       const isAbsent = compile({ kind: 'absent', path: filter.path }, multiReferences);
-      const isEmpty = compileField(filter.path, leafTestOf(filter), multiReferences);
+      const isEmpty = compileField(filter.path, valueConditionOf(filter), multiReferences);
       return { sql: connected('OR', [isAbsent.sql, isEmpty.sql]), exact: isAbsent.exact && isEmpty.exact };
     }
     default:
-      return compileField(filter.path, leafTestOf(filter), multiReferences);
+      return compileField(filter.path, valueConditionOf(filter), multiReferences);
+  }
+}
+
+function conditionsIn(filter: Filter): number {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.filters.reduce((sum, member) => sum + conditionsIn(member), 0);
+    case 'not':
+      return conditionsIn(filter.filter);
+    default:
+      return 1;
   }
 }
 
@@ -60,42 +75,42 @@ function negated({ sql: condition, exact }: CompiledFilter): CompiledFilter {
   return exact ? { sql: sql`NOT coalesce(${condition}, 0)`, exact } : UNDECIDED;
 }
 
-/** Some value that `path` reaches passes `test` (FLT-6). */
-function compileField(path: FieldPath, test: LeafTest, multiReferences: ReadonlySet<string>): CompiledFilter {
+/** Some value that `path` reaches passes `wanted` (FLT-6). */
+function compileField(path: FieldPath, wanted: ValueCondition, multiReferences: ReadonlySet<string>): CompiledFilter {
   const [field = '', ...inner] = path;
   if (multiReferences.has(field)) {
-    return inner.length > 0 ? { sql: raw('0'), exact: true } : compileLinks(field, test);
+    return inner.length > 0 ? { sql: raw('0'), exact: true } : compileLinks(field, wanted);
   }
   if (!isPlainPath(path) || path.length > MAX_PATH) return UNDECIDED;
-  if (field === '_id' && inner.length === 0 && test.strings) {
-    return { sql: sql`items.item_id IN (${placeholders(test.strings)})`, exact: true };
+  if (field === '_id' && inner.length === 0 && wanted.strings) {
+    return { sql: sql`items.item_id IN (${placeholders(wanted.strings)})`, exact: true };
   }
-  return { sql: someReached(ITEM, [], path, test, 0), exact: test.exact };
+  return { sql: someReached(ITEM, [], path, wanted, 0), exact: wanted.exact };
 }
 
 /** `done` is the way behind, through objects only; an array on it gives a branch of its own. */
-function someReached(base: Sql, done: FieldPath, todo: FieldPath, test: LeafTest, level: number): Sql {
+function someReached(base: Sql, done: FieldPath, todo: FieldPath, wanted: ValueCondition, level: number): Sql {
   const [next, ...rest] = todo;
   const here = next === undefined ? done : [...done, next];
   const alias = raw(`e${level}`);
   if (rest.length === 0) {
-    const direct = test.ofValue(leafAt(base, here));
-    if (!test.ofElements) return direct;
-    return connected('OR', [direct, someElementAt(base, here, alias, test.ofValue(elementLeaf(base, alias)))]);
+    const direct = wanted.ofValue(leafAt(base, here));
+    if (!wanted.ofElements) return direct;
+    return connected('OR', [direct, someElementAt(base, here, alias, wanted.ofValue(elementLeaf(base, alias)))]);
   }
   return connected('OR', [
-    someReached(base, here, rest, test, level),
-    someElementAt(base, here, alias, someReached(objectOf(alias), [], rest, test, level + 1)),
+    someReached(base, here, rest, wanted, level),
+    someElementAt(base, here, alias, someReached(objectOf(alias), [], rest, wanted, level + 1)),
   ]);
 }
 
 /** A multi-reference is the list of the ids it points to, absent when there are none. */
-function compileLinks(field: string, test: LeafTest): CompiledFilter {
-  const condition = test.ofLinkedId(raw('l.target_id'));
+function compileLinks(field: string, wanted: ValueCondition): CompiledFilter {
+  const condition = wanted.ofLinkedId(raw('l.target_id'));
   if (!condition) return UNDECIDED;
   return {
     sql: sql`EXISTS (SELECT 1 FROM links l WHERE l.site_id = items.site_id AND l.collection_id = items.collection_id
       AND l.field = ${field} AND l.item_id = items.item_id AND ${condition})`,
-    exact: test.exact,
+    exact: wanted.exact,
   };
 }

@@ -82,9 +82,26 @@ export interface ArbitraryContents {
 
 const linkTarget = text.filter((id) => id.isWellFormed() && !id.includes('\0'));
 
-export const arbitraryContents: fc.Arbitrary<ArbitraryContents> = fc
-  .record({ pool: fc.array(value, { minLength: 1, maxLength: 5 }), ids: fc.uniqueArray(linkTarget, { minLength: 3 }) })
-  .chain(({ pool, ids }) =>
+/** Contents with values of every kind. */
+export const arbitraryContents: fc.Arbitrary<ArbitraryContents> = contentsOf(value);
+
+/** Contents with few arrays and objects, of which most can be sorted in SQL. */
+export const sortableContents: fc.Arbitrary<ArbitraryContents> = contentsOf(
+  fc.oneof(
+    { weight: 12, arbitrary: scalar.filter((it) => !/[\uD800-\uFFFF\0]/.test(String(it))) },
+    { weight: 4, arbitrary: fc.constantFrom(null, 0, -1, {}) },
+    // In another order by UTF-8.
+    { weight: 2, arbitrary: fc.constantFrom('\u{1f600}', '\uffff') },
+    { weight: 1, arbitrary: value },
+  ),
+);
+
+function contentsOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<ArbitraryContents> {
+  const parts = {
+    pool: fc.array(values, { minLength: 1, maxLength: 5 }),
+    ids: fc.uniqueArray(linkTarget, { minLength: 3 }),
+  };
+  return fc.record(parts).chain(({ pool, ids }) =>
     fc.record({
       pool: fc.constant([...pool, ids]),
       items: fc.array(
@@ -96,6 +113,7 @@ export const arbitraryContents: fc.Arbitrary<ArbitraryContents> = fc
       ),
     }),
   );
+}
 
 /** A valid filter as it stands on the wire. Its operands are values of `pool` and what is near them. */
 export function arbitraryFilter(pool: readonly unknown[]): fc.Arbitrary<Json> {

@@ -2,10 +2,10 @@ import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
 import { isDate, numberOf, type SqlLeaf } from '../stored-field.ts';
 import type { Atom } from '../value.ts';
 import type { Comparison, Filter, Operand } from './filter.ts';
-import { textTest } from './text-tests.ts';
+import { textCondition } from './text-condition.ts';
 
 /** What a condition on a field asks of a single value, as SQL that is null or 0 where it does not hold. */
-export interface LeafTest {
+export interface ValueCondition {
   readonly ofValue: (leaf: SqlLeaf) => Sql;
   /** The same of an id in `links`; undefined where one id does not tell. */
   readonly ofLinkedId: (id: Sql) => Sql | undefined;
@@ -20,38 +20,38 @@ export interface LeafTest {
 type FieldCondition = Exclude<Filter, { kind: 'and' | 'or' | 'not' | 'nothing' }>;
 
 /** The test of `absent` is that of being there, to be negated; the test of `empty` leaves out being absent. */
-export function leafTestOf(condition: FieldCondition): LeafTest {
+export function valueConditionOf(condition: FieldCondition): ValueCondition {
   switch (condition.kind) {
     case 'absent':
       return PRESENT;
     case 'empty':
       return EMPTY;
     case 'equals':
-      return equalsTest(condition.operands);
+      return equalsCondition(condition.operands);
     case 'compare':
-      return compareTest(condition.comparison, condition.atoms);
+      return compareCondition(condition.comparison, condition.atoms);
     case 'text':
-      return textTest(condition.test, condition.needle);
+      return textCondition(condition.test, condition.needle);
     case 'matches':
-      return literalsTest(condition.parts.filter(({ type }) => type === 'literal').map(({ value }) => value));
+      return literalsCondition(condition.parts.filter(({ type }) => type === 'literal').map(({ value }) => value));
   }
 }
 
-const PRESENT: LeafTest = {
+const PRESENT: ValueCondition = {
   ofValue: ({ type }) => sql`${type} <> 'null'`,
   ofLinkedId: () => raw('1'),
   ofElements: false,
   exact: true,
 };
 
-const EMPTY: LeafTest = {
+const EMPTY: ValueCondition = {
   ofValue: ({ json }) => sql`${json} IN ('""', '[]')`,
   ofLinkedId: () => raw('0'),
   ofElements: false,
   exact: true,
 };
 
-function equalsTest(operands: readonly Operand[]): LeafTest {
+function equalsCondition(operands: readonly Operand[]): ValueCondition {
   const texts = [...new Set(operands.flatMap(jsonTextsOf))];
   const strings = operands.flatMap((operand) =>
     operand.kind === 'atom' ? operand.atoms.flatMap((atom) => (atom.class === 'string' ? [atom.value] : [])) : [],
@@ -87,7 +87,7 @@ function hasOneText(value: unknown): boolean {
 
 const OPERATORS: Record<Comparison, Sql> = { $gt: raw('>'), $gte: raw('>='), $lt: raw('<'), $lte: raw('<=') };
 
-function compareTest(comparison: Comparison, atoms: readonly Atom[]): LeafTest {
+function compareCondition(comparison: Comparison, atoms: readonly Atom[]): ValueCondition {
   const operator = OPERATORS[comparison];
   return {
     ofValue: (leaf) =>
@@ -131,7 +131,7 @@ function sortsAlike(value: string): boolean {
 }
 
 /** Any text that has the longest of `literals` in it: the order of the rest is for the evaluator. */
-function literalsTest(literals: readonly string[]): LeafTest {
+function literalsCondition(literals: readonly string[]): ValueCondition {
   const longest = literals.reduce((best, literal) => (literal.length > best.length ? literal : best), '');
-  return { ...textTest('$contains', longest), exact: false };
+  return { ...textCondition('$contains', longest), exact: false };
 }

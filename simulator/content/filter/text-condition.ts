@@ -1,6 +1,6 @@
 import { raw, type Sql, sql } from '../sql.ts';
 import type { TextTest } from './filter.ts';
-import type { LeafTest } from './leaf-tests.ts';
+import type { ValueCondition } from './value-condition.ts';
 
 /**
  * SQLite lowers ASCII only. Among all other letters just these two lower into ASCII, so that with them an ASCII needle
@@ -20,7 +20,7 @@ const CONDITIONS: Record<TextTest, (folded: Sql, needle: string) => Sql> = {
 };
 
 /** The folded `needle` at its place in a text. Exact when it is ASCII; else any text with its longest ASCII piece. */
-export function textTest(test: TextTest, needle: string): LeafTest {
+export function textCondition(test: TextTest, needle: string): ValueCondition {
   const pieces = needle.split(/[^\0-\x7f]+/);
   const exact = pieces.length === 1;
   const piece = pieces.reduce((best, next) => (next.length > best.length ? next : best), '');

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { invalidArgument, refusal, shown } from './content-error.ts';
+
+describe('a refusal', () => {
+  test('says its sentence with the code first (ERR-5) and what it is about (ERR-6)', () => {
+    const refused = refusal('WDE0073', { item: 'b9', collection: 'Books' }, { itemId: 'b9' });
+    expect(refused).toMatchObject({
+      name: 'ContentError',
+      code: 'WDE0073',
+      status: 404,
+      message: 'WDE0073: Item [b9] does not exist in collection [Books].',
+      description: 'WDE0073: Item [b9] does not exist in collection [Books].',
+      data: { itemId: 'b9' },
+    });
+  });
+
+  test('fills in what looks like a blank or a replacement pattern as it is', () => {
+    expect(refusal('WDE0025', { collection: "{item} $& $' constructor" }).message).toBe(
+      "WDE0025: The {item} $& $' constructor collection does not exist.",
+    );
+  });
+
+  test('shows JSON of its own text', () => {
+    expect(refusal('WDE0064', { value: '5' }).message).toBe(
+      'WDE0064: $matches.spec Array values should be either {"type":"anyOf","value":" -"} or {"type":"literal","value":String}. Got 5 instead',
+    );
+  });
+
+  test('cuts a value as long as a page', () => {
+    expect(shown('x'.repeat(1000))).toBe(`"${'x'.repeat(199)}…`);
+    expect(shown(undefined)).toBe('undefined');
+  });
+
+  test('of an argument says its reason', () => {
+    expect(invalidArgument('No.').message).toBe('WDE0080: No.');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
+import { getItemFromAddress, queryFromAddress, queryFromBody } from './content-requests.ts';
+
+describe('get item from its address (wire §2.5)', () => {
+  const payload = { dataCollectionId: 'Books', dataItemId: 'b7', includeReferences: [{ field: 'author' }] };
+  test.each([
+    ['dataCollectionId=Books&dataItemId=b7', 'path', { dataCollectionId: 'Books', dataItemId: 'b7' }],
+    ['dataCollectionId=Books', 'a/b', { dataCollectionId: 'Books', dataItemId: 'a/b' }],
+    [
+      'dataCollectionId=Books&suppressHooks=true&consistentRead=false&language=de&fields=a&fields=b',
+      'b7',
+      {
+        dataCollectionId: 'Books',
+        dataItemId: 'b7',
+        suppressHooks: true,
+        consistentRead: false,
+        language: 'de',
+        fields: ['a', 'b'],
+      },
+    ],
+    ['dataCollectionId=Books&fields=a', 'b7', { dataCollectionId: 'Books', dataItemId: 'b7', fields: ['a'] }],
+    [
+      'dataCollectionId=Books&publishPluginOptions.includeDraftItems=true',
+      'b7',
+      { dataCollectionId: 'Books', dataItemId: 'b7', publishPluginOptions: { includeDraftItems: true } },
+    ],
+    [`.r=${encodePayloadParameter(payload)}`, 'path', payload],
+    // The id a?b stands in the path unescaped, and takes the question mark of the parameters.
+    ['b?dataCollectionId=Books&dataItemId=a%3Fb', 'a', { dataCollectionId: 'Books', dataItemId: 'a?b' }],
+  ])('%s with %s in the path', (search, pathId, request) => {
+    expect(getItemFromAddress(search, pathId)).toEqual(request);
+  });
+});
+
+describe('a query', () => {
+  const whole = {
+    dataCollectionId: 'Books',
+    query: { filter: { a: 1 }, paging: { limit: 5 } },
+    returnTotalCount: true,
+  };
+
+  test.each([
+    [`.r=${encodePayloadParameter(whole)}`, whole],
+    ['dataCollectionId=Books', { dataCollectionId: 'Books', query: {}, returnTotalCount: false }],
+    ['dataCollectionId=Books&returnTotalCount=true&query.filter={"a":1}&query.paging.limit=5', whole],
+  ])('from the address ?%s (wire §1.2)', (search, request) => {
+    expect(queryFromAddress(search)).toEqual(request);
+  });
+
+  test('from a body; a sort without order goes up (SRT-1)', () => {
+    expect(queryFromBody({ dataCollectionId: 'Books', query: { sort: [{ fieldName: 'title' }] } })).toEqual({
+      dataCollectionId: 'Books',
+      query: { sort: [{ fieldName: 'title', order: 'ASC' }] },
+      returnTotalCount: false,
+    });
+  });
+});
+
+describe('what cannot be read is refused with a sentence that says why', () => {
+  test.each([
+    ['.r=%%%', /^WDE0080: The query parameter \.r cannot be read\./],
+    ['.r=', /^WDE0080: The query parameter \.r cannot be read\./],
+    [
+      `.r=${encodePayloadParameter([1])}`,
+      /^WDE0080: The query parameter \.r should hold a JSON object in base64url\.$/,
+    ],
+    ['', /^WDE0080: dataCollectionId is not valid: expected string, received undefined\.$/],
+    ['dataCollectionId=', /^WDE0080: dataCollectionId is not valid: Too small/],
+    [
+      'dataCollectionId=B&query.paging.limit=ten',
+      /^WDE0080: query\.paging\.limit is not valid: expected number, received string\.$/,
+    ],
+    [
+      'dataCollectionId=B&returnTotalCount=yes',
+      /^WDE0080: returnTotalCount is not valid: expected boolean, received string\.$/,
+    ],
+    ['dataCollectionId=B&query=x', /^WDE0080: query is not valid: expected object, received string\.$/],
+    ['dataCollectionId=B&query.paging=1&query.paging.limit=1&__proto__.x=1', undefined],
+  ])('?%s', (search, message) => {
+    const read = () => queryFromAddress(search);
+    if (message) expect(read).toThrow(message);
+    else expect(read).not.toThrow();
+  });
+
+  test.each([[undefined], [null], ['text'], [[{}]]])('body %j', (body) => {
+    expect(() => queryFromBody(body)).toThrow('WDE0080: The request should have a body that is a JSON object.');
+  });
+});
