@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { identity } from './identity.ts';
+import { factorType, identity } from './identity.ts';
 
 const additionalData = z.record(z.string(), z.unknown()).optional();
+
+const availableFactors = z.array(z.object({ factorType, factorStatus: z.string() }));
 
 /** States a login, registration or verification can be answered with (spec §4, MEM-2). */
 export const authenticationState = z.enum([
@@ -28,6 +30,10 @@ export const authenticationAnswer = z.discriminatedUnion('state', [
   z.object({
     state: authenticationState.exclude(['SUCCESS', 'REQUIRE_EMAIL_VERIFICATION']),
     stateToken: z.string().optional(),
+    requireMfaData: z.object({ availableFactors, reason: z.string().optional() }).optional(),
+    mfaChallengeData: z
+      .object({ factorType, verificationChallengeData: z.unknown(), availableFactors: availableFactors.optional() })
+      .optional(),
     additionalData,
   }),
 ]);

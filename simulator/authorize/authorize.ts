@@ -11,11 +11,15 @@ import { type AuthorizationResult, decideTarget, type ReturnTarget } from './ret
 export type PageParameters = ReadonlyMap<string, string>;
 
 export type AuthorizeOutcome =
+  | SettledOutcome
+  | { readonly kind: 'sign-in'; readonly authorization: PendingAuthorization };
+
+/** An outcome that needs nobody to sign in any more. */
+export type SettledOutcome =
   /** Client or address are not allowed: a page that leads nowhere (AUT-3). */
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'origin-refused'; readonly origin: string; readonly state: string | undefined }
-  | { readonly kind: 'return'; readonly target: ReturnTarget; readonly result: AuthorizationResult }
-  | { readonly kind: 'sign-in'; readonly authorization: PendingAuthorization };
+  | { readonly kind: 'return'; readonly target: ReturnTarget; readonly result: AuthorizationResult };
 
 /** An authorization that waits for somebody to sign in. */
 export interface PendingAuthorization {
@@ -80,7 +84,7 @@ export async function conclude(
   world: World,
   { target, state, ...binding }: PendingAuthorization,
   { memberId, hostedSession }: { memberId: string; hostedSession: string | null },
-): Promise<AuthorizeOutcome> {
+): Promise<SettledOutcome> {
   const account = await findAccount(world, memberId);
   if (account?.status !== 'ACTIVE') {
     return { kind: 'return', target, result: refusal('access_denied', 'The account is not active.', state) };

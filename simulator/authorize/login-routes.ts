@@ -1,30 +1,32 @@
-import { type Request, type Response, Router, urlencoded } from 'express';
+import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
 import { noticePage } from '../pages/notice-page.ts';
-import { FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE } from '../pages/notices.ts';
-import { type Page, sendPage } from '../pages/page.ts';
-import { signInPage } from '../pages/sign-in-page.ts';
+import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../pages/notices.ts';
 import type { Platform } from '../world/platform.ts';
-import { randomName } from '../world/random.ts';
-import type { World } from '../world/world.ts';
 import { isAllowedOrigin, isAllowedReturn } from './allowed-address.ts';
-import type { PageParameters } from './authorize.ts';
+import { signInFormPage } from './form-pages.ts';
 import { startHostedSession } from './hosted-session.ts';
-import { hostedSessionOf, isFromElsewhere, parametersOf, setHostedSession, worldOfPage } from './page-request.ts';
+import { stopAfter } from './lead-on.ts';
+import { hostedSessionOf, parametersOf, setHostedSession, worldOfPage } from './page-request.ts';
+import { pageSender } from './page-sender.ts';
 import { findRedirect } from './redirect-session-store.ts';
-import { signIn } from './sign-in.ts';
+import { findTransaction, type HostedFlow, startTransaction } from './sign-in-transaction.ts';
 
 /** The page of a `login` intent: it warms the hosted session up, or signs in and leads on to a post-flow address. */
 export function loginRoutes(platform: Platform): Router {
   const router = Router();
-  const paths = [pagePaths.login.path, pagePaths.login.alias];
-  const send = (res: Response, page: Page) => sendPage(res, randomName(platform.randomBytes), page);
-
-  router.get(paths, async (req, res) => {
+  const send = pageSender(platform);
+  router.get([pagePaths.login.path, pagePaths.login.alias], async (req, res) => {
     const parameters = parametersOf(req.query);
     const world = await worldOfPage(platform, parameters);
-    const problem = problemOf(world, parameters);
-    if (!world || problem) return send(res, problem ?? UNKNOWN_CLIENT_PAGE);
+    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
+    if (!world.site.settings.published) return send.page(res, UNPUBLISHED_PAGE);
+
+    const transaction = parameters.get('transaction');
+    const begun = await findTransaction(world, transaction);
+    if (transaction !== undefined && begun) {
+      return send.page(res, signInFormPage({ world, flow: begun, transaction }));
+    }
     const redirect = await findRedirect(world, parameters.get('redirectSessionId'));
     let session = await hostedSessionOf(world, req);
     if (!session && redirect?.memberId) {
@@ -36,46 +38,15 @@ export function loginRoutes(platform: Platform): Router {
     if (postFlowUrl === undefined) {
       const framedBy =
         redirect?.origin && isAllowedOrigin(world.site.settings, redirect.origin) ? [redirect.origin] : [];
-      return send(res, { ...noticePage('Ready', 'The hosted pages know this browser now.'), framedBy });
+      return send.page(res, { ...noticePage('Ready', 'The hosted pages know this browser now.'), framedBy });
     }
-    if (session) return leadOn(res, postFlowUrl);
-    return send(res, formPage(world, postFlowUrl));
+    if (!isAllowedReturn(world.site.settings, postFlowUrl)) {
+      const text = `${postFlowUrl} is not on the site's lists of addresses.`;
+      return send.page(res, noticePage('This address does not work', text, 400));
+    }
+    const flow: HostedFlow = { kind: 'post-flow', postFlowUrl };
+    if (session) return send.stop(res, await stopAfter(world, flow, session));
+    return send.page(res, signInFormPage({ world, flow, transaction: await startTransaction(world, flow) }));
   });
-
-  router.post(paths, urlencoded({ extended: false }), async (req: Request, res) => {
-    const form = parametersOf(req.body);
-    const world = await worldOfPage(platform, form);
-    const problem = isFromElsewhere(req) ? FROM_ELSEWHERE_PAGE : problemOf(world, form);
-    const postFlowUrl = form.get('postFlowUrl');
-    if (!world || problem || postFlowUrl === undefined) return send(res, problem ?? UNKNOWN_CLIENT_PAGE);
-    const result = await signIn(world, form);
-    if (result.kind === 'notice') return send(res, noticePage(result.title, result.text));
-    if (result.kind === 'again') return send(res, formPage(world, postFlowUrl, result));
-    setHostedSession(res, world, await startHostedSession(world, result.memberId));
-    return leadOn(res, postFlowUrl);
-  });
-
   return router;
-}
-
-function problemOf(world: World | undefined, parameters: PageParameters): Page | undefined {
-  if (!world) return UNKNOWN_CLIENT_PAGE;
-  const postFlowUrl = parameters.get('postFlowUrl');
-  if (postFlowUrl === undefined || isAllowedReturn(world.site.settings, postFlowUrl)) return undefined;
-  return noticePage('This address does not work', `${postFlowUrl} is not on the site's lists of addresses.`, 400);
-}
-
-function formPage(world: World, postFlowUrl: string, again: { email?: string; problem?: string } = {}): Page {
-  return signInPage({
-    action: pagePaths.login.path,
-    hidden: { clientId: world.site.clientId, postFlowUrl },
-    formTargets: [new URL(postFlowUrl).origin],
-    ...again,
-  });
-}
-
-function leadOn(res: Response, postFlowUrl: string): void {
-  const url = new URL(postFlowUrl);
-  url.searchParams.set('wixMemberLoggedIn', 'true'); // RED-5
-  res.set('cache-control', 'no-store').redirect(303, url.href);
 }

@@ -4,37 +4,38 @@ import { revokeFamiliesOfSession, revokeTokenFamily } from '../oauth/token-famil
 import { html } from '../pages/html.ts';
 import { noticePage } from '../pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE } from '../pages/notices.ts';
-import { type Page, sendPage } from '../pages/page.ts';
+import type { Page } from '../pages/page.ts';
 import type { Platform } from '../world/platform.ts';
-import { randomName } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 import { isAllowedReturn } from './allowed-address.ts';
 import type { PageParameters } from './authorize.ts';
 import { endHostedSession } from './hosted-session.ts';
 import { clearHostedSession, hostedSessionOf, isFromElsewhere, parametersOf, worldOfPage } from './page-request.ts';
+import { pageSender } from './page-sender.ts';
+import { sendRawResponse, wantsRawResponse } from './raw-response.ts';
 import { findRedirect, type RememberedRedirect } from './redirect-session-store.ts';
 
 /** GET …/v1/logout (wire §1.6, LGO-1, LGO-2): ends the sessions, then leads back if the address is allowed. */
 export function logoutRoutes(platform: Platform): Router {
   const router = Router();
   const paths = [pagePaths.logout.path, pagePaths.logout.alias];
-  const send = (res: Response, page: Page) => sendPage(res, randomName(platform.randomBytes), page);
+  const send = pageSender(platform);
 
   router.get(paths, async (req, res) => {
     const parameters = parametersOf(req.query);
     const world = await worldOfPage(platform, parameters);
-    if (!world) return send(res, UNKNOWN_CLIENT_PAGE);
+    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
     const redirect = await findRedirect(world, parameters.get('redirectSessionId'));
     // SEC-36: a link on somebody else's page must not sign people out; our own client asks for the address first.
-    if (!redirect && isFromElsewhere(req)) return send(res, confirmationPage(parameters));
+    if (!redirect && isFromElsewhere(req)) return send.page(res, confirmationPage(parameters));
     return signOut(req, res, world, parameters, redirect);
   });
 
   router.post(paths, urlencoded({ extended: false }), async (req: Request, res) => {
     const parameters = parametersOf(req.body);
     const world = await worldOfPage(platform, parameters);
-    if (!world) return send(res, UNKNOWN_CLIENT_PAGE);
-    if (isFromElsewhere(req)) return send(res, confirmationPage(parameters));
+    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
+    if (isFromElsewhere(req)) return send.page(res, confirmationPage(parameters));
     return signOut(req, res, world, parameters, undefined);
   });
 
@@ -53,14 +54,14 @@ export function logoutRoutes(platform: Platform): Router {
     }
     clearHostedSession(res, world);
     const back = parameters.get('postLogoutRedirectUri');
-    if (back === undefined) return send(res, noticePage('Signed out', 'You are signed out. You can close this page.'));
-    if (!isAllowedReturn(world.site.settings, back)) {
-      return send(
-        res,
-        noticePage('Signed out', `You are signed out. ${back} is not on the site's lists of addresses.`, 400),
-      );
-    }
-    return res.set('cache-control', 'no-store').redirect(303, redirect ? withLoggedOutFlag(back) : back);
+    const allowed = back !== undefined && isAllowedReturn(world.site.settings, back);
+    const address = allowed && redirect ? withLoggedOutFlag(back) : back;
+    if (wantsRawResponse(req)) return sendRawResponse(res, allowed ? 303 : 200, allowed ? address : undefined);
+    if (back === undefined)
+      return send.page(res, noticePage('Signed out', 'You are signed out. You can close this page.'));
+    if (allowed) return send.stop(res, { kind: 'address', address: address ?? back });
+    const text = `You are signed out. ${back} is not on the site's lists of addresses.`;
+    return send.page(res, noticePage('Signed out', text, 400));
   }
   return router;
 }

@@ -4,10 +4,10 @@ import { randomName } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 import type { PendingAuthorization } from './authorize.ts';
 
-/** As long as somebody may look for their password. */
+/** As long as somebody may look for their password, or wait for a mail. */
 const LIFETIME_MS = 30 * 60 * 1000;
 
-const pending: z.ZodType<PendingAuthorization> = z.object({
+const authorization: z.ZodType<PendingAuthorization> = z.object({
   target: z.union([
     z.object({ kind: z.enum(['query', 'fragment']), redirectUri: z.string() }),
     z.object({ kind: z.literal('web_message'), origin: z.string() }),
@@ -18,19 +18,33 @@ const pending: z.ZodType<PendingAuthorization> = z.object({
   offlineAccess: z.boolean(),
 });
 
-/** Keeps an authorization while its sign-in form is open; the id goes into the form. */
-export async function startTransaction(world: World, authorization: PendingAuthorization): Promise<string> {
+const flow = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('authorization'), authorization }),
+  z.object({ kind: z.literal('post-flow'), postFlowUrl: z.string() }),
+]);
+
+/** What somebody who signs in on the hosted pages goes on to. */
+export type HostedFlow = z.infer<typeof flow>;
+
+/** Keeps a flow while its forms are open; the id goes into them. */
+export async function startTransaction(world: World, document: HostedFlow): Promise<string> {
   const id = randomName(world.randomBytes);
-  const expiresAt = world.now + LIFETIME_MS;
-  await saveGrant(world, 'sign-in-transaction', { id, subject: null, document: authorization, expiresAt });
+  await saveGrant(world, 'sign-in-transaction', { id, subject: null, document, expiresAt: world.now + LIFETIME_MS });
   return id;
 }
 
-export async function findTransaction(world: World, id: string): Promise<PendingAuthorization | undefined> {
-  return (await findGrant(world, 'sign-in-transaction', id, pending))?.document;
+export async function findTransaction(world: World, id: string | undefined): Promise<HostedFlow | undefined> {
+  return id === undefined ? undefined : (await findGrant(world, 'sign-in-transaction', id, flow))?.document;
 }
 
 /** False when it was ended before: a form posted twice concludes once. */
 export function endTransaction(world: World, id: string): Promise<boolean> {
   return deleteGrant(world, 'sign-in-transaction', id);
+}
+
+/** The origin that the flow leads to in the end, which its forms must be allowed to reach. */
+export function formTargetsOf(hostedFlow: HostedFlow): string[] {
+  if (hostedFlow.kind === 'post-flow') return [new URL(hostedFlow.postFlowUrl).origin];
+  const { target } = hostedFlow.authorization;
+  return target.kind === 'web_message' ? [] : [new URL(target.redirectUri).origin];
 }

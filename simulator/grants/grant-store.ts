@@ -13,7 +13,11 @@ export type GrantKind =
   | 'sign-in-transaction'
   | 'state-token'
   | 'verification-code'
-  | 'captcha-token';
+  | 'captcha-token'
+  | 'recovery-token'
+  | 'second-factor'
+  | 'second-factor-code'
+  | 'throttle';
 
 export interface Grant<T> {
   readonly id: string;

@@ -4,6 +4,8 @@ import { CONTROL_PREFIX } from '#contracts/control/control-api.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/envelope.ts';
 import { paths } from '#contracts/paths.ts';
 import { authorizeRoutes } from '../authorize/authorize-routes.ts';
+import { callbackRoute } from '../authorize/callback-route.ts';
+import { formRoutes } from '../authorize/form-routes.ts';
 import { loginRoutes } from '../authorize/login-routes.ts';
 import { logoutRoutes } from '../authorize/logout-routes.ts';
 import { redirectSessionRoute } from '../authorize/redirect-session-route.ts';
@@ -12,6 +14,9 @@ import { controlRoutes } from '../control/control-routes.ts';
 import { identityRoutes } from '../identity/identity-routes.ts';
 import { currentMemberRoute } from '../members/current-member-route.ts';
 import { tokenRoute } from '../oauth/token-route.ts';
+import { recoveryPages } from '../recovery/recovery-pages.ts';
+import { recoveryRoutes } from '../recovery/recovery-routes.ts';
+import { verificationRoutes } from '../verification/verification-routes.ts';
 import type { Platform } from '../world/platform.ts';
 import { randomGuid } from '../world/random.ts';
 import { cors } from './cors.ts';
@@ -43,13 +48,22 @@ export function createApp(platform: Platform, { listeningHost, reportDefect }: A
   app.use(hostCheck(listeningHost));
   const json = express.json({ limit: CONTENT_LIMITS.maxBodyBytes, strict: false });
   app.use(CONTROL_PREFIX, json, controlRoutes(platform, { listeningHost }));
-  app.use(authorizeRoutes(platform), loginRoutes(platform), logoutRoutes(platform));
+  app.use(
+    authorizeRoutes(platform),
+    loginRoutes(platform),
+    formRoutes(platform),
+    callbackRoute(platform),
+    recoveryPages(platform),
+    logoutRoutes(platform),
+  );
   app.use(cors);
   app.use(json);
   app.use(
     tokenRoute(platform),
     redirectSessionRoute(open),
-    identityRoutes(open),
+    identityRoutes(platform, open),
+    verificationRoutes(open),
+    recoveryRoutes(platform, open),
     currentMemberRoute(open),
     contentRoutes(open),
   );
@@ -58,9 +72,10 @@ export function createApp(platform: Platform, { listeningHost, reportDefect }: A
   });
 
   const answerError: ErrorRequestHandler = (thrown, req, res, next) => {
-    const { status, body } = errorAnswer(thrown, speakerOf(req));
+    const { status, body, retryAfter } = errorAnswer(thrown, speakerOf(req));
     if (status === 500) reportDefect(thrown, String(res.get(REQUEST_ID_HEADER)));
     if (res.headersSent) return next(thrown);
+    if (retryAfter !== undefined) res.set('retry-after', String(retryAfter));
     res.status(status).set('cache-control', 'no-store').json(body);
   };
   app.use(answerError);

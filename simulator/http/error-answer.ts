@@ -8,6 +8,8 @@ import { PlatformError, ValidationError } from './platform-error.ts';
 export interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorEnvelope | TokenError;
+  /** When to come back, in seconds. */
+  readonly retryAfter?: number;
 }
 
 /** Whose manner of speaking the answer takes: each service words the faults of HTTP itself in its own codes. */
@@ -28,7 +30,12 @@ export function errorAnswer(thrown: unknown, speaker: Speaker): ErrorAnswer {
   }
   if (failure) {
     const { status, code, message, data } = failure;
-    return { status, body: { message, details: { applicationError: { code, description: message, data } } } };
+    const retryAfter = 'retryAfter' in failure ? failure.retryAfter : undefined;
+    return {
+      status,
+      body: { message, details: { applicationError: { code, description: message, data } } },
+      ...(retryAfter !== undefined && { retryAfter }),
+    };
   }
   return { status: 500, body: { message: '', details: {} } };
 }

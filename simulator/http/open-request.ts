@@ -28,6 +28,16 @@ export function requestOpener(platform: Platform): OpenRequest {
   };
 }
 
+/** The world of a request that carries an API key, alone or after an access token. Throws 403 without one. */
+export async function administratorsWorld(platform: Platform, req: Request): Promise<World> {
+  const world = await openAdministrator(platform, req.get('authorization') ?? '');
+  if (world) return world;
+  throw new PlatformError(
+    'FORBIDDEN',
+    'This operation needs an API key: send Authorization: <access token>,<api key>.',
+  );
+}
+
 async function openByToken(platform: Platform, token: string): Promise<OpenedRequest | undefined> {
   const siteId = siteIdOfToken('access', token);
   const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);

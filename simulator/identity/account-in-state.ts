@@ -32,8 +32,17 @@ const STATES: Record<MemberStatusRequest, State> = {
 /** An account as if it had come into `state` at its creation: what seeds and the control API make. */
 export function accountInState(
   state: MemberStatusRequest,
-  given: Pick<Account, 'id' | 'email' | 'profile' | 'passwordHash' | 'createdAt'>,
+  given: Pick<Account, 'id' | 'email' | 'profile' | 'passwordHash' | 'createdAt'> &
+    Partial<Pick<Account, 'totpSecret'>>,
 ): Account {
   const { reasons, ...rest } = STATES[state];
-  return { ...given, ...rest, reasons: [...reasons], updatedAt: given.createdAt, revision: 1, lastLoginAt: null };
+  return {
+    totpSecret: null,
+    ...given,
+    ...rest,
+    reasons: [...reasons],
+    updatedAt: given.createdAt,
+    revision: 1,
+    lastLoginAt: null,
+  };
 }

@@ -11,6 +11,8 @@ export const account = z.object({
   reasons: z.array(pendingReason),
   passwordHash: z.string().nullable(),
   mustResetPassword: z.boolean(),
+  /** Base32 (RFC 4648), when the member has enrolled an authenticator app. */
+  totpSecret: z.string().nullable(),
   profile: identityProfile,
   createdAt: z.number(),
   updatedAt: z.number(),

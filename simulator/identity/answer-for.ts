@@ -1,11 +1,14 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import { sendMail } from '../inbox/inbox.ts';
 import type { World } from '../world/world.ts';
 import type { Account } from './account.ts';
 import { updateAccount } from './account-store.ts';
-import { requestEmailVerification } from './email-verification.ts';
 import { IdentityError } from './identity-error.ts';
 import { identityOf } from './identity-of-account.ts';
+import { verificationMail } from './mails.ts';
+import { issueCodeFor } from './one-time-code.ts';
 import { issueSessionToken } from './session-token.ts';
+import { issueStateToken } from './state-token.ts';
 
 /** What somebody who has proved to be `account` is answered (MEM-1, MEM-3, MEM-4). E-mail comes before approval. */
 export async function answerFor(world: World, account: Account): Promise<AuthenticationAnswer> {
@@ -22,7 +25,7 @@ export async function answerFor(world: World, account: Account): Promise<Authent
       }
       return {
         state: 'REQUIRE_EMAIL_VERIFICATION',
-        stateToken: await requestEmailVerification(world, account),
+        stateToken: await mailCode(world, account),
         additionalData: {},
       };
     case 'BLOCKED':
@@ -30,4 +33,11 @@ export async function answerFor(world: World, account: Account): Promise<Authent
     case 'DELETED':
       throw new IdentityError('IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell why.');
   }
+}
+
+/** Mails a new code, which voids the one before, and answers the state token that goes back with it (MEM-8, MEM-9). */
+async function mailCode(world: World, account: Account): Promise<string> {
+  const code = await issueCodeFor(world, 'verification-code', account.id, account.id);
+  await sendMail(world, verificationMail(account.email, account.profile.language, code));
+  return issueStateToken(world, account.id);
 }

@@ -6,10 +6,13 @@ export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
   readonly status: number;
   readonly data: Record<string, unknown> = {};
+  /** When to come back, in seconds. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: IdentityErrorCode, description: string) {
+  constructor(code: IdentityErrorCode, description: string, retryAfter?: number) {
     super(description);
     this.code = code;
     this.status = identityErrors[code].status;
+    this.retryAfter = retryAfter;
   }
 }

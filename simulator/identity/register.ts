@@ -1,6 +1,6 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
-import { emailAddress, PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
+import { emailAddress } from '#contracts/identity/credentials.ts';
 import type { PendingReason } from '#contracts/identity/identity.ts';
 import type { RegisterRequest } from '#contracts/identity/register-request.ts';
 import { ValidationError } from '../http/platform-error.ts';
@@ -13,6 +13,7 @@ import { answerFor } from './answer-for.ts';
 import { checkCaptcha } from './captcha.ts';
 import { IdentityError } from './identity-error.ts';
 import { hashPassword } from './password.ts';
+import { passwordViolation } from './password-rule.ts';
 
 /** Makes a member of the site, active or pending as its settings say (MEM-3, MEM-6). */
 export async function register(world: World, request: RegisterRequest): Promise<AuthenticationAnswer> {
@@ -43,6 +44,7 @@ export function newAccount(
     emailVerified: false,
     status: given.reasons.length > 0 ? 'PENDING' : 'ACTIVE',
     mustResetPassword: false,
+    totpSecret: null,
     createdAt: world.now,
     updatedAt: world.now,
     revision: 1,
@@ -68,15 +70,8 @@ function violationsOf({ loginId, password = '' }: RegisterRequest): FieldViolati
       data: { type: 'EMAIL' },
     });
   }
-  if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) {
-    violations.push({
-      field: 'password',
-      description: `must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
-      violatedRule: 'OUT_OF_RANGE',
-      ruleName: password.length < PASSWORD_LENGTH.min ? 'VALUE_TOO_SHORT' : 'VALUE_TOO_LONG',
-      data: {},
-    });
-  }
+  const weak = passwordViolation('password', password);
+  if (weak) violations.push(weak);
   return violations;
 }
 

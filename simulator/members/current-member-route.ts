@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
-import { endpoints } from '#contracts/endpoints.ts';
 import { type CurrentMemberResponse, currentMemberRequest } from '#contracts/members/member.ts';
+import { paths } from '#contracts/paths.ts';
 import type { OpenRequest } from '../http/open-request.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { pathsOf } from '../http/paths.ts';
@@ -11,7 +11,7 @@ import { memberOf } from './member-of-account.ts';
 /** GET …/members/my (wire §7.3). */
 export function currentMemberRoute(open: OpenRequest): Router {
   const router = Router();
-  router.get(pathsOf(endpoints.currentMember), async (req: Request, res) => {
+  router.get(pathsOf(paths.currentMember), async (req: Request, res) => {
     const { world, caller } = await open(req);
     const { fieldsets } = parseRequest(currentMemberRequest, req.query);
     const account = caller.role === 'member' ? await findAccount(world, caller.id) : undefined;

@@ -14,6 +14,11 @@ input { font: inherit; width: 100%; padding: 0.65rem 0.75rem; color: inherit; ba
 button, .button { font: inherit; justify-self: start; padding: 0.7rem 1.4rem; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 3px; cursor: pointer; text-decoration: none; display: inline-block; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 [role=alert] { margin: 0 0 1.25rem; padding: 0.75rem 1rem; color: var(--alarm); border-inline-start: 3px solid currentColor; }
+button.quiet { color: var(--accent); background: none; padding-inline: 0; text-decoration: underline; }
+form + form { margin-top: 0.5rem; }
+.links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin-top: 1.75rem; }
+.tick { grid-template-columns: auto 1fr; align-items: center; gap: 0.6rem; }
+.tick input { inline-size: 1.15rem; block-size: 1.15rem; }
 footer { padding: 1.25rem; text-align: center; font-size: 0.875rem; color: var(--quiet); }
 a { color: var(--accent); }
 `);

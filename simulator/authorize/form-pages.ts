@@ -1,0 +1,65 @@
+import { pagePaths } from '#contracts/paths.ts';
+import { codePage } from '../pages/code-page.ts';
+import { type CaptchaStandIn, registerPage, signInPage } from '../pages/credential-pages.ts';
+import { HostedForm } from '../pages/hosted-form.ts';
+import type { Page } from '../pages/page.ts';
+import { randomName } from '../world/random.ts';
+import type { World } from '../world/world.ts';
+import { formTargetsOf, type HostedFlow } from './sign-in-transaction.ts';
+
+/** A flow whose forms are open in a browser. */
+export interface OpenFlow {
+  readonly world: World;
+  readonly transaction: string;
+  readonly flow: HostedFlow;
+}
+
+/** What was typed before, and why it did not do. */
+export interface Again {
+  readonly problem?: string | undefined;
+  readonly email?: string | undefined;
+  readonly nickname?: string | undefined;
+}
+
+export function signInFormPage(open: OpenFlow, { problem, email = '' }: Again = {}): Page {
+  const links = {
+    register: address(pagePaths.register.path, open),
+    forgot: address(pagePaths.forgotPassword.path, open),
+  };
+  return signInPage(formOf(open, pagePaths.login.path, problem), { email, captcha: captchaOf(open.world), links });
+}
+
+export function registerFormPage(open: OpenFlow, { problem, email = '', nickname = '' }: Again = {}): Page {
+  const signIn = address(pagePaths.login.path, open);
+  const form = formOf(open, pagePaths.register.path, problem);
+  return registerPage(form, { email, nickname, captcha: captchaOf(open.world), signIn });
+}
+
+export interface CodeStep {
+  readonly stateToken: string;
+  readonly purpose: 'verify-email' | 'second-factor';
+  readonly email: string;
+}
+
+export function codeFormPage(open: OpenFlow, { stateToken, purpose, email }: CodeStep, problem?: string): Page {
+  return codePage(formOf(open, pagePaths.enterCode.path, problem, { stateToken, purpose, email }), email);
+}
+
+function formOf(
+  { world, transaction, flow }: OpenFlow,
+  action: string,
+  problem: string | undefined,
+  more: Record<string, string> = {},
+): HostedForm {
+  const hidden = { clientId: world.site.clientId, transaction, ...more };
+  return new HostedForm({ action, hidden, formTargets: formTargetsOf(flow), problem });
+}
+
+function address(path: string, { world, transaction }: OpenFlow): string {
+  return `${path}?${new URLSearchParams({ clientId: world.site.clientId, transaction })}`;
+}
+
+/** A hosted page solves the site's captcha itself: with a tick, or unseen. Each page has a token of its own. */
+function captchaOf({ site, randomBytes }: World): CaptchaStandIn {
+  return { kind: site.settings.captcha, token: `sim-captcha-ok-${randomName(randomBytes)}` };
+}

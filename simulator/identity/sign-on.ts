@@ -1,0 +1,42 @@
+import { emailAddress } from '#contracts/identity/credentials.ts';
+import type { SignOnRequest, SignOnResponse } from '#contracts/identity/sign-on.ts';
+import { ValidationError } from '../http/platform-error.ts';
+import type { World } from '../world/world.ts';
+import type { Account } from './account.ts';
+import { findAccountByEmail, insertAccount, updateAccount } from './account-store.ts';
+import { IdentityError } from './identity-error.ts';
+import { identityOf } from './identity-of-account.ts';
+import { newAccount } from './register.ts';
+import { issueSessionToken } from './session-token.ts';
+
+/** Logs somebody in whom the API key vouches for, and makes them a member first when they are none (MEM-15). */
+export async function signOn(world: World, { loginId, profile, verifyEmail }: SignOnRequest): Promise<SignOnResponse> {
+  const email = loginId.email.trim();
+  if (!emailAddress.safeParse(email).success) {
+    const data = { type: 'EMAIL' };
+    throw new ValidationError([{ field: 'loginId.email', description: 'is not a valid email', data }]);
+  }
+  const account = await world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    const before = (await findAccountByEmail(within, email)) ?? (await addMember(within, email));
+    const after: Account = {
+      ...before,
+      emailVerified: before.emailVerified || verifyEmail,
+      profile: { ...before.profile, ...profile },
+      updatedAt: world.now,
+      revision: before.revision + 1,
+    };
+    await updateAccount(within, after);
+    return after;
+  });
+  if (account.status !== 'ACTIVE') {
+    throw new IdentityError('IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell why.');
+  }
+  return { sessionToken: await issueSessionToken(world, account.id), identity: identityOf(account) };
+}
+
+async function addMember(world: World, email: string): Promise<Account> {
+  const account = newAccount(world, { email, passwordHash: null, profile: {}, reasons: [] });
+  await insertAccount(world, account);
+  return account;
+}

@@ -1,0 +1,26 @@
+import { emailAddress } from '#contracts/identity/credentials.ts';
+import type { ValidateEmailResponse } from '#contracts/identity/validate-email.ts';
+
+type Reason = NonNullable<ValidateEmailResponse['failure']>['reason'];
+
+/** Domains by which a test brings each failure about: no name is ever looked up. */
+const FAILING_DOMAINS = new Map<string, Reason>([
+  ['bounced.test', 'EMAIL_ADDRESS_BOUNCED'],
+  ['missing-dns.test', 'EMAIL_DOMAIN_MISSING_DNS_RECORDS'],
+  ['blacklisted.test', 'EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED'],
+]);
+
+/** Whether mail to `email` would arrive (wire §1.7). */
+export function validateEmail(email: string): ValidateEmailResponse {
+  if (!emailAddress.safeParse(email.trim()).success) {
+    return { valid: false, failure: { reason: 'EMAIL_DOMAIN_FORMAT_INVALID' }, formatInvalid: true };
+  }
+  const domain = email
+    .trim()
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase();
+  const reason = FAILING_DOMAINS.get(domain);
+  return reason === undefined
+    ? { valid: true, formatInvalid: false }
+    : { valid: false, failure: { reason }, formatInvalid: false };
+}

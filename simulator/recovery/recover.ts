@@ -1,0 +1,43 @@
+import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import { findAccount, updateAccount } from '../identity/account-store.ts';
+import { answerFor } from '../identity/answer-for.ts';
+import { endSessions } from '../identity/change-account.ts';
+import { IdentityError } from '../identity/identity-error.ts';
+import { hashPassword } from '../identity/password.ts';
+import { checkPassword } from '../identity/password-rule.ts';
+import type { World } from '../world/world.ts';
+import { accountIdOfRecovery, redeemRecoveryToken } from './recovery-token.ts';
+
+/** Sets a new password by the token of a mail, ends all sessions and goes on as a login would (MEM-13, SEC-10). */
+export async function recover(
+  world: World,
+  { recoveryToken, password = '' }: { recoveryToken: string; password?: string | undefined },
+): Promise<AuthenticationAnswer> {
+  const id = await accountIdOfRecovery(world, recoveryToken);
+  if (id === undefined) throw invalidToken();
+  checkPassword('password', password);
+  const passwordHash = await hashPassword(password, world.randomBytes);
+  const account = await world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    const before = await findAccount(within, id);
+    if (before === undefined || !(await redeemRecoveryToken(within, recoveryToken))) throw invalidToken();
+    const after = {
+      ...before,
+      passwordHash,
+      mustResetPassword: false,
+      updatedAt: world.now,
+      revision: before.revision + 1,
+    };
+    await updateAccount(within, after);
+    await endSessions(within, id);
+    return after;
+  });
+  return answerFor(world, account);
+}
+
+function invalidToken(): IdentityError {
+  return new IdentityError(
+    'INVALID_RECOVERY_TOKEN',
+    'The link was used before or is older than an hour. Ask for a new mail.',
+  );
+}
