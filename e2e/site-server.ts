@@ -22,7 +22,10 @@ app.use((req, res) => {
     .type('html')
     .send(withMeta(withMeta(page, 'client-id', clientId), 'api-url', simulatorUrl));
 });
-app.listen(Number(port), '127.0.0.1');
+app.listen(Number(port), '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${port}\n`);
+});
+process.once('SIGTERM', () => process.exit(0));
 
 function withMeta(html: string, name: string, content: string): string {
   return html.replace(new RegExp(`(name="marginalia:${name}" content=")[^"]*`), `$1${content}`);

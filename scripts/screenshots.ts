@@ -1,0 +1,115 @@
+import { mkdir } from 'node:fs/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { CONTROL_PREFIX, readyLine } from '#contracts/control/control-api.ts';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { findBrowser } from './find-browser.ts';
+import { freePort } from './free-port.ts';
+import { spawnScript } from './spawned.ts';
+
+/** Photographs every screen of the site, narrow and wide, light and dark; two of them are the README's. */
+const BUILD = 'dist/screenshots-site';
+const ALL = 'dist/screenshots';
+const README = 'docs/images';
+
+type Visit = (page: Page, origin: string) => Promise<void>;
+const open =
+  (path: string): Visit =>
+  async (page, origin) => {
+    await page.goto(origin + path);
+  };
+const asMember =
+  (path: string): Visit =>
+  async (page, origin) => {
+    await page.goto(`${origin}/sign-in`);
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('ada@marginalia.test');
+    await page.getByRole('textbox', { name: 'Password' }).fill('read-more-books');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Account' }).waitFor();
+    await page.goto(origin + path);
+  };
+const openBook: Visit = async (page, origin) => {
+  await page.goto(`${origin}/books?title=cartographer`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Cartographer/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /Cartographer/ }).waitFor();
+};
+const hostedSignIn: Visit = async (page, origin) => {
+  await page.goto(`${origin}/sign-in`);
+  await page.getByRole('button', { name: /sign-in page/ }).click();
+  await page.waitForURL(/authorize/);
+};
+
+const SCREENS: Record<string, Visit> = {
+  home: open('/'),
+  books: open('/books'),
+  'books-empty': open('/books?title=zzzz'),
+  book: openBook,
+  join: open('/join'),
+  'sign-in': open('/sign-in'),
+  callback: open('/callback'),
+  account: asMember('/account'),
+  bulletin: asMember('/bulletin'),
+  'bulletin-visitor': open('/bulletin'),
+  'not-found': open('/nowhere'),
+  'hosted-sign-in': hostedSignIn,
+};
+const WIDTHS = { narrow: 360, wide: 1280 } as const;
+const SCHEMES = ['light', 'dark'] as const;
+/** The two that the README shows. */
+const SHOWN = new Map([
+  ['home-wide-light', 'home.png'],
+  ['book-wide-dark', 'book-dark.png'],
+]);
+
+async function photograph(browser: Browser, origin: string): Promise<void> {
+  for (const [name, visit] of Object.entries(SCREENS)) {
+    for (const [widthName, width] of Object.entries(WIDTHS)) {
+      for (const colorScheme of SCHEMES) {
+        const context = await browser.newContext({
+          colorScheme,
+          viewport: { width, height: 900 },
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        await visit(page, origin);
+        await page.waitForLoadState('networkidle');
+        const file = `${name}-${widthName}-${colorScheme}`;
+        await page.screenshot({ path: `${ALL}/${file}.png`, fullPage: true });
+        const shown = SHOWN.get(file);
+        if (shown !== undefined) await page.screenshot({ path: `${README}/${shown}` });
+        await context.close();
+      }
+    }
+  }
+}
+
+await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true })));
+await build({ root: 'site', configFile: 'site/vite.config.ts', logLevel: 'warn', build: { outDir: `../${BUILD}` } });
+const simulator = spawnScript('simulator/cli/main.ts', '--port', '0', '--json');
+const { url, clientId } = readyLine.parse(JSON.parse(await simulator.firstLine()));
+const port = await freePort();
+const site = spawnScript('e2e/site-server.ts', BUILD, String(port), url);
+await site.firstLine();
+const origin = `http://${clientId}.localhost:${port}`;
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+await allowOrigin(url, origin);
+await photograph(browser, origin);
+await browser.close();
+await Promise.all([simulator.stop(), site.stop()]);
+console.log(`All screens are in ${ALL}, the README's in ${README}.`);
+
+/** Lets the default site sign people in on `origin`, as its owner would on a dashboard. */
+async function allowOrigin(simulatorUrl: string, origin: string): Promise<void> {
+  await fetch(`${simulatorUrl}${CONTROL_PREFIX}/sites/${DEFAULT_SITE.siteId}/settings`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      allowedRedirectUris: [`${origin}/callback`],
+      allowedRedirectDomains: [new URL(origin).host],
+    }),
+  });
+}
