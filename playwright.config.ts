@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-function setting(name: string): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: run the end-to-end tests by "npm run e2e".`);
-  return value;
-}
-const simulatorPort = setting('BACKLOT_E2E_SIMULATOR_PORT');
-const sitePort = setting('BACKLOT_E2E_SITE_PORT');
+/** Set by scripts/e2e.ts, which finds the browser, makes the build and picks free ports. */
+const {
+  BACKLOT_BROWSER: browser = '',
+  BACKLOT_E2E_BUILD: build = 'dist/e2e',
+  BACKLOT_E2E_SIMULATOR_PORT: simulatorPort = '47011',
+  BACKLOT_E2E_SITE_PORT: sitePort = '47012',
+} = process.env;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'en-GB',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.BACKLOT_BROWSER ?? '',
+      executablePath: browser,
       args: [
         '--no-sandbox',
         '--disable-quic',
@@ -41,7 +41,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     {
-      command: `node e2e/site-server.ts ${setting('BACKLOT_E2E_BUILD')} ${sitePort} http://127.0.0.1:${simulatorPort}`,
+      command: `node e2e/site-server.ts ${build} ${sitePort} http://127.0.0.1:${simulatorPort}`,
       url: `http://127.0.0.1:${sitePort}/`,
     },
   ],

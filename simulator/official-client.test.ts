@@ -68,7 +68,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
       .find();
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ year }) => year >= 1990 && year < 2000)).toBe(true);
-    expect(found[0]?.['author']).toMatchObject({ name: expect.any(String) });
+    expect(found[0]?.author).toMatchObject({ name: expect.any(String) });
     expect(found[0]).not.toHaveProperty('price');
   });
 
@@ -76,12 +76,12 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
     const client = createOfficialClient(clientId);
     const padding = Array.from({ length: 200 }, (_, index) => `no-such-title-${index}`);
     const { items: found } = await client.items.query('Books').limit(1).find();
-    const title = found[0]?.['title'];
+    const title = found[0]?.title;
     const many = await client.items
       .query('Books')
       .hasSome('title', [...padding, title])
       .find();
-    expect(many.items.map((item) => item['title'])).toEqual([title]);
+    expect(many.items.map((item) => item.title)).toEqual([title]);
   });
 
   test('get gives an item, and null for an unknown id', async () => {

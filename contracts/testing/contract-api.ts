@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '../content/payload-parameter.ts';
+import { endpoints } from '../endpoints.ts';
 import { errorEnvelope, REQUEST_ID_HEADER } from '../errors/envelope.ts';
 import { authenticationAnswer } from '../identity/authentication-answer.ts';
 import { type TokenResponse, tokenResponse } from '../oauth/token-response.ts';
@@ -20,9 +21,23 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** The calls that the suites are made of. Every answer is JSON and carries a request id, or the call itself fails. */
+export interface Call {
+  /** Fills the variable of the path, when it has one. */
+  readonly id?: string | undefined;
+  readonly query?: Record<string, string | string[]>;
+  /** Sent as JSON; a text is sent as it is. */
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Record<string, string>;
+}
+
+/**
+ * The calls that the suites are made of. Every answer is JSON and carries a request id, and every success is what the
+ * endpoint table says, or the call itself fails.
+ */
 export interface ContractApi {
   readonly target: ContractTarget;
+  call(method: string, operation: Operation, call: Call): Promise<Answer>;
   post(operation: Operation, body: unknown, token?: string): Promise<Answer>;
   /** Flat query parameters; a list repeats its name (wire §1.2). */
   get(operation: Operation, query: Record<string, string | string[]>, token?: string): Promise<Answer>;
@@ -35,37 +50,35 @@ export interface ContractApi {
 }
 
 export function contractApi(target: ContractTarget, form: PathForm): ContractApi {
-  const pathOf = (operation: Operation, id?: unknown) => {
-    const path: string = paths[operation][form];
-    return path.replace('{*dataItemId}', encodeURIComponent(String(id)));
-  };
-  const send = async (path: string, init: RequestInit): Promise<Answer> => {
-    const response = await fetch(target.url + path, { ...init, signal: AbortSignal.timeout(10_000) });
-    expect(response.headers.get(REQUEST_ID_HEADER)).toBeTruthy();
-    return { status: response.status, headers: response.headers, body: await response.json() };
-  };
-  const authorization = (token: string | undefined): Record<string, string> =>
-    token === undefined ? {} : { authorization: token };
-
   const api: ContractApi = {
     target,
-    post: (operation, body, token) =>
-      send(pathOf(operation), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...authorization(token) },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
-    get: (operation, query, token) => {
-      const parameters = new URLSearchParams();
-      for (const [name, value] of Object.entries(query)) {
-        for (const each of [value].flat()) parameters.append(name, each);
-      }
-      return send(`${pathOf(operation, query.dataItemId)}?${parameters}`, { headers: authorization(token) });
+    call: async (method, operation, { id, query, body, token, headers }) => {
+      const path = paths[operation][form].replace(/\{\*?\w+\}/, encodeURIComponent(id ?? ''));
+      const search = query === undefined ? '' : `?${searchOf(query)}`;
+      const response = await fetch(target.url + path + search, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: token }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const answer = { status: response.status, headers: response.headers, body: await response.json() };
+      expect(answer.headers.get(REQUEST_ID_HEADER)).toBeTruthy();
+      if (answer.status === 200) endpoints[operation].response.parse(answer.body);
+      return answer;
     },
-    getPayload: (operation, request, token) =>
-      send(`${pathOf(operation, 'by-payload')}?${PAYLOAD_PARAMETER}=${encodePayloadParameter(request)}`, {
-        headers: authorization(token),
-      }),
+    post: (operation, body, token) => api.call('POST', operation, { body, token }),
+    get: (operation, query, token) => {
+      const { dataItemId } = query;
+      return api.call('GET', operation, { query, token, id: typeof dataItemId === 'string' ? dataItemId : undefined });
+    },
+    getPayload: (operation, request, token) => {
+      const query = { [PAYLOAD_PARAMETER]: encodePayloadParameter(request) };
+      return api.call('GET', operation, { id: 'by-payload', query, token });
+    },
     visitorTokens: async () => {
       const { body } = await api.post('token', { clientId: target.clientId, grantType: 'anonymous' });
       return tokenResponse.parse(body);
@@ -99,6 +112,14 @@ export function contractApi(target: ContractTarget, form: PathForm): ContractApi
     },
   };
   return api;
+}
+
+function searchOf(query: Record<string, string | string[]>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value].flat()) search.append(name, each);
+  }
+  return search;
 }
 
 /** An authorization request of the target's client, answered in the query. */

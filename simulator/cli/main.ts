@@ -29,7 +29,9 @@ async function run(given: Arguments): Promise<void> {
   const ready: ReadyLine = { event: 'listening', url, clientId, apiKey };
   // Before the ready line: who reads it may stop us at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(simulator));
-  process.stdout.write(given.json ? `${JSON.stringify(ready)}\n` : readyText(ready, given, await simulator.seededMembers()));
+  process.stdout.write(
+    given.json ? `${JSON.stringify(ready)}\n` : readyText(ready, given, await simulator.seededMembers()),
+  );
 }
 
 /** The process ends by itself once nothing is open. */

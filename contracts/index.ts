@@ -1,0 +1,34 @@
+/** The public face of the wire. Nothing inside imports this file. */
+export { type Collection, collection, dataPermissions, permissionLevel } from './content/collection.ts';
+export { contentErrors } from './content/content-errors.ts';
+export { type DataItem, dataItem, SYSTEM_FIELDS } from './content/data-item.ts';
+export { CONTENT_LIMITS } from './content/limits.ts';
+export { decodePayloadParameter, encodePayloadParameter } from './content/payload-parameter.ts';
+export {
+  advanceClockRequest,
+  CONTROL_PREFIX,
+  clockResponse,
+  createMemberRequest,
+  createSiteRequest,
+  createSiteResponse,
+  freezeClockRequest,
+  healthResponse,
+  inboxResponse,
+  membersResponse,
+  mintSessionRequest,
+  mintSessionResponse,
+  nextMessageResponse,
+  readyLine,
+  setClockRequest,
+} from './control/control-api.ts';
+export { DEFAULT_SITE } from './control/default-site.ts';
+export { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettings } from './control/site-settings.ts';
+export { type Endpoint, endpoints } from './endpoints.ts';
+export { type ApplicationError, type ErrorEnvelope, errorEnvelope, type FieldViolation } from './errors/envelope.ts';
+export { platformErrors } from './errors/platform-errors.ts';
+export { identityErrors } from './identity/identity-errors.ts';
+export { marginaliaCollections } from './marginalia/collections.ts';
+export { authorizationRequest, type ResponseMode } from './oauth/authorization-request.ts';
+export { codeChallenge, codeVerifier } from './oauth/code-verifier.ts';
+export { tokenErrors } from './oauth/token-error.ts';
+export { type Operation, pagePaths, paths } from './paths.ts';
