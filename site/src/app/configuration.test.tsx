@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { MissingConfiguration } from './missing-configuration.tsx';
+
+afterEach(cleanup);
+
+function page(clientId: string | null, apiUrl: string | null): Document {
+  const meta = (name: string, content: string | null): string =>
+    content === null ? '' : `<meta name="marginalia:${name}" content="${content}">`;
+  return new DOMParser().parseFromString(meta('client-id', clientId) + meta('api-url', apiUrl), 'text/html');
+}
+
+describe('the configuration in the page', () => {
+  test.each([
+    ['abc', 'http://127.0.0.1:4700', { clientId: 'abc', apiUrl: 'http://127.0.0.1:4700' }],
+    ['abc', '', { clientId: 'abc', apiUrl: undefined }],
+    ['abc', null, { clientId: 'abc', apiUrl: undefined }],
+    ['abc', '%VITE_API_URL%', { clientId: 'abc', apiUrl: undefined }],
+    ['abc', 'javascript:alert(1)', null],
+    ['abc', 'nonsense', null],
+    ['', '', null],
+    [null, null, null],
+    ['%VITE_CLIENT_ID%', '', null],
+  ])('client id %o and service %o', (clientId, apiUrl, expected) => {
+    expect(readConfiguration(page(clientId, apiUrl))).toEqual(expected);
+  });
+
+  test('a page without one says what is missing', () => {
+    render(<MissingConfiguration />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'This site has not been told which club it belongs to',
+    );
+    expect(screen.getByText(/marginalia:client-id/)).toBeDefined();
+  });
+});

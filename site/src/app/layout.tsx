@@ -1,0 +1,33 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { ConnectionBanner } from '../features/connection/connection-banner.tsx';
+import { texts } from '../texts.ts';
+import { ArrivalContext } from '../ui/arrival-context.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { Masthead } from './masthead.tsx';
+import { useScrollMemory } from './use-scroll-memory.ts';
+import { useTakeArrival } from './use-take-arrival.ts';
+
+/** What stands around every page. While the code of the next page is on its way, the one before stays. */
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  const { pathname } = useLocation();
+  const { main, takeArrival } = useTakeArrival();
+  useScrollMemory();
+  return (
+    <ArrivalContext value={takeArrival}>
+      <a className={styles.skip} href="#main">
+        {texts.skipToContent}
+      </a>
+      <ConnectionBanner />
+      <Masthead />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <CrashBoundary key={pathname}>{children}</CrashBoundary>
+        </Suspense>
+      </main>
+      <Footer />
+    </ArrivalContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from './page.tsx';
+
+afterEach(cleanup);
+
+const load = async () => ({ Component: () => <p>The page</p> });
+
+test('a page is waited for when it is first gone to', async () => {
+  const { Page } = page(load);
+  render(
+    <Suspense fallback="Waiting">
+      <Page />
+    </Suspense>,
+  );
+  expect(screen.getByText('Waiting')).toBeDefined();
+  expect(await screen.findByText('The page')).toBeDefined();
+});
+
+test('a page that was preloaded is there at once', async () => {
+  const { Page, preload } = page(load);
+  await preload();
+  render(
+    <Suspense fallback="Waiting">
+      <Page />
+    </Suspense>,
+  );
+  expect(screen.getByText('The page')).toBeDefined();
+});

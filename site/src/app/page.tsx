@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+
+interface RouteModule {
+  readonly Component: ComponentType;
+}
+
+/** A page whose code is a chunk of its own. */
+export interface Page {
+  readonly Page: ComponentType;
+  /** Fetches the code before it is needed; the page is then shown without a moment of waiting. */
+  readonly preload: () => Promise<void>;
+}
+
+/** The page in the module that `load` imports. */
+export function page(load: () => Promise<RouteModule>): Page {
+  let loaded: RouteModule | undefined;
+  const fetchModule = async (): Promise<{ default: ComponentType }> => {
+    loaded = await load();
+    return { default: loaded.Component };
+  };
+  const Lazy = lazy(fetchModule);
+  function PreloadablePage(): ReactNode {
+    // `lazy` waits a moment even for what is here already, and would put the fallback up meanwhile.
+    return loaded === undefined ? <Lazy /> : <loaded.Component />;
+  }
+  return {
+    Page: PreloadablePage,
+    preload: async () => {
+      await fetchModule();
+    },
+  };
+}

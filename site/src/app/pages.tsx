@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import { page } from './page.tsx';
+
+const home = page(() => import('../routes/home.tsx'));
+const books = page(() => import('../routes/books.tsx'));
+const book = page(() => import('../routes/book.tsx'));
+const bulletin = page(() => import('../routes/bulletin.tsx'));
+const join = page(() => import('../routes/join.tsx'));
+const signIn = page(() => import('../routes/sign-in.tsx'));
+const callback = page(() => import('../routes/callback.tsx'));
+const account = page(() => import('../routes/account.tsx'));
+const notFound = page(() => import('../routes/not-found.tsx'));
+
+/** Fetches the pages that can be reached from any other. One that fails is fetched again when it is gone to. */
+export async function preloadPages(): Promise<void> {
+  await Promise.allSettled([home, books, book, bulletin, join, signIn, account].map(({ preload }) => preload()));
+}
+
+/** Which page stands at which address. */
+export function Pages(): ReactNode {
+  return (
+    <Routes>
+      <Route path="/" element={<home.Page />} />
+      <Route path="/books" element={<books.Page />} />
+      <Route path="/books/:bookId" element={<book.Page />} />
+      <Route path="/bulletin" element={<bulletin.Page />} />
+      <Route path="/join" element={<join.Page />} />
+      <Route path="/sign-in" element={<signIn.Page />} />
+      <Route path="/callback" element={<callback.Page />} />
+      <Route path="/account" element={<account.Page />} />
+      <Route path="*" element={<notFound.Page />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '#core/errors/api-error.ts';
+import { NetworkError } from '#core/errors/network-error.ts';
+import { TimeoutError } from '#core/errors/timeout-error.ts';
+
+/** Why an answer did not come, as far as a visitor needs to know. */
+export type Failure = 'unreachable' | 'busy' | 'forbidden' | 'broken';
+
+const BY_STATUS = new Map<number, Failure>([
+  [401, 'forbidden'],
+  [403, 'forbidden'],
+  [429, 'busy'],
+  // A proxy speaking for a service that is away.
+  [502, 'unreachable'],
+  [503, 'unreachable'],
+  [504, 'unreachable'],
+]);
+
+/** Reads what core rejected with. */
+export function readFailure(error: unknown): Failure {
+  if (error instanceof NetworkError || error instanceof TimeoutError) return 'unreachable';
+  return error instanceof ApiError ? (BY_STATUS.get(error.status) ?? 'broken') : 'broken';
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ClubClient } from './club.ts';
+import { MEMBER_QUERIES } from './query-keys.ts';
+
+/** Drops what was fetched for a member whenever somebody signs in or out, in any tab. Returns how to stop. */
+export function forgetMemberQueries(session: ClubClient['session'], queries: QueryClient): () => void {
+  let wasMember = session.role() === 'member';
+  return session.subscribe(() => {
+    const isMember = session.role() === 'member';
+    if (isMember === wasMember) return;
+    wasMember = isMember;
+    void queries.cancelQueries({ queryKey: [MEMBER_QUERIES] });
+    queries.removeQueries({ queryKey: [MEMBER_QUERIES] });
+  });
+}

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { useClub } from './club-context.ts';
+
+/** Whether a member is signed in, here or in another tab. */
+export function useIsMember(): boolean {
+  const { session } = useClub().client;
+  return useSyncExternalStore(session.subscribe, () => session.role() === 'member');
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, startTransition } from 'react';
+import { Link } from 'react-router';
+import type { Member } from '#contracts/members/member.ts';
+import type { Loaded } from '../../club/loaded.ts';
+import { formatDate } from '../../format.ts';
+import { texts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './account-page.module.css';
+
+function MemberCard({ member }: { member: Member }): ReactNode {
+  const { nickname } = member.profile;
+  return (
+    <section aria-label={texts.account.details}>
+      <dl className={styles.card}>
+        <div>
+          <dt>{texts.account.nickname}</dt>
+          <dd>{nickname || texts.account.noNickname}</dd>
+        </div>
+        {member.loginEmail !== undefined && (
+          <div>
+            <dt>{texts.account.email}</dt>
+            <dd>{member.loginEmail}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.account.since}</dt>
+          <dd>
+            <time dateTime={member.createdDate}>{formatDate(new Date(member.createdDate))}</time>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Body({ member }: { member: Loaded<Member | null> }): ReactNode {
+  switch (member.kind) {
+    case 'loading':
+      return (
+        <>
+          <PageHeading title={texts.account.page} settled={false}>
+            {texts.account.plainHeading}
+          </PageHeading>
+          <div aria-busy="true">
+            <VisuallyHidden>{texts.account.loading}</VisuallyHidden>
+            <SkeletonText />
+          </div>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <PageHeading title={texts.account.page}>{texts.account.plainHeading}</PageHeading>
+          <FailureNotice failure={member.failure} retry={member.retry} />
+        </>
+      );
+    case 'ready':
+      return (
+        <>
+          <PageHeading title={texts.account.page}>
+            {texts.account.heading(member.value?.profile.nickname || texts.account.nameless)}
+          </PageHeading>
+          {member.value !== null && <MemberCard member={member.value} />}
+        </>
+      );
+  }
+}
+
+/** Who the visitor is to the club, and the way out, which is open in every state. */
+export function AccountPage({
+  member,
+  signOut,
+  signingOut,
+}: {
+  member: Loaded<Member | null>;
+  signOut: () => void;
+  signingOut: boolean;
+}): ReactNode {
+  return (
+    <div className={styles.account}>
+      <Body member={member} />
+      <div className={styles.ways}>
+        <Button
+          weight="quiet"
+          busy={signingOut}
+          busyText={texts.account.signingOut}
+          onClick={() => startTransition(signOut)}
+        >
+          {texts.account.signOut}
+        </Button>
+        <Link to="/bulletin">{texts.account.bulletin}</Link>
+      </div>
+      <p className={styles.note}>{texts.account.signOutNote}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { texts } from '../../texts.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SkeletonCover, SkeletonLine, SkeletonText } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './book-opening.module.css';
+
+/** A book page before its book. */
+export function BookSkeleton({ summary }: { summary: ReactNode }): ReactNode {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <div className={styles.opening}>
+        <div className={styles.cover}>
+          <SkeletonCover />
+        </div>
+        <div className={styles.names}>
+          <PageHeading title={texts.book.loading} settled={false}>
+            <VisuallyHidden>{texts.book.loading}</VisuallyHidden>
+            <SkeletonLine length="medium" />
+          </PageHeading>
+          <SkeletonLine length="short" />
+          {summary}
+        </div>
+      </div>
+      <SkeletonText />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { BulletinPost } from '#contracts/marginalia/items.ts';
+import { formatDate } from '../../format.ts';
+import { texts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './bulletin-list.module.css';
+import type { BulletinPages } from './use-bulletin.ts';
+
+function Post({ post }: { post: BulletinPost }): ReactNode {
+  return (
+    <article className={styles.post}>
+      <time className={styles.date} dateTime={post.postedAt.toISOString()}>
+        {formatDate(post.postedAt)}
+      </time>
+      <div className={styles.body}>
+        <h2 className={styles.title} dir="auto">
+          {post.title}
+        </h2>
+        <RichText html={post.body} />
+      </div>
+    </article>
+  );
+}
+
+/** The notices, dated in the margin. */
+export function BulletinList({ posts, hasOlder, fetchingOlder, fetchOlder }: BulletinPages): ReactNode {
+  switch (posts.kind) {
+    case 'loading':
+      return (
+        <div aria-busy="true">
+          <VisuallyHidden>{texts.bulletin.loading}</VisuallyHidden>
+          <SkeletonText />
+          <SkeletonText />
+        </div>
+      );
+    case 'failed':
+      return <FailureNotice failure={posts.failure} retry={posts.retry} />;
+    case 'ready':
+      if (posts.value.length === 0) return <p className={styles.empty}>{texts.bulletin.empty}</p>;
+      return (
+        <>
+          {posts.value.map((post) => (
+            <Post key={post._id} post={post} />
+          ))}
+          {hasOlder && (
+            <Button weight="quiet" busy={fetchingOlder} busyText={texts.bulletin.loadingOlder} onClick={fetchOlder}>
+              {texts.bulletin.older}
+            </Button>
+          )}
+        </>
+      );
+  }
+}

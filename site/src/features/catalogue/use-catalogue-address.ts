@@ -1,0 +1,28 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
+
+export type ChangeCatalogue = (change: Partial<CatalogueQuery>, history?: 'push' | 'replace') => void;
+
+/** The query as the address has it, and how to change it. A change of anything but the page begins at page 1. */
+export function useCatalogueAddress(): { query: CatalogueQuery; change: ChangeCatalogue } {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => readCatalogueAddress(new URLSearchParams(search)), [search]);
+  // Two fields may write before the router has shown the first change; the second must not undo it.
+  const latest = useRef(query);
+  useLayoutEffect(() => {
+    latest.current = query;
+  }, [query]);
+  const change = useCallback<ChangeCatalogue>(
+    (part, history = 'push') => {
+      const before = writeCatalogueAddress(latest.current);
+      latest.current = { ...latest.current, page: 1, ...part };
+      const search = writeCatalogueAddress(latest.current);
+      if (search !== before) void navigate({ pathname: '/books', search }, { replace: history === 'replace' });
+    },
+    [navigate],
+  );
+  return { query, change };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const PAUSE_MS = 300;
+
+export interface TypedFilter {
+  readonly text: string;
+  readonly type: (text: string) => void;
+  /** Writes at once what has been typed. */
+  readonly flush: () => void;
+  /** Ends a run of typing. */
+  readonly leave: () => void;
+}
+
+/**
+ * A text being typed that reaches the address after a pause. `written` is what the address says; when that changes by
+ * other means (back, a link, "clear"), the text follows. A run of typing is one step of the history, not one per pause.
+ */
+export function useTypedFilter(
+  written: string,
+  write: (text: string, history: 'push' | 'replace') => void,
+): TypedFilter {
+  const [text, setText] = useState(written);
+  const [seen, setSeen] = useState(written);
+  const [sent, setSent] = useState(written);
+  const [running, setRunning] = useState(false);
+  const waiting = text.trim() !== sent;
+
+  if (written !== seen) {
+    setSeen(written);
+    if (written !== sent) {
+      setText(written);
+      setSent(written);
+      setRunning(false);
+    }
+  }
+
+  function flush(): void {
+    if (!waiting) return;
+    setSent(text.trim());
+    setRunning(true);
+    write(text.trim(), running ? 'replace' : 'push');
+  }
+  const flushLater = useEffectEvent(flush);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another letter begins the pause anew
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => flushLater(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, waiting]);
+
+  return { text, type: setText, flush, leave: () => setRunning(false) };
+}

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useClub } from '../../club/club-context.ts';
+import { watchConnection } from './connection.ts';
+
+/** Whether the service is away. While it is, asks after it; when it is back, everything that failed is asked again. */
+export function useLostConnection(): boolean {
+  const { client } = useClub();
+  const queries = useQueryClient();
+  const connection = useMemo(() => watchConnection(queries.getQueryCache()), [queries]);
+  const lost = useSyncExternalStore(connection.subscribe, connection.isLost);
+
+  // A page without queries of its own would never learn that the service is back.
+  useQuery({
+    queryKey: ['heartbeat'],
+    queryFn: async ({ signal }) => (await client.items.query('Genres', { limit: 1, signal })).hasNext,
+    enabled: lost,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  useEffect(() => {
+    if (!lost) return;
+    return () => {
+      void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status !== 'success' });
+    };
+  }, [lost, queries]);
+
+  return lost;
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { Loaded } from '../../club/loaded.ts';
+import { texts } from '../../texts.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import styles from './latest-reviews.module.css';
+import part from './part.module.css';
+import type { ReviewOfBook } from './use-latest-reviews.ts';
+
+function Quote({ review }: { review: ReviewOfBook }): ReactNode {
+  return (
+    <figure className={styles.quote}>
+      <blockquote>
+        <p dir="auto">{review.text}</p>
+      </blockquote>
+      <figcaption>
+        <span className={styles.reviewer}>{review.reviewer}</span>
+        <span>
+          {texts.home.reviewOf} <Link to={`/books/${encodeURIComponent(review.book._id)}`}>{review.book.title}</Link>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Body({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactNode {
+  switch (reviews.kind) {
+    case 'loading':
+      return (
+        <div className={styles.quotes}>
+          <SkeletonText />
+          <SkeletonText />
+          <SkeletonText />
+        </div>
+      );
+    case 'failed':
+      return <FailureNotice failure={reviews.failure} retry={reviews.retry} />;
+    case 'ready':
+      if (reviews.value.length === 0) return <p className={part.none}>{texts.home.noReviews}</p>;
+      return (
+        <ul className={styles.quotes}>
+          {reviews.value.map((review) => (
+            <li key={review._id}>
+              <Quote review={review} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+/** What members wrote last. */
+export function LatestReviews({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactNode {
+  const heading = useId();
+  return (
+    <section className={part.part} aria-labelledby={heading} aria-busy={reviews.kind === 'loading' || undefined}>
+      <div className={part.heading}>
+        <h2 id={heading}>{texts.home.reviews}</h2>
+      </div>
+      <Body reviews={reviews} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { withReturnPath } from '../../club/return-path.ts';
+import { texts } from '../../texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './members-only.module.css';
+
+/** Why a visitor does not see a page, and the two ways in. Both lead back to `returnTo`. */
+export function MembersOnly({
+  page,
+  heading,
+  reason,
+  returnTo,
+}: {
+  page: string;
+  heading: string;
+  reason: string;
+  returnTo: string;
+}): ReactNode {
+  return (
+    <div className={styles.closed}>
+      <PageHeading title={page}>{heading}</PageHeading>
+      <p>{reason}</p>
+      <div className={styles.ways}>
+        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{texts.signIn.heading}</ButtonLink>
+        <ButtonLink to={withReturnPath('/join', returnTo)} weight="quiet">
+          {texts.signIn.join}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { texts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
+import styles from './membership-form.module.css';
+import type { AdmissionForm } from './use-admission.ts';
+
+/** The browser's own bubbles are off (`noValidate`): they cannot be read again, nor styled, nor translated by us. */
+export function SignInForm({
+  admission,
+  submit,
+  submitting,
+  returnTo,
+}: AdmissionForm & { returnTo: string }): ReactNode {
+  return (
+    <form noValidate className={styles.form} aria-label={texts.signIn.form} onSubmit={submit}>
+      {!submitting && <AdmissionOutcome admission={admission} returnTo={returnTo} />}
+      <TextField
+        name="email"
+        type="email"
+        label={texts.membership.email}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={fieldError(admission, 'email')}
+      />
+      <PasswordField
+        name="password"
+        label={texts.membership.password}
+        autoComplete="current-password"
+        required
+        error={fieldError(admission, 'password')}
+      />
+      <div>
+        <Button type="submit" busy={submitting} busyText={texts.signIn.submitting}>
+          {texts.signIn.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

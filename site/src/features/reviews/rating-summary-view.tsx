@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Loaded } from '../../club/loaded.ts';
+import { formatAverage } from '../../format.ts';
+import { texts } from '../../texts.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './rating-summary-view.module.css';
+import type { BookRatings } from './use-rating-summary.ts';
+
+/** The average as a numeral, and how it came about. Says nothing when it cannot be had: the reviews below will. */
+export function RatingSummaryView({ ratings }: { ratings: Loaded<BookRatings> }): ReactNode {
+  switch (ratings.kind) {
+    case 'loading':
+      return <div className={styles.place} />;
+    case 'failed':
+      return null;
+    case 'ready': {
+      const { summary, partial } = ratings.value;
+      if (summary === null) return <p className={`${styles.place} ${styles.none}`}>{texts.reviews.none}</p>;
+      return (
+        <section className={`${styles.place} ${styles.summary}`} aria-label={texts.reviews.summary}>
+          <p className={styles.average}>
+            <span aria-hidden="true">{formatAverage(summary.average)}</span>
+            <VisuallyHidden>{texts.reviews.average(formatAverage(summary.average))}</VisuallyHidden>
+          </p>
+          <div>
+            <p className={styles.count}>{texts.reviews.count(summary.count)}</p>
+            <ul className={styles.shares}>
+              {summary.shares.map(({ stars, count }) => (
+                <li key={stars}>
+                  <span aria-hidden="true">{stars}</span>
+                  <VisuallyHidden>{texts.reviews.stars(stars)}:</VisuallyHidden>
+                  <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                    <path className={styles.track} d="M0 2H100" />
+                    {count > 0 && <path className={styles.share} d={`M0 2H${(100 * count) / summary.count}`} />}
+                  </svg>
+                  <span className={styles.number}>{count}</span>
+                </li>
+              ))}
+            </ul>
+            {partial && <p className={styles.count}>{texts.reviews.latestOnly(summary.count)}</p>}
+          </div>
+        </section>
+      );
+    }
+  }
+}

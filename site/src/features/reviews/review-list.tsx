@@ -1,0 +1,97 @@
+import { type ReactNode, useId } from 'react';
+import type { Review } from '#contracts/marginalia/items.ts';
+import type { Loaded } from '../../club/loaded.ts';
+import { formatDate } from '../../format.ts';
+import { texts } from '../../texts.ts';
+import { Announcement } from '../../ui/announcement.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import styles from './review-list.module.css';
+import { Stars } from './stars.tsx';
+import type { MoreReviews, ReviewPages } from './use-reviews.ts';
+
+function ReviewEntry({ review }: { review: Review }): ReactNode {
+  return (
+    <article className={styles.review}>
+      <footer className={styles.signature}>
+        <Stars rating={review.rating} />
+        <span className={styles.reviewer}>{review.reviewer}</span>
+        <time dateTime={review._createdDate.toISOString()}>{formatDate(review._createdDate)}</time>
+      </footer>
+      <p className={styles.text} dir="auto">
+        {review.text}
+      </p>
+    </article>
+  );
+}
+
+function More({ more, fetchMore }: { more: MoreReviews; fetchMore: () => void }): ReactNode {
+  switch (more) {
+    case 'none':
+      return null;
+    case 'available':
+    case 'loading':
+      return (
+        <Button weight="quiet" busy={more === 'loading'} busyText={texts.reviews.loadingMore} onClick={fetchMore}>
+          {texts.reviews.more}
+        </Button>
+      );
+    case 'failed':
+      return (
+        <div className={styles.moreFailed} role="alert">
+          <p>{texts.reviews.moreFailed}</p>
+          <Button weight="quiet" onClick={fetchMore}>
+            {texts.failure.retry}
+          </Button>
+        </div>
+      );
+  }
+}
+
+function announcement(reviews: Loaded<readonly Review[]>, more: MoreReviews): string {
+  if (reviews.kind !== 'ready' || reviews.value.length === 0) return '';
+  return `${texts.reviews.shown(reviews.value.length)}. ${more === 'none' ? texts.reviews.end : ''}`;
+}
+
+function Body({ reviews, more, fetchMore }: ReviewPages): ReactNode {
+  switch (reviews.kind) {
+    case 'loading':
+      return (
+        <div aria-busy="true">
+          <SkeletonText />
+          <SkeletonText />
+        </div>
+      );
+    case 'failed':
+      return <FailureNotice failure={reviews.failure} retry={reviews.retry} />;
+    case 'ready':
+      if (reviews.value.length === 0) return <p className={styles.none}>{texts.reviews.none}</p>;
+      return (
+        <>
+          <ul>
+            {reviews.value.map((review) => (
+              <li key={review._id}>
+                <ReviewEntry review={review} />
+              </li>
+            ))}
+          </ul>
+          <More more={more} fetchMore={fetchMore} />
+        </>
+      );
+  }
+}
+
+/** Reviews, signed in the margin. */
+export function ReviewList(pages: ReviewPages): ReactNode {
+  const heading = useId();
+  return (
+    <section className={styles.reviews} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {texts.reviews.heading}
+      </h2>
+      <Announcement text={announcement(pages.reviews, pages.more)} />
+      <Body {...pages} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+export type Theme = 'light' | 'dark';
+
+/** Also known to public/theme.js, which sets a chosen theme before the first paint. */
+const KEY = 'marginalia:theme';
+const darkPreferred = '(prefers-color-scheme: dark)';
+
+/** The theme that is on the page: the chosen one, else the system's. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return window.matchMedia(darkPreferred).matches ? 'dark' : 'light';
+}
+
+/** Puts `theme` on the page and keeps it for the next visit, if the browser lets us. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is forbidden: the choice holds for this visit.
+  }
+}
+
+/** Calls `listener` when the system changes its mind. Returns how to stop. */
+export function subscribeToSystemTheme(listener: () => void): () => void {
+  const query = window.matchMedia(darkPreferred);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,38 @@
+// First: it takes an authorization code out of the address bar, before anything else is done.
+import { arrival } from './app/arrival.ts';
+import './app/jitless.ts';
+import './tokens.css';
+import './base.css';
+import { type ReactNode, StrictMode, Suspense, use } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Configuration, readConfiguration } from './app/configuration.ts';
+import { CrashBoundary } from './app/crash-boundary.tsx';
+import { MissingConfiguration } from './app/missing-configuration.tsx';
+import { Shell } from './app/shell.tsx';
+
+/** Asked for at once; the frame of the page is up before it has come. */
+async function start(configuration: Configuration): Promise<ReactNode> {
+  const { startClub } = await import('./app/start-club.tsx');
+  return startClub(configuration, arrival);
+}
+
+function Started({ site }: { site: Promise<ReactNode> }): ReactNode {
+  return use(site);
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+const configuration = readConfiguration(document);
+createRoot(root).render(
+  <StrictMode>
+    {configuration === null ? (
+      <MissingConfiguration />
+    ) : (
+      <CrashBoundary>
+        <Suspense fallback={<Shell />}>
+          <Started site={start(configuration)} />
+        </Suspense>
+      </CrashBoundary>
+    )}
+  </StrictMode>,
+);

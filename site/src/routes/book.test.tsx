@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderSite } from '../testing/render-site.tsx';
+import { sampleBook, sampleReview } from '../testing/sample-items.ts';
+
+const twelveReviews = Array.from({ length: 12 }, (_, n) =>
+  sampleReview({ _id: `review-${n}`, text: `Opinion ${n + 1}`, rating: n < 6 ? 5 : 4 }),
+);
+
+describe('the page of a book', () => {
+  test('shows the book, its author, its genres and what it costs', async () => {
+    renderSite('/books/book-1', { collections: { Books: [sampleBook()] } });
+    await screen.findByRole('heading', { level: 1, name: 'A Grammar of Goodbyes' });
+    expect(document.title).toBe('A Grammar of Goodbyes · Marginalia');
+    expect(screen.getByRole('link', { name: 'Short Stories' })).toHaveProperty('search', '?genre=genre-1');
+    expect(screen.getByText('€12.99')).toBeDefined();
+    expect(await screen.findByText('A schoolteacher leaves Tripoli.')).toBeDefined();
+    expect(await screen.findByText('Writes by hand.')).toBeDefined();
+    expect(screen.getAllByText('Nobody has written about this book yet.')).not.toHaveLength(0);
+  });
+
+  test('sums up the ratings, and shows ten reviews at a time', async () => {
+    const { user } = renderSite('/books/book-1', { collections: { Books: [sampleBook()], Reviews: twelveReviews } });
+    expect(await screen.findByText('4.5 out of 5')).toBeDefined();
+    expect(screen.getByText('12 reviews')).toBeDefined();
+    expect(await screen.findByText('Opinion 10')).toBeDefined();
+    expect(screen.queryByText('Opinion 11')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More reviews' }));
+    expect(await screen.findByText('Opinion 12')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'More reviews' })).toBeNull());
+  });
+
+  test('of which the author is not known still shows the book', async () => {
+    renderSite('/books/book-1', { collections: { Books: [sampleBook({ author: 'gone' })] } });
+    expect(await screen.findByText('by an author we could not look up')).toBeDefined();
+  });
+
+  test('that is not on the shelf says so', async () => {
+    renderSite('/books/unknown', { collections: { Books: [sampleBook()] } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This book is not on our shelf' })).toBeDefined();
+  });
+});

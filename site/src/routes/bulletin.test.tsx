@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderSite } from '../testing/render-site.tsx';
+import { samplePost } from '../testing/sample-items.ts';
+
+describe('the bulletin', () => {
+  test('shows a member what is pinned up', async () => {
+    renderSite('/bulletin', { role: 'member', collections: { Bulletin: [samplePost()] } });
+    expect(await screen.findByRole('heading', { level: 2, name: 'March pick' })).toBeDefined();
+    expect(await screen.findByText('We begin gently.')).toBeDefined();
+    expect(screen.getByText('14 March 2026')).toBeDefined();
+  });
+
+  test('says so when nothing is', async () => {
+    renderSite('/bulletin', { role: 'member' });
+    expect(await screen.findByText('Nothing is pinned up at the moment.')).toBeDefined();
+  });
+
+  test('tells a visitor why it is closed, asks for nothing, and leads in and back', async () => {
+    const { queries } = renderSite('/bulletin');
+    await screen.findByRole('heading', { level: 1, name: 'The bulletin is for members' });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Sign in' })).toHaveProperty('search', '?returnTo=%2Fbulletin');
+    expect(main.getByRole('link', { name: 'Join the club' })).toHaveProperty('search', '?returnTo=%2Fbulletin');
+    expect(queries).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { withReturnPath } from '../club/return-path.ts';
+import { useIsMember } from '../club/use-is-member.ts';
+import { useReturnPath } from '../club/use-return-path.ts';
+import { JoinForm } from '../features/membership/join-form.tsx';
+import { useJoin } from '../features/membership/use-join.ts';
+import { texts } from '../texts.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Spread } from '../ui/spread.tsx';
+import styles from './page.module.css';
+
+/** Leaves as soon as somebody is signed in, by this form or in another tab. */
+export function Component(): ReactNode {
+  const returnTo = useReturnPath();
+  const form = useJoin();
+  if (useIsMember()) return <Navigate to={returnTo} replace />;
+  return (
+    <>
+      <header className={styles.opening}>
+        <PageHeading title={texts.join.page}>{texts.join.heading}</PageHeading>
+        <p>{texts.join.intro}</p>
+      </header>
+      <Spread
+        side="end"
+        margin={
+          <aside className={styles.aside} aria-label={texts.join.reasonsLabel}>
+            <ul>
+              {texts.join.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </aside>
+        }
+      >
+        <JoinForm {...form} returnTo={returnTo} />
+        <p className={styles.switch}>
+          {texts.join.haveAccount} <Link to={withReturnPath('/sign-in', returnTo)}>{texts.join.signIn}</Link>
+        </p>
+      </Spread>
+    </>
+  );
+}

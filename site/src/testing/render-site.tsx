@@ -1,0 +1,56 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
+import { App } from '../app/app.tsx';
+import { forgetMemberQueries } from '../club/forget-member-queries.ts';
+import { createQueryClient } from '../club/query-client.ts';
+import { createMemoryClient, type MemoryClient, type MemoryService } from './memory-client.ts';
+
+// A page's code is imported when it is first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+export interface RenderedSite extends MemoryClient {
+  readonly user: UserEvent;
+  /** Path and search part of the page that is shown. */
+  readonly address: () => string;
+  /** Addresses of other sites that the page left for. */
+  readonly departures: readonly string[];
+}
+
+export interface SiteArrangement extends Partial<MemoryService> {
+  readonly hostedReturn?: () => Promise<HostedLoginReturn>;
+}
+
+/** The whole site at `path`, over a service that lives in memory. */
+export function renderSite(path: string, { hostedReturn, ...service }: SiteArrangement = {}): RenderedSite {
+  // jsdom lays nothing out: it has neither.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal('scrollTo', vi.fn());
+  const memory = createMemoryClient(service);
+  const departures: string[] = [];
+  const queries = createQueryClient();
+  forgetMemberQueries(memory.client.session, queries);
+  let address = path;
+  function AddressBar(): ReactNode {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+  const club = {
+    client: memory.client,
+    origin: 'https://marginalia.test',
+    leave: (to: string) => void departures.push(to),
+    finishHostedLogin: hostedReturn ?? (() => Promise.reject(new Error('no hosted login was arranged'))),
+  };
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App club={club} queries={queries} />
+      <AddressBar />
+    </MemoryRouter>,
+  );
+  return { ...memory, user: userEvent.setup(), address: () => address, departures };
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Book } from '#contracts/marginalia/items.ts';
+import { texts } from '../texts.ts';
+import styles from './book-card.module.css';
+import { Cover } from './cover/cover.tsx';
+import { SkeletonCover, SkeletonLine } from './skeleton.tsx';
+
+/** The name of a book's author; a stand-in when the reference could not be resolved. */
+export function authorName({ author }: Pick<Book, 'author'>): string {
+  return typeof author === 'string' ? texts.book.unknownAuthor : author.name;
+}
+
+/** A book on a shelf: its cover, and a link that covers all of it. */
+export function BookCard({ book, heading: Heading }: { book: Book; heading: 'h2' | 'h3' }): ReactNode {
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        <Cover title={book.title} author={typeof book.author === 'string' ? '' : book.author.name} />
+      </div>
+      <Heading className={styles.title} dir="auto">
+        <Link to={`/books/${encodeURIComponent(book._id)}`}>{book.title}</Link>
+      </Heading>
+      <p className={styles.details}>
+        {authorName(book)}, {book.year}
+      </p>
+    </article>
+  );
+}
+
+/** The place of a book that has not arrived. */
+export function BookCardSkeleton(): ReactNode {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={styles.cover}>
+        <SkeletonCover />
+      </div>
+      <SkeletonLine length="medium" />
+      <SkeletonLine length="short" />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { texts } from '../../texts.ts';
+import styles from './text-field.module.css';
+
+type NativeAttributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'placeholder' | 'min' | 'max' | 'autoCapitalize'
+>;
+
+export interface TextFieldProps extends NativeAttributes {
+  /** Also the input's id, which the error summary links to. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly required?: boolean;
+  /** A button inside the field, at its end. */
+  readonly action?: ReactNode;
+}
+
+/** An input with its name, a hint, and what is wrong with it, all tied together for assistive software. */
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  optional = false,
+  required = false,
+  action,
+  ...native
+}: TextFieldProps): ReactNode {
+  const hintId = useId();
+  const errorId = useId();
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <div className={styles.label}>
+        <label htmlFor={name}>{label}</label>
+        {optional && <span className={styles.optional}>{texts.membership.optional}</span>}
+      </div>
+      <div className={styles.row} data-revealable={action !== undefined || undefined}>
+        <input
+          {...native}
+          id={name}
+          name={name}
+          className={styles.input}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+        />
+        {action}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { texts } from '../texts.ts';
+import { ButtonLink } from './button-link.tsx';
+import styles from './not-found.module.css';
+import { PageHeading } from './page-heading.tsx';
+
+/** Nothing here, and where there is something. */
+export function NotFound({ heading, body }: { heading: string; body: string }): ReactNode {
+  return (
+    <div className={styles.missing}>
+      <p className={styles.numeral} aria-hidden="true">
+        404
+      </p>
+      <PageHeading title={texts.notFound.page}>{heading}</PageHeading>
+      <p>{body}</p>
+      <div className={styles.ways}>
+        <ButtonLink to="/books">{texts.notFound.books}</ButtonLink>
+        <Link to="/">{texts.notFound.home}</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './notice.module.css';
+
+/** Something the visitor has to know now. An alarm is read out at once; `takesFocus` also brings the eye to it. */
+export function Notice({
+  tone,
+  takesFocus = false,
+  children,
+}: {
+  tone: 'alarm' | 'news';
+  takesFocus?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      ref={box}
+      role={tone === 'alarm' ? 'alert' : 'status'}
+      tabIndex={-1}
+      className={styles.notice}
+      data-tone={tone}
+    >
+      {children}
+    </div>
+  );
+}
