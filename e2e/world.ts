@@ -22,7 +22,7 @@ export async function createWorld(): Promise<World> {
   const { siteId, clientId } = createSiteResponse.parse(await control('POST', '/sites', { seed: 'marginalia' }));
   const siteOrigin = `http://${clientId}.localhost:${process.env.BACKLOT_E2E_SITE_PORT}`;
   await control('PATCH', `/sites/${siteId}/settings`, {
-    allowedRedirectUris: [`${siteOrigin}/callback`],
+    allowedRedirectUris: [`${siteOrigin}/callback`, `${siteOrigin}/sign-in`],
     allowedRedirectDomains: [new URL(siteOrigin).host],
   });
   return {

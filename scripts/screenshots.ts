@@ -108,7 +108,7 @@ async function allowOrigin(simulatorUrl: string, origin: string): Promise<void> 
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      allowedRedirectUris: [`${origin}/callback`],
+      allowedRedirectUris: [`${origin}/callback`, `${origin}/sign-in`],
       allowedRedirectDomains: [new URL(origin).host],
     }),
   });

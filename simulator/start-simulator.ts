@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type Clock, systemClock } from './clock/clock.ts';
 import { createApp, type ReportDefect } from './http/create-app.ts';
+import { createInboxBell } from './inbox/inbox-bell.ts';
 import { createSeedLibrary } from './seeds/seed-library.ts';
-import { defaultSite, unknownSeed } from './sites/default-site.ts';
 import { type SeededMembers, seededMembersOf } from './seeds/seeded-members.ts';
+import { defaultSite, unknownSeed } from './sites/default-site.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './store/open-store.ts';
 import type { Platform } from './world/platform.ts';
@@ -35,10 +36,15 @@ export interface Simulator {
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const seeds = createSeedLibrary();
   if (!seeds.names.includes(options.seed)) throw unknownSeed({ seeds }, options.seed);
-  const platform: Platform = { db: openStore(options.data), clock: options.clock ?? systemClock, randomBytes, seeds };
+  const inboxBell = createInboxBell();
+  const clock = options.clock ?? systemClock;
+  const platform: Platform = { db: openStore(options.data), clock, randomBytes, seeds, inboxBell };
   const { host, reportDefect } = options;
   const server = createServer(createApp(platform, { listeningHost: host, reportDefect }));
   const close = async () => {
+    inboxBell.close();
+    // A connection that falls idle from now on has nothing to wait for.
+    server.keepAliveTimeout = 1;
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();

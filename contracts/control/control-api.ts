@@ -44,7 +44,8 @@ export type MemberStatusRequest = z.infer<typeof memberStatusRequest>;
 export const createMemberRequest = z.strictObject({
   email: z.email(),
   password: z.string().min(1).max(100).optional(),
-  status: memberStatusRequest.default('ACTIVE'),
+  /** A member who was deleted as soon as made: what is left of one, for tests that meet it. */
+  status: z.enum([...memberStatusRequest.options, 'DELETED']).default('ACTIVE'),
   profile: identityProfile.default({}),
 });
 export type CreateMemberRequest = z.infer<typeof createMemberRequest>;
@@ -87,7 +88,12 @@ export const memberVerb = z.enum(['approve', 'reject', 'block', 'unblock', 'requ
 export type MemberVerb = z.infer<typeof memberVerb>;
 
 /** Whose session to mint: a member's by id or by e-mail, or a new visitor's. */
-export const mintSessionRequest = z.strictObject({ memberId: z.string().optional(), email: z.string().optional() });
+export const mintSessionRequest = z
+  .strictObject({ memberId: z.string().optional(), email: z.string().optional() })
+  .refine(({ memberId, email }) => memberId === undefined || email === undefined, {
+    path: ['memberId'],
+    message: 'Send memberId or email, not both.',
+  });
 export const mintSessionResponse = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -96,6 +102,16 @@ export const mintSessionResponse = z.object({
   role: z.enum(['visitor', 'member']),
 });
 export type MintSessionResponse = z.infer<typeof mintSessionResponse>;
+
+/** Refusals that only the control API has. */
+export const controlErrors = {
+  /** The member's state has no such change; the text says which it has. */
+  ILLEGAL_TRANSITION: { status: 409 },
+  MEMBER_NOT_ACTIVE: { status: 409 },
+  /** No message came in the time given. */
+  NO_MESSAGE: { status: 408 },
+} as const satisfies Record<string, { status: number }>;
+export type ControlErrorCode = keyof typeof controlErrors;
 
 export const inboxResponse = z.object({ messages: z.array(inboxMessage) });
 

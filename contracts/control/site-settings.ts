@@ -29,6 +29,8 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   allowedRedirectUris: [
     'http://localhost:4321/callback',
     'http://127.0.0.1:4321/callback',
+    'http://localhost:4321/sign-in',
+    'http://127.0.0.1:4321/sign-in',
     'http://localhost:4321/',
     'http://127.0.0.1:4321/',
   ],

@@ -6,6 +6,7 @@ export const memberStatus = z.enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED',
 
 /** `PUBLIC` hides the address and the statuses; `FULL` is for the member and the site's owner (wire §7.3). */
 export const memberFieldset = z.enum(['PUBLIC', 'EXTENDED', 'FULL']);
+export type MemberFieldset = z.infer<typeof memberFieldset>;
 
 export const member = z.object({
   id: z.string(),

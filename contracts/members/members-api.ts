@@ -65,5 +65,7 @@ export const memberErrors = {
   NOT_FOUND: { status: 404 },
   MEMBER_SELF_BLOCK_FORBIDDEN: { status: 403, chosen: true },
   SLUG_ALREADY_EXISTS: { status: 409, chosen: true },
+  /** The member's state has no such change; the text says which it has. */
+  ILLEGAL_TRANSITION: { status: 409, chosen: true },
 } as const satisfies Record<string, { status: number; chosen?: true }>;
 export type MemberErrorCode = keyof typeof memberErrors;

@@ -3,6 +3,7 @@ import { contentReadsContract } from './content-reads.ts';
 import { contractApi } from './contract-api.ts';
 import type { ContractTarget } from './contract-target.ts';
 import { currentMemberContract } from './current-member.ts';
+import { membersContract } from './members.ts';
 import { redirectSessionContract } from './redirect-session.ts';
 import { registerAndLoginContract } from './register-and-login.ts';
 import { tokenEndpointContract } from './token-endpoint.ts';
@@ -16,5 +17,6 @@ export function platformContract(target: () => ContractTarget): void {
     registerAndLoginContract(connect);
     contentReadsContract(connect);
     currentMemberContract(connect);
+    membersContract(connect);
   });
 }

@@ -9,7 +9,6 @@ describe('a refusal', () => {
       code: 'WDE0073',
       status: 404,
       message: 'WDE0073: Item [b9] does not exist in collection [Books].',
-      description: 'WDE0073: Item [b9] does not exist in collection [Books].',
       data: { itemId: 'b9' },
     });
   });

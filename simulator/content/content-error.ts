@@ -1,4 +1,5 @@
 import { type ContentErrorCode, contentErrors } from '#contracts/content/content-errors.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** The `{names}` of a catalogue text. Braces around quotes are JSON that the text shows, nothing to fill in. */
 type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -7,22 +8,14 @@ type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 type Filling<Code extends ContentErrorCode> = Record<Blank<(typeof contentErrors)[Code]['text']>, string | number>;
 
 /** A refusal of the content service (ERR-1, ERR-5): `data` names what the refusal is about (ERR-6). */
-export class ContentError extends Error {
+export class ContentError extends Refusal {
   override readonly name = 'ContentError';
-  readonly code: ContentErrorCode;
-  readonly status: number;
-  /** The sentence on the wire, code first; `message` repeats it. */
-  readonly description: string;
-  readonly data: Readonly<Record<string, unknown>>;
 
+  /** The message is the sentence on the wire, code first (ERR-5). */
   constructor(code: ContentErrorCode, filling: ReadonlyMap<string, string>, data: Readonly<Record<string, unknown>>) {
     const { status, text } = contentErrors[code];
     const description = `${code}: ${text.replaceAll(/\{(\w+)\}/g, (blank, name) => filling.get(name) ?? blank)}`;
-    super(description);
-    this.code = code;
-    this.status = status;
-    this.description = description;
-    this.data = data;
+    super(code, status, description, { data });
   }
 }
 

@@ -3,22 +3,25 @@ import { ValidationError } from '../http/platform-error.ts';
 import type { Account } from '../identity/account.ts';
 import { accountInState } from '../identity/account-in-state.ts';
 import { insertAccount } from '../identity/account-store.ts';
+import { reduceAccount } from '../identity/account-transitions.ts';
 import { hashPassword } from '../identity/password.ts';
 import { randomGuid } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 
 /** Makes a member in any state, as no visitor could. Without a password nobody can log in as them. */
-export async function createMember(
-  world: World,
-  { email, password, status, profile }: CreateMemberRequest,
-): Promise<Account> {
-  const account = accountInState(status, {
+export async function createMember(world: World, request: CreateMemberRequest): Promise<Account> {
+  const account = await accountOf(world, request);
+  if (await insertAccount(world, account)) return account;
+  throw new ValidationError([{ field: 'email', description: 'belongs to a member of this site already', data: {} }]);
+}
+
+async function accountOf(world: World, { email, password, status, profile }: CreateMemberRequest): Promise<Account> {
+  const account = accountInState(status === 'DELETED' ? 'ACTIVE' : status, {
     id: randomGuid(world.randomBytes),
     email,
     profile,
     passwordHash: password === undefined ? null : await hashPassword(password, world.randomBytes),
     createdAt: world.now,
   });
-  if (await insertAccount(world, account)) return account;
-  throw new ValidationError([{ field: 'email', description: 'belongs to a member of this site already', data: {} }]);
+  return status === 'DELETED' ? (reduceAccount(account, 'delete', world.now) ?? account) : account;
 }

@@ -12,7 +12,8 @@ import { redirectSessionRoute } from '../authorize/redirect-session-route.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import { controlRoutes } from '../control/control-routes.ts';
 import { identityRoutes } from '../identity/identity-routes.ts';
-import { currentMemberRoute } from '../members/current-member-route.ts';
+import { ringAfterAnswer } from '../inbox/ring-after-answer.ts';
+import { memberRoutes } from '../members/member-routes.ts';
 import { tokenRoute } from '../oauth/token-route.ts';
 import { recoveryPages } from '../recovery/recovery-pages.ts';
 import { recoveryRoutes } from '../recovery/recovery-routes.ts';
@@ -46,6 +47,7 @@ export function createApp(platform: Platform, { listeningHost, reportDefect }: A
     next();
   });
   app.use(hostCheck(listeningHost));
+  app.use(ringAfterAnswer(platform.inboxBell));
   const json = express.json({ limit: CONTENT_LIMITS.maxBodyBytes, strict: false });
   app.use(CONTROL_PREFIX, json, controlRoutes(platform, { listeningHost }));
   app.use(
@@ -64,7 +66,7 @@ export function createApp(platform: Platform, { listeningHost, reportDefect }: A
     identityRoutes(platform, open),
     verificationRoutes(open),
     recoveryRoutes(platform, open),
-    currentMemberRoute(open),
+    memberRoutes(open),
     contentRoutes(open),
   );
   app.use((req) => {

@@ -1,15 +1,15 @@
 import type { ErrorEnvelope } from '#contracts/errors/envelope.ts';
 import type { TokenError } from '#contracts/oauth/token-error.ts';
-import { ContentError, invalidArgument, refusal } from '../content/content-error.ts';
-import { IdentityError } from '../identity/identity-error.ts';
+import { invalidArgument, refusal } from '../content/content-error.ts';
 import { TokenEndpointError } from '../oauth/token-error.ts';
 import { PlatformError, ValidationError } from './platform-error.ts';
+import { Refusal } from './refusal.ts';
 
 export interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorEnvelope | TokenError;
   /** When to come back, in seconds. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
 }
 
 /** Whose manner of speaking the answer takes: each service words the faults of HTTP itself in its own codes. */
@@ -29,27 +29,21 @@ export function errorAnswer(thrown: unknown, speaker: Speaker): ErrorAnswer {
     };
   }
   if (failure) {
-    const { status, code, message, data } = failure;
-    const retryAfter = 'retryAfter' in failure ? failure.retryAfter : undefined;
+    const { status, code, message, data, retryAfter } = failure;
     return {
       status,
+      retryAfter,
       body: { message, details: { applicationError: { code, description: message, data } } },
-      ...(retryAfter !== undefined && { retryAfter }),
     };
   }
   return { status: 500, body: { message: '', details: {} } };
 }
 
-type Refusal = PlatformError | ValidationError | IdentityError | ContentError | TokenEndpointError;
+type Known = Refusal | ValidationError | TokenEndpointError;
 
-function asRefusal(thrown: unknown, speaker: Speaker): Refusal | undefined {
-  const known =
-    thrown instanceof PlatformError ||
-    thrown instanceof ValidationError ||
-    thrown instanceof IdentityError ||
-    thrown instanceof ContentError ||
-    thrown instanceof TokenEndpointError;
-  if (known) return thrown;
+function asRefusal(thrown: unknown, speaker: Speaker): Known | undefined {
+  if (thrown instanceof Refusal || thrown instanceof ValidationError || thrown instanceof TokenEndpointError)
+    return thrown;
   const fault = httpFaultOf(thrown);
   if (fault === undefined) {
     return speaker === 'token endpoint' ? new TokenEndpointError('server_error', 'Something went wrong.') : undefined;

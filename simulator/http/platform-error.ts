@@ -1,18 +1,13 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { type PlatformErrorCode, platformErrors } from '#contracts/errors/platform-errors.ts';
+import { Refusal } from './refusal.ts';
 
 /** A refusal with an application error of ERR-1 that no single service owns. */
-export class PlatformError extends Error {
+export class PlatformError extends Refusal {
   override readonly name = 'PlatformError';
-  readonly code: PlatformErrorCode;
-  readonly status: number;
-  readonly data: Record<string, unknown>;
 
   constructor(code: PlatformErrorCode, description: string, data: Record<string, unknown> = {}) {
-    super(description);
-    this.code = code;
-    this.status = platformErrors[code].status;
-    this.data = data;
+    super(code, platformErrors[code].status, description, { data });
   }
 }
 

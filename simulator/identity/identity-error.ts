@@ -1,18 +1,11 @@
 import { type IdentityErrorCode, identityErrors } from '#contracts/identity/identity-errors.ts';
+import { Refusal } from '../http/refusal.ts';
 
-/** A refusal of the identity service, with its code as text (wire §1.7). */
-export class IdentityError extends Error {
+/** A refusal of the identity service, with its code as text (wire §1.7). `retryAfter` in seconds. */
+export class IdentityError extends Refusal {
   override readonly name = 'IdentityError';
-  readonly code: IdentityErrorCode;
-  readonly status: number;
-  readonly data: Record<string, unknown> = {};
-  /** When to come back, in seconds. */
-  readonly retryAfter: number | undefined;
 
   constructor(code: IdentityErrorCode, description: string, retryAfter?: number) {
-    super(description);
-    this.code = code;
-    this.status = identityErrors[code].status;
-    this.retryAfter = retryAfter;
+    super(code, identityErrors[code].status, description, { retryAfter });
   }
 }

@@ -11,8 +11,8 @@ interface Letter {
 interface Words {
   readonly verify: (code: string) => Letter;
   readonly secondFactor: (code: string) => Letter;
-  readonly reset: (link: string) => Letter;
-  readonly activation: (link: string) => Letter;
+  readonly reset: (link: string, key: string) => Letter;
+  readonly activation: (link: string, key: string) => Letter;
 }
 
 const EN: Words = {
@@ -24,12 +24,14 @@ const EN: Words = {
     codeLetter(`${code} is your sign-in code`, 'To finish signing in, enter this code', code, [
       'It is good for ten minutes. If you are not signing in, change your password.',
     ]),
-  reset: (link) =>
+  reset: (link, key) =>
     linkLetter('Reset your password', 'Choose a new password here', link, [
+      `Or enter this key on the site: ${key}`,
       'The link works once, for one hour. If you did not ask for it, ignore this mail: nothing has changed.',
     ]),
-  activation: (link) =>
+  activation: (link, key) =>
     linkLetter('Activate your account', 'An account was made for you. Choose a password here', link, [
+      `Or enter this key on the site: ${key}`,
       'The link works once, for one hour.',
     ]),
 };
@@ -43,12 +45,14 @@ const DE: Words = {
     codeLetter(`${code} ist Ihr Anmeldecode`, 'Geben Sie zur Anmeldung diesen Code ein', code, [
       'Er gilt zehn Minuten. Wenn Sie sich nicht anmelden, ändern Sie Ihr Passwort.',
     ]),
-  reset: (link) =>
+  reset: (link, key) =>
     linkLetter('Passwort zurücksetzen', 'Wählen Sie hier ein neues Passwort', link, [
+      `Oder geben Sie auf der Website diesen Schlüssel ein: ${key}`,
       'Der Link gilt einmal und eine Stunde lang. Wenn Sie ihn nicht angefordert haben, ist nichts geschehen.',
     ]),
-  activation: (link) =>
+  activation: (link, key) =>
     linkLetter('Konto aktivieren', 'Für Sie wurde ein Konto angelegt. Wählen Sie hier ein Passwort', link, [
+      `Oder geben Sie auf der Website diesen Schlüssel ein: ${key}`,
       'Der Link gilt einmal und eine Stunde lang.',
     ]),
 };
@@ -72,11 +76,11 @@ export function secondFactorMail(to: string, language: string | undefined, code:
 }
 
 export function resetMail(to: string, language: string | undefined, link: string, token: string): Mail {
-  return mail(to, 'reset-password', wordsOf(language).reset(link), { link, token });
+  return mail(to, 'reset-password', wordsOf(language).reset(link, token), { link, token });
 }
 
 export function activationMail(to: string, language: string | undefined, link: string, token: string): Mail {
-  return mail(to, 'activation', wordsOf(language).activation(link), { link, token });
+  return mail(to, 'activation', wordsOf(language).activation(link, token), { link, token });
 }
 
 function mail(to: string, kind: Mail['kind'], { subject, text, html: body }: Letter, extras: Partial<Mail>): Mail {

@@ -26,9 +26,10 @@ export async function sendMail(world: World, mail: Mail): Promise<void> {
   );
 }
 
-/** Oldest first, in the order of sending even while the clock stands still. */
-export async function listMail({ db, site }: World, filter: InboxFilter): Promise<InboxMessage[]> {
-  const rows = await db.all('SELECT document FROM messages WHERE site_id = ? ORDER BY position', site.siteId);
+/** Oldest first, in the order of sending even while the clock stands still; those after a position when one is given. */
+export async function listMail({ db, site }: World, filter: InboxFilter, afterPosition = 0): Promise<InboxMessage[]> {
+  const sql = 'SELECT document FROM messages WHERE site_id = ? AND position > ? ORDER BY position';
+  const rows = await db.all(sql, site.siteId, afterPosition);
   const to = filter.to?.trim().toLowerCase();
   return rows
     .map((row) => inboxMessage.parse(JSON.parse(messageRow.parse(row).document)))
@@ -36,4 +37,11 @@ export async function listMail({ db, site }: World, filter: InboxFilter): Promis
     .filter((message) => filter.kind === undefined || message.kind === filter.kind);
 }
 
+/** Where a message stands in the order of sending, or undefined when the inbox has no such id. */
+export async function positionOfMail({ db, site }: World, id: string): Promise<number | undefined> {
+  const row = await db.get('SELECT position FROM messages WHERE site_id = ? AND message_id = ?', site.siteId, id);
+  return row && positionRow.parse(row).position;
+}
+
 const messageRow = z.object({ document: z.string() });
+const positionRow = z.object({ position: z.coerce.number() });

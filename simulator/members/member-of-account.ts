@@ -1,6 +1,8 @@
-import type { Member } from '#contracts/members/member.ts';
+import type { Member, MemberFieldset } from '#contracts/members/member.ts';
 import { isoInstant } from '../clock/clock.ts';
 import type { Account } from '../identity/account.ts';
+import { customFieldsOf, titleOf } from './custom-fields.ts';
+import { nicknameOf, slugOf } from './slug.ts';
 
 const STATUS = {
   PENDING: 'PENDING',
@@ -10,41 +12,57 @@ const STATUS = {
   DELETED: 'UNKNOWN',
 } as const satisfies Record<Account['status'], Member['status']>;
 
-/** An account as the members service shows it (wire §7.3); `whole` adds what is for the member and the owner only. */
-export function memberOf(account: Account, whole: boolean): Member {
-  const { profile } = account;
-  const nickname = profile.nickname ?? account.email.slice(0, account.email.indexOf('@'));
-  const publicPart: Member = {
+/** An account as the members service shows it (wire §7.3): `EXTENDED` adds address and statuses, `FULL` the contact. */
+export function memberOf(account: Account, fieldset: MemberFieldset): Member {
+  switch (fieldset) {
+    case 'PUBLIC':
+      return publicSide(account);
+    case 'EXTENDED':
+      return { ...publicSide(account), ...privateSide(account) };
+    case 'FULL':
+      return { ...publicSide(account), ...privateSide(account), contact: contactOf(account) };
+  }
+}
+
+/** The fieldset that shows most. */
+export function widestOf(fieldsets: readonly MemberFieldset[]): MemberFieldset {
+  return (['FULL', 'EXTENDED'] as const).find((fieldset) => fieldsets.includes(fieldset)) ?? 'PUBLIC';
+}
+
+function publicSide(account: Account): Member {
+  return {
     id: account.id,
     contactId: account.id,
-    profile: { nickname, slug: profile.slug ?? nickname.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-') },
+    profile: { nickname: nicknameOf(account), slug: slugOf(account), title: titleOf(account.profile) },
     status: 'UNKNOWN',
     privacyStatus: 'UNKNOWN',
     activityStatus: 'UNKNOWN',
     createdDate: isoInstant(account.createdAt),
     updatedDate: isoInstant(account.updatedAt),
   };
-  if (!whole) return publicPart;
+}
+
+function privateSide(account: Account): Partial<Member> {
   return {
-    ...publicPart,
     loginEmail: account.email,
     loginEmailVerified: account.emailVerified,
     status: STATUS[account.status],
-    contact: {
-      firstName: profile.firstName ?? null,
-      lastName: profile.lastName ?? null,
-      company: profile.company ?? null,
-      jobTitle: profile.position ?? null,
-      birthdate: profile.birthdate ?? null,
-      phones: (profile.phonesV2 ?? []).map(({ phone }) => phone),
-      emails: [account.email, ...(profile.secondaryEmails ?? []).map(({ email }) => email)],
-      addresses: (profile.addresses ?? []).map(({ address }) => address),
-      customFields: Object.fromEntries(
-        (profile.customFields ?? []).map(({ name, value }) => [name, { name, value: Object.values(value)[0] }]),
-      ),
-    },
-    privacyStatus: profile.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+    privacyStatus: account.profile.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
     activityStatus: 'ACTIVE',
     lastLoginDate: account.lastLoginAt === null ? null : isoInstant(account.lastLoginAt),
+  };
+}
+
+function contactOf({ email, profile }: Account): Member['contact'] {
+  return {
+    firstName: profile.firstName ?? null,
+    lastName: profile.lastName ?? null,
+    company: profile.company ?? null,
+    jobTitle: profile.position ?? null,
+    birthdate: profile.birthdate ?? null,
+    phones: (profile.phonesV2 ?? []).map(({ phone }) => phone),
+    emails: [email, ...(profile.secondaryEmails ?? []).map((secondary) => secondary.email)],
+    addresses: (profile.addresses ?? []).map(({ address }) => address),
+    customFields: customFieldsOf(profile),
   };
 }

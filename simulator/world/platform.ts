@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import { readSiteClock } from '../clock/site-clock.ts';
+import type { InboxBell } from '../inbox/inbox-bell.ts';
 import type { SeedLibrary } from '../seeds/seed-library.ts';
 import type { Database } from '../store/database.ts';
 import type { Site } from './site.ts';
@@ -11,6 +12,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly seeds: SeedLibrary;
+  readonly inboxBell: InboxBell;
 }
 
 /** The world of `site` as it is now. */

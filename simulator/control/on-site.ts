@@ -1,0 +1,23 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { PlatformError } from '../http/platform-error.ts';
+import { findSite } from '../sites/site-store.ts';
+import type { Platform } from '../world/platform.ts';
+import type { Site } from '../world/site.ts';
+
+type SiteParameters = { siteId: string; memberId: string; verb: string };
+
+/** Answers with what `act` does on the site that the path names. An unknown site id is 404 on every path. */
+export function onSite(
+  platform: Platform,
+  act: (site: Site, req: Request<SiteParameters>, res: Response) => Promise<object>,
+): RequestHandler<SiteParameters> {
+  return async (req: Request<SiteParameters>, res) => {
+    const site = await findSite(platform.db, req.params.siteId);
+    if (site === undefined) throw unknownSite(req.params.siteId);
+    res.set('cache-control', 'no-store').json(await act(site, req, res));
+  };
+}
+
+export function unknownSite(siteId: string): PlatformError {
+  return new PlatformError('NOT_FOUND', `There is no site ${siteId}. GET /backlot/v1/sites lists them.`);
+}

@@ -1,0 +1,59 @@
+import { Router } from 'express';
+import { createSiteRequest, resetSiteRequest } from '#contracts/control/control-api.ts';
+import { siteSettings } from '#contracts/control/site-settings.ts';
+import { PlatformError } from '../http/platform-error.ts';
+import type { Seed } from '../seeds/seed.ts';
+import { createSite, resetSite } from '../sites/create-site.ts';
+import { deleteSite, listSites, updateSite } from '../sites/site-store.ts';
+import type { Platform } from '../world/platform.ts';
+import { siteAnswer } from './control-answers.ts';
+import { onSite, unknownSite } from './on-site.ts';
+import { readBody } from './read-control-request.ts';
+
+/** Sites: to make, list, delete, empty and set up. */
+export function sitesRoutes(platform: Platform): Router {
+  const router = Router();
+  router.get('/sites', async (_req, res) => {
+    res.json({ sites: (await listSites(platform.db)).map(siteAnswer) });
+  });
+  router.post('/sites', async (req, res) => {
+    const { seed, settings } = readBody(createSiteRequest, req);
+    const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+    const { siteId, clientId, apiKey } = await createSite(platform, await seedNamed(platform, seed), given);
+    res.json({ siteId, clientId, apiKey });
+  });
+  router.delete('/sites/:siteId', async (req, res) => {
+    if (!(await deleteSite(platform.db, req.params.siteId))) throw unknownSite(req.params.siteId);
+    res.json({});
+  });
+  router.post(
+    '/sites/:siteId/reset',
+    onSite(platform, async (site, req) => {
+      const seed = await seedNamed(platform, readBody(resetSiteRequest, req).seed);
+      await resetSite(platform, site, seed);
+      return {};
+    }),
+  );
+  router.get(
+    '/sites/:siteId/settings',
+    onSite(platform, async (site) => site.settings),
+  );
+  router.patch(
+    '/sites/:siteId/settings',
+    onSite(platform, async (site, req) => {
+      const changes = readBody(siteSettings.partial(), req);
+      const changed = await updateSite(platform.db, site.siteId, (before) => ({
+        ...before,
+        settings: siteSettings.parse({ ...before.settings, ...changes }),
+      }));
+      return (changed ?? site).settings;
+    }),
+  );
+  return router;
+}
+
+async function seedNamed(platform: Platform, name: string): Promise<Seed> {
+  const seed = await platform.seeds.load(name);
+  if (seed) return seed;
+  throw new PlatformError('BAD_REQUEST', `There is no seed "${name}". Seeds: ${platform.seeds.names.join(', ')}.`);
+}

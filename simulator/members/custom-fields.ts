@@ -1,0 +1,52 @@
+import type { IdentityProfile } from '#contracts/identity/identity.ts';
+import type { Member } from '#contracts/members/member.ts';
+
+type CustomFields = NonNullable<Member['contact']>['customFields'];
+type StoredField = NonNullable<IdentityProfile['customFields']>[number];
+
+/** A title belongs to members and an identity's profile has no place for it, so that it is kept among the custom fields. */
+const TITLE = 'members.title';
+
+/** By key. An identity keeps a custom field's key and value, not its display name: the key stands for it. */
+export function customFieldsOf({ customFields = [] }: IdentityProfile): CustomFields {
+  return Object.fromEntries(
+    customFields
+      .filter(({ name }) => name !== TITLE)
+      .map(({ name, value }) => [name, { name, value: Object.values(value)[0] }]),
+  );
+}
+
+export function titleOf({ customFields = [] }: IdentityProfile): string | null {
+  return customFields.find(({ name }) => name === TITLE)?.value.strValue ?? null;
+}
+
+/**
+ * The custom fields after a change. Fields that it does not name stay; a null value removes. A site of this simulator
+ * defines no custom fields, so every key is kept as sent, where the platform drops those it does not know (MEM-17).
+ */
+export function withCustomFields(
+  before: readonly StoredField[],
+  { title, customFields = {} }: { title?: string | null | undefined; customFields?: CustomFields | undefined },
+): StoredField[] {
+  const changes = new Map<string, unknown>(Object.entries(customFields).map(([key, { value }]) => [key, value]));
+  changes.delete(TITLE);
+  if (title !== undefined) changes.set(TITLE, title === '' ? null : title);
+  const kept = before.filter(({ name }) => !changes.has(name));
+  return [...kept, ...[...changes].flatMap(([name, value]) => storedField(name, value))];
+}
+
+function storedField(name: string, value: unknown): StoredField[] {
+  switch (typeof value) {
+    case 'string':
+      return [{ name, value: { strValue: value } }];
+    case 'number':
+      return [{ name, value: { numValue: value } }];
+    case 'boolean':
+      return [{ name, value: { boolValue: value } }];
+    case 'object':
+      if (value === null) return [];
+      return [{ name, value: Array.isArray(value) ? { listValue: value } : { mapValue: value } }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,75 @@
+import { type IdentityProfile, identityProfile } from '#contracts/identity/identity.ts';
+import type { Member } from '#contracts/members/member.ts';
+import type { UpdateMemberRequest } from '#contracts/members/members-api.ts';
+import type { Account } from '../identity/account.ts';
+import { findAccount, listAccounts, updateAccount } from '../identity/account-store.ts';
+import type { Caller } from '../world/caller.ts';
+import type { World } from '../world/world.ts';
+import { withCustomFields } from './custom-fields.ts';
+import { demand } from './member-access.ts';
+import { MemberError, unknownMember } from './member-error.ts';
+import { memberOf } from './member-of-account.ts';
+import { slugKey, slugOf } from './slug.ts';
+
+type Changes = Omit<UpdateMemberRequest['member'], 'id'>;
+
+/** Changes what is sent and leaves the rest (MEM-17). Throws 403, 404, and 409 for a slug that another member has. */
+export function updateMember(world: World, caller: Caller, id: string, changes: Changes): Promise<Member> {
+  demand(caller, 'update', id);
+  return world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    const account = await findAccount(within, id);
+    if (account === undefined || account.status === 'DELETED') throw unknownMember(id);
+    const changed: Account = {
+      ...account,
+      profile: changedProfile(account, changes),
+      updatedAt: world.now,
+      revision: account.revision + 1,
+    };
+    const slug = slugOf(changed);
+    if (slugKey(slug) !== slugKey(slugOf(account)) && (await isSlugTaken(within, slug, id))) {
+      throw new MemberError('SLUG_ALREADY_EXISTS', `Another member has the slug "${slug}".`);
+    }
+    await updateAccount(within, changed);
+    return memberOf(changed, 'FULL');
+  });
+}
+
+async function isSlugTaken(world: World, slug: string, exceptId: string): Promise<boolean> {
+  const others = (await listAccounts(world)).filter(({ id, status }) => id !== exceptId && status !== 'DELETED');
+  return others.some((other) => slugKey(slugOf(other)) === slugKey(slug));
+}
+
+/** The account's profile after `changes`. What is sent empty or null is removed; phones and addresses are lists that replace. */
+function changedProfile(account: Account, { profile = {}, contact = {}, privacyStatus }: Changes): IdentityProfile {
+  const before = account.profile;
+  const fields = {
+    nickname: profile.nickname,
+    // A page keeps its address when its member takes another name.
+    slug: profile.slug ?? (profile.nickname === undefined ? undefined : slugOf(account)),
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    company: contact.company,
+    position: contact.jobTitle,
+    birthdate: contact.birthdate,
+    phonesV2: contact.phones?.map((phone) => phoneOf(before, phone)),
+    addresses: contact.addresses?.map((address) => ({ address })),
+    customFields: withCustomFields(before.customFields ?? [], {
+      title: profile.title,
+      customFields: contact.customFields,
+    }),
+    privacyStatus,
+  };
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const merged = Object.entries({ ...before, ...Object.fromEntries(sent) });
+  return identityProfile.parse(Object.fromEntries(merged.filter(([, value]) => !isEmpty(value))));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A phone that was there keeps its country and tag, which members do not show. */
+function phoneOf({ phonesV2 = [] }: IdentityProfile, phone: string): NonNullable<IdentityProfile['phonesV2']>[number] {
+  return phonesV2.find((known) => known.phone === phone) ?? { phone };
+}
