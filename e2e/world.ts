@@ -1,4 +1,11 @@
-import { CONTROL_PREFIX, createSiteResponse } from '#contracts/control/control-api.ts';
+import {
+  CONTROL_PREFIX,
+  createSiteResponse,
+  type InboxMessage,
+  type MemberVerb,
+  membersResponse,
+  nextMessageResponse,
+} from '#contracts/control/control-api.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 
 /** The simulator that this run started. */
@@ -16,6 +23,10 @@ export interface World {
   readonly clientId: string;
   advanceClock(ms: number): Promise<void>;
   changeSettings(settings: Partial<SiteSettings>): Promise<void>;
+  /** The next mail to `to`, as soon as it is there. */
+  mailTo(to: string, kind: InboxMessage['kind']): Promise<InboxMessage>;
+  /** What the site's owner does with the member who has this address. */
+  changeMember(email: string, verb: MemberVerb): Promise<void>;
 }
 
 export async function createWorld(): Promise<World> {
@@ -32,6 +43,15 @@ export async function createWorld(): Promise<World> {
     advanceClock: async (ms) => {
       await control('POST', `/sites/${siteId}/clock/advance`, { ms });
     },
+    mailTo: async (to, kind) => {
+      const query = new URLSearchParams({ to, kind, timeoutMs: '10000' });
+      return nextMessageResponse.parse(await control('GET', `/sites/${siteId}/inbox/next?${query}`)).message;
+    },
+    changeMember: async (email, verb) => {
+      const { members } = membersResponse.parse(await control('GET', `/sites/${siteId}/members`));
+      const id = members.find((member) => member.email === email)?.id;
+      await control('POST', `/sites/${siteId}/members/${id}/${verb}`);
+    },
     changeSettings: async (changes) => {
       await control('PATCH', `/sites/${siteId}/settings`, changes);
     },
@@ -42,11 +62,12 @@ export async function deleteWorld({ siteId }: World): Promise<void> {
   await control('DELETE', `/sites/${siteId}`);
 }
 
-async function control(method: string, path: string, body: object = {}): Promise<unknown> {
+async function control(method: string, path: string, given?: object): Promise<unknown> {
+  const body = method === 'GET' ? undefined : JSON.stringify(given ?? {});
   const response = await fetch(`${SIMULATOR_URL}${CONTROL_PREFIX}${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body !== undefined && { body }),
   });
   const answer: unknown = await response.json();
   if (response.status !== 200)
