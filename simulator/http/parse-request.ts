@@ -13,7 +13,7 @@ export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
 export function violationsOf(error: z.ZodError): FieldViolation[] {
   return error.issues.map((issue) => ({
     field: fieldOf(issue),
-    description: issue.message,
+    description: wordsOf(issue),
     violatedRule: 'INVALID_ARGUMENT',
     ruleName: issue.code.toUpperCase(),
     data: {},
@@ -24,5 +24,12 @@ function fieldOf(issue: z.core.$ZodIssue): string {
   const path = issue.path.map(String);
   // An unknown key is reported on the object that holds it: name the key itself.
   if (issue.code === 'unrecognized_keys') path.push(issue.keys.join(', '));
-  return path.join('.');
+  return path.join('.') || 'body';
+}
+
+/** A finding as a sentence whose subject is the field. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'is not known here';
+  if (issue.message.endsWith('received undefined')) return 'is missing';
+  return issue.message.replace('Invalid input: expected', 'must be');
 }

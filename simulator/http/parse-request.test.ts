@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseRequest } from './parse-request.ts';
+import { ValidationError } from './platform-error.ts';
+
+const schema = z.strictObject({ name: z.string(), loud: z.boolean().optional() });
+
+describe('a request that does not fit is refused rule by rule (ERR-2)', () => {
+  test.each([
+    [{}, 'name', 'is missing'],
+    [{ name: 7 }, 'name', 'must be string, received number'],
+    [{ name: 'a', loud: 'yes' }, 'loud', 'must be boolean, received string'],
+    [{ name: 'a', colour: 1 }, 'colour', 'is not known here'],
+    [[], 'body', 'must be object, received array'],
+    [undefined, 'body', 'is missing'],
+  ])('%j: %s %s', (value, field, description) => {
+    const violations = [];
+    try {
+      parseRequest(schema, value);
+    } catch (refusal) {
+      if (refusal instanceof ValidationError) violations.push(...refusal.violations);
+    }
+    expect(violations).toMatchObject([{ field, description, data: {} }]);
+  });
+});
