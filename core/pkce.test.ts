@@ -15,8 +15,10 @@ describe('code verifier (RFC 7636 §4.1, spec §5)', () => {
     );
   });
 
-  test.each([0, 1, 42, 129, Number.NaN])('%s characters are refused', (length) => {
-    expect(() => createCodeVerifier(random, length)).toThrow();
+  test.each([0, 1, 42, 129, Number.NaN])('%s characters are refused, in the official words (wire §6.2)', (length) => {
+    expect(() => createCodeVerifier(random, length)).toThrow(
+      `Expected a length between 43 and 128. Received ${length}.`,
+    );
   });
 
   test('bytes from 198 up are dropped, so that all 66 characters are equally likely (SEC-4)', () => {

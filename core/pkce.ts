@@ -1,10 +1,20 @@
-import { type CodeChallenge, type CodeVerifier, codeChallenge, codeVerifier } from '#contracts/oauth/code-verifier.ts';
+import type { CodeChallenge, CodeVerifier } from '#contracts/oauth/code-verifier.ts';
 import type { RandomBytes } from './ports/random-bytes.ts';
 
 /** RFC 7636 §4.1, spec §5. */
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
 
-/** A fresh code_verifier of `length` characters (RFC 7636 §4.1). Throws ZodError outside 43 to 128. */
+/** RFC 7636 §4.1: 43 to 128 unreserved characters. */
+export function isCodeVerifier(value: unknown): value is CodeVerifier {
+  return typeof value === 'string' && /^[A-Za-z0-9._~-]{43,128}$/.test(value);
+}
+
+/** RFC 7636 §4.2: base64url of a SHA-256 digest. */
+export function isCodeChallenge(value: unknown): value is CodeChallenge {
+  return typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value);
+}
+
+/** A fresh code_verifier of `length` characters (RFC 7636 §4.1). Throws RangeError outside 43 to 128. */
 export function createCodeVerifier(randomBytes: RandomBytes, length = 64): CodeVerifier {
   // 66 does not divide 256: bytes from 198 up are dropped, so that no character is likelier than another.
   const usable = 256 - (256 % UNRESERVED.length);
@@ -14,7 +24,8 @@ export function createCodeVerifier(randomBytes: RandomBytes, length = 64): CodeV
       if (byte < usable) verifier += UNRESERVED.charAt(byte % UNRESERVED.length);
     }
   }
-  return codeVerifier.parse(verifier);
+  if (!isCodeVerifier(verifier)) throw new RangeError(`Expected a length between 43 and 128. Received ${length}.`);
+  return verifier;
 }
 
 function base64url(bytes: Uint8Array): string {
@@ -27,7 +38,9 @@ function base64url(bytes: Uint8Array): string {
 /** The S256 code_challenge of a verifier (RFC 7636 §4.2). */
 export async function deriveCodeChallenge(verifier: CodeVerifier): Promise<CodeChallenge> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  return codeChallenge.parse(base64url(new Uint8Array(digest)));
+  const challenge = base64url(new Uint8Array(digest));
+  if (!isCodeChallenge(challenge)) throw new TypeError('A SHA-256 digest has 43 characters.');
+  return challenge;
 }
 
 /** A fresh state of 256 random bits, which nobody can guess (SEC-7). */

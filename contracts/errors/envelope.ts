@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The header that carries the request id on every answer (semantics ERR-7). */
-export const REQUEST_ID_HEADER = 'x-wix-request-id';
-
 /** One broken rule of a request. `data` is always there: official clients read it without a guard (DEC-3). */
 export const fieldViolation = z.object({
   field: z.string(),

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '../content/payload-parameter.ts';
 import { endpoints } from '../endpoints.ts';
-import { errorEnvelope, REQUEST_ID_HEADER } from '../errors/envelope.ts';
+import { errorEnvelope } from '../errors/envelope.ts';
+import { REQUEST_ID_HEADER } from '../errors/request-id.ts';
 import { authenticationAnswer } from '../identity/authentication-answer.ts';
 import { type TokenResponse, tokenResponse } from '../oauth/token-response.ts';
 import { type Operation, paths } from '../paths.ts';

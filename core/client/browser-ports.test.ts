@@ -20,15 +20,30 @@ describe('where the session is kept (SEC-25)', () => {
     expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual([inSession, inLocal]);
   });
 
+  test('cookie', () => {
+    const { storage } = browserPorts({ persist: 'cookie', cookieDays: 1 });
+    storage.set('k', 'v');
+    expect([storage.get('k'), document.cookie]).toEqual(['v', 'k=v']);
+    expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual([null, null]);
+    storage.remove('k');
+    expect([storage.get('k'), document.cookie]).toEqual([null, '']);
+  });
+
   test.each([
     ['memory', false],
     ['session', false],
     ['local', true],
+    ['cookie', true],
   ] as const)('%s is shared by all tabs: %s', (persist, shared) => {
     expect(browserPorts({ persist }).storage.subscribe !== undefined).toBe(shared);
   });
 
-  test.each(['memory', 'session', 'local'] as const)('%s: logins under way belong to the tab', (persist) => {
+  test.each(['memory', 'session', 'local', 'cookie'] as const)('%s: what is no secret outlives the tab', (persist) => {
+    browserPorts({ persist }).originStorage.set('k', 'v');
+    expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual([null, 'v']);
+  });
+
+  test.each(['memory', 'session', 'local', 'cookie'] as const)('%s: logins under way belong to the tab', (persist) => {
     browserPorts({ persist }).flowStorage.set('k', 'v');
     expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual(['v', null]);
   });
@@ -42,6 +57,14 @@ test('a timer runs once, and not at all when it is called off', () => {
   clock.after(1000, never)();
   vi.advanceTimersByTime(5000);
   expect([run.mock.calls.length, never.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('the log of a page is its console', () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = new Error('no');
+  browserPorts({ persist: 'memory' }).log('It failed:', error);
+  expect(printed.mock.calls).toEqual([['It failed:', error]]);
+  printed.mockRestore();
 });
 
 test('random bytes are as many as asked for', () => {

@@ -1,6 +1,6 @@
 /** One request, before it has a host or a token. */
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   /** Path and query, from the first slash. */
   readonly path: string;
   /** Sent as JSON. */

@@ -1,5 +1,6 @@
 import type { ExclusiveLock } from '../ports/exclusive-lock.ts';
 import type { Frames } from '../ports/frames.ts';
+import type { Log } from '../ports/log.ts';
 import type { RandomBytes } from '../ports/random-bytes.ts';
 import type { SignOutNews } from '../ports/sign-out-news.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
@@ -17,11 +18,14 @@ export interface ClientConfig {
 export interface ClientPorts extends SendPorts {
   /** Keeps the session: shared by all tabs, by the reloads of one, or by nothing. */
   readonly storage: KeyValueStorage;
-  /** Keeps hosted logins under way. Of this tab alone, and it outlives a visit to another site. */
+  /** Keeps logins under way. Of this tab alone, and it outlives a visit to another site. */
   readonly flowStorage: KeyValueStorage;
+  /** Keeps what is no secret, for all tabs and visits: when the hosted pages were last readied. */
+  readonly originStorage: KeyValueStorage;
   readonly randomBytes: RandomBytes;
   readonly frames: Frames;
   /** As wide as `storage`: whoever shares the session has to take turns in renewing it (SEC-8). */
   readonly lock: ExclusiveLock;
   readonly news: SignOutNews;
+  readonly log: Log;
 }

@@ -1,12 +1,15 @@
-import type { z } from 'zod';
 import { ApiError } from '../errors/api-error.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
+import { Misfit, type Reader } from '../reader.ts';
 import type { HttpAnswer } from './http-answer.ts';
 
-/** The body of an answer that has to be status 200 and fit `schema` (wire §1.2). Throws ApiError and UnreadableAnswerError. */
-export function readAnswer<T>(answer: HttpAnswer, schema: z.ZodType<T>): T {
+/** The body of an answer that has to be status 200 and JSON that `read` can read (wire §1.2). Throws ApiError and UnreadableAnswerError. */
+export function readAnswer<T>(answer: HttpAnswer, read: Reader<T>): T {
   if (answer.status !== 200) throw new ApiError(answer);
-  const { data, error } = schema.safeParse(answer.body);
-  if (data === undefined) throw new UnreadableAnswerError(answer.requestId, { cause: error });
-  return data;
+  if (answer.body === undefined) throw new UnreadableAnswerError(answer.requestId);
+  try {
+    return read(answer.body);
+  } catch (error) {
+    throw error instanceof Misfit ? new UnreadableAnswerError(answer.requestId, { cause: error }) : error;
+  }
 }

@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '#contracts/errors/envelope.ts';
+import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { NetworkError } from '../errors/network-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { Clock } from '../ports/clock.ts';

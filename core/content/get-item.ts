@@ -1,4 +1,4 @@
-import { type GetItemRequest, getItemResponse } from '#contracts/content/get-item.ts';
+import type { GetItemRequest } from '#contracts/content/get-item.ts';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { paths } from '#contracts/paths.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
@@ -6,6 +6,7 @@ import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import { checkGetArguments } from './argument-checks.ts';
+import { readGetItemResponse } from './item-answers.ts';
 import type { Item, ReadItemOptions } from './items.ts';
 import { readItem } from './read-item.ts';
 import { readOptionsOf } from './read-options.ts';
@@ -41,5 +42,5 @@ export function getItemHttpRequest(collection: string, id: string, options: Read
 /** Null for an item that is not there (spec §8). Throws ApiError on other refusals, UnreadableAnswerError. */
 export function readGetItem(answer: HttpAnswer): Item | null {
   if (answer.status !== 200 && readRefusal(answer.body).code === 'WDE0073') return null;
-  return readItem(readAnswer(answer, getItemResponse).dataItem);
+  return readItem(readAnswer(answer, readGetItemResponse).dataItem);
 }

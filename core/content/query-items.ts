@@ -1,12 +1,12 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import type { ItemQuery, QueryItemsInput } from '#contracts/content/query-items.ts';
-import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { paths } from '#contracts/paths.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { checkQueryArguments } from './argument-checks.ts';
+import { readQueryItemsResponse } from './item-answers.ts';
 import type { ItemsPage, ItemsQuery } from './items.ts';
 import { readItem } from './read-item.ts';
 import { readOptionsOf } from './read-options.ts';
@@ -67,7 +67,7 @@ export function queryItemsHttpRequest(collection: string, query: ItemsQuery): Ht
 
 /** Throws ApiError and UnreadableAnswerError. */
 export function readItemsPage(answer: HttpAnswer): ItemsPage {
-  const { dataItems, pagingMetadata } = readAnswer(answer, queryItemsResponse);
+  const { dataItems, pagingMetadata } = readAnswer(answer, readQueryItemsResponse);
   return {
     items: dataItems.map(readItem),
     total: pagingMetadata.total,

@@ -1,5 +1,6 @@
-import { type FieldViolation, fieldViolation } from '#contracts/errors/envelope.ts';
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { fieldsOf } from '../json-fields.ts';
+import { object, optional, type Reader, readable, record, text, withDefault } from '../reader.ts';
 
 /** What a refused call was answered with, as far as it can be read (wire §5.1, ERR-8). */
 export interface Refusal {
@@ -9,7 +10,18 @@ export interface Refusal {
   readonly violations: readonly FieldViolation[];
 }
 
-function text(value: unknown): string | null {
+export const readFieldViolation: Reader<FieldViolation> = object((field) => ({
+  field: field('field', text),
+  description: field('description', text),
+  violatedRule: field('violatedRule', optional(text)),
+  ruleName: field('ruleName', optional(text)),
+  data: field(
+    'data',
+    withDefault(record, () => ({})),
+  ),
+}));
+
+function filled(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
@@ -20,14 +32,14 @@ export function readRefusal(body: unknown): Refusal {
   const applicationError = fieldsOf(details.get('applicationError'));
   const listed = fieldsOf(details.get('validationError')).get('fieldViolations');
   return {
-    code: text(applicationError.get('code')) ?? text(envelope.get('error')),
+    code: filled(applicationError.get('code')) ?? filled(envelope.get('error')),
     description:
-      text(applicationError.get('description')) ??
-      text(envelope.get('error_description')) ??
-      text(envelope.get('message')),
+      filled(applicationError.get('description')) ??
+      filled(envelope.get('error_description')) ??
+      filled(envelope.get('message')),
     violations: (Array.isArray(listed) ? listed : []).flatMap((violation) => {
-      const { data } = fieldViolation.safeParse(violation);
-      return data === undefined ? [] : [data];
+      const read = readable(readFieldViolation, violation);
+      return read === null ? [] : [read];
     }),
   };
 }

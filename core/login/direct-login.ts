@@ -1,9 +1,9 @@
 import type { AuthorizedSend } from '../client/authorized-send.ts';
 import { createRedirectSession } from '../client/redirect-session.ts';
-import { createCodeVerifier, createState, deriveCodeChallenge } from '../pkce.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Frames } from '../ports/frames.ts';
 import type { RandomBytes } from '../ports/random-bytes.ts';
+import { createAuthorization } from './authorization.ts';
 import type { LoginExchange } from './code-exchange.ts';
 import { awaitFrameMessage } from './frame-message.ts';
 
@@ -25,25 +25,13 @@ export interface DirectLoginParts {
 /** Trades a session token for member tokens in a hidden frame, without leaving the page (spec §2, wire §6.5). */
 export async function directLogin(parts: DirectLoginParts, sessionToken: string): Promise<DirectLoginOutcome> {
   const { clientId, send, exchange, randomBytes } = parts;
-  const codeVerifier = createCodeVerifier(randomBytes);
-  const state = createState(randomBytes);
-  const fullUrl = await createRedirectSession(send, {
-    auth: {
-      authRequest: {
-        clientId,
-        codeChallenge: await deriveCodeChallenge(codeVerifier),
-        codeChallengeMethod: 'S256',
-        responseMode: 'web_message',
-        responseType: 'code',
-        scope: 'offline_access',
-        state,
-        sessionToken,
-      },
-      prompt: 'none',
-    },
+  const { codeVerifier, authRequest } = await createAuthorization(clientId, randomBytes, {
+    responseMode: 'web_message',
+    sessionToken,
   });
+  const fullUrl = await createRedirectSession(send, { auth: { authRequest, prompt: 'none' } });
   if (fullUrl === null) return { kind: 'failed', reason: 'No redirect URL found' };
-  const message = await awaitFrameMessage(parts, fullUrl, state);
+  const message = await awaitFrameMessage(parts, fullUrl, authRequest.state);
   if (message === null) return { kind: 'failed', reason: 'OAuth flow timed out' };
   if ('error' in message) {
     return { kind: 'refused', error: message.error, description: message.error_description ?? null };

@@ -1,9 +1,20 @@
-import { type AuthorizationMessage, authorizationMessage } from '#contracts/oauth/authorization-request.ts';
+import type { AuthorizationMessage } from '#contracts/oauth/authorization-request.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Frames, PostedMessage } from '../ports/frames.ts';
+import { filledText, object, optional, type Reader, readable, text } from '../reader.ts';
 
 /** Spec §9. */
 const DIRECT_LOGIN_TIMEOUT_MS = 120_000;
+
+const readCode = object((field) => ({ code: field('code', filledText), state: field('state', filledText) }));
+const readRefused = object((field) => ({
+  error: field('error', filledText),
+  error_description: field('error_description', optional(text)),
+  state: field('state', filledText),
+}));
+
+export const readAuthorizationMessage: Reader<AuthorizationMessage> = (value) =>
+  readable(readCode, value) ?? readRefused(value);
 
 /**
  * The authorization message in `message`, or null: only the frame's own window, at the origin that was opened in it,
@@ -15,8 +26,8 @@ export function readFrameMessage(
 ): AuthorizationMessage | null {
   // A frame that was never attached has a null window, and so has the message of a window that is gone.
   if (message.origin !== expected.origin || message.source !== expected.source || message.source === null) return null;
-  const { data } = authorizationMessage.safeParse(message.data);
-  return data?.state === expected.state ? data : null;
+  const read = readable(readAuthorizationMessage, message.data);
+  return read?.state === expected.state ? read : null;
 }
 
 /** Opens `address` in a hidden frame and waits for its message; null when none came in time. Leaves nothing behind (SEC-13). */

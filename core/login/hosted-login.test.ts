@@ -100,6 +100,17 @@ describe('hosted login (spec §2, §5)', () => {
     expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({ kind: 'invalid', reason: 'Invalid _state' });
   });
 
+  test('a verification that was pending is forgotten with it', async () => {
+    const { client, service, back } = setUp();
+    service.on('/_api/iam/authentication/v2/login', () => ({
+      body: { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'st-1' },
+    }));
+    await client.auth.login({ email: 'ada@test.io', password: 'correct horse' });
+    await client.auth.beginHostedLogin(REQUEST);
+    await client.auth.finishHostedLogin(back('code=c1'));
+    expect(client.auth.pendingVerification()).toBeNull();
+  });
+
   test('a login that was called off is an outcome, and the visitor goes on', async () => {
     const { client, service, back } = setUp();
     await client.auth.beginHostedLogin(REQUEST);
@@ -165,6 +176,17 @@ describe('a member who signs in again', () => {
     const { client, roles, outcome, storage } = await signIn();
     expect([outcome.kind, client.session.role(), roles]).toEqual(['member', 'member', ['none', 'visitor', 'member']]);
     expect(storage.get(SESSION_KEY)).toContain('access-1');
+  });
+
+  test('keeps the first one’s session when the connection is lost halfway (SEC-8)', async () => {
+    const storage = memoryStorage();
+    storage.set(SESSION_KEY, storedSession('member'));
+    const { client, service, back } = setUp({ storage });
+    await client.auth.beginHostedLogin(REQUEST);
+    const issue = issueTokens();
+    service.on(TOKEN_PATH, (call) => (service.grants().length === 1 ? issue(call) : OFFLINE(call)));
+    await expect(client.auth.finishHostedLogin(back('code=c1'))).rejects.toMatchObject({ name: 'NetworkError' });
+    expect([client.session.role(), storage.get(SESSION_KEY)]).toEqual(['member', storedSession('member')]);
   });
 
   test('a logout meanwhile outlasts it', async () => {

@@ -27,6 +27,11 @@ describe('login state (spec §4)', () => {
     [{ state: 'STATUS_CHECK' }, UNKNOWN],
     [{ state: 'REQUIRE_MFA' }, UNKNOWN],
     [{ state: 'MFA_CHALLENGE' }, UNKNOWN],
+    [{ state: 'REQUIRE_MFA', requireMfaData: null, stateToken: 'st' }, UNKNOWN],
+    [{ state: 'REQUIRE_MFA', mfaChallengeData: {}, stateToken: 'st' }, UNKNOWN],
+    [{ state: 'REQUIRE_MFA', requireMfaData: {} }, UNKNOWN],
+    [{ state: 'REQUIRE_MFA', requireMfaData: {}, stateToken: '' }, UNKNOWN],
+    [{ state: 'REQUIRE_FIRST_FACTOR', requireMfaData: {}, stateToken: 'st' }, UNKNOWN],
     [{ state: 'success', sessionToken: 'ses' }, UNKNOWN],
     [{ state: 'SUCCESS' }, UNKNOWN],
     [{ state: 'SUCCESS', sessionToken: '' }, UNKNOWN],
@@ -51,7 +56,10 @@ describe('login failures (spec §8)', () => {
     ['-19973', 403, 'resetPassword'],
     ['-19999', 404, 'invalidEmail'],
     ['-19995', 409, 'invalidEmail'],
-    ['IDENTITY_NOT_ACTIVE', 403, 'invalidEmail'],
+    ['INVALID_ARGUMENT', 400, 'invalidEmail'],
+    ['VERIFICATION_FAILED', 400, 'invalidEmail'],
+    ['IDENTITY_NOT_ACTIVE', 403, 'notActive'],
+    ['THROTTLED_FEATURE', 429, 'throttled'],
     ['constructor', 400, 'invalidEmail'],
   ])('%s (status %i): %s', (code, status, errorCode) => {
     expect(readLoginAnswer(answer(status, refusal(status, code).body), loginFailure)).toMatchObject({
@@ -68,14 +76,25 @@ describe('login failures (spec §8)', () => {
     ]);
   });
 
-  test('what has no text of ours is told in the words of the service', () => {
-    const body = refusal(403, 'IDENTITY_NOT_ACTIVE', 'This account is blocked.').body;
-    expect(readLoginAnswer(answer(403, body), loginFailure)).toEqual({
-      state: 'failure',
-      error: 'This account is blocked.',
-      errorCode: 'invalidEmail',
-    });
+  test.each([
+    [403, 'IDENTITY_NOT_ACTIVE', 'This account is blocked.', 'notActive'],
+    [429, 'THROTTLED_FEATURE', 'Wait a quarter of an hour.', 'throttled'],
+    [400, 'INVALID_ARGUMENT', 'Say who you are.', 'invalidEmail'],
+  ])('%i %s is told in the words of the service', (status, code, error, errorCode) => {
+    const { body } = refusal(status, code, error);
+    expect(readLoginAnswer(answer(status, body), loginFailure)).toEqual({ state: 'failure', error, errorCode });
   });
+
+  test.each([undefined, {}, { message: '', details: {} }])(
+    'status 429 with %j, of a gateway perhaps: throttled',
+    (body) => {
+      expect(readLoginAnswer(answer(429, body), loginFailure)).toEqual({
+        state: 'failure',
+        error: 'That was tried too often. Wait a while, then try again.',
+        errorCode: 'throttled',
+      });
+    },
+  );
 
   test.each([500, 502, 503, 201, 302])('status %i says nothing about what was typed, and is an error', (status) => {
     expect(() => readLoginAnswer(answer(status, refusal(status, '-19976').body), loginFailure)).toThrow(ApiError);
@@ -98,6 +117,7 @@ describe('registration failures (spec §8)', () => {
     [400, refusal(400, '-19971').body, { errorCode: 'missingCaptchaToken' }],
     [400, refusal(400, '-19970').body, { errorCode: 'invalidCaptchaToken' }],
     [409, refusal(409, '-19995').body, { errorCode: 'emailAlreadyExists' }],
+    [429, refusal(429, 'THROTTLED_FEATURE', 'Wait.').body, { errorCode: 'throttled', error: 'Wait.' }],
   ])('%i %j', (status, body, expected) => {
     expect(readLoginAnswer(answer(status, body), registrationFailure)).toMatchObject({ state: 'failure', ...expected });
   });

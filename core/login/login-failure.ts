@@ -8,48 +8,98 @@ type Failure = Extract<LoginState, { state: 'failure' }>;
 const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong.';
 const NOT_POSSIBLE = 'This is not possible at the moment. Try again later.';
 
-const CAPTCHA_FAILURES: readonly [code: string, Required<Failure>][] = [
+type KnownFailure = readonly [code: string, Required<Failure>];
+
+const CAPTCHA_FAILURES: readonly KnownFailure[] = [
   ['-19971', failure('missingCaptchaToken', 'Confirm that you are not a robot.')],
   ['-19970', failure('invalidCaptchaToken', 'The confirmation that you are not a robot was not accepted. Try again.')],
 ];
+const WRONG_PASSWORD: KnownFailure = ['-19976', failure('invalidPassword', WRONG_CREDENTIALS)];
 const REGISTRATION_FAILURES = new Map([
   ...CAPTCHA_FAILURES,
   ['-19995', failure('emailAlreadyExists', 'A member with this e-mail address exists already.')],
 ]);
 const LOGIN_FAILURES = new Map([
   ...CAPTCHA_FAILURES,
-  ['-19976', failure('invalidPassword', WRONG_CREDENTIALS)],
+  WRONG_PASSWORD,
   ['-19973', failure('resetPassword', 'The password has to be reset before you can sign in.')],
   ['-19999', failure('invalidEmail', WRONG_CREDENTIALS)],
+]);
+const VERIFICATION_FAILURES = new Map([
+  [
+    'VERIFICATION_FAILED',
+    failure('verificationFailed', 'This code is wrong, or no longer good. Check it, or have a new one sent.'),
+  ],
+  [
+    'INVALID_STATE_TOKEN',
+    failure('verificationExpired', 'This took too long, or was finished already. Sign in again to get a new code.'),
+  ],
+]);
+const SECOND_FACTOR_FAILURES = new Map([...VERIFICATION_FAILURES, WRONG_PASSWORD]);
+const RECOVERY_FAILURES = new Map([
+  [
+    'INVALID_RECOVERY_TOKEN',
+    failure('invalidRecoveryToken', 'This link is too old, or was used already. Have a new one sent.'),
+  ],
+]);
+/** Failures of any step. The service knows more about them than we do: these texts are for when it says nothing. */
+const COMMON_FAILURES = new Map<string, Required<Failure>>([
+  ['THROTTLED_FEATURE', failure('throttled', 'That was tried too often. Wait a while, then try again.')],
+  ['IDENTITY_NOT_ACTIVE', failure('notActive', 'This account cannot be used. Ask the owner of the site.')],
 ]);
 
 function failure(errorCode: LoginErrorCode, error: string): Required<Failure> {
   return { state: 'failure', error, errorCode };
 }
 
-/** `password` that `must be longer` reads "Password must be longer."; a whole sentence is left as it is. */
+/** `newPassword` that `must be longer` reads "New password must be longer."; a whole sentence is left as it is. */
 function sentenceAbout({ field, description }: FieldViolation): string {
   if (!/^[a-z]/.test(description)) return description;
-  const name = field.slice(field.lastIndexOf('.') + 1);
+  const name = field
+    .slice(field.lastIndexOf('.') + 1)
+    .replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+    .trim();
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${description}.`;
 }
 
-/** All that the service says, for people; null when it says nothing. */
-function sentenceOf({ description, violations }: Refusal): string | null {
+/** All that the service says, for people; our own words when it says nothing. */
+export function sentenceOf({ description, violations }: Refusal, otherwise: string = NOT_POSSIBLE): string {
   const texts = violations.map(sentenceAbout).filter((text) => text !== '');
-  return texts.length > 0 ? texts.join(' ') : description;
+  return texts.length > 0 ? texts.join(' ') : (description ?? otherwise);
+}
+
+function knownFailure(refusal: Refusal, failures: ReadonlyMap<string, Failure>): Failure | undefined {
+  const code = refusal.code ?? '';
+  const common = COMMON_FAILURES.get(code);
+  return failures.get(code) ?? (common && { ...common, error: sentenceOf(refusal, common.error) });
 }
 
 /** Spec §8, registration failures; the first that fits. Others are told in the service's words, without a code. */
 export function registrationFailure(refusal: Refusal): Failure {
   const email = refusal.violations.find(({ data }) => data.type === 'EMAIL');
   if (email !== undefined) return failure('invalidEmail', email.description || 'This is not a valid e-mail address.');
-  const known = REGISTRATION_FAILURES.get(refusal.code ?? '');
-  return known ?? { state: 'failure', error: sentenceOf(refusal) ?? NOT_POSSIBLE };
+  return knownFailure(refusal, REGISTRATION_FAILURES) ?? { state: 'failure', error: sentenceOf(refusal) };
 }
 
 /** Spec §8, login failures: what has no code of its own is an invalid e-mail address. */
 export function loginFailure(refusal: Refusal): Failure {
-  const known = LOGIN_FAILURES.get(refusal.code ?? '');
-  return known ?? failure('invalidEmail', sentenceOf(refusal) ?? WRONG_CREDENTIALS);
+  return knownFailure(refusal, LOGIN_FAILURES) ?? failure('invalidEmail', sentenceOf(refusal, WRONG_CREDENTIALS));
+}
+
+/** Failures of the code that verifies an e-mail address (MEM-8, MEM-9). */
+export function verificationFailure(refusal: Refusal): Failure {
+  return knownFailure(refusal, VERIFICATION_FAILURES) ?? { state: 'failure', error: sentenceOf(refusal) };
+}
+
+/** Failures of a second factor (DEC-7). Why a factor cannot be had, only the service knows. */
+export function secondFactorFailure(refusal: Refusal): Failure {
+  if (refusal.code === 'VERIFICATION_FAILED') {
+    return failure('verificationFailed', sentenceOf(refusal, 'This is wrong, or no longer good. Try again.'));
+  }
+  return knownFailure(refusal, SECOND_FACTOR_FAILURES) ?? { state: 'failure', error: sentenceOf(refusal) };
+}
+
+/** Failures of a new password by a mailed link (MEM-13). */
+export function recoveryFailure(refusal: Refusal): Failure {
+  return knownFailure(refusal, RECOVERY_FAILURES) ?? { state: 'failure', error: sentenceOf(refusal) };
 }

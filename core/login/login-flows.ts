@@ -1,5 +1,6 @@
-import { type CodeVerifier, codeVerifier } from '#contracts/oauth/code-verifier.ts';
+import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
 import { fieldsOf } from '../json-fields.ts';
+import { isCodeVerifier } from '../pkce.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { returnPath } from './return-path.ts';
@@ -29,11 +30,11 @@ function readFlow(entry: unknown): Kept[] {
   const fields = fieldsOf(entry);
   const [state, redirectUri, returnTo] = ['state', 'redirectUri', 'returnTo'].map((name) => fields.get(name));
   const expiresAtMs = fields.get('expiresAtMs');
-  const verifier = codeVerifier.safeParse(fields.get('codeVerifier'));
+  const codeVerifier = fields.get('codeVerifier');
   if (typeof state !== 'string' || typeof redirectUri !== 'string' || typeof returnTo !== 'string') return [];
   // Where to return is checked here and not on its way in: what was stored may have been changed since (SEC-2).
-  if (typeof expiresAtMs !== 'number' || !verifier.success) return [];
-  return [{ state, codeVerifier: verifier.data, redirectUri, returnTo: returnPath(returnTo), expiresAtMs }];
+  if (typeof expiresAtMs !== 'number' || !isCodeVerifier(codeVerifier)) return [];
+  return [{ state, codeVerifier, redirectUri, returnTo: returnPath(returnTo), expiresAtMs }];
 }
 
 function readFlows(record: string | null): Kept[] {

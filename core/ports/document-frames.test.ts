@@ -15,6 +15,16 @@ describe('hidden frames of a page', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
+  test('the end of its loading is told once', () => {
+    const loaded = vi.fn();
+    const frame = documentFrames(window).show('about:blank', loaded);
+    const element = document.querySelector('iframe');
+    element?.dispatchEvent(new Event('load'));
+    element?.dispatchEvent(new Event('load'));
+    frame.remove();
+    expect(loaded).toHaveBeenCalledTimes(1);
+  });
+
   test('messages arrive with their origin and source, until listening stops', () => {
     const receive = vi.fn();
     const stop = documentFrames(window).listen(receive);

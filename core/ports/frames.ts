@@ -7,8 +7,8 @@ export interface PostedMessage {
 
 /** Hidden frames, and the messages that arrive at the page that holds them. All checks are the caller's (SEC-11). */
 export interface Frames {
-  /** Loads `address` unseen. `source` identifies its window. */
-  show(address: string): { readonly source: unknown; remove(): void };
+  /** Loads `address` unseen, and calls `loaded` once that is done. `source` identifies its window. */
+  show(address: string, loaded?: () => void): { readonly source: unknown; remove(): void };
   /** Returns how to stop listening. */
   listen(receive: (message: PostedMessage) => void): () => void;
 }

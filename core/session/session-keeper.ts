@@ -87,11 +87,16 @@ export function createSessionKeeper({ store, grants, clock, alone }: SessionKeep
       await accessToken(); // spec §4: only a visitor becomes a member
       const before = store.current().role;
       const tokens = await exchange();
+      // The visitor between two members is had before the first one's session ends: a connection that is lost now costs
+      // nobody anything.
+      const visitor = store.reload().role === 'member' ? await grants.anonymous() : null;
       const { role } = store.reload();
       if (before === 'member' && role === 'none') return false; // a logout outlasts the login it overtook
-      // A second login ends the first, so that everybody hears of it: the next member may be somebody else.
-      if (role === 'member') store.dispatch({ type: 'logged-out' });
-      if (role !== 'visitor') await accessToken();
+      if (role === 'member' && visitor !== null) {
+        // A second login ends the first, so that everybody hears of it: the next member may be somebody else.
+        store.dispatch({ type: 'logged-out' });
+        store.dispatch({ type: 'anonymous-issued', tokens: visitor });
+      } else if (role === 'none') await accessToken();
       const after = store.dispatch({ type: 'code-exchanged', tokens });
       return after.role === 'member' && after.access.value === tokens.access.value;
     },

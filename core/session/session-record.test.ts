@@ -17,6 +17,20 @@ describe('stored session (SEC-26)', () => {
   });
 
   test.each([
+    { role: 'none', ended: true },
+    { ...MEMBER, role: 'visitor', ended: true },
+  ] as const)('the mark of a membership that was ended is kept: %j', (session) => {
+    expect(parseSession(formatSession(session))).toEqual(session);
+  });
+
+  test.each([
+    [{ role: 'none', ended: 'yes' }, { role: 'none' }],
+    [{ ...MEMBER, ended: true }, MEMBER],
+  ])('%j has no such mark', (record, session) => {
+    expect(parseSession(JSON.stringify(record))).toEqual(session);
+  });
+
+  test.each([
     null,
     '',
     '{',

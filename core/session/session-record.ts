@@ -11,12 +11,14 @@ export function parseSession(record: string | null): Session {
     const fields = fieldsOf(JSON.parse(record ?? 'null'));
     const access = fieldsOf(fields.get('access'));
     const role = fields.get('role');
+    const aftermath = fields.get('ended') === true ? { ended: true as const } : {};
     const [value, refreshToken] = [access.get('value'), fields.get('refreshToken')];
     const [expiresAt, renewAt] = [access.get('expiresAt'), access.get('renewAt')];
     const known = (role === 'visitor' || role === 'member') && isText(value) && isText(refreshToken);
     // JSON has no NaN and no Infinity: a number here is a time, and no token can be immortal.
-    if (!known || typeof expiresAt !== 'number' || typeof renewAt !== 'number') return { role: 'none' };
-    return { role, access: { value, expiresAt, renewAt: Math.min(renewAt, expiresAt) }, refreshToken };
+    if (!known || typeof expiresAt !== 'number' || typeof renewAt !== 'number') return { role: 'none', ...aftermath };
+    const tokens = { access: { value, expiresAt, renewAt: Math.min(renewAt, expiresAt) }, refreshToken };
+    return role === 'member' ? { role, ...tokens } : { role, ...tokens, ...aftermath };
   } catch {
     return { role: 'none' };
   }
@@ -24,5 +26,5 @@ export function parseSession(record: string | null): Session {
 
 /** What is kept of a session; null when there is nothing to keep. */
 export function formatSession(session: Session): string | null {
-  return session.role === 'none' ? null : JSON.stringify(session);
+  return session.role === 'none' && session.ended === undefined ? null : JSON.stringify(session);
 }

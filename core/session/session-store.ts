@@ -1,10 +1,12 @@
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
-import { reduceSession, type Session, type SessionEvent } from './session.ts';
+import { endingAfter, reduceSession, type Session, type SessionEnding, type SessionEvent } from './session.ts';
 import { formatSession, parseSession } from './session-record.ts';
 
 /** The one session of this client, in memory and in storage. */
 export interface SessionStore {
   current(): Session;
+  /** How the last membership ended that was seen here. */
+  ending(): SessionEnding | null;
   /** Reads storage again, which another tab may have changed, and gives what it holds now. */
   reload(): Session;
   /** Applies `event` to the newest session, if `holds` is true of it. Gives the session that follows. */
@@ -17,9 +19,11 @@ export interface SessionStore {
 export function createSessionStore(storage: KeyValueStorage, key: string): SessionStore {
   const listeners = new Set<() => void>();
   let session = parseSession(storage.get(key));
+  let ending: SessionEnding | null = null;
 
   function become(next: Session): Session {
     const roleChanged = next.role !== session.role;
+    ending = endingAfter(session, next, ending);
     session = next;
     if (roleChanged) for (const listener of [...listeners]) listener();
     return session;
@@ -31,6 +35,7 @@ export function createSessionStore(storage: KeyValueStorage, key: string): Sessi
   storage.subscribe?.(() => void reload());
   return {
     current: () => session,
+    ending: () => ending,
     reload,
     dispatch(event, holds = () => true) {
       const before = reload();

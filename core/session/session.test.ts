@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLoggedIn, type Role, reduceSession, type Session, type SessionEvent, type TokenSet } from './session.ts';
+import {
+  endingAfter,
+  isLoggedIn,
+  type Role,
+  reduceSession,
+  type Session,
+  type SessionEvent,
+  type TokenSet,
+} from './session.ts';
 
 const tokens: TokenSet = { access: { value: 'a', expiresAt: 200, renewAt: 140 }, refreshToken: 'r' };
 const fresh: TokenSet = { access: { value: 'b', expiresAt: 400, renewAt: 340 }, refreshToken: 's' };
@@ -54,6 +62,38 @@ describe('session role (spec §4)', () => {
     ['member', true],
   ] as const)('%s is logged in: %s', (role, expected) => {
     expect(isLoggedIn(sessionOf(role))).toBe(expected);
+  });
+});
+
+describe('how a membership ended', () => {
+  const NONE: Session = { role: 'none' };
+  const AFTERMATH: Session = { role: 'none', ended: true };
+  const VISITOR_AFTER: Session = { role: 'visitor', ...tokens, ended: true };
+
+  test.each<[string, Session, SessionEvent['type'], Session]>([
+    ['a refused renewal leaves a mark', sessionOf('member'), 'renewal-refused', AFTERMATH],
+    ['a logout leaves none', sessionOf('member'), 'logged-out', NONE],
+    ['nor does a visitor who is refused', sessionOf('visitor'), 'renewal-refused', NONE],
+    ['the next visitor carries the mark on', AFTERMATH, 'anonymous-issued', { role: 'visitor', ...fresh, ended: true }],
+    ['over renewals', VISITOR_AFTER, 'renewed', { role: 'visitor', ...fresh, ended: true }],
+    ['and refusals', VISITOR_AFTER, 'renewal-refused', AFTERMATH],
+    ['until the next login', VISITOR_AFTER, 'code-exchanged', { role: 'member', ...fresh }],
+  ])('%s', (_rule, before, event, after) => {
+    expect(reduceSession(before, eventOf(event))).toEqual(after);
+  });
+
+  test.each<[Session, Session, 'signed-out' | 'ended' | null, 'signed-out' | 'ended' | null]>([
+    [sessionOf('member'), NONE, null, 'signed-out'],
+    [sessionOf('member'), AFTERMATH, null, 'ended'],
+    [sessionOf('member'), VISITOR_AFTER, null, 'ended'],
+    [sessionOf('member'), sessionOf('visitor'), null, 'signed-out'],
+    [sessionOf('member'), sessionOf('member'), null, null],
+    [NONE, sessionOf('visitor'), 'ended', 'ended'],
+    [VISITOR_AFTER, sessionOf('member'), 'ended', null],
+    [NONE, sessionOf('visitor'), null, null],
+    [NONE, VISITOR_AFTER, null, null], // it ended before this page was there
+  ])('from %j to %j, knowing %s: %s', (before, after, known, ending) => {
+    expect(endingAfter(before, after, known)).toBe(ending);
   });
 });
 

@@ -12,7 +12,14 @@ export interface TokenSet {
   readonly access: AccessToken;
   readonly refreshToken: string;
 }
-export type Session = { readonly role: 'none' } | ({ readonly role: 'visitor' | 'member' } & TokenSet);
+/** That the membership before it was ended by the service: it tells the other tabs what happened, until the next login. */
+interface Aftermath {
+  readonly ended?: true;
+}
+export type Session =
+  | ({ readonly role: 'none' } & Aftermath)
+  | ({ readonly role: 'visitor' } & TokenSet & Aftermath)
+  | ({ readonly role: 'member' } & TokenSet);
 export type SessionEvent =
   | { readonly type: 'anonymous-issued' | 'code-exchanged' | 'renewed'; readonly tokens: TokenSet }
   | { readonly type: 'renewal-refused' | 'logged-out' };
@@ -27,11 +34,28 @@ const NEXT_ROLE: Record<Role, Partial<Record<SessionEvent['type'], Role>>> = {
   member: { renewed: 'member', 'renewal-refused': 'none', 'logged-out': 'none' },
 };
 
+function aftermathOf(session: Session, event: SessionEvent): Aftermath {
+  if (session.role !== 'member') return session.ended === undefined ? {} : { ended: session.ended };
+  return event.type === 'renewal-refused' ? { ended: true } : {};
+}
+
 /** The session after `event`; the very same one when the event means nothing in it. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   const role = NEXT_ROLE[session.role][event.type];
   if (role === undefined) return session;
-  return role !== 'none' && 'tokens' in event ? { role, ...event.tokens } : { role: 'none' };
+  if (role === 'none' || !('tokens' in event)) return { role: 'none', ...aftermathOf(session, event) };
+  return role === 'member' ? { role, ...event.tokens } : { role, ...event.tokens, ...aftermathOf(session, event) };
+}
+
+/** How a membership ended: by the member, or against the member's will, by a refused renewal. */
+export type SessionEnding = 'signed-out' | 'ended';
+
+/** How the last membership ended, after `before` has become `after`; `known` is what was known until then. */
+export function endingAfter(before: Session, after: Session, known: SessionEnding | null): SessionEnding | null {
+  if (after.role === 'member') return null;
+  if (before.role !== 'member') return known;
+  // A logout leaves nothing behind, in no storage (SEC-28): so what left nothing behind was a logout.
+  return after.ended === true ? 'ended' : 'signed-out';
 }
 
 /** Spec §4: logged in means that the role is member. */

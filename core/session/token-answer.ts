@@ -1,18 +1,36 @@
-import { tokenResponse } from '#contracts/oauth/token-response.ts';
+import type { TokenResponse } from '#contracts/oauth/token-response.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
 import { readAnswer } from '../client/read-answer.ts';
+import { filledText, Misfit, object, oneOf, type Reader, withDefault } from '../reader.ts';
 import type { EpochSeconds } from './epoch-seconds.ts';
 import type { TokenSet } from './session.ts';
 
 /** How long before its end a token is renewed, in seconds (SEC-35). */
 const RENEWAL_MARGIN = 60;
 
+/** Whole seconds, as a number or as the digits of one (wire §1.4). */
+const lifetime: Reader<number> = (value) => {
+  const seconds = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds > 0) return seconds;
+  throw new Misfit('a number of seconds');
+};
+
+export const readTokenResponse: Reader<TokenResponse> = object((field) => ({
+  access_token: field('access_token', filledText),
+  refresh_token: field('refresh_token', filledText),
+  token_type: field(
+    'token_type',
+    withDefault(oneOf('Bearer'), () => 'Bearer'),
+  ),
+  expires_in: field('expires_in', lifetime),
+}));
+
 /**
  * Token set from a token endpoint's answer; `now` in epoch seconds. Throws ApiError on any status but 200 (spec §8), and
  * UnreadableAnswerError without a positive `expires_in`, where the official client would get a token that never ends.
  */
 export function readTokenAnswer(answer: HttpAnswer, now: EpochSeconds): TokenSet {
-  const { access_token, expires_in, refresh_token } = readAnswer(answer, tokenResponse);
+  const { access_token, expires_in, refresh_token } = readAnswer(answer, readTokenResponse);
   const expiresAt = now + expires_in;
   // A token that lives for less than twice the margin is renewed halfway, so that a fresh one is never due.
   const renewAt = expiresAt - Math.min(RENEWAL_MARGIN, expires_in / 2);

@@ -1,30 +1,37 @@
 import type { Frames, PostedMessage } from '../ports/frames.ts';
 
+interface ShownFrame {
+  readonly address: string;
+  readonly source: unknown;
+  /** What a browser does when the frame has loaded. */
+  readonly load: () => void;
+}
+
 export interface FakeFrames extends Frames {
-  readonly shown: { readonly address: string; readonly source: unknown }[];
+  readonly shown: ShownFrame[];
   /** Frames that are in the page, and listeners that hear it. */
   open(): { frames: number; listeners: number };
   post(message: PostedMessage): void;
-  /** Calls `loaded` for every frame, once it is in the page. */
-  onShow(loaded: (frame: { readonly address: string; readonly source: unknown }) => void): void;
+  /** Calls `shown` for every frame, once it is in the page. */
+  onShow(shown: (frame: ShownFrame) => void): void;
 }
 
 export function fakeFrames(): FakeFrames {
   const listeners = new Set<(message: PostedMessage) => void>();
-  const shown: { address: string; source: unknown }[] = [];
+  const shown: ShownFrame[] = [];
   const inPage = new Set<object>();
-  let onShow: (frame: { address: string; source: unknown }) => void = () => undefined;
+  let onShow: (frame: ShownFrame) => void = () => undefined;
   return {
     shown,
     open: () => ({ frames: inPage.size, listeners: listeners.size }),
     post: (message) => {
       for (const receive of [...listeners]) receive(message);
     },
-    onShow: (loaded) => {
-      onShow = loaded;
+    onShow: (run) => {
+      onShow = run;
     },
-    show(address) {
-      const frame = { address, source: { window: shown.length } };
+    show(address, loaded = () => undefined) {
+      const frame = { address, source: { window: shown.length }, load: loaded };
       inPage.add(frame);
       shown.push(frame);
       queueMicrotask(() => onShow(frame));

@@ -35,9 +35,11 @@ export function testClient({
       frames,
       storage: memoryStorage(),
       flowStorage: memoryStorage(),
+      originStorage: memoryStorage(),
       randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       lock: createInProcessLock(),
       news: noNews,
+      log: () => undefined,
       ...ports,
     },
   );

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { REQUEST_ID_HEADER } from '#contracts/errors/envelope.ts';
+import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { pagePaths } from '#contracts/paths.ts';
 
 /** Headers of official clients (wire §1.2). */

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-api.ts';
-import { REQUEST_ID_HEADER } from '#contracts/errors/envelope.ts';
+import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { paths } from '#contracts/paths.ts';
 import { authorizeRoutes } from '../authorize/authorize-routes.ts';
 import { callbackRoute } from '../authorize/callback-route.ts';

@@ -1,0 +1,33 @@
+import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
+import type { RedirectSessionInput } from '#contracts/redirects/redirect-session.ts';
+import { createCodeVerifier, createState, deriveCodeChallenge } from '../pkce.ts';
+import type { RandomBytes } from '../ports/random-bytes.ts';
+
+type AuthorizationInput = NonNullable<RedirectSessionInput['auth']>['authRequest'];
+
+/** One authorization: what is sent of it, and the verifier that is kept until its code is exchanged. */
+export interface Authorization {
+  readonly codeVerifier: CodeVerifier;
+  readonly authRequest: AuthorizationInput;
+}
+
+/** A new authorization, with a verifier and a state of its own (SEC-3, wire §1.5). */
+export async function createAuthorization(
+  clientId: string,
+  randomBytes: RandomBytes,
+  rest: Pick<AuthorizationInput, 'responseMode' | 'redirectUri' | 'sessionToken'>,
+): Promise<Authorization> {
+  const codeVerifier = createCodeVerifier(randomBytes);
+  return {
+    codeVerifier,
+    authRequest: {
+      clientId,
+      codeChallenge: await deriveCodeChallenge(codeVerifier),
+      codeChallengeMethod: 'S256',
+      responseType: 'code',
+      scope: 'offline_access',
+      state: createState(randomBytes),
+      ...rest,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { changePasswordRequest } from '#contracts/identity/change-password.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { type Handler, issueTokens, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
+import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+
+const CHANGE = '/_api/iam/authentication/v2/change-password';
+const NOT_SIGNED_IN = { kind: 'refused', error: 'Sign in to change your password.', errorCode: 'notSignedIn' };
+
+function setUp(role: 'visitor' | 'member' = 'member', handler: Handler = () => ({ body: {} })) {
+  const storage = memoryStorage();
+  storage.set(SESSION_KEY, storedSession(role));
+  const parts = testClient({ storage });
+  parts.service.on(CHANGE, handler);
+  return parts;
+}
+
+describe('change of password (MEM-14)', () => {
+  test('is asked for under the member’s token, and the session stays', async () => {
+    const { client, service } = setUp();
+    expect(await client.auth.changePassword('new password')).toEqual({ kind: 'ok' });
+    const [call] = service.callsTo(CHANGE);
+    expect([call?.authorization, call?.body]).toEqual(['member-access', { newPassword: 'new password' }]);
+    expect(changePasswordRequest.safeParse(call?.body).success).toBe(true);
+    expect([client.session.role(), service.grants()]).toEqual(['member', []]);
+  });
+
+  test('of nobody is refused without asking', async () => {
+    const { client, service } = setUp('visitor');
+    expect(await client.auth.changePassword('new password')).toEqual(NOT_SIGNED_IN);
+    expect(service.calls).toEqual([]);
+  });
+
+  test('is refused as nobody’s when the session turns out to have ended', async () => {
+    const { client, service } = setUp('member', ({ authorization }) =>
+      authorization === 'member-access' ? refusal(401, 'UNAUTHENTICATED') : refusal(403, 'FORBIDDEN'),
+    );
+    const issue = issueTokens();
+    service.on(TOKEN_PATH, (call) =>
+      service.grants().length === 1 ? { status: 400, body: { error: 'invalid_grant' } } : issue(call),
+    );
+    expect(await client.auth.changePassword('new password')).toEqual(NOT_SIGNED_IN);
+    expect(client.session.ending()).toBe('ended');
+  });
+
+  test.each([
+    ['Too short.', 'Too short.'],
+    ['must have 8 to 100 characters', 'New password must have 8 to 100 characters.'],
+  ])('is refused in the service’s words: %s', async (description, error) => {
+    const violation = { field: 'newPassword', description, data: {} };
+    const body = { message: '', details: { validationError: { fieldViolations: [violation] } } };
+    const { client } = setUp('member', () => ({ status: 400, body }));
+    expect(await client.auth.changePassword('x')).toEqual({ kind: 'refused', error });
+  });
+
+  test('tried too often is told apart', async () => {
+    const { client } = setUp('member', () => refusal(429, 'THROTTLED_FEATURE', 'Wait.'));
+    expect(await client.auth.changePassword('x')).toEqual({ kind: 'refused', error: 'Wait.', errorCode: 'throttled' });
+  });
+
+  test.each<[string, Handler, string]>([
+    ['no network', OFFLINE, 'NetworkError'],
+    ['status 500', () => ({ status: 500, body: '' }), 'ApiError'],
+    ['no JSON', () => ({ body: '<html>' }), 'UnreadableAnswerError'],
+  ])('%s is an error', async (_what, handler, name) => {
+    const { client } = setUp('member', handler);
+    await expect(client.auth.changePassword('new password')).rejects.toMatchObject({ name });
+  });
+});

@@ -1,0 +1,38 @@
+import type { ChangePasswordRequest } from '#contracts/identity/change-password.ts';
+import { paths } from '#contracts/paths.ts';
+import type { AuthorizedSend } from '../client/authorized-send.ts';
+import { readAnswer } from '../client/read-answer.ts';
+import { readRefusal } from '../errors/refusal.ts';
+import { present } from '../reader.ts';
+import { isLoggedIn } from '../session/session.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import { isRefusalOfInput } from './login-answer.ts';
+import { sentenceOf } from './login-failure.ts';
+import type { PasswordChangeOutcome } from './password-outcome.ts';
+
+const NOT_SIGNED_IN: PasswordChangeOutcome = {
+  kind: 'refused',
+  error: 'Sign in to change your password.',
+  errorCode: 'notSignedIn',
+};
+
+/** Sets a new password for the member of this session (MEM-14). */
+export async function changePassword(
+  { send, store }: { readonly send: AuthorizedSend; readonly store: Pick<SessionStore, 'current'> },
+  newPassword: string,
+): Promise<PasswordChangeOutcome> {
+  if (!isLoggedIn(store.current())) return NOT_SIGNED_IN;
+  const body: ChangePasswordRequest = { newPassword };
+  const answer = await send({ method: 'POST', path: paths.changePassword.path, body });
+  if (!isRefusalOfInput(answer)) {
+    readAnswer(answer, present);
+    return { kind: 'ok' };
+  }
+  // The session may have turned out to have ended: then a visitor asked, and the refusal is about that.
+  if (!isLoggedIn(store.current())) return NOT_SIGNED_IN;
+  const refusal = readRefusal(answer.body);
+  const error = sentenceOf(refusal);
+  return refusal.code === 'THROTTLED_FEATURE'
+    ? { kind: 'refused', error, errorCode: 'throttled' }
+    : { kind: 'refused', error };
+}

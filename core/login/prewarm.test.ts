@@ -1,0 +1,103 @@
+import { describe, expect, test, vi } from 'vitest';
+import { redirectSessionRequest } from '#contracts/redirects/redirect-session.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { type Handler, OFFLINE } from '../testing/fake-service.ts';
+import { testClient } from '../testing/test-client.ts';
+
+const REDIRECT = '/_api/redirects-api/v1/redirect-session';
+const KEY = 'backlot:site-1:wixRedirectSessionLastPreWarm';
+const CLOSED = { frames: 0, listeners: 0 };
+
+function setUp(record?: string) {
+  const [originStorage, log] = [memoryStorage(), vi.fn()];
+  if (record !== undefined) originStorage.set(KEY, record);
+  const parts = testClient({ originStorage, log });
+  parts.service.on(REDIRECT, () => ({ body: { redirectSession: { fullUrl: 'https://site.test/login' } } }));
+  parts.frames.onShow(({ load }) => load());
+  return { ...parts, originStorage, log };
+}
+
+describe('pre-warm (spec §2, wire §6.8)', () => {
+  test('loads the address of a login unseen, and leaves nothing but the time', async () => {
+    const { client, service, frames, clock, originStorage, log } = setUp();
+    await client.auth.prewarm();
+    const body = service.callsTo(REDIRECT)[0]?.body;
+    expect([body, redirectSessionRequest.safeParse(body).success]).toEqual([{ login: {} }, true]);
+    expect(frames.shown.map(({ address }) => address)).toEqual(['https://site.test/login']);
+    expect([frames.open(), clock.pending()]).toEqual([CLOSED, 0]);
+    expect(originStorage.get(KEY)).toBe('1000000000');
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('waits for the frame to load', async () => {
+    const { client, frames, originStorage } = setUp();
+    const shown = Promise.withResolvers<() => void>();
+    frames.onShow(({ load }) => shown.resolve(load));
+    const prewarm = client.auth.prewarm();
+    const load = await shown.promise;
+    expect([frames.open().frames, originStorage.get(KEY)]).toEqual([1, null]);
+    load();
+    await prewarm;
+    expect([frames.open().frames, originStorage.get(KEY)]).toEqual([0, '1000000000']);
+  });
+
+  test.each([
+    ['1000000000', 604_799_999, false],
+    ['1000000000', 604_800_000, true],
+    ['1000000001', 0, true], // a time to come
+    ['', 0, true],
+    ['yesterday', 0, true],
+    ['1e9', 0, true],
+    ['-1', 0, true],
+    ['NaN', 0, true],
+  ])('%j, %i ms later: done again %s (spec §9)', async (record, later, again) => {
+    const { client, frames, clock } = setUp(record);
+    clock.advance(later);
+    await client.auth.prewarm();
+    expect(frames.shown.length === 1).toBe(again);
+  });
+
+  test('is done all the same when it is forced', async () => {
+    const { client, frames } = setUp('1000000000');
+    await client.auth.prewarm({ force: true });
+    expect(frames.shown).toHaveLength(1);
+  });
+
+  test('twice at once is done once (React StrictMode)', async () => {
+    const { client, frames } = setUp();
+    await Promise.all([client.auth.prewarm(), client.auth.prewarm()]);
+    expect(frames.shown).toHaveLength(1);
+  });
+
+  test('two sites on one origin do not mix (SEC-26)', async () => {
+    const { originStorage, service } = setUp('1000000000');
+    const other = testClient({ originStorage, service, clientId: 'site-2' });
+    other.frames.onShow(({ load }) => load());
+    await other.client.auth.prewarm();
+    expect(other.frames.shown).toHaveLength(1);
+  });
+
+  test.each<[string, Handler, unknown]>([
+    ['no network', OFFLINE, { name: 'NetworkError' }],
+    ['status 428', () => ({ status: 428, body: '' }), { name: 'ApiError' }],
+    ['no address', () => ({ body: {} }), { message: 'No redirect URL found' }],
+  ])('%s is logged, never thrown, and tried again (AUT-10)', async (_what, handler, error) => {
+    const { client, service, originStorage, log } = setUp('0');
+    service.on(REDIRECT, handler);
+    await expect(client.auth.prewarm({ force: true })).resolves.toBeUndefined();
+    expect(log.mock.calls).toEqual([['Error during redirect session pre-warm:', expect.objectContaining(error)]]);
+    expect(originStorage.get(KEY)).toBeNull();
+  });
+
+  test('a frame that never loads is given up after two minutes, and removed (SEC-13)', async () => {
+    const { client, frames, clock, originStorage, log } = setUp();
+    const shown = Promise.withResolvers<void>();
+    frames.onShow(() => shown.resolve());
+    const prewarm = client.auth.prewarm();
+    await shown.promise;
+    clock.advance(120_000);
+    await prewarm;
+    expect(log).toHaveBeenCalledTimes(1);
+    expect([frames.open(), clock.pending(), originStorage.get(KEY)]).toEqual([CLOSED, 0, null]);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { verifyFactorRequest } from '#contracts/identity/verify-factor.ts';
+import { OFFLINE, refusal } from '../testing/fake-service.ts';
+import { testClient } from '../testing/test-client.ts';
+
+const LOGIN = '/_api/iam/authentication/v2/login';
+const ADA = { email: 'ada@test.io', password: 'correct horse' };
+const verifyPath = (factor: string) => `/_api/iam/authentication/v2/${factor}/verify`;
+const enabled = (factorType: string, factorStatus?: string) => ({ factorType, factorStatus });
+
+describe('second factor (DEC-7, wire §1.7)', () => {
+  test.each([
+    [
+      { state: 'REQUIRE_MFA', requireMfaData: { availableFactors: [enabled('EMAIL', 'ENABLED'), enabled('TOTP')] } },
+      ['EMAIL', 'TOTP'],
+    ],
+    [
+      {
+        state: 'MFA_CHALLENGE',
+        mfaChallengeData: { factorType: 'SMS', availableFactors: [enabled('EMAIL'), enabled('SMS')] },
+      },
+      ['SMS', 'EMAIL'],
+    ],
+    [
+      {
+        state: 'REQUIRE_MFA',
+        requireMfaData: {
+          availableFactors: [
+            enabled('SMS', 'REQUIRE_ACTIVATION'),
+            enabled('CALL', 'DISABLED_BY_RULE'),
+            enabled('TOTP', 'REQUIRE_REENROLL'),
+            enabled('PASSWORD', 'ENABLED_BY_RULE'),
+            enabled('PUSH', 'ENABLED'),
+            enabled('WEBAUTHN', 'ENABLED'),
+            enabled('constructor', 'ENABLED'),
+          ],
+        },
+      },
+      ['PASSWORD'],
+    ],
+    [{ state: 'REQUIRE_MFA', requireMfaData: {} }, []],
+    [{ state: 'MFA_CHALLENGE', mfaChallengeData: { availableFactors: 'EMAIL' } }, []],
+  ])('%j: one of %j', async (body, factors) => {
+    const { client, service } = testClient();
+    service.on(LOGIN, () => ({ body: { ...body, stateToken: 'st-1' } }));
+    expect(await client.auth.login(ADA)).toEqual({ state: 'secondFactorRequired', stateToken: 'st-1', factors });
+  });
+
+  test.each([
+    ['PASSWORD', { passwordData: { password: '123456' } }],
+    ['SMS', { smsData: { code: '123456' } }],
+    ['CALL', { callData: { code: '123456' } }],
+    ['EMAIL', { emailData: { code: '123456' } }],
+    ['TOTP', { totpData: { code: '123456' } }],
+  ] as const)('%s is confirmed at its own address, by %j', async (factor, data) => {
+    const { client, service } = testClient();
+    service.on(verifyPath(factor), () => ({ body: { state: 'SUCCESS', sessionToken: 'ses' } }));
+    expect(await client.auth.verifyFactor(factor, 'st-1', '123456')).toEqual({ state: 'success', sessionToken: 'ses' });
+    const [call] = service.callsTo(verifyPath(factor));
+    expect(call?.body).toEqual({ factorType: factor, stateToken: 'st-1', ...data });
+    expect([call?.authorization, verifyFactorRequest.safeParse(call?.body).success]).toEqual(['access-1', true]);
+  });
+
+  test('without a code one is sent to the factor', async () => {
+    const { client, service } = testClient();
+    service.on(verifyPath('SMS'), () => ({
+      body: { state: 'MFA_CHALLENGE', stateToken: 'st-1', mfaChallengeData: { factorType: 'SMS' } },
+    }));
+    expect(await client.auth.verifyFactor('SMS', 'st-1')).toEqual({
+      state: 'secondFactorRequired',
+      stateToken: 'st-1',
+      factors: ['SMS'],
+    });
+    expect(service.callsTo(verifyPath('SMS'))[0]?.body).toEqual({ factorType: 'SMS', stateToken: 'st-1' });
+  });
+
+  test.each([
+    [400, 'VERIFICATION_FAILED', 'No phone number.', 'verificationFailed', 'No phone number.'],
+    [400, 'VERIFICATION_FAILED', '', 'verificationFailed', 'This is wrong, or no longer good. Try again.'],
+    [401, '-19976', 'x', 'invalidPassword', 'The e-mail address or the password is wrong.'],
+    [
+      400,
+      'INVALID_STATE_TOKEN',
+      'x',
+      'verificationExpired',
+      'This took too long, or was finished already. Sign in again to get a new code.',
+    ],
+    [429, 'THROTTLED_FEATURE', 'Wait.', 'throttled', 'Wait.'],
+  ])('status %i %s (%j) is the failure %s: %s', async (status, code, description, errorCode, error) => {
+    const { client, service } = testClient();
+    service.on(verifyPath('EMAIL'), () => ({
+      status,
+      body: { message: '', details: { applicationError: { code, description, data: {} } } },
+    }));
+    expect(await client.auth.verifyFactor('EMAIL', 'st-1', '0')).toEqual({ state: 'failure', error, errorCode });
+  });
+
+  test.each([
+    ['a factor that the platform does not play', () => refusal(501, 'UNSUPPORTED_FACTOR'), 'ApiError'],
+    ['no network', OFFLINE, 'NetworkError'],
+  ])('%s is an error', async (_what, handler, name) => {
+    const { client, service } = testClient();
+    service.on(verifyPath('EMAIL'), handler);
+    await expect(client.auth.verifyFactor('EMAIL', 'st-1', '0')).rejects.toMatchObject({ name });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { updateMemberRequest } from '#contracts/members/members-api.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { type Handler, refusal } from '../testing/fake-service.ts';
+import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+
+const MY = '/members/v1/members/my';
+const ADA = {
+  id: 'm-1',
+  loginEmail: 'ada@test.io',
+  status: 'APPROVED',
+  profile: { nickname: 'Ada', slug: 'ada' },
+  createdDate: '2024-05-01T10:00:00Z',
+  updatedDate: '2024-05-01T10:00:00Z',
+};
+const CHANGES = { profile: { nickname: 'Countess' }, contact: { firstName: null }, privacyStatus: 'PUBLIC' } as const;
+
+function setUp(role: 'visitor' | 'member', handler: Handler, id = 'm-1') {
+  const storage = memoryStorage();
+  storage.set(SESSION_KEY, storedSession(role));
+  const parts = testClient({ storage });
+  parts.service.on(MY, () => ({ body: { member: { ...ADA, id } } }));
+  parts.service.on(`/members/v1/members/${encodeURIComponent(id)}`, handler);
+  return parts;
+}
+
+describe('a member’s own changes (wire §7.3)', () => {
+  test('name the member whose session it is', async () => {
+    const { client, service } = setUp('member', () => ({ body: { member: { ...ADA, profile: CHANGES.profile } } }));
+    expect(await client.members.updateOwn(CHANGES)).toMatchObject({ id: 'm-1', profile: { nickname: 'Countess' } });
+    const call = service.calls.at(-1);
+    expect([call?.method, call?.path, call?.authorization]).toEqual([
+      'PATCH',
+      '/members/v1/members/m-1',
+      'member-access',
+    ]);
+    expect(call?.body).toEqual({ member: { id: 'm-1', ...CHANGES } });
+    expect(updateMemberRequest.safeParse(call?.body).success).toBe(true);
+  });
+
+  test.each(['../m-2', 'a/b', '$&'])('an id of %j stays one segment', async (id) => {
+    const { client, service } = setUp('member', () => ({ body: { member: ADA } }), id);
+    await client.members.updateOwn({});
+    expect(service.calls.at(-1)?.path).toBe(`/members/v1/members/${encodeURIComponent(id)}`);
+  });
+
+  test('of nobody are null, without asking', async () => {
+    const { client, service } = setUp('visitor', () => ({ body: { member: ADA } }));
+    expect([await client.members.updateOwn(CHANGES), service.calls]).toEqual([null, []]);
+  });
+
+  test('that are refused are an error with a code', async () => {
+    const { client } = setUp('member', () => refusal(409, 'SLUG_ALREADY_EXISTS'));
+    await expect(client.members.updateOwn({ profile: { slug: 'eve' } })).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 409,
+      code: 'SLUG_ALREADY_EXISTS',
+    });
+  });
+});

@@ -1,0 +1,113 @@
+/** What is read is not what the contract promises. `path` names the place; the content is not quoted (SEC-18). */
+export class Misfit extends Error {
+  override readonly name = 'Misfit';
+  readonly path: readonly string[];
+  readonly expected: string;
+
+  constructor(expected: string, path: readonly string[] = []) {
+    super(`${path.join('.') || 'The answer'} is not ${expected}.`);
+    this.expected = expected;
+    this.path = path;
+  }
+}
+
+/**
+ * Reads a value off the network into the type that the contract gives it, or throws Misfit. Readers stand in for the
+ * contract's schemas where a browser should not have to load a validator first; their tests hold them to the schemas.
+ */
+export type Reader<T> = (value: unknown) => T;
+
+/** What `read` makes of `value`; null when it does not fit. */
+export function readable<T>(read: Reader<T>, value: unknown): T | null {
+  try {
+    return read(value);
+  } catch (error) {
+    if (error instanceof Misfit) return null;
+    throw error;
+  }
+}
+
+function inside<T>(place: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Misfit ? new Misfit(error.expected, [place, ...error.path]) : error;
+  }
+}
+
+function valueThat<T>(fits: (value: unknown) => value is T, expected: string): Reader<T> {
+  return (value) => {
+    if (fits(value)) return value;
+    throw new Misfit(expected);
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Anything that JSON can say, as long as it is there. */
+export const present: Reader<unknown> = (value) => {
+  if (value === undefined) throw new Misfit('there');
+  return value;
+};
+export const record = valueThat(isRecord, 'an object');
+export const text = valueThat((value) => typeof value === 'string', 'text');
+export const filledText = valueThat(
+  (value): value is string => typeof value === 'string' && value !== '',
+  'text of at least one character',
+);
+export const boolean = valueThat((value) => typeof value === 'boolean', 'a boolean');
+/** Zero or a positive integer. */
+export const count = valueThat(
+  (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
+  'a count',
+);
+
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/;
+
+/** An instant as text: ISO 8601 in UTC, of a day that exists. */
+export const dateTime = valueThat((value): value is string => {
+  const day = typeof value === 'string' ? DATE_TIME.exec(value)?.[1] : undefined;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // The 30th of February reads as a day of March, or as none at all.
+  return day !== undefined && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}, 'a date and time');
+
+export function oneOf<const T extends string>(...values: readonly T[]): Reader<T> {
+  return valueThat((value): value is T => values.some((one) => one === value), `one of ${values.join(', ')}`);
+}
+
+export function optional<T>(read: Reader<T>): Reader<T | undefined> {
+  return (value) => (value === undefined ? undefined : read(value));
+}
+
+export function nullish<T>(read: Reader<T>): Reader<T | null | undefined> {
+  return (value) => (value === null ? null : optional(read)(value));
+}
+
+/** `fallback` is made anew each time, so that two answers never share it. */
+export function withDefault<T>(read: Reader<T>, fallback: () => NoInfer<T>): Reader<T> {
+  return (value) => (value === undefined ? fallback() : read(value));
+}
+
+export function listOf<T>(read: Reader<T>): Reader<T[]> {
+  return (value) => {
+    if (!Array.isArray(value)) throw new Misfit('a list');
+    return value.map((member, index) => inside(String(index), () => read(member)));
+  };
+}
+
+/** An object whose keys are anybody's, and whose values are alike. */
+export function recordOf<T>(read: Reader<T>): Reader<Record<string, T>> {
+  return (value) =>
+    Object.fromEntries(Object.entries(record(value)).map(([key, member]) => [key, inside(key, () => read(member))]));
+}
+
+/** An object of known fields, built by `build` from the fields that it asks for; others are dropped. */
+export function object<T>(build: (field: <F>(name: string, read: Reader<F>) => F) => T): Reader<T> {
+  return (value) => {
+    const fields = new Map(Object.entries(record(value))); // `constructor` is no field
+    return build((name, read) => inside(name, () => read(fields.get(name))));
+  };
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseCookies, serializeCookie } from './cookie.ts';
+
+const DAY = { expiresInDays: 1, secure: false };
+
+describe('cookie as it is written (RFC 6265 §4.1, spec §9)', () => {
+  test.each([
+    ['k', 'v', DAY, 'k=v; Path=/; Max-Age=86400; SameSite=Lax'],
+    ['k', 'v', { expiresInDays: 30, secure: true }, 'k=v; Path=/; Max-Age=2592000; SameSite=Lax; Secure'],
+    ['k', '', { expiresInDays: 0, secure: false }, 'k=; Path=/; Max-Age=0; SameSite=Lax'],
+    ['k', 'v', { expiresInDays: 0.5, secure: false }, 'k=v; Path=/; Max-Age=43200; SameSite=Lax'],
+    ['a:b', '{"c":1}', DAY, 'a%3Ab=%7B%22c%22%3A1%7D; Path=/; Max-Age=86400; SameSite=Lax'],
+    ['(k)', 'a;b, "c"', DAY, '%28k%29=a%3Bb%2C%20%22c%22; Path=/; Max-Age=86400; SameSite=Lax'],
+    ['k', 'v; Domain=evil.test', DAY, 'k=v%3B%20Domain%3Devil.test; Path=/; Max-Age=86400; SameSite=Lax'],
+    ['k', 'ä\r\n', DAY, 'k=%C3%A4%0D%0A; Path=/; Max-Age=86400; SameSite=Lax'],
+  ])('%j, %j, %j', (name, value, options, cookie) => {
+    expect(serializeCookie(name, value, options)).toBe(cookie);
+  });
+
+  test.each([
+    [4095, true],
+    [4096, false],
+  ])('a name of one byte and a value of %i: browsers keep it: %s', (length, kept) => {
+    expect(serializeCookie('k', 'v'.repeat(length), DAY) !== null).toBe(kept);
+  });
+
+  test('bytes are counted after encoding', () => {
+    expect(serializeCookie('k', 'ä'.repeat(683), DAY)).toBeNull();
+    expect(serializeCookie('k', 'ä'.repeat(682), DAY)).not.toBeNull();
+  });
+
+  test.each(['\ud800', 'a\udc00'])('half a character cannot be encoded: %j', (half) => {
+    expect([serializeCookie('k', half, DAY), serializeCookie(half, 'v', DAY)]).toEqual([null, null]);
+  });
+});
+
+describe('cookies as they are listed', () => {
+  test.each([
+    ['', []],
+    ['k=v', [['k', 'v']]],
+    [
+      'a=1; b=2',
+      [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+    ],
+    [
+      'a=1;b=2',
+      [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+    ],
+    ['a%3Ab=%7B%7D', [['a:b', '{}']]],
+    ['a=b=c', [['a', 'b=c']]],
+    ['a=', [['a', '']]],
+    ['a=closer; a=farther', [['a', 'closer']]],
+    ['valueless; a=1', [['a', '1']]],
+    ['a=50%; %=1; b=2', [['b', '2']]],
+    [' ; ;; a=1', [['a', '1']]],
+  ])('%j', (cookies, expected) => {
+    expect([...parseCookies(cookies)]).toEqual(expected);
+  });
+
+  test('any text comes back as it was kept', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 300 });
+    fc.assert(
+      fc.property(fc.dictionary(text, text, { maxKeys: 5 }), (entries) => {
+        const cookies = Object.entries(entries).map(([name, value]) => serializeCookie(name, value, DAY));
+        const listed = cookies.flatMap((cookie) => cookie?.split(';', 1) ?? []).join('; ');
+        const kept = Object.entries(entries).filter(([name, value]) => serializeCookie(name, value, DAY) !== null);
+        expect(parseCookies(listed)).toEqual(new Map(kept));
+      }),
+    );
+  });
+});
