@@ -1,36 +1,17 @@
 import { items } from '@wix/data';
 import { createClient, OAuthStrategy } from '@wix/sdk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createSiteResponse } from '#contracts/control/control-api.ts';
-import { submitHostedForm } from './testing/hosted-form.ts';
+import { openBrowser } from '#contracts/testing/browser.ts';
+import { redirectOfficialRequests } from './testing/official-requests.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();
 const REDIRECT_URI = 'http://localhost:4321/callback';
-const PLATFORM_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com']);
-
-/** The one thing that is changed about the official packages: where their requests go. */
-const realFetch = globalThis.fetch;
-beforeAll(() => {
-  globalThis.fetch = (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    if (!PLATFORM_HOSTS.has(url.host)) throw new Error(`a request to ${url.host} in a test`);
-    const here = new URL(url.pathname + url.search, simulator().url);
-    return realFetch(input instanceof Request ? new Request(here, input) : here, init);
-  };
-});
-afterAll(() => {
-  globalThis.fetch = realFetch;
-});
+const realFetch = redirectOfficialRequests(() => simulator().url);
 
 function createOfficialClient(clientId: string) {
   return createClient({ modules: { items }, auth: OAuthStrategy({ clientId }) });
-}
-
-/** Opens the address that the client hands to a browser, and answers where it leads. */
-async function followRedirect(address: string): Promise<string> {
-  const response = await realFetch(address, { redirect: 'manual' });
-  return response.headers.get('location') ?? '';
 }
 
 describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
@@ -109,9 +90,9 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
 
     const oauthData = client.auth.generateOAuthData(REDIRECT_URI);
     const { authUrl } = await client.auth.getAuthUrl(oauthData);
-    const html = await (await realFetch(authUrl)).text();
-    const back = await submitHostedForm({ url: authUrl, html }, credentials, realFetch);
-    const { code, state } = client.auth.parseFromUrl(back.headers.get('location') ?? '');
+    const browser = openBrowser(realFetch);
+    const { location } = await browser.submit(await browser.open(authUrl), credentials);
+    const { code, state } = client.auth.parseFromUrl(location);
     client.auth.setTokens(await client.auth.getMemberTokens(code, state, oauthData));
 
     expect(client.auth.loggedIn()).toBe(true);
@@ -122,7 +103,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
     const client = createOfficialClient(clientId);
     await client.auth.generateVisitorTokens();
     const { logoutUrl } = await client.auth.logout('http://localhost:4321/');
-    expect(new URL(await followRedirect(logoutUrl)).origin).toBe('http://localhost:4321');
+    expect(new URL((await openBrowser(realFetch).open(logoutUrl)).location).origin).toBe('http://localhost:4321');
     expect(client.auth.loggedIn()).toBe(false);
   });
 

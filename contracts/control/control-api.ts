@@ -47,6 +47,11 @@ export const createMemberRequest = z.strictObject({
   /** A member who was deleted as soon as made: what is left of one, for tests that meet it. */
   status: z.enum([...memberStatusRequest.options, 'DELETED']).default('ACTIVE'),
   profile: identityProfile.default({}),
+  /** The secret of an authenticator app, in base32 (RFC 4648), that the member is to have enrolled (RFC 6238). */
+  totpSecret: z
+    .string()
+    .regex(/^[A-Z2-7]{16,128}=*$/)
+    .optional(),
 });
 export type CreateMemberRequest = z.infer<typeof createMemberRequest>;
 

@@ -29,7 +29,11 @@ export async function createRedirectSession(
   if (!world.site.settings.published) {
     throw new PlatformError('ASSERTION_FAILED', 'The site has no public URL: publish it first (setting "published").');
   }
-  const id = await rememberRedirect(world, request.logout ? from : { ...from, tokenFamily: null });
+  const id = await rememberRedirect(world, {
+    origin: from.origin,
+    tokenFamily: request.logout ? from.tokenFamily : null,
+    memberId: request.login ? from.memberId : null,
+  });
   const endpoint = `${baseUrl}${page.path}`;
   const searchParams = definedOnly({
     ...page.parameters,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { submitHostedForm } from '../testing/hosted-form.ts';
+import { openBrowser } from '#contracts/testing/browser.ts';
 import { runSimulator } from '../testing/run-simulator.ts';
 
 const simulator = runSimulator();
@@ -62,7 +62,7 @@ describe('the sign-in page (wire §1.6)', () => {
 
   test('good credentials lead back by 303 with a code and the state (SEC-16)', async () => {
     const page = await openPage(request({ prompt: 'login' }));
-    const back = await submitHostedForm(page, member);
+    const back = await openBrowser().submit(page, member);
     const address = new URL(back.headers.get('location') ?? '');
     expect([back.status, address.origin + address.pathname, address.searchParams.get('state')]).toEqual([
       303,
@@ -76,8 +76,8 @@ describe('the sign-in page (wire §1.6)', () => {
     ['a wrong password', member.email, 'not-the-password'],
     ['an unknown e-mail', 'nobody@example.com', 'whatever-it-is'],
   ])('%s shows the form again, with one sentence for both (SEC-21)', async (_case, email, password) => {
-    const again = await submitHostedForm(await openPage(request({ prompt: 'login' })), { email, password });
-    const html = await again.text();
+    const again = await openBrowser().submit(await openPage(request({ prompt: 'login' })), { email, password });
+    const html = again.html;
     expect([again.status, again.headers.get('location')]).toEqual([401, null]);
     expect(html).toContain('<p role="alert">The e-mail address or the password is wrong.</p>');
     expect(html).toContain(`value="${email}"`);
@@ -85,25 +85,24 @@ describe('the sign-in page (wire §1.6)', () => {
 
   test('what was typed comes back escaped', async () => {
     const page = await openPage(request({ prompt: 'login' }));
-    const again = await submitHostedForm(page, { email: '"><script>alert(1)</script>', password: 'x' });
-    expect(await again.text()).not.toContain('<script>alert');
+    const again = await openBrowser().submit(page, { email: '"><script>alert(1)</script>', password: 'x' });
+    expect(again.html).not.toContain('<script>alert');
   });
 
   test('a form can be finished once', async () => {
     const page = await openPage(request({ prompt: 'login' }));
-    await submitHostedForm(page, member);
-    expect((await submitHostedForm(page, member)).status).toBe(400);
+    await openBrowser().submit(page, member);
+    expect((await openBrowser().submit(page, member)).status).toBe(400);
   });
 
   test('a form sent from another site does nothing', async () => {
     const page = await openPage(request({ prompt: 'login' }));
-    const crossing: typeof fetch = (input, init) =>
-      fetch(input, { ...init, headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' } });
-    expect((await submitHostedForm(page, member, crossing)).status).toBe(403);
+    const crossing = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
+    expect((await openBrowser().submit(page, member, crossing)).status).toBe(403);
   });
 
   test('who signed in is known to the page until prompt=login (AUT-4)', async () => {
-    const back = await submitHostedForm(await openPage(request({ prompt: 'login' })), member);
+    const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
     const [cookie = ''] = (back.headers.get('set-cookie') ?? '').split(';');
     expect(back.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     expect((await openPage(request({ prompt: 'none' }), { cookie })).location).toContain('code=');
@@ -112,7 +111,7 @@ describe('the sign-in page (wire §1.6)', () => {
   });
 
   test("another site's cookie is not this site's", async () => {
-    const back = await submitHostedForm(await openPage(request({ prompt: 'login' })), member);
+    const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
     const value = /=([^;]*)/.exec(back.headers.get('set-cookie') ?? '')?.[1];
     const other = await simulator().createSite({ settings: { allowedRedirectUris: [REDIRECT_URI] } });
     const cookie = `backlot-session-${other.siteId}=${value}`;
@@ -122,6 +121,13 @@ describe('the sign-in page (wire §1.6)', () => {
 });
 
 describe('refusals of the authorize page (AUT-3)', () => {
+  test('a parameter in two spellings counts by the first, checked and used alike (SEC-1)', async () => {
+    const listedLast = { redirect_uri: 'https://evil.test/', ...request() };
+    expect((await openPage(listedLast)).response.status).toBe(400);
+    const listedFirst = { ...request(), redirect_uri: 'https://evil.test/', prompt: 'none' };
+    expect(new URL((await openPage(listedFirst)).location).origin).toBe(ORIGIN);
+  });
+
   test.each([
     ['an unknown client', { clientId: 'nobody' }],
     ['no client', { clientId: undefined }],
@@ -227,7 +233,7 @@ describe('the logout page (LGO-1, LGO-2, SEC-36)', () => {
     `${simulator().url}/v1/logout?${new URLSearchParams({ clientId, ...parameters })}`;
 
   test('ends the session of the browser', async () => {
-    const back = await submitHostedForm(await openPage(request({ prompt: 'login' })), member);
+    const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
     const [cookie = ''] = (back.headers.get('set-cookie') ?? '').split(';');
     await fetch(logoutUrl({}), { headers: { cookie } });
     expect((await openPage(request({ prompt: 'none' }), { cookie })).location).toContain('error=login_required');
@@ -238,12 +244,12 @@ describe('the logout page (LGO-1, LGO-2, SEC-36)', () => {
     const page = await fetch(logoutUrl({ postLogoutRedirectUri: `${ORIGIN}/bye` }), { headers, redirect: 'manual' });
     const html = await page.text();
     expect([page.status, html.includes('<button>Sign out</button>')]).toEqual([200, true]);
-    const done = await submitHostedForm({ url: page.url, html }, {});
+    const done = await openBrowser().submit({ url: page.url, html }, {});
     expect([done.status, done.headers.get('location')]).toEqual([303, `${ORIGIN}/bye`]);
   });
 
   test('does not lead to an unlisted address, but signs out all the same', async () => {
-    const back = await submitHostedForm(await openPage(request({ prompt: 'login' })), member);
+    const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
     const [cookie = ''] = (back.headers.get('set-cookie') ?? '').split(';');
     const answer = await fetch(logoutUrl({ postLogoutRedirectUri: 'https://evil.test/' }), {
       headers: { cookie },

@@ -4,8 +4,8 @@ import type { Page } from '../pages/page.ts';
 import { webMessagePage } from '../pages/web-message-page.ts';
 import type { World } from '../world/world.ts';
 import { conclude, type SettledOutcome } from './authorize.ts';
-import { type HostedSession, startHostedSession } from './hosted-session.ts';
-import { setHostedSession } from './page-request.ts';
+import { endHostedSession, type HostedSession, startHostedSession } from './hosted-session.ts';
+import { hostedSessionOf, setHostedSession } from './page-request.ts';
 import { addressWith } from './return-target.ts';
 import type { HostedFlow } from './sign-in-transaction.ts';
 
@@ -14,8 +14,10 @@ export type NextStop =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'page'; readonly page: Page };
 
-/** Signs the browser in to the hosted pages (a new session each time, SEC-24) and finds where its flow leads. */
+/** Signs the browser in to the hosted pages, with a new session in place of an old one (SEC-24), and finds where its flow leads. */
 export async function finishFlow(res: Response, world: World, flow: HostedFlow, memberId: string): Promise<NextStop> {
+  const before = await hostedSessionOf(world, res.req);
+  if (before) await endHostedSession(world, before.id);
   const session = await startHostedSession(world, memberId);
   setHostedSession(res, world, session);
   return stopAfter(world, flow, session);

@@ -1,5 +1,6 @@
 import { type Request, type Response, Router, urlencoded } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
+import { requestOpener } from '../http/open-request.ts';
 import { revokeFamiliesOfSession, revokeTokenFamily } from '../oauth/token-family.ts';
 import { html } from '../pages/html.ts';
 import { noticePage } from '../pages/notice-page.ts';
@@ -20,11 +21,15 @@ export function logoutRoutes(platform: Platform): Router {
   const router = Router();
   const paths = [pagePaths.logout.path, pagePaths.logout.alias];
   const send = pageSender(platform);
+  const open = requestOpener(platform);
 
   router.get(paths, async (req, res) => {
     const parameters = parametersOf(req.query);
-    const world = await worldOfPage(platform, parameters);
+    // A client library may leave the client id out: its token says which site it is of, and what to end.
+    const caller = wantsRawResponse(req) && req.get('authorization') ? await open(req) : undefined;
+    const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
     if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
+    if (caller?.tokenFamily) await revokeTokenFamily(caller.world, caller.tokenFamily);
     const redirect = await findRedirect(world, parameters.get('redirectSessionId'));
     // SEC-36: a link on somebody else's page must not sign people out; our own client asks for the address first.
     if (!redirect && isFromElsewhere(req)) return send.page(res, confirmationPage(parameters));

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { camelCase } from '../http/camel-case.ts';
 import { findSiteOfClient } from '../sites/site-store.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import type { World } from '../world/world.ts';
@@ -11,12 +12,16 @@ export function baseUrlOf(req: Request): string {
   return `${req.protocol}://${req.get('host')}`;
 }
 
-/** The query or the form of a page. A name given twice counts by its first value: nobody may have two answers. */
+/**
+ * The query or the form of a page, its names in camelCase. A name given twice, in one spelling or in both, counts by its
+ * first value: nobody may have two answers.
+ */
 export function parametersOf(fields: unknown): PageParameters {
   const parameters = new Map<string, string>();
   for (const [name, value] of Object.entries(fields ?? {})) {
     const first: unknown = Array.isArray(value) ? value[0] : value;
-    if (typeof first === 'string') parameters.set(name, first);
+    const key = camelCase(name);
+    if (typeof first === 'string' && !parameters.has(key)) parameters.set(key, first);
   }
   return parameters;
 }

@@ -20,7 +20,7 @@ export type RememberedRedirect = z.infer<typeof remembered>;
 export async function rememberRedirect(world: World, redirect: RememberedRedirect): Promise<string> {
   const id = randomGuid(world.randomBytes);
   const expiresAt = world.now + LIFETIME_MS;
-  await saveGrant(world, 'redirect-session', { id, subject: null, document: redirect, expiresAt });
+  await saveGrant(world, 'redirect-session', { id, subject: redirect.memberId, document: redirect, expiresAt });
   return id;
 }
 

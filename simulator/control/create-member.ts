@@ -15,13 +15,15 @@ export async function createMember(world: World, request: CreateMemberRequest): 
   throw new ValidationError([{ field: 'email', description: 'belongs to a member of this site already', data: {} }]);
 }
 
-async function accountOf(world: World, { email, password, status, profile }: CreateMemberRequest): Promise<Account> {
+async function accountOf(world: World, request: CreateMemberRequest): Promise<Account> {
+  const { email, password, status, profile, totpSecret = null } = request;
   const account = accountInState(status === 'DELETED' ? 'ACTIVE' : status, {
     id: randomGuid(world.randomBytes),
     email,
     profile,
     passwordHash: password === undefined ? null : await hashPassword(password, world.randomBytes),
     createdAt: world.now,
+    totpSecret,
   });
   return status === 'DELETED' ? (reduceAccount(account, 'delete', world.now) ?? account) : account;
 }

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
-import { pagePaths } from '#contracts/paths.ts';
 
 /** Headers of official clients (wire §1.2). */
 const REQUEST_HEADERS = [
@@ -13,11 +12,9 @@ const REQUEST_HEADERS = [
   'wix-account-id',
   'client-binding',
 ];
-const PAGES = new Set<string>(Object.values(pagePaths).flatMap(({ path, alias }) => [path, alias]));
 
-/** Any origin may call the platform with a token in a header (COR-1, COR-2); the hosted pages are no API (COR-3). */
+/** Any origin may call the platform with a token in a header (COR-1, COR-2). Mounted after the hosted pages, which are no API (COR-3). */
 export const cors: RequestHandler = (req, res, next) => {
-  if (PAGES.has(req.path)) return next();
   res.set({
     'access-control-allow-origin': '*',
     'access-control-expose-headers': `${REQUEST_ID_HEADER}, x-wix-consistent, retry-after`,

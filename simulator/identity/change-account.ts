@@ -23,10 +23,19 @@ export function changeAccount(world: World, id: string, event: AccountEvent): Pr
   });
 }
 
+/** All that leads to a session: half-finished logins, links in mails and pages asked for from before too. */
+const SESSION_GRANTS = [
+  'hosted-session',
+  'session-token',
+  'authorization-code',
+  'state-token',
+  'second-factor',
+  'recovery-token',
+  'redirect-session',
+] as const;
+
 /** Ends every session of a member, on the site and on the hosted pages, but for the token family that is spared. */
 export async function endSessions(world: World, memberId: string, sparedFamily?: string | null): Promise<void> {
   await deleteGrantsOf(world, 'token-family', memberId, sparedFamily ?? undefined);
-  for (const kind of ['hosted-session', 'session-token', 'authorization-code', 'state-token'] as const) {
-    await deleteGrantsOf(world, kind, memberId);
-  }
+  for (const kind of SESSION_GRANTS) await deleteGrantsOf(world, kind, memberId);
 }

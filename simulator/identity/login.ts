@@ -8,7 +8,7 @@ import { checkCaptcha } from './captcha.ts';
 import { IdentityError } from './identity-error.ts';
 import { isPasswordOf } from './password.ts';
 import { requireSecondFactor } from './second-factor.ts';
-import { forgetAttempts, isThrottled, noteAttempt, throttled } from './throttle.ts';
+import { type Counted, giveBack, takeAttempt, throttled } from './throttle.ts';
 
 /**
  * Logs in by e-mail and password (MEM-4). Bad input is an application error: official clients crash over a
@@ -20,17 +20,12 @@ export async function login(world: World, body: unknown, clientAddress: string):
     throw new IdentityError('INVALID_ARGUMENT', 'Send {"loginId": {"email": "…"}, "password": "…"}.');
   }
   const { loginId, password = '', captchaTokens } = request.data;
-  const key = emailKey(loginId.email);
-  if ((await isThrottled(world, 'email', key)) || (await isThrottled(world, 'address', clientAddress))) {
-    throw throttled();
-  }
   await checkCaptcha(world, captchaTokens);
-  const account = await provedAccount(world, loginId.email, password).catch(async (failure: unknown) => {
-    await noteAttempt(world, 'email', key);
-    await noteAttempt(world, 'address', clientAddress);
-    throw failure;
-  });
-  await forgetAttempts(world, 'email', key);
+  const email: Counted = { kind: 'email', key: emailKey(loginId.email) };
+  const attempt = await takeAttempt(world, email, { kind: 'address', key: clientAddress });
+  if (attempt === undefined) throw throttled();
+  const account = await provedAccount(world, loginId.email, password);
+  await giveBack(world, attempt, email);
   if (world.site.settings.multiFactor && account.status === 'ACTIVE') return requireSecondFactor(world, account);
   return answerFor(world, account);
 }

@@ -12,7 +12,7 @@ import { IdentityError } from './identity-error.ts';
 import { secondFactorMail } from './mails.ts';
 import { issueCodeFor, redeemCode } from './one-time-code.ts';
 import { isPasswordOf } from './password.ts';
-import { isTotpOf } from './totp.ts';
+import { isTotpOf, TOTP_WINDOW_MS } from './totp.ts';
 
 const LIFETIME_MS = 30 * 60 * 1000;
 const TRIES = 5;
@@ -91,9 +91,23 @@ async function proves(world: World, account: Account, request: VerifyFactorReque
     );
   }
   if (factorType === 'TOTP') {
-    return account.totpSecret !== null && isTotpOf(account.totpSecret, world.now, totpData?.code ?? '');
+    const code = totpData?.code ?? '';
+    return (
+      account.totpSecret !== null && isTotpOf(account.totpSecret, world.now, code) && isFirstUse(world, account, code)
+    );
   }
   return factorType === 'PASSWORD' && isPasswordOf(passwordData?.password ?? '', account.passwordHash);
+}
+
+/** RFC 6238 §5.2: a code lets in once, in this login or another. It is remembered for as long as it could be right. */
+function isFirstUse(world: World, { id: subject }: Account, code: string): Promise<boolean> {
+  return world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    const id = `${subject}:TOTP:${code}`;
+    if (await findGrant(within, 'second-factor-code', id, z.object({}))) return false;
+    await saveGrant(within, 'second-factor-code', { id, subject, document: {}, expiresAt: world.now + TOTP_WINDOW_MS });
+    return true;
+  });
 }
 
 async function sendCode(world: World, account: Account, factor: SentFactor, stateToken: string): Promise<void> {

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { EpochMs } from '../clock/clock.ts';
 
 const STEP_MS = 30_000;
+/** For how long a code is right: its own step and the ones beside it. */
+export const TOTP_WINDOW_MS = 3 * STEP_MS;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The code of an authenticator app at `at` (RFC 6238 with SHA-1, as those apps use it). `secret` is base32. */

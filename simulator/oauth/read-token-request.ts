@@ -1,4 +1,5 @@
 import { type TokenRequest, tokenRequest } from '#contracts/oauth/token-request.ts';
+import { camelCase } from '../http/camel-case.ts';
 import { TokenEndpointError } from './token-error.ts';
 
 const GRANT_TYPES = new Set<unknown>(tokenRequest.options.map((option) => option.shape.grantType.value));
@@ -17,8 +18,4 @@ export function readTokenRequest(body: unknown): TokenRequest {
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new TokenEndpointError('invalid_request', problems.join('; '));
-}
-
-function camelCase(key: string): string {
-  return key.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }

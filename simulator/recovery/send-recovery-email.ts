@@ -5,7 +5,7 @@ import { PlatformError } from '../http/platform-error.ts';
 import { findAccount, findAccountByEmail } from '../identity/account-store.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { activationMail, resetMail } from '../identity/mails.ts';
-import { isThrottled, noteAttempt } from '../identity/throttle.ts';
+import { takeAttempt } from '../identity/throttle.ts';
 import { sendMail } from '../inbox/inbox.ts';
 import type { World } from '../world/world.ts';
 import { issueRecoveryToken } from './recovery-token.ts';
@@ -19,8 +19,7 @@ export async function sendRecoveryEmail(
   checkRedirect(world, redirect);
   const account = await findAccountByEmail(world, email);
   if (account === undefined || account.status === 'DELETED') return;
-  if (await isThrottled(world, 'recovery', account.id)) return;
-  await noteAttempt(world, 'recovery', account.id);
+  if ((await takeAttempt(world, { kind: 'recovery', key: account.id })) === undefined) return;
   const token = await issueRecoveryToken(world, account.id);
   const link = resetLink(world, baseUrl, token, redirect?.url);
   await sendMail(world, resetMail(account.email, language ?? account.profile.language, link, token));

@@ -37,6 +37,8 @@ export async function resendDuringAuthentication(
   { stateToken }: { stateToken: string },
 ): Promise<AuthenticationAnswer> {
   const account = await accountOfState(world, stateToken);
+  // Confirmed meanwhile by another login: a state token alone must not turn into a session (SEC-23).
+  if (!account.reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) throw invalidState();
   if (await wasJustSent(world, 'verification-code', account.id)) {
     throw new IdentityError(
       'THROTTLED_FEATURE',
@@ -51,5 +53,9 @@ async function accountOfState(world: World, stateToken: string): Promise<Account
   const id = await accountIdOfState(world, stateToken);
   const account = id === undefined ? undefined : await findAccount(world, id);
   if (account) return account;
-  throw new IdentityError('INVALID_STATE_TOKEN', 'The state token is unknown, used or expired. Log in again.');
+  throw invalidState();
+}
+
+function invalidState(): IdentityError {
+  return new IdentityError('INVALID_STATE_TOKEN', 'The state token is unknown, used or expired. Log in again.');
 }

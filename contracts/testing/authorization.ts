@@ -1,0 +1,253 @@
+import { openBrowser, type ShownPage } from './browser.ts';
+import type { Check } from './check.ts';
+import { authRequest, VERIFIER } from './contract-api.ts';
+import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
+import { outcomeOf, sessionTokenOf } from './outcome.ts';
+
+const EMAIL = 'member@example.com';
+const ORIGIN = 'http://localhost:4321';
+
+async function withMember(open: OpenSite): Promise<ControlledApi> {
+  const api = await open();
+  await api.freeze();
+  await api.addMember(EMAIL);
+  return api;
+}
+
+/** The address of the authorize page; what is undefined in `more` is left out. */
+export function authorizeUrl(api: ControlledApi, more: Record<string, string | undefined> = {}): string {
+  const parameters = Object.entries({ ...authRequest(api.target), ...more });
+  const given = parameters.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
+  return api.pageUrl('authorize', Object.fromEntries(given));
+}
+
+/** Opens the page for whom a login has just proved to be the member. */
+async function openProved(api: ControlledApi, more: Record<string, string | undefined> = {}): Promise<ShownPage> {
+  const sessionToken = sessionTokenOf(await api.enter('login', EMAIL));
+  return openBrowser().open(authorizeUrl(api, { sessionToken, prompt: 'none', ...more }));
+}
+
+function returned({ location }: ShownPage, name: string): string | null {
+  return URL.parse(location)?.searchParams.get(name) ?? null;
+}
+
+async function codeFor(api: ControlledApi, more: Record<string, string | undefined> = {}): Promise<string> {
+  return returned(await openProved(api, more), 'code') ?? '';
+}
+
+function exchange(api: ControlledApi, code: string, more: object = {}) {
+  const { clientId, redirectUri } = api.target;
+  const request = { clientId, grantType: 'authorization_code', redirectUri, code, codeVerifier: VERIFIER };
+  return api.post('token', { ...request, ...more });
+}
+
+export const CODE_NEEDS_VERIFIER: Check = {
+  title: 'a code does not go with another verifier, nor with none (TOK-8, SEC-5)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const outcomes: string[] = [];
+    for (const codeVerifier of ['a'.repeat(43), undefined, VERIFIER]) {
+      outcomes.push(outcomeOf(await exchange(api, await codeFor(api), { codeVerifier })));
+    }
+    return outcomes;
+  },
+  expected: ['400 invalid_grant', '400 invalid_request', '200'],
+};
+
+export const ADDRESS_IS_LISTED: Check = {
+  title: 'the authorize page sends nobody to an address that is not on the list to the letter (SEC-1, AUT-3)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const { redirectUri } = api.target;
+    const seen: [number, string, boolean][] = [];
+    for (const wrong of ['https://evil.test/callback', `${redirectUri}/`, `${redirectUri}?x=1`, `${redirectUri}#x`]) {
+      const { status, location, html } = await openProved(api, { redirectUri: wrong });
+      seen.push([status, location, html.includes('<form')]);
+    }
+    return seen;
+  },
+  expected: [
+    [400, '', false],
+    [400, '', false],
+    [400, '', false],
+    [400, '', false],
+  ],
+};
+
+export const HTTP_FOR_LOOPBACK: Check = {
+  title: 'http is for this machine only, even when it is on the list (SEC-17)',
+  observe: async (open) => {
+    const listed = ['http://app.test/callback', 'http://127.0.0.1:4321/callback', 'https://app.test/callback'];
+    const api = await open({ allowedRedirectUris: listed });
+    await api.addMember(EMAIL);
+    const seen: string[] = [];
+    for (const redirectUri of listed) seen.push((await openProved(api, { redirectUri })).location.split('?')[0] ?? '');
+    return seen;
+  },
+  expected: ['', 'http://127.0.0.1:4321/callback', 'https://app.test/callback'],
+};
+
+export const CODE_ONCE: Check = {
+  title: 'the second use of a code is refused and takes back what the first one bought (TOK-9, SEC-6)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const code = await codeFor(api);
+    const first = await exchange(api, code);
+    const second = await exchange(api, code);
+    const { access_token, refresh_token } = { access_token: '', refresh_token: '', ...Object(first.body) };
+    const left = [await api.statusUnder(access_token), outcomeOf(await api.renew(refresh_token))];
+    return [outcomeOf(first), outcomeOf(second), left];
+  },
+  expected: ['200', '400 invalid_grant', [401, '400 invalid_grant']],
+};
+
+export const CODE_ONE_MINUTE: Check = {
+  title: 'a code is good for a minute (TOK-9, SEC-6)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const early = await codeFor(api);
+    await api.advance(59);
+    const first = outcomeOf(await exchange(api, early));
+    const late = await codeFor(api);
+    await api.advance(60);
+    return [first, outcomeOf(await exchange(api, late))];
+  },
+  expected: ['200', '400 invalid_grant'],
+};
+
+export const SESSION_TOKEN_ONCE: Check = {
+  title: 'a session token is good for one authorization (MEM-11, AUT-5)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const sessionToken = sessionTokenOf(await api.enter('login', EMAIL));
+    const address = authorizeUrl(api, { sessionToken, prompt: 'none' });
+    const first = await openBrowser().open(address);
+    return [returned(first, 'code') !== null, returned(await openBrowser().open(address), 'error')];
+  },
+  expected: [true, 'login_required'],
+};
+
+export const SESSION_TOKEN_FIVE_MINUTES: Check = {
+  title: 'a session token is good for five minutes (MEM-11)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const seen: (string | null)[] = [];
+    for (const seconds of [299, 300]) {
+      const sessionToken = sessionTokenOf(await api.enter('login', EMAIL));
+      await api.advance(seconds);
+      seen.push(returned(await openBrowser().open(authorizeUrl(api, { sessionToken, prompt: 'none' })), 'error'));
+    }
+    return seen;
+  },
+  expected: [null, 'login_required'],
+};
+
+export const MESSAGE_FOR_ONE_ORIGIN: Check = {
+  title: 'a web message is for the one origin that asked, and only that may frame the page (SEC-12, SEC-14, AUT-6)',
+  observe: async (open) => {
+    const { html, headers } = await openProved(await withMember(open), { responseMode: 'web_message' });
+    const target = /postMessage\(\{.*\}, ("[^"]*")\)/.exec(html)?.[1];
+    const framing = /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    return [target, framing, html.includes('"code"')];
+  },
+  expected: [`"${ORIGIN}"`, ORIGIN, true],
+};
+
+export const NO_CORS_ON_PAGES: Check = {
+  title: 'no script of another origin reads the hosted pages (SEC-15, COR-3)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const seen: (string | null)[] = [];
+    for (const page of ['authorize', 'login', 'logout', 'callback', 'register', 'recover'] as const) {
+      const address = api.pageUrl(page, { clientId: api.target.clientId }).slice(api.target.url.length);
+      const headers = { origin: 'https://app.test', 'access-control-request-method': 'GET' };
+      for (const method of ['GET', 'OPTIONS']) {
+        seen.push((await api.raw(address, { method, headers })).headers.get('access-control-allow-origin'));
+      }
+    }
+    return new Set(seen);
+  },
+  expected: new Set([null]),
+};
+
+export const FORM_LEAVES_BY_303: Check = {
+  title: 'a form with a password is left by 303, so that no browser posts it on (SEC-16)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const browser = openBrowser();
+    const page = await browser.open(authorizeUrl(api, { prompt: 'login' }));
+    return (await browser.submit(page, { email: EMAIL, password: PASSWORD })).status;
+  },
+  expected: 303,
+};
+
+export const PAGES_ARE_PRIVATE: Check = {
+  title: 'hosted pages are neither framed nor cached, nor are tokens and sessions (SEC-14, SEC-31)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const page = await openBrowser().open(authorizeUrl(api, { prompt: 'login' }));
+    const back = await openProved(api);
+    const answers = [await api.enter('login', EMAIL), await exchange(api, returned(back, 'code') ?? '')];
+    return [
+      page.headers.get('content-security-policy')?.includes("frame-ancestors 'none'"),
+      [page, back, ...answers].map(({ headers }) => headers.get('cache-control')),
+    ];
+  },
+  expected: [true, ['no-store', 'no-store', 'no-store', 'no-store']],
+};
+
+export const authorizationChecks: readonly Check[] = [
+  CODE_NEEDS_VERIFIER,
+  ADDRESS_IS_LISTED,
+  HTTP_FOR_LOOPBACK,
+  CODE_ONCE,
+  CODE_ONE_MINUTE,
+  SESSION_TOKEN_ONCE,
+  SESSION_TOKEN_FIVE_MINUTES,
+  MESSAGE_FOR_ONE_ORIGIN,
+  NO_CORS_ON_PAGES,
+  FORM_LEAVES_BY_303,
+  PAGES_ARE_PRIVATE,
+  {
+    title: 'only S256 and only code: what else is asked for comes back as an error (AUT-2, SEC-4, SEC-20)',
+    observe: async (open) => {
+      const api = await withMember(open);
+      const seen: (string | null)[] = [];
+      const wrongs = [
+        { codeChallengeMethod: 'plain' },
+        { codeChallengeMethod: 'S512' },
+        { codeChallenge: undefined },
+        { codeChallenge: 'too-short' },
+        { responseType: 'token' },
+      ];
+      for (const wrong of wrongs) seen.push(returned(await openProved(api, wrong), 'error'));
+      return seen;
+    },
+    expected: ['invalid_request', 'invalid_request', 'invalid_request', 'invalid_request', 'unsupported_response_type'],
+  },
+  {
+    title: 'of two exchanges of a code at once neither keeps tokens (TOK-9, SEC-6)',
+    observe: async (open) => {
+      const api = await withMember(open);
+      const code = await codeFor(api);
+      const both = await Promise.all([exchange(api, code), exchange(api, code)]);
+      const won = both.find(({ status }) => status === 200);
+      const { access_token } = { access_token: '', ...Object(won?.body) };
+      return [both.map(outcomeOf).sort(), await api.statusUnder(access_token)];
+    },
+    expected: [['200', '400 invalid_grant'], 401],
+  },
+  {
+    title: 'a blocked member gets no code, and a code from before buys nothing (SEC-10)',
+    observe: async (open) => {
+      const api = await open();
+      const { id } = await api.addMember(EMAIL);
+      const code = await codeFor(api);
+      const sessionToken = sessionTokenOf(await api.enter('login', EMAIL));
+      await api.changeMember(id, 'block');
+      const page = await openBrowser().open(authorizeUrl(api, { sessionToken, prompt: 'none' }));
+      return [outcomeOf(await exchange(api, code)), returned(page, 'code'), returned(page, 'error')];
+    },
+    expected: ['400 invalid_grant', null, 'login_required'],
+  },
+];

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { authorizeUrl } from './authorization.ts';
+import { openBrowser } from './browser.ts';
+import type { Check } from './check.ts';
+import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
+import { outcomeOf, sessionTokenOf } from './outcome.ts';
+
+const EMAIL = 'member@example.com';
+
+/** What a browser would have got, told to a client library (wire §1.7). */
+const rawResponse = z.strictObject({
+  statusCode: z.number(),
+  headers: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+  body: z.base64().optional(),
+});
+const AS_LIBRARY = { 'x-wix-bi-gateway': 'environment=js-sdk' };
+
+async function askRaw(
+  url: string,
+  headers: Record<string, string> = AS_LIBRARY,
+): Promise<[number, string | undefined]> {
+  const { html } = await openBrowser().open(url, headers);
+  const { statusCode, headers: list } = rawResponse.parse(JSON.parse(html));
+  return [statusCode, list.find(({ key }) => key.toLowerCase() === 'location')?.value];
+}
+
+/** A hosted sign-in that has begun, and a member whom the API has logged in meanwhile. */
+async function begun(open: OpenSite): Promise<{ api: ControlledApi; state: string; sessionToken: string }> {
+  const api = await open();
+  await api.addMember(EMAIL);
+  const { html } = await openBrowser().open(authorizeUrl(api, { prompt: 'login' }));
+  const state = /name="transaction" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  return { api, state, sessionToken: sessionTokenOf(await api.enter('login', EMAIL)) };
+}
+
+function stateOf(address: string | undefined): (string | null)[] {
+  const parameters = URL.parse(address ?? '')?.searchParams;
+  return [parameters?.get('state') ?? null, /^[\w-]{22,}$/.test(parameters?.get('code') ?? '') ? 'a code' : null];
+}
+
+export const CALLBACK_ONCE: Check = {
+  title: 'callback goes on with a sign-in that has begun, once (wire §1.7, MEM-11)',
+  observe: async (open) => {
+    const { api, state, sessionToken } = await begun(open);
+    const address = api.pageUrl('callback', { state, sessionToken });
+    const first = await openBrowser().open(address);
+    const fresh = sessionTokenOf(await api.enter('login', EMAIL));
+    const again = await openBrowser().open(api.pageUrl('callback', { state, sessionToken: fresh }));
+    return [first.status, stateOf(first.location), again.status, again.location];
+  },
+  expected: [303, ['state-of-the-contract', 'a code'], 400, ''],
+};
+
+export const LOGOUT_IS_NO_OPEN_REDIRECT: Check = {
+  title: 'logout leads to listed addresses only, in both forms (LGO-2, SEC-2)',
+  observe: async (open) => {
+    const api = await open();
+    const { clientId, postFlowUrl } = api.target;
+    const seen: unknown[] = [];
+    for (const back of ['https://evil.test/', '//evil.test/', 'javascript:alert(1)', postFlowUrl]) {
+      const address = api.pageUrl('logout', { clientId, postLogoutRedirectUri: back });
+      const { status, location } = await openBrowser().open(address);
+      seen.push([status, location, await askRaw(address)]);
+    }
+    return seen;
+  },
+  expected: [
+    [400, '', [200, undefined]],
+    [400, '', [200, undefined]],
+    [400, '', [200, undefined]],
+    [303, 'http://localhost:4321/after', [303, 'http://localhost:4321/after']],
+  ],
+};
+
+export const LOGOUT_ASKS_STRANGERS: Check = {
+  title: "a link on somebody else's page signs nobody out before they are asked (SEC-36)",
+  observe: async (open) => {
+    const { api } = await begun(open);
+    const browser = openBrowser();
+    await browser.submit(await browser.open(authorizeUrl(api, { prompt: 'login' })), {
+      email: EMAIL,
+      password: PASSWORD,
+    });
+    const address = api.pageUrl('logout', { clientId: api.target.clientId });
+    const quiet = authorizeUrl(api, { prompt: 'none' });
+    const asked = await browser.open(address, { 'sec-fetch-site': 'cross-site' });
+    const before = stateOf((await browser.open(quiet)).location)[1];
+    const asksFirst = asked.html.includes('<button>Sign out</button>');
+    if (asksFirst) await browser.submit(asked, {}, { 'sec-fetch-site': 'same-origin' });
+    return [asksFirst, before, stateOf((await browser.open(quiet)).location)[1]];
+  },
+  expected: [true, 'a code', null],
+};
+
+export const callbackAndLogoutChecks: readonly Check[] = [
+  CALLBACK_ONCE,
+  {
+    title: 'callback tells a client library where a browser would have gone (wire §1.7)',
+    observe: async (open) => {
+      const { api, state, sessionToken } = await begun(open);
+      const [status, location] = await askRaw(api.pageUrl('callback', { state, sessionToken }));
+      return [status, stateOf(location)];
+    },
+    expected: [303, ['state-of-the-contract', 'a code']],
+  },
+  {
+    title: 'callback does nothing with a made-up state or session token (SEC-24)',
+    observe: async (open) => {
+      const { api, state, sessionToken } = await begun(open);
+      const wrongs = [
+        { state: 'made-up', sessionToken },
+        { state, sessionToken: 'JWS.x.y.z' },
+        { state: '', sessionToken: '' },
+      ];
+      const seen: unknown[] = [];
+      for (const wrong of wrongs) {
+        const address = api.pageUrl('callback', wrong);
+        const { status, location, headers } = await openBrowser().open(address);
+        seen.push([status, location, headers.get('set-cookie'), await askRaw(address)]);
+      }
+      return seen;
+    },
+    expected: [
+      [400, '', null, [400, undefined]],
+      [400, '', null, [400, undefined]],
+      [400, '', null, [400, undefined]],
+    ],
+  },
+  LOGOUT_IS_NO_OPEN_REDIRECT,
+  LOGOUT_ASKS_STRANGERS,
+  {
+    title: 'logout without an address is a page, or status 200 to a client library (LGO-1, wire §1.7)',
+    observe: async (open) => {
+      const api = await open();
+      const address = api.pageUrl('logout', { clientId: api.target.clientId });
+      const { status, location } = await openBrowser().open(address);
+      return [status, location, await askRaw(address), await askRaw(address, { accept: 'application/json' })];
+    },
+    expected: [200, '', [200, undefined], [200, undefined]],
+  },
+  {
+    title: 'a client library that logs out by its token ends that token and what came of it (LGO-1, SEC-10)',
+    observe: async (open) => {
+      const api = await open();
+      await api.addMember(EMAIL);
+      const { accessToken, refreshToken } = await api.session(EMAIL);
+      const answer = await askRaw(api.pageUrl('logout', {}), { ...AS_LIBRARY, authorization: accessToken });
+      return [answer, await api.statusUnder(accessToken), outcomeOf(await api.renew(refreshToken))];
+    },
+    expected: [[200, undefined], 401, '400 invalid_grant'],
+  },
+  {
+    title: 'logout of an unknown client is refused and leads nowhere (LGO-2)',
+    observe: async (open) => {
+      const api = await open();
+      const parameters = { clientId: 'nobody', postLogoutRedirectUri: api.target.postFlowUrl };
+      const { status, location } = await openBrowser().open(api.pageUrl('logout', parameters));
+      return [status, location];
+    },
+    expected: [400, ''],
+  },
+];

@@ -1,0 +1,85 @@
+import type { Check } from './check.ts';
+import { PASSWORD } from './controlled-api.ts';
+import { outcomeOf } from './outcome.ts';
+
+const EMAIL = 'careful@example.com';
+const NEW_PASSWORD = 'another-good-password';
+
+export const CHANGE_ENDS_OTHER_SESSIONS: Check = {
+  title: 'the session that changes the password lives on, every other one ends (MEM-14, SEC-10)',
+  observe: async (open) => {
+    const api = await open();
+    await api.addMember(EMAIL);
+    const [own, other] = [await api.session(EMAIL), await api.session(EMAIL)];
+    const changed = await api.post('changePassword', { newPassword: NEW_PASSWORD }, own.accessToken);
+    return [
+      [changed.status, changed.body],
+      [await api.statusUnder(own.accessToken), outcomeOf(await api.renew(own.refreshToken))],
+      [await api.statusUnder(other.accessToken), outcomeOf(await api.renew(other.refreshToken))],
+    ];
+  },
+  expected: [
+    [200, {}],
+    [200, '200'],
+    [401, '400 invalid_grant'],
+  ],
+};
+
+export const CHANGE_IS_THE_CALLERS: Check = {
+  title: "whose password changes is in the token, and nothing in the body makes it another member's (SEC-32)",
+  observe: async (open) => {
+    const api = await open();
+    const victim = await api.addMember('victim@example.com');
+    await api.addMember(EMAIL);
+    const { accessToken } = await api.session(EMAIL);
+    const body = { newPassword: NEW_PASSWORD, memberId: victim.id, identityId: victim.id, email: victim.email };
+    await api.post('changePassword', body, accessToken);
+    return [
+      outcomeOf(await api.enter('login', victim.email)),
+      outcomeOf(await api.enter('login', EMAIL, { password: NEW_PASSWORD })),
+    ];
+  },
+  expected: ['SUCCESS', 'SUCCESS'],
+};
+
+export const changePasswordChecks: readonly Check[] = [
+  CHANGE_ENDS_OTHER_SESSIONS,
+  CHANGE_IS_THE_CALLERS,
+  {
+    title: 'from then on the new password is the one (MEM-14)',
+    observe: async (open) => {
+      const api = await open();
+      await api.addMember(EMAIL);
+      const { accessToken } = await api.session(EMAIL);
+      await api.post('changePassword', { newPassword: NEW_PASSWORD }, accessToken);
+      return [
+        outcomeOf(await api.enter('login', EMAIL, { password: PASSWORD })),
+        outcomeOf(await api.enter('login', EMAIL, { password: NEW_PASSWORD })),
+      ];
+    },
+    expected: ['401 -19976', 'SUCCESS'],
+  },
+  {
+    title: 'a weak password, or none, is refused and nothing changes (MEM-6, SEC-22)',
+    observe: async (open) => {
+      const api = await open();
+      await api.addMember(EMAIL);
+      const [own, other] = [await api.session(EMAIL), await api.session(EMAIL)];
+      const outcomes: string[] = [];
+      for (const body of [{ newPassword: 'short' }, { newPassword: 'x'.repeat(101) }, {}]) {
+        outcomes.push(outcomeOf(await api.post('changePassword', body, own.accessToken)));
+      }
+      return [outcomes, await api.statusUnder(other.accessToken), outcomeOf(await api.enter('login', EMAIL))];
+    },
+    expected: [['400 newPassword', '400 newPassword', '400 newPassword'], 200, 'SUCCESS'],
+  },
+  {
+    title: 'it is for members: a visitor is 403, nobody is 401 (MEM-14)',
+    observe: async (open) => {
+      const api = await open();
+      const body = { newPassword: NEW_PASSWORD };
+      return [outcomeOf(await api.ask('changePassword', body)), (await api.post('changePassword', body)).status];
+    },
+    expected: ['403 FORBIDDEN', 401],
+  },
+];

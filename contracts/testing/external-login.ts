@@ -1,0 +1,151 @@
+import { signOnResponse } from '../identity/sign-on.ts';
+import { currentMemberResponse } from '../members/member.ts';
+import { accessOnlyResponse, tokenResponse } from '../oauth/token-response.ts';
+import type { Check } from './check.ts';
+import type { ControlledApi, OpenSite } from './controlled-api.ts';
+import { outcomeOf, sessionTokenOf } from './outcome.ts';
+
+const EMAIL = 'from-elsewhere@example.com';
+
+/** The API key as external logins send it: after an access token and a comma (wire §1.4). */
+async function vouching(open: OpenSite): Promise<{ api: ControlledApi; visitor: string; key: string }> {
+  const api = await open();
+  const visitor = (await api.visitorTokens()).access_token;
+  return { api, visitor, key: `${visitor},${api.target.apiKey}` };
+}
+
+async function signOn(api: ControlledApi, key: string, body: object = {}) {
+  return signOnResponse.parse((await api.post('signOn', { loginId: { email: EMAIL }, ...body }, key)).body);
+}
+
+function exchange(api: ControlledApi, key: string | undefined, body: object) {
+  return api.post('token', { grant_type: 'authorized_client', scope: 'offline_access', ...body }, key);
+}
+
+async function emailUnder(api: ControlledApi, accessToken: string): Promise<string | undefined> {
+  const { body } = await api.get('currentMember', { fieldsets: 'FULL' }, accessToken);
+  return currentMemberResponse.safeParse(body).data?.member.loginEmail;
+}
+
+export const EXTERNAL_LOGIN_NEEDS_KEY: Check = {
+  title: 'authorized_client is for the holder of the API key alone (TOK-10)',
+  observe: async (open) => {
+    const { api, visitor } = await vouching(open);
+    const { id } = await api.addMember(EMAIL);
+    const other = await open();
+    const outcomes: string[] = [];
+    for (const key of [undefined, visitor, `${visitor},made-up`, `${visitor},${api.target.apiKey}x`]) {
+      outcomes.push(outcomeOf(await exchange(api, key, { member_id: id })));
+    }
+    return [outcomes, outcomeOf(await exchange(api, other.target.apiKey, { member_id: id }))];
+  },
+  expected: [
+    ['403 unauthorized_client', '403 unauthorized_client', '403 unauthorized_client', '403 unauthorized_client'],
+    '400 invalid_grant',
+  ],
+};
+
+export const SIGN_ON_NEEDS_KEY: Check = {
+  title: 'sign-on is for the holder of the API key alone (MEM-15)',
+  observe: async (open) => {
+    const { api, visitor } = await vouching(open);
+    const body = { loginId: { email: EMAIL } };
+    return [outcomeOf(await api.post('signOn', body, visitor)), outcomeOf(await api.post('signOn', body))];
+  },
+  expected: ['403 FORBIDDEN', '403 FORBIDDEN'],
+};
+
+export const externalLoginChecks: readonly Check[] = [
+  SIGN_ON_NEEDS_KEY,
+  EXTERNAL_LOGIN_NEEDS_KEY,
+  {
+    title: 'sign-on makes a member of a new address, and knows the one of a known address (MEM-15)',
+    observe: async (open) => {
+      const { api, key } = await vouching(open);
+      const first = await signOn(api, key, { profile: { nickname: 'Elsewhere' } });
+      const second = await signOn(api, key);
+      const { email, status, identityProfile } = second.identity;
+      return [first.identity.id === second.identity.id, email, status.name, identityProfile];
+    },
+    expected: [true, { address: EMAIL, isVerified: false }, 'ACTIVE', { nickname: 'Elsewhere' }],
+  },
+  {
+    title: 'sign-on may vouch for the address too (MEM-15)',
+    observe: async (open) => {
+      const { api, key } = await vouching(open);
+      return (await signOn(api, key, { verifyEmail: true })).identity.email.isVerified;
+    },
+    expected: true,
+  },
+  {
+    title: 'a malformed address is a violation of type EMAIL (MEM-6)',
+    observe: async (open) => {
+      const { api, key } = await vouching(open);
+      return outcomeOf(await api.post('signOn', { loginId: { email: 'no-address' } }, key));
+    },
+    expected: '400 loginId.email',
+  },
+  {
+    title: 'sign-on gives no session to who is not active (MEM-4)',
+    observe: async (open) => {
+      const { api, key } = await vouching(open);
+      const outcomes: string[] = [];
+      for (const status of ['BLOCKED', 'OFFLINE', 'PENDING']) {
+        const email = `${status.toLowerCase()}@example.com`;
+        await api.addMember(email, { status });
+        outcomes.push(outcomeOf(await api.post('signOn', { loginId: { email } }, key)));
+      }
+      return outcomes;
+    },
+    expected: ['403 IDENTITY_NOT_ACTIVE', '403 IDENTITY_NOT_ACTIVE', '403 IDENTITY_NOT_ACTIVE'],
+  },
+  {
+    title: 'an API key buys tokens of any active member, in the form with a comma (TOK-10, wire §1.4)',
+    observe: async (open) => {
+      const { api, key } = await vouching(open);
+      const { id } = await api.addMember(EMAIL);
+      const tokens = tokenResponse.parse((await exchange(api, key, { member_id: id })).body);
+      return [await emailUnder(api, tokens.access_token), outcomeOf(await api.renew(tokens.refresh_token))];
+    },
+    expected: [EMAIL, '200'],
+  },
+  {
+    title: 'no tokens for an unknown member, nor for one who is not active (TOK-10)',
+    observe: async (open) => {
+      const { api, key } = await vouching(open);
+      const { id } = await api.addMember(EMAIL, { status: 'BLOCKED' });
+      return [
+        outcomeOf(await exchange(api, key, { member_id: 'nobody' })),
+        outcomeOf(await exchange(api, key, { member_id: id })),
+        outcomeOf(await exchange(api, key, {})),
+      ];
+    },
+    expected: ['400 invalid_grant', '400 invalid_grant', '400 invalid_request'],
+  },
+  {
+    title: 'with the session token of a sign-on it works once, and for that member only (MEM-11, TOK-10)',
+    observe: async (open) => {
+      const { api, key } = await vouching(open);
+      const stranger = await api.addMember('stranger@example.com');
+      const { sessionToken, identity } = await signOn(api, key);
+      const bound = { member_id: identity.id, session_token: sessionToken, scope: undefined };
+      const first = await exchange(api, key, bound);
+      const again = outcomeOf(await exchange(api, key, bound));
+      const next = await signOn(api, key);
+      const stolen = { member_id: stranger.id, session_token: next.sessionToken };
+      const tokens = accessOnlyResponse.parse(first.body);
+      return [await emailUnder(api, tokens.access_token), again, outcomeOf(await exchange(api, key, stolen))];
+    },
+    expected: [EMAIL, '400 invalid_grant', '400 invalid_grant'],
+  },
+  {
+    title: 'the session token of a password login does as well (MEM-11)',
+    observe: async (open) => {
+      const { api, key } = await vouching(open);
+      const { id } = await api.addMember(EMAIL);
+      const session_token = sessionTokenOf(await api.enter('login', EMAIL));
+      return outcomeOf(await exchange(api, key, { member_id: id, session_token }));
+    },
+    expected: '200',
+  },
+];

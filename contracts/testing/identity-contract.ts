@@ -1,0 +1,33 @@
+import { describe } from 'vitest';
+import { authorizationChecks } from './authorization.ts';
+import { callbackAndLogoutChecks } from './callback-and-logout.ts';
+import { changePasswordChecks } from './change-password.ts';
+import { suiteOf } from './check.ts';
+import { siteOpener } from './controlled-api.ts';
+import type { OpenTarget } from './controlled-target.ts';
+import { externalLoginChecks } from './external-login.ts';
+import { loginRefusalChecks } from './login-refusals.ts';
+import { recoveryChecks } from './recovery.ts';
+import { secondFactorChecks } from './second-factor.ts';
+import { sessionChecks } from './sessions.ts';
+import { tokenFormChecks } from './token-forms.ts';
+import { validateEmailChecks } from './validate-email.ts';
+import { verificationChecks } from './verification.ts';
+
+/** What a platform owes its clients about identity, where a suite can reach its clock, its settings and its mail. */
+export function identityContract(openTarget: OpenTarget): void {
+  describe.each(['path', 'alias'] as const)('by the %s of each operation', (form) => {
+    const open = siteOpener(openTarget, form);
+    suiteOf('verification', verificationChecks, open);
+    suiteOf('recovery', recoveryChecks, open);
+    suiteOf('change-password', changePasswordChecks, open);
+    suiteOf('sign-on and authorized_client', externalLoginChecks, open);
+    suiteOf('validate-email', validateEmailChecks, open);
+    suiteOf('second factor', secondFactorChecks, open);
+    suiteOf('refusals of register and login', loginRefusalChecks, open);
+    suiteOf('authorize', authorizationChecks, open);
+    suiteOf('sessions and tokens', sessionChecks, open);
+    suiteOf('callback and logout', callbackAndLogoutChecks, open);
+    suiteOf('forms of the token endpoint', tokenFormChecks, open);
+  });
+}

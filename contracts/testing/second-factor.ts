@@ -1,0 +1,203 @@
+import type { InboxMessage } from '../control/control-api.ts';
+import { authenticationAnswer } from '../identity/authentication-answer.ts';
+import type { Check } from './check.ts';
+import type { Answer } from './contract-api.ts';
+import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
+import { outcomeOf, sessionTokenOf, stateTokenOf } from './outcome.ts';
+
+const EMAIL = 'careful@example.com';
+const PHONE = '+4930123456';
+
+/** A member with a phone, at a site with second factors, who has given the right password. */
+async function asked(open: OpenSite): Promise<{ api: ControlledApi; stateToken: string; login: Answer; id: string }> {
+  const api = await open({ multiFactor: true });
+  await api.freeze();
+  const { id } = await api.addMember(EMAIL, { profile: { phonesV2: [{ phone: PHONE }] } });
+  const login = await api.enter('login', EMAIL);
+  return { api, login, stateToken: stateTokenOf(login), id };
+}
+
+function codeOf(mails: readonly InboxMessage[]): string {
+  return mails.at(-1)?.code ?? '';
+}
+
+function wrong(code: string): string {
+  return code === '000000' ? '111111' : '000000';
+}
+
+export const FACTOR_FIVE_TRIES: Check = {
+  title: 'after five wrong tries the login is over, right code or not (DEC-7, SEC-23)',
+  observe: async (open) => {
+    const { api, stateToken } = await asked(open);
+    const code = codeOf(await api.mail(EMAIL));
+    for (let tried = 0; tried < 5; tried++) {
+      await api.verifyFactor('PASSWORD', { stateToken, passwordData: { password: 'not-the-password' } });
+    }
+    return outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code } }));
+  },
+  expected: '400 VERIFICATION_FAILED',
+};
+
+export const FACTOR_ENDS_WITH_PASSWORD: Check = {
+  title: 'a half-finished login ends with the password it began with (SEC-10)',
+  observe: async (open) => {
+    const { api, stateToken } = await asked(open);
+    const code = codeOf(await api.mail(EMAIL));
+    const { accessToken } = await api.session(EMAIL);
+    await api.post('changePassword', { newPassword: 'another-good-password' }, accessToken);
+    return outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code } }));
+  },
+  expected: '400 INVALID_STATE_TOKEN',
+};
+
+export const secondFactorChecks: readonly Check[] = [
+  {
+    title: 'the right password leads to REQUIRE_MFA with what can be chosen, and to no session (DEC-7, MEM-1)',
+    observe: async (open) => {
+      const { login } = await asked(open);
+      const answer = authenticationAnswer.parse(login.body);
+      const factors = 'requireMfaData' in answer ? answer.requireMfaData?.availableFactors : undefined;
+      return [outcomeOf(login), sessionTokenOf(login), factors?.map(({ factorType }) => factorType)];
+    },
+    expected: ['REQUIRE_MFA', '', ['EMAIL', 'SMS', 'CALL']],
+  },
+  {
+    title: 'EMAIL: the code mailed at login lets in, once (DEC-7, SEC-23)',
+    observe: async (open) => {
+      const { api, stateToken } = await asked(open);
+      const [mail, ...more] = await api.mail(EMAIL);
+      const body = { stateToken, emailData: { code: mail?.code } };
+      const first = await api.verifyFactor('EMAIL', body);
+      return [mail?.kind, more.length, sessionTokenOf(first) !== '', outcomeOf(await api.verifyFactor('EMAIL', body))];
+    },
+    expected: ['second-factor', 0, true, '400 INVALID_STATE_TOKEN'],
+  },
+  ...(['SMS', 'CALL'] as const).map((factor): Check => {
+    const data = factor === 'SMS' ? 'smsData' : 'callData';
+    return {
+      title: `${factor}: asked for without a code it sends one to the phone, which lets in (DEC-7)`,
+      observe: async (open) => {
+        const { api, stateToken } = await asked(open);
+        const challenge = await api.verifyFactor(factor, { stateToken });
+        const code = codeOf(await api.mail(PHONE));
+        return [
+          outcomeOf(challenge),
+          outcomeOf(await api.verifyFactor(factor, { stateToken, [data]: { code: wrong(code) } })),
+          outcomeOf(await api.verifyFactor(factor, { stateToken, [data]: { code } })),
+        ];
+      },
+      expected: ['MFA_CHALLENGE', '400 VERIFICATION_FAILED', 'SUCCESS'],
+    };
+  }),
+  {
+    title: 'a code for the phone is no code for the mail (SEC-23)',
+    observe: async (open) => {
+      const { api, stateToken } = await asked(open);
+      await api.verifyFactor('SMS', { stateToken });
+      const [mailed, texted] = [codeOf(await api.mail(EMAIL)), codeOf(await api.mail(PHONE))];
+      if (mailed === texted) return '400 VERIFICATION_FAILED';
+      return outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code: texted } }));
+    },
+    expected: '400 VERIFICATION_FAILED',
+  },
+  {
+    title: 'PASSWORD: the right one lets in, a wrong one does not (DEC-7)',
+    observe: async (open) => {
+      const { api, stateToken } = await asked(open);
+      const verify = async (password: string) =>
+        outcomeOf(await api.verifyFactor('PASSWORD', { stateToken, passwordData: { password } }));
+      return [await verify('not-the-password'), await verify(PASSWORD)];
+    },
+    expected: ['400 VERIFICATION_FAILED', 'SUCCESS'],
+  },
+  {
+    title: 'TOTP: the code of the authenticator app lets in, once (DEC-7, RFC 6238 §5.2 and Appendix B)',
+    observe: async (open) => {
+      const api = await open({ multiFactor: true });
+      await api.addMember(EMAIL, { totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' });
+      await api.target.control('POST', '/clock/freeze', { at: '2005-03-18T01:58:29Z' });
+      const attempt = async () => {
+        const stateToken = stateTokenOf(await api.enter('login', EMAIL));
+        return outcomeOf(await api.verifyFactor('TOTP', { stateToken, totpData: { code: '081804' } }));
+      };
+      return [await attempt(), await attempt()];
+    },
+    expected: ['SUCCESS', '400 VERIFICATION_FAILED'],
+  },
+  {
+    title: 'TOTP is refused to a member without an authenticator app (DEC-7)',
+    observe: async (open) => {
+      const { api, stateToken } = await asked(open);
+      return outcomeOf(await api.verifyFactor('TOTP', { stateToken, totpData: { code: '000000' } }));
+    },
+    expected: '400 VERIFICATION_FAILED',
+  },
+  {
+    title: 'PUSH and WEBAUTHN are not played (DEC-7)',
+    observe: async (open) => {
+      const { api, stateToken } = await asked(open);
+      return [
+        outcomeOf(await api.verifyFactor('PUSH', { stateToken, pushData: { transactionId: 't' } })),
+        outcomeOf(await api.verifyFactor('WEBAUTHN', { stateToken, webauthnData: { challengeId: 'c' } })),
+      ];
+    },
+    expected: ['501 UNSUPPORTED_FACTOR', '501 UNSUPPORTED_FACTOR'],
+  },
+  {
+    title: 'a phone that a member does not have is not called (DEC-7)',
+    observe: async (open) => {
+      const api = await open({ multiFactor: true });
+      await api.addMember(EMAIL);
+      const stateToken = stateTokenOf(await api.enter('login', EMAIL));
+      return outcomeOf(await api.verifyFactor('SMS', { stateToken }));
+    },
+    expected: '400 VERIFICATION_FAILED',
+  },
+  FACTOR_FIVE_TRIES,
+  FACTOR_ENDS_WITH_PASSWORD,
+  {
+    title: 'a code ends after ten minutes, the login after thirty (SEC-23, MEM-9)',
+    observe: async (open) => {
+      const { api, stateToken } = await asked(open);
+      const code = codeOf(await api.mail(EMAIL));
+      const verify = async () => outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code } }));
+      await api.advance(600);
+      const afterTen = await verify();
+      await api.advance(1200);
+      return [afterTen, await verify()];
+    },
+    expected: ['400 VERIFICATION_FAILED', '400 INVALID_STATE_TOKEN'],
+  },
+  {
+    title: 'a member who was blocked meanwhile is not let in (SEC-10)',
+    observe: async (open) => {
+      const { api, stateToken, id } = await asked(open);
+      const code = codeOf(await api.mail(EMAIL));
+      await api.changeMember(id, 'block');
+      return (await api.verifyFactor('EMAIL', { stateToken, emailData: { code } })).status;
+    },
+    expected: 400,
+  },
+  {
+    title: 'a state token of a verification is none of a second factor, nor the other way round (MEM-9)',
+    observe: async (open) => {
+      const { api, stateToken } = await asked(open);
+      const code = codeOf(await api.mail(EMAIL));
+      await api.change({ requireEmailVerification: true });
+      const other = stateTokenOf(await api.enter('register', 'new@example.com'));
+      return [
+        outcomeOf(await api.ask('verifyDuringAuthentication', { code, stateToken })),
+        outcomeOf(await api.verifyFactor('PASSWORD', { stateToken: other, passwordData: { password: PASSWORD } })),
+      ];
+    },
+    expected: ['400 INVALID_STATE_TOKEN', '400 INVALID_STATE_TOKEN'],
+  },
+  {
+    title: 'an unknown factor has no path, and a missing state token is named',
+    observe: async (open) => {
+      const api = await open({ multiFactor: true });
+      return [outcomeOf(await api.verifyFactor('SMOKE', {})), outcomeOf(await api.verifyFactor('EMAIL', {}))];
+    },
+    expected: ['404 NOT_FOUND', '400 stateToken'],
+  },
+];

@@ -1,0 +1,243 @@
+import { currentMemberResponse } from '../members/member.ts';
+import { authorizeUrl } from './authorization.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import type { Check } from './check.ts';
+import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
+import { outcomeOf, sessionTokenOf } from './outcome.ts';
+
+const EMAIL = 'member@example.com';
+
+async function withMember(open: OpenSite, settings: object = {}): Promise<{ api: ControlledApi; id: string }> {
+  const api = await open(settings);
+  await api.freeze();
+  const { id } = await api.addMember(EMAIL);
+  return { api, id };
+}
+
+/** Signs a browser in on the hosted page; answers where it was sent. */
+async function signIn(api: ControlledApi, browser: Browser, email: string = EMAIL): Promise<string> {
+  const page = await browser.open(authorizeUrl(api, { prompt: 'login' }));
+  return (await browser.submit(page, { email, password: PASSWORD })).location;
+}
+
+/** What the page answers a browser that brings this cookie and asks without a form. */
+async function errorWith(api: ControlledApi, cookie: string): Promise<string | null> {
+  const page = await openBrowser().open(authorizeUrl(api, { prompt: 'none' }), { cookie });
+  return URL.parse(page.location)?.searchParams.get('error') ?? null;
+}
+
+function fieldsOf(body: unknown): { access_token: string; refresh_token: string } {
+  return { access_token: '', refresh_token: '', ...Object(body) };
+}
+
+export const NEW_SESSION_EACH_SIGN_IN: Check = {
+  title:
+    'every sign-in starts a session of its own, of 128 bits and more, and never one that was there before (SEC-24)',
+  observe: async (open) => {
+    const { api } = await withMember(open);
+    const [browser, other] = [openBrowser(), openBrowser()];
+    await signIn(api, browser);
+    await signIn(api, other);
+    const [first, second] = [browser.cookie(), other.cookie()];
+    await signIn(api, browser);
+    return [new Set([first, second, browser.cookie()]).size, /=[\w-]{22,}$/.test(first)];
+  },
+  expected: [3, true],
+};
+
+export const OLD_SESSION_ENDS: Check = {
+  title: "a new sign-in ends the browser's session from before (SEC-24)",
+  observe: async (open) => {
+    const { api } = await withMember(open);
+    const browser = openBrowser();
+    await signIn(api, browser);
+    const old = browser.cookie();
+    const before = await errorWith(api, old);
+    await signIn(api, browser);
+    return [before, await errorWith(api, old), await errorWith(api, browser.cookie())];
+  },
+  expected: [null, 'login_required', null],
+};
+
+export const SESSIONS_END: Check = {
+  title: 'block, deletion and a forced reset end every session of the member (SEC-10)',
+  observe: async (open) => {
+    const seen: unknown[] = [];
+    for (const verb of ['block', 'delete', 'require-reset'] as const) {
+      const { api, id } = await withMember(open);
+      const browser = openBrowser();
+      await signIn(api, browser);
+      const cookie = browser.cookie();
+      const { accessToken, refreshToken } = await api.session(EMAIL);
+      const before = await api.statusUnder(accessToken);
+      await api.changeMember(id, verb);
+      const after = [await api.statusUnder(accessToken), outcomeOf(await api.renew(refreshToken))];
+      seen.push([before, ...after, await errorWith(api, cookie)]);
+    }
+    return seen;
+  },
+  expected: [
+    [200, 401, '400 invalid_grant', 'login_required'],
+    [200, 401, '400 invalid_grant', 'login_required'],
+    [200, 401, '400 invalid_grant', 'login_required'],
+  ],
+};
+
+export const PAGES_ASKED_FOR_END: Check = {
+  title: 'a page that a member asked for as a member signs nobody in once the password has changed (SEC-10, RED-6)',
+  observe: async (open) => {
+    const seen: (string | null)[] = [];
+    for (const newPassword of [undefined, 'another-good-password']) {
+      const { api } = await withMember(open);
+      const { accessToken } = await api.session(EMAIL);
+      const { body } = await api.post('createRedirectSession', { login: {} }, accessToken);
+      if (newPassword !== undefined) await api.post('changePassword', { newPassword }, accessToken);
+      const browser = openBrowser();
+      await browser.open({ redirectSession: { fullUrl: '' }, ...Object(body) }.redirectSession.fullUrl);
+      seen.push(await errorWith(api, browser.cookie()));
+    }
+    return seen;
+  },
+  expected: [null, 'login_required'],
+};
+
+export const LOGOUT_ENDS_TOKENS: Check = {
+  title: 'a logout ends the tokens of whoever asked for its address, and no other ones (LGO-1, SEC-10)',
+  observe: async (open) => {
+    const { api } = await withMember(open);
+    const [own, other] = [await api.session(EMAIL), await api.session(EMAIL)];
+    const logout = { logout: { clientId: api.target.clientId } };
+    const { body } = await api.post('createRedirectSession', logout, own.accessToken);
+    await openBrowser().open({ redirectSession: { fullUrl: '' }, ...Object(body) }.redirectSession.fullUrl);
+    return [
+      [await api.statusUnder(own.accessToken), outcomeOf(await api.renew(own.refreshToken))],
+      [await api.statusUnder(other.accessToken), outcomeOf(await api.renew(other.refreshToken))],
+    ];
+  },
+  expected: [
+    [401, '400 invalid_grant'],
+    [200, '200'],
+  ],
+};
+
+export const ACCESS_TOKEN_EXPIRES: Check = {
+  title: 'an access token is good for four hours, not a second more (TOK-4, TOK-14)',
+  observe: async (open) => {
+    const { api } = await withMember(open);
+    const { accessToken, expiresIn } = await api.session(EMAIL);
+    await api.advance(14_399);
+    const last = await api.statusUnder(accessToken);
+    await api.advance(1);
+    return [expiresIn, last, await api.statusUnder(accessToken)];
+  },
+  expected: [14_400, 200, 401],
+};
+
+export const REFRESH_TOKEN_ENDS: Check = {
+  title: 'a refresh token ends after 14 days without use, and after 30 however much it is used (TOK-5, SEC-9)',
+  observe: async (open) => {
+    const { api } = await withMember(open);
+    const [idle, used] = [await api.session(EMAIL), await api.session(EMAIL)];
+    const later = async (days: number, { refreshToken }: { refreshToken: string }) => {
+      await api.advance(days * 24 * 3600);
+      return outcomeOf(await api.renew(refreshToken));
+    };
+    return [await later(13, used), await later(1, idle), await later(12, used), await later(4, used)];
+  },
+  expected: ['200', '400 invalid_grant', '200', '400 invalid_grant'],
+};
+
+export const REUSE_ENDS_FAMILY: Check = {
+  title: 'where refresh tokens rotate, the re-use of an old one ends all that came of it (TOK-7, SEC-8)',
+  observe: async (open) => {
+    const { api } = await withMember(open, { refreshPolicy: 'rotate' });
+    const { refreshToken } = await api.session(EMAIL);
+    const renewed = fieldsOf((await api.renew(refreshToken)).body);
+    const reuse = outcomeOf(await api.renew(refreshToken));
+    return [reuse, outcomeOf(await api.renew(renewed.refresh_token)), await api.statusUnder(renewed.access_token)];
+  },
+  expected: ['400 invalid_grant', '400 invalid_grant', 401],
+};
+
+export const TOKENS_ARE_SIGNED: Check = {
+  title: 'a token that is unsigned, altered or of another purpose or site is no token (SEC-32)',
+  observe: async (open) => {
+    const { api } = await withMember(open);
+    const { accessToken, refreshToken } = await api.session(EMAIL);
+    const [prefix, header = '', claims = '', signature = ''] =
+      /^(OauthNG\.JWS\.)([^.]+)\.([^.]+)\.(.+)$/.exec(accessToken)?.slice(1) ?? [];
+    const unsigned = encode({ ...decode(header), alg: 'none' });
+    const altered = encode({ ...decode(claims), role: 'member', sub: 'somebody-else' });
+    const elsewhere = await open();
+    return [
+      await api.statusUnder(`${prefix}${header}.${claims}.${signature}`),
+      await api.statusUnder(`${prefix}${unsigned}.${claims}.`),
+      await api.statusUnder(`${prefix}${header}.${altered}.${signature}`),
+      await api.statusUnder(`${prefix}${refreshToken.replace('IST.', '')}`),
+      outcomeOf(
+        await elsewhere.post('token', {
+          clientId: elsewhere.target.clientId,
+          refreshToken,
+          grantType: 'refresh_token',
+        }),
+      ),
+    ];
+  },
+  expected: [200, 401, 401, 401, '400 invalid_grant'],
+};
+
+export const CALLER_IS_IN_TOKEN: Check = {
+  title: 'who the caller is stands in the token and nowhere else (SEC-32)',
+  observe: async (open) => {
+    const { api } = await withMember(open);
+    const victim = await api.addMember('victim@example.com');
+    const { accessToken } = await api.session(EMAIL);
+    const query = { fieldsets: 'FULL', memberId: victim.id, id: victim.id, identityId: victim.id };
+    const { body } = await api.get('currentMember', query, accessToken);
+    return currentMemberResponse.safeParse(body).data?.member.loginEmail;
+  },
+  expected: EMAIL,
+};
+
+export const sessionChecks: readonly Check[] = [
+  NEW_SESSION_EACH_SIGN_IN,
+  OLD_SESSION_ENDS,
+  SESSIONS_END,
+  PAGES_ASKED_FOR_END,
+  LOGOUT_ENDS_TOKENS,
+  ACCESS_TOKEN_EXPIRES,
+  REFRESH_TOKEN_ENDS,
+  REUSE_ENDS_FAMILY,
+  TOKENS_ARE_SIGNED,
+  CALLER_IS_IN_TOKEN,
+  {
+    title: 'every login gives a session token of its own, of 128 bits and more (SEC-24)',
+    observe: async (open) => {
+      const { api } = await withMember(open);
+      const tokens = [await api.enter('login', EMAIL), await api.enter('login', EMAIL)].map(sessionTokenOf);
+      return [new Set(tokens).size, tokens.every((token) => token.length >= 22)];
+    },
+    expected: [2, true],
+  },
+  {
+    title: 'a code buys a pair of its own; the visitor keeps theirs until it expires (MEM-20)',
+    observe: async (open) => {
+      const { api } = await withMember(open);
+      const visitor = await api.visitorTokens();
+      const member = await api.memberTokens();
+      return [
+        visitor.access_token !== member.access_token && visitor.refresh_token !== member.refresh_token,
+        await api.statusUnder(visitor.access_token),
+      ];
+    },
+    expected: [true, 200],
+  },
+];
+
+function encode(value: object): string {
+  return btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function decode(part: string): object {
+  return Object(JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))));
+}

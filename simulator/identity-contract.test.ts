@@ -1,0 +1,10 @@
+import { describe } from 'vitest';
+import { identityContract } from '#contracts/testing/identity-contract.ts';
+import { targetOpener } from './testing/open-target.ts';
+import { runSimulator } from './testing/run-simulator.ts';
+
+const simulator = runSimulator();
+
+describe('the simulator keeps the identity contract', () => {
+  identityContract(targetOpener(() => simulator().url));
+});

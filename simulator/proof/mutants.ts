@@ -1,0 +1,384 @@
+import * as authorization from '#contracts/testing/authorization.ts';
+import * as callbackAndLogout from '#contracts/testing/callback-and-logout.ts';
+import * as changePassword from '#contracts/testing/change-password.ts';
+import type { Check } from '#contracts/testing/check.ts';
+import * as externalLogin from '#contracts/testing/external-login.ts';
+import * as loginRefusals from '#contracts/testing/login-refusals.ts';
+import * as recovery from '#contracts/testing/recovery.ts';
+import * as secondFactor from '#contracts/testing/second-factor.ts';
+import * as sessions from '#contracts/testing/sessions.ts';
+import * as tokenForms from '#contracts/testing/token-forms.ts';
+import * as verification from '#contracts/testing/verification.ts';
+
+/** A text of one module, which must be there exactly once, and what stands in its place. */
+export interface Edit {
+  /** Under simulator/. */
+  readonly module: string;
+  readonly text: string;
+  readonly instead: string;
+}
+
+/** A defect of the simulator. Most take one edit; where two safeguards hold the same rule, it takes two. */
+export interface Mutant {
+  readonly defect: string;
+  readonly edits: readonly Edit[];
+  /** The check of the contract that this defect breaks. */
+  readonly breaks: Check;
+}
+
+type Row = readonly [defect: string, module: string, text: string, instead: string, breaks: Check, also?: Edit];
+
+const ROWS: readonly Row[] = [
+  // The code, and what it is bound to.
+  [
+    'the PKCE check is skipped',
+    'oauth/grants/authorization-code.ts',
+    'challengeOf(request.codeVerifier) !== code.codeChallenge',
+    'false',
+    authorization.CODE_NEEDS_VERIFIER,
+  ],
+  [
+    'a code is accepted twice',
+    'oauth/grants/authorization-code.ts',
+    'if (code.family !== null) {',
+    'if (false) {',
+    authorization.CODE_ONCE,
+  ],
+  [
+    'a second use takes nothing back',
+    'oauth/grants/authorization-code.ts',
+    'await revokeTokenFamily(world, code.family);',
+    '',
+    authorization.CODE_ONCE,
+  ],
+  [
+    'a code does not expire',
+    'oauth/authorization-code.ts',
+    'const CODE_LIFETIME_MS = 60_000;',
+    'const CODE_LIFETIME_MS = 86_400_000;',
+    authorization.CODE_ONE_MINUTE,
+  ],
+  [
+    'every scope buys a refresh token',
+    'oauth/grants/authorization-code.ts',
+    'if (code.offlineAccess) return { tokens };',
+    'return { tokens };',
+    tokenForms.ACCESS_ONLY_SCOPE,
+  ],
+  // Where a browser may be sent.
+  [
+    'any redirect URI is accepted',
+    'authorize/allowed-address.ts',
+    'allowedRedirectUris.includes(uri) && isSafeScheme(uri)',
+    'isSafeScheme(uri)',
+    authorization.ADDRESS_IS_LISTED,
+  ],
+  [
+    'redirect URIs are compared by their beginning',
+    'authorize/allowed-address.ts',
+    'allowedRedirectUris.includes(uri)',
+    'allowedRedirectUris.some((listed) => uri.startsWith(listed))',
+    authorization.ADDRESS_IS_LISTED,
+  ],
+  [
+    'http is good for any host',
+    'authorize/allowed-address.ts',
+    "(url?.protocol === 'http:' && LOOPBACK.test(url.hostname))",
+    "url?.protocol === 'http:'",
+    authorization.HTTP_FOR_LOOPBACK,
+  ],
+  [
+    'logout leads anywhere',
+    'authorize/allowed-address.ts',
+    'return isAllowedRedirectUri(settings, address) || isAllowedOrigin(settings, address);',
+    'return true;',
+    callbackAndLogout.LOGOUT_IS_NO_OPEN_REDIRECT,
+  ],
+  [
+    'a form is left by 307',
+    'authorize/page-sender.ts',
+    'res.redirect(303, next.address)',
+    'res.redirect(307, next.address)',
+    authorization.FORM_LEAVES_BY_303,
+  ],
+  // Pages and frames.
+  [
+    'web messages are posted to *',
+    'pages/web-message-page.ts',
+    'scriptJson(origin)',
+    "scriptJson('*')",
+    authorization.MESSAGE_FOR_ONE_ORIGIN,
+  ],
+  [
+    'anybody may frame the web message page',
+    'pages/web-message-page.ts',
+    'framedBy: [origin],',
+    "framedBy: ['*'],",
+    authorization.MESSAGE_FOR_ONE_ORIGIN,
+  ],
+  [
+    'anybody may frame the sign-in page',
+    'pages/page.ts',
+    "framedBy.length > 0 ? framedBy.join(' ') : \"'none'\"",
+    "'*'",
+    authorization.PAGES_ARE_PRIVATE,
+  ],
+  ['pages are cached', 'pages/page.ts', "'cache-control': 'no-store',", '', authorization.PAGES_ARE_PRIVATE],
+  [
+    'CORS is answered on the hosted pages',
+    'http/create-app.ts',
+    '  app.use(hostCheck(listeningHost));',
+    "  app.use((_req, res, next) => next(void res.set('access-control-allow-origin', '*')));",
+    authorization.NO_CORS_ON_PAGES,
+  ],
+  [
+    "a stranger's link signs people out",
+    'authorize/logout-routes.ts',
+    'if (!redirect && isFromElsewhere(req)) return send.page(res, confirmationPage(parameters));',
+    '',
+    callbackAndLogout.LOGOUT_ASKS_STRANGERS,
+  ],
+  [
+    'a sign-in can be finished twice',
+    'authorize/callback-route.ts',
+    '!(await endTransaction(world, transaction))',
+    'false',
+    callbackAndLogout.CALLBACK_ONCE,
+  ],
+  // Tokens.
+  [
+    'unsigned tokens are accepted (alg none)',
+    'tokens/jws.ts',
+    'const expected = mac(',
+    "if (signature === '') return { header: { ...Object(decode(header)), alg: 'HS256' }, claims: decode(claims) };\n  const expected = mac(",
+    sessions.TOKENS_ARE_SIGNED,
+  ],
+  [
+    'signatures are not looked at',
+    'tokens/jws.ts',
+    'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;',
+    '',
+    sessions.TOKENS_ARE_SIGNED,
+  ],
+  [
+    'access tokens do not expire',
+    'tokens/site-token.ts',
+    'data === undefined || data.exp * 1000 <= now',
+    'data === undefined',
+    sessions.ACCESS_TOKEN_EXPIRES,
+  ],
+  [
+    're-use of a rotated refresh token is ignored',
+    'oauth/token-family.ts',
+    "refreshPolicy === 'static' || generation === family.generation",
+    'true',
+    sessions.REUSE_ENDS_FAMILY,
+  ],
+  [
+    're-use is refused, but what came of the token lives on',
+    'oauth/token-family.ts',
+    '  await revokeTokenFamily(world, family.id);\n  return undefined;',
+    '  return undefined;',
+    sessions.REUSE_ENDS_FAMILY,
+  ],
+  [
+    'refresh tokens live on while they are used',
+    'oauth/token-family.ts',
+    'endsAt: world.now + world.site.settings.refreshTokenSeconds * 1000,',
+    'endsAt: world.now * 2,',
+    sessions.REFRESH_TOKEN_ENDS,
+  ],
+  [
+    'refresh tokens that nobody uses live on',
+    'oauth/token-family.ts',
+    'Math.min(document.endsAt, document.renewedAt + IDLE_MS)',
+    'document.endsAt',
+    sessions.REFRESH_TOKEN_ENDS,
+  ],
+  [
+    'any text after the right site id is an API key',
+    'http/open-administrator.ts',
+    'isSameKey(key, site.apiKey)',
+    'true',
+    externalLogin.EXTERNAL_LOGIN_NEEDS_KEY,
+  ],
+  // Sessions.
+  [
+    'every login gets the same session (fixation)',
+    'authorize/hosted-session.ts',
+    'const id = randomName(world.randomBytes);',
+    'const id = memberId;',
+    sessions.NEW_SESSION_EACH_SIGN_IN,
+  ],
+  [
+    "a sign-in leaves the browser's old session alive",
+    'authorize/lead-on.ts',
+    'if (before) await endHostedSession(world, before.id);',
+    '',
+    sessions.OLD_SESSION_ENDS,
+  ],
+  [
+    'a session token is good again and again',
+    'identity/session-token.ts',
+    "return (await deleteGrant(world, 'session-token', grant.id)) ? grant.subject : undefined;",
+    'return grant.subject;',
+    authorization.SESSION_TOKEN_ONCE,
+  ],
+  [
+    'a session token lasts a day',
+    'identity/session-token.ts',
+    'const LIFETIME_MS = 5 * 60 * 1000;',
+    'const LIFETIME_MS = 24 * 60 * 60 * 1000;',
+    authorization.SESSION_TOKEN_FIVE_MINUTES,
+  ],
+  [
+    'sessions live on after a block',
+    'identity/account-transitions.ts',
+    "new Set(['reject', 'block', 'delete', 'require-reset'])",
+    "new Set(['reject', 'delete', 'require-reset'])",
+    sessions.SESSIONS_END,
+  ],
+  [
+    'hosted sessions live on after a block',
+    'identity/change-account.ts',
+    "  'hosted-session',\n",
+    '',
+    sessions.SESSIONS_END,
+  ],
+  [
+    'a page asked for as a member outlives the password',
+    'identity/change-account.ts',
+    "  'redirect-session',\n",
+    '',
+    sessions.PAGES_ASKED_FOR_END,
+  ],
+  [
+    'a half-finished login outlives the password',
+    'identity/change-account.ts',
+    "  'second-factor',\n",
+    '',
+    secondFactor.FACTOR_ENDS_WITH_PASSWORD,
+  ],
+  [
+    'a logout ends nothing',
+    'authorize/logout-routes.ts',
+    'if (redirect?.tokenFamily) await revokeTokenFamily(world, redirect.tokenFamily);',
+    '',
+    sessions.LOGOUT_ENDS_TOKENS,
+  ],
+  [
+    'a change of password leaves other sessions alive',
+    'identity/change-password.ts',
+    'await endSessions(within, account.id, tokenFamily);',
+    '',
+    changePassword.CHANGE_ENDS_OTHER_SESSIONS,
+  ],
+  [
+    'the body says whose password changes',
+    'identity/identity-routes.ts',
+    'await changePassword(await open(req), ',
+    "await changePassword({ ...(await open(req)), caller: { role: 'member', id: req.body.memberId } }, ",
+    changePassword.CHANGE_IS_THE_CALLERS,
+  ],
+  // Codes, and links in mails.
+  [
+    'a verification code is good again and again',
+    'identity/one-time-code.ts',
+    'return deleteGrant(world, kind, id);',
+    'return true;',
+    verification.CODE_ONCE,
+  ],
+  [
+    'a verification code may be guessed at for ever',
+    'identity/one-time-code.ts',
+    'sent.document.triesLeft - 1',
+    'sent.document.triesLeft',
+    verification.FIVE_TRIES,
+  ],
+  [
+    'a verification code lasts a day',
+    'identity/one-time-code.ts',
+    'const LIFETIME_MS = 10 * 60 * 1000;',
+    'const LIFETIME_MS = 24 * 60 * 60 * 1000;',
+    verification.CODE_TEN_MINUTES,
+  ],
+  [
+    'a state token survives its verification',
+    'verification/verify-during-authentication.ts',
+    'await endState(within, stateToken);',
+    '',
+    verification.STATE_TOKEN_ONCE,
+  ],
+  [
+    'asking for another code lets in without one',
+    'verification/verify-during-authentication.ts',
+    "if (!account.reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) throw invalidState();",
+    '',
+    verification.RESEND_PROVES_NOTHING,
+  ],
+  [
+    'a second factor may be guessed at for ever',
+    'identity/second-factor.ts',
+    'triesLeft: pending.document.triesLeft - 1',
+    'triesLeft: pending.document.triesLeft',
+    secondFactor.FACTOR_FIVE_TRIES,
+  ],
+  [
+    'a recovery token is good again and again',
+    'recovery/recover.ts',
+    '!(await redeemRecoveryToken(within, recoveryToken))',
+    'false',
+    recovery.RECOVERY_TOKEN_ONCE,
+    { module: 'identity/change-account.ts', text: "  'recovery-token',\n", instead: '' },
+  ],
+  [
+    'a recovery token lasts a day',
+    'recovery/recovery-token.ts',
+    'const LIFETIME_MS = 60 * 60 * 1000;',
+    'const LIFETIME_MS = 24 * 60 * 60 * 1000;',
+    recovery.RECOVERY_TOKEN_ONE_HOUR,
+  ],
+  [
+    'a recovery leaves sessions alive',
+    'recovery/recover.ts',
+    'await endSessions(within, id);',
+    '',
+    recovery.RECOVERY_ENDS_SESSIONS,
+  ],
+  [
+    'an older link changes the password once more',
+    'identity/change-account.ts',
+    "  'recovery-token',\n",
+    '',
+    recovery.RECOVERY_VOIDS_OTHER_MAILS,
+  ],
+  [
+    'recovery tells which addresses have an account',
+    'recovery/send-recovery-email.ts',
+    'if (account === undefined ||',
+    "if (account === undefined) throw new IdentityError('-19999', 'No such member.');\n  if (",
+    recovery.RECOVERY_TELLS_NOTHING,
+  ],
+  // Guessing.
+  [
+    'nobody is throttled',
+    'identity/throttle.ts',
+    'if (taken.length >= ALLOWED[kind]) return undefined;',
+    '',
+    loginRefusals.THROTTLED_BY_EMAIL,
+  ],
+  [
+    'a captcha token is good again and again',
+    'identity/captcha.ts',
+    "if (await findGrant(within, 'captcha-token', token, z.object({}))) return false;",
+    '',
+    loginRefusals.CAPTCHA_ONCE,
+  ],
+];
+
+/** Every way in which the simulator is broken on purpose. */
+export const MUTANTS: readonly Mutant[] = ROWS.map(([defect, module, text, instead, breaks, also]) => ({
+  defect,
+  edits: [{ module, text, instead }, ...(also ? [also] : [])],
+  breaks,
+}));

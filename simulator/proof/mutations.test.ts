@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Finding, finding } from './finding.ts';
+import { MUTANTS } from './mutants.ts';
+
+/** Once for all rows: each starts a simulator of its own, in one process of theirs. */
+let findings: readonly Finding[] = [];
+beforeAll(async () => {
+  const program = new URL('./run-mutants.ts', import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  findings = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => finding.parse(JSON.parse(line)));
+}, 120_000);
+
+function verdict(defect: string | null, check: string): string | undefined {
+  return findings.find((each) => each.defect === defect && each.check === check)?.verdict;
+}
+
+describe('the simulator as it is keeps every rule of the table', () => {
+  for (const { title } of new Set(MUTANTS.map(({ breaks }) => breaks))) {
+    test(title, () => {
+      expect(verdict(null, title)).toBe('kept');
+    });
+  }
+});
+
+describe('a simulator that is broken on purpose is found out', () => {
+  for (const { defect, breaks } of MUTANTS) {
+    test(`${defect}; seen by: ${breaks.title}`, () => {
+      expect(verdict(defect, breaks.title)).toBe('broken');
+    });
+  }
+});

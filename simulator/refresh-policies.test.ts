@@ -1,0 +1,22 @@
+import { beforeAll, describe } from 'vitest';
+import { contractApi } from '#contracts/testing/contract-api.ts';
+import type { ContractTarget } from '#contracts/testing/contract-target.ts';
+import { tokenEndpointContract } from '#contracts/testing/token-endpoint.ts';
+import { targetOpener } from './testing/open-target.ts';
+import { runSimulator } from './testing/run-simulator.ts';
+
+const simulator = runSimulator();
+
+describe.each(['static', 'rotate', 'rotate-with-grace'] as const)(
+  'the token contract under the refresh policy %s (TOK-7)',
+  (refreshPolicy) => {
+    let target: ContractTarget | undefined;
+    beforeAll(async () => {
+      target = await targetOpener(() => simulator().url, 'marginalia')({ refreshPolicy });
+    });
+    tokenEndpointContract(() => {
+      if (!target) throw new Error('the target is made before the tests');
+      return contractApi(target, 'path');
+    });
+  },
+);

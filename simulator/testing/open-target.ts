@@ -1,0 +1,45 @@
+import { CONTROL_PREFIX, createSiteResponse } from '#contracts/control/control-api.ts';
+import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import type { ControlledTarget, OpenTarget } from '#contracts/testing/controlled-target.ts';
+
+const MEMBER = { email: 'contract@marginalia.test', password: 'a-good-password' };
+const REDIRECT_URI = 'http://localhost:4321/callback';
+const TARGET_SETTINGS: Partial<SiteSettings> = {
+  allowedRedirectUris: [REDIRECT_URI],
+  allowedRedirectDomains: ['localhost:4321'],
+};
+
+/** Books of each seed. */
+const BOOK_COUNT = { none: 0, marginalia: 244 } as const;
+
+/** Sites of the simulator at `url()` for the suites, each a new one. */
+export function targetOpener(url: () => string, seed: keyof typeof BOOK_COUNT = 'none'): OpenTarget {
+  return async (settings) => {
+    const made = await control(url(), 'POST', '/sites', { seed, settings: { ...TARGET_SETTINGS, ...settings } });
+    const { siteId, clientId, apiKey } = createSiteResponse.parse(made);
+    const target: ControlledTarget = {
+      url: url(),
+      clientId,
+      apiKey,
+      member: MEMBER,
+      redirectUri: REDIRECT_URI,
+      postFlowUrl: 'http://localhost:4321/after',
+      bookCount: BOOK_COUNT[seed],
+      control: (method, path, body) => control(url(), method, `/sites/${siteId}${path}`, body),
+    };
+    await target.control('POST', '/members', MEMBER);
+    return target;
+  };
+}
+
+async function control(url: string, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(url + CONTROL_PREFIX + path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const answer: unknown = await response.json();
+  if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
