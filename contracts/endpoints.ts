@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { countItemsRequest, countItemsResponse } from './content/count-items.ts';
 import { getItemRequest, getItemResponse } from './content/get-item.ts';
+import { insertItemRequest, writtenItemResponse } from './content/insert-item.ts';
 import { queryItemsRequest, queryItemsResponse } from './content/query-items.ts';
+import { removeItemRequest, truncateRequest, truncateResponse } from './content/remove-item.ts';
+import { saveItemResponse } from './content/save-item.ts';
+import { updateItemRequest } from './content/update-item.ts';
 import { authenticationAnswer } from './identity/authentication-answer.ts';
 import { changePasswordRequest, emptyResponse } from './identity/change-password.ts';
 import { loginRequest } from './identity/login-request.ts';
@@ -48,6 +53,12 @@ export const endpoints = {
   login: { ...paths.login, request: loginRequest, response: authenticationAnswer },
   queryItems: { ...paths.queryItems, request: queryItemsRequest, response: queryItemsResponse },
   getItem: { ...paths.getItem, request: getItemRequest, response: getItemResponse },
+  insertItem: { ...paths.insertItem, request: insertItemRequest, response: writtenItemResponse },
+  updateItem: { ...paths.updateItem, request: updateItemRequest, response: writtenItemResponse },
+  saveItem: { ...paths.saveItem, request: insertItemRequest, response: saveItemResponse },
+  removeItem: { ...paths.removeItem, request: removeItemRequest, response: writtenItemResponse },
+  truncate: { ...paths.truncate, request: truncateRequest, response: truncateResponse },
+  countItems: { ...paths.countItems, request: countItemsRequest, response: countItemsResponse },
   currentMember: { ...paths.currentMember, request: currentMemberRequest, response: currentMemberResponse },
   changePassword: { ...paths.changePassword, request: changePasswordRequest, response: emptyResponse },
   signOn: { ...paths.signOn, request: signOnRequest, response: signOnResponse },

@@ -9,6 +9,12 @@ export interface OperationPaths {
   readonly also: readonly string[];
 }
 
+/** A POST of the content service: `suffix` is what follows its version (wire §2.1). */
+function contentPost(suffix: `/${string}`): OperationPaths {
+  const alias = `/v2${suffix}`;
+  return { methods: ['POST'], path: `/wix-data${alias}`, alias, also: [`/data${alias}`, `/_api/cloud-data${alias}`] };
+}
+
 /** Where every operation answers. Apart from the schemas, so that a client in a browser need not carry them all. */
 export const paths = {
   token: { methods: ['POST'], path: '/oauth2/token', alias: '/oauth2/token', also: ['/_api/oauth2/token'] },
@@ -42,6 +48,12 @@ export const paths = {
     alias: '/v2/items/{*dataItemId}',
     also: ['/data/v2/items/{*dataItemId}', '/_api/cloud-data/v2/items/{*dataItemId}'],
   },
+  insertItem: contentPost('/items'),
+  updateItem: contentPost('/items/update'),
+  saveItem: contentPost('/items/save'),
+  removeItem: contentPost('/items/remove'),
+  truncate: contentPost('/items/truncate'),
+  countItems: contentPost('/items/count'),
   currentMember: {
     methods: ['GET'],
     path: '/members/v1/members/my',

@@ -1,9 +1,17 @@
 /**
- * Codes that reading content raises (semantics §2, wire §4). `text` is the sentence on the wire after the code, with
+ * Codes that reading and writing content raises (semantics §2, wire §4). `text` is the sentence on the wire after the code, with
  * `{name}` for what the case fills in. `chosen`: no source names the status, this one is ours.
  */
 export const contentErrors = {
+  WDE0004: {
+    status: 400,
+    text: 'Failed to save [{item}] into [{collection}].\nItems must be JavaScript objects.',
+    chosen: true,
+  },
+  WDE0007: { status: 400, text: 'Invalid update. Updated object must have a string _id property.' },
+  WDE0009: { status: 413, text: 'The item has {size} bytes as JSON, {maximum} are allowed.', chosen: true },
   WDE0016: { status: 400, text: 'Filter must be an object.', chosen: true },
+  WDE0021: { status: 400, text: 'Invalid reference', chosen: true },
   WDE0025: { status: 404, text: 'The {collection} collection does not exist.' },
   WDE0027: {
     status: 403,
@@ -31,12 +39,26 @@ export const contentErrors = {
   },
   WDE0070: { status: 400, text: '$regex keyword is not allowed.', chosen: true },
   WDE0073: { status: 404, text: 'Item [{item}] does not exist in collection [{collection}].' },
+  WDE0074: { status: 409, text: 'Item [{item}] already exists in collection [{collection}].' },
   WDE0077: { status: 400, text: 'Limit {limit} is above the maximum of {maximum} items a page.', chosen: true },
   WDE0080: { status: 400, text: '{reason}' },
   WDE0109: { status: 413, text: 'Payload is too large.' },
   WDE0121: { status: 400, text: 'Cannot sort by more than one array field: {fields}.', chosen: true },
+  WDE0134: { status: 400, text: 'The field name [{field}] starts with $, which is not allowed.', chosen: true },
   WDE0151: { status: 400, text: 'The cursor is not one of this query. Start again without a cursor.', chosen: true },
   WDE0152: { status: 400, text: 'The cursor has expired. Start again without a cursor.', chosen: true },
+  WDE0168: { status: 400, text: 'The item is nested deeper than {maximum} levels.', chosen: true },
   WDE0169: { status: 400, text: 'The filter is nested deeper than {maximum} levels.', chosen: true },
+  /** UPD-4: no source tells the code of a failed condition. This is the platform's for writes that lost a race. */
+  WDE0178: {
+    status: 409,
+    text: 'Item [{item}] of collection [{collection}] does not pass the condition of the write.',
+    chosen: true,
+  },
+  WDE0303: {
+    status: 400,
+    text: 'The multi-reference field [{field}] cannot be set by writing an item. Use the operations on references, or saveReferences.',
+    chosen: true,
+  },
 } as const satisfies Record<`WDE${number}`, { status: number; text: string; chosen?: true }>;
 export type ContentErrorCode = keyof typeof contentErrors;

@@ -6,6 +6,9 @@ export const CONTENT_LIMITS = {
   maxIncludedFields: 100,
   maxReferencesPerField: 1000,
   maxFilterDepth: 50,
+  maxItemDepth: 50,
+  /** LIM-1. */
+  maxItemBytes: 512 * 1024,
   maxCursorLength: 16_000,
   maxCollectionIdLength: 256,
   /** A query goes as GET while path and payload together are no longer (wire §2.4). */

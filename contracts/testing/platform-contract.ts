@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { contentReadsContract } from './content-reads.ts';
+import { contentWritesContract } from './content-writes.ts';
 import { contractApi } from './contract-api.ts';
 import type { ContractTarget } from './contract-target.ts';
 import { currentMemberContract } from './current-member.ts';
@@ -16,6 +17,7 @@ export function platformContract(target: () => ContractTarget): void {
     redirectSessionContract(connect);
     registerAndLoginContract(connect);
     contentReadsContract(connect);
+    contentWritesContract(connect);
     currentMemberContract(connect);
     membersContract(connect);
   });

@@ -8,8 +8,13 @@ import { fieldOf, isObject, type JsonObject } from './value.ts';
 
 /** A query, from the body of a POST (wire §2.4). Throws WDE0080. */
 export function queryFromBody(body: unknown): QueryItemsRequest {
+  return requestFromBody(queryItemsRequest, body);
+}
+
+/** A request of `schema`, from the body of a POST. Throws WDE0080. */
+export function requestFromBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   if (!isObject(body)) throw invalidArgument('The request should have a body that is a JSON object.');
-  return parseRequest(queryItemsRequest, body);
+  return parseRequest(schema, body);
 }
 
 /** A query, from the address of a GET: `search` is all after the question mark (wire §1.2). Throws WDE0080. */

@@ -1,16 +1,13 @@
-import { type Request, type Response, Router } from 'express';
+import { type Request, Router } from 'express';
 import { paths } from '#contracts/paths.ts';
 import { pathsOf } from '../http/paths.ts';
-import type { Caller } from '../world/caller.ts';
-import type { World } from '../world/world.ts';
+import { answer, type Open } from './content-answer.ts';
+import { contentPosts } from './content-posts.ts';
 import { getItemFromAddress, queryFromAddress, queryFromBody } from './content-requests.ts';
 import { getItem } from './get-item.ts';
 import { queryItems } from './query-items.ts';
 
-/** Finds the site that a request is for and who makes it. Rejects when nobody may. */
-type Open = (req: Request) => Promise<{ world: World; caller: Caller }>;
-
-/** The reads of the content service. JSON bodies are parsed before; what is thrown goes to the app's error handler. */
+/** The content service. JSON bodies are parsed before; what is thrown goes to the app's error handler. */
 export function contentRoutes(open: Open): Router {
   const router = Router({ caseSensitive: true });
   for (const path of pathsOf(paths.queryItems)) {
@@ -32,6 +29,7 @@ export function contentRoutes(open: Open): Router {
       answer(res, await getItem(world, caller, request));
     });
   }
+  router.use(contentPosts(open));
   return router;
 }
 
@@ -46,9 +44,4 @@ function pathId(escaped: string): string {
   } catch {
     return escaped;
   }
-}
-
-/** Always 200: a 304 to a stored answer would be an error to official clients (DEC-4), and items can be personal. */
-function answer(res: Response, body: object): void {
-  res.set('cache-control', 'no-store').json(body);
 }

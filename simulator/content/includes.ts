@@ -83,7 +83,8 @@ function withoutMultiReferences(collection: Collection, items: readonly ItemData
   }));
 }
 
-function targetOf({ type, typeMetadata }: CollectionField): string | undefined {
+/** The collection that a reference field of either kind points to, undefined for other fields. */
+export function targetOf({ type, typeMetadata }: CollectionField): string | undefined {
   if (type === 'REFERENCE') return typeMetadata?.reference?.referencedCollectionId;
   if (type === 'MULTI_REFERENCE') return typeMetadata?.multiReference?.referencedCollectionId;
   return undefined;

@@ -1,6 +1,8 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { SeedItem } from '../seeds/seed.ts';
 import type { Database } from '../store/database.ts';
 import type { World } from '../world/world.ts';
+import { refusal } from './content-error.ts';
 import { toStoredJson } from './date-text.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
@@ -25,6 +27,36 @@ export async function insertItems(
     ['site_id', 'collection_id', 'item_id', 'data'],
     items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)]),
   );
+}
+
+/** The item with this id, undefined when there is none. */
+export async function findItem(world: World, collectionId: string, id: string): Promise<ItemData | undefined> {
+  const [item] = await findItems(world, collectionId, [id]);
+  return item;
+}
+
+/**
+ * Puts `data` in the place of the item with its id, or adds it, and answers it as it stands in the store. Throws
+ * WDE0009 when it is too large (LIM-1).
+ */
+export async function storeItem({ db, site }: World, collectionId: string, data: ItemData): Promise<ItemData> {
+  const text = toStoredJson(data);
+  const size = Buffer.byteLength(text);
+  const maximum = CONTENT_LIMITS.maxItemBytes;
+  if (size > maximum) throw refusal('WDE0009', { size, maximum }, { itemId: data._id });
+  await db.run(
+    `INSERT INTO items (site_id, collection_id, item_id, data) VALUES (?, ?, ?, ?)
+     ON CONFLICT (site_id, collection_id, item_id) DO UPDATE SET data = excluded.data`,
+    ...[site.siteId, collectionId, data._id, text],
+  );
+  return readItemData(text);
+}
+
+/** Removes the items with these ids. */
+export async function deleteItems(world: World, collectionId: string, ids: readonly string[]): Promise<void> {
+  const named = sql`items.item_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const { text, values } = sql`DELETE FROM items WHERE ${inCollection(world, collectionId)} AND ${named}`;
+  await world.db.run(text, ...values);
 }
 
 /** The items of a collection with these ids, those that exist, in no order. */

@@ -43,3 +43,42 @@ export async function linkedIds(
   }
   return targets;
 }
+
+/** Takes away the links that items of a collection have by `field`: to `targetIds`, or all. Answers how many. */
+export async function deleteLinks(
+  { db, site }: World,
+  { collectionId, field, itemId }: Pick<Link, 'collectionId' | 'field' | 'itemId'>,
+  targetIds?: readonly string[],
+): Promise<number> {
+  return db.run(
+    `DELETE FROM links WHERE site_id = ? AND collection_id = ? AND field = ? AND item_id = ?
+     ${targetIds ? 'AND target_id IN (SELECT value FROM json_each(?))' : ''}`,
+    ...[site.siteId, collectionId, field, itemId, ...(targetIds ? [JSON.stringify(targetIds)] : [])],
+  );
+}
+
+/** Takes away all links that these items have. */
+export async function deleteLinksFrom(
+  { db, site }: World,
+  collectionId: string,
+  itemIds: readonly string[],
+): Promise<void> {
+  await db.run(
+    `DELETE FROM links WHERE site_id = ? AND collection_id = ? AND item_id IN (SELECT value FROM json_each(?))`,
+    ...[site.siteId, collectionId, JSON.stringify(itemIds)],
+  );
+}
+
+/** Takes away the links of one field that point to `targetIds`. */
+export async function deleteLinksTo(
+  { db, site }: World,
+  collectionId: string,
+  field: string,
+  targetIds: readonly string[],
+): Promise<void> {
+  await db.run(
+    `DELETE FROM links WHERE site_id = ? AND collection_id = ? AND field = ?
+     AND target_id IN (SELECT value FROM json_each(?))`,
+    ...[site.siteId, collectionId, field, JSON.stringify(targetIds)],
+  );
+}

@@ -1,9 +1,12 @@
-import type { Collection, PermissionLevel } from '#contracts/content/collection.ts';
+import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import type { Caller } from '../world/caller.ts';
 import { refusal } from './content-error.ts';
 import { ALL, type Filter } from './filter/filter.ts';
+import type { ItemData } from './items-store.ts';
 
-type Action = 'read' | 'insert' | 'update' | 'remove';
+/** What a permission level is set on. */
+export type WriteAction = 'insert' | 'update' | 'remove';
+type Action = 'read' | WriteAction;
 type Access = 'all' | 'own' | 'none';
 
 /** Row: level set on the action. Column: who acts (semantics §11). */
@@ -15,9 +18,16 @@ const ACCESS: Record<PermissionLevel, Record<Caller['role'], Access>> = {
   PRIVILEGED: { visitor: 'none', member: 'none', administrator: 'all' },
 };
 
+const LEVEL_ON: Record<Action, keyof DataPermissions> = {
+  read: 'itemRead',
+  insert: 'itemInsert',
+  update: 'itemUpdate',
+  remove: 'itemRemove',
+};
+
 /** Which items of `collection` the caller may read: a filter, or undefined when none at all (PRM-1, PRM-2). */
 export function readableItems(collection: Collection, caller: Caller): Filter | undefined {
-  switch (ACCESS[collection.dataPermissions.itemRead][caller.role]) {
+  switch (accessTo('read', collection, caller)) {
     case 'all':
       return ALL;
     case 'own':
@@ -34,11 +44,35 @@ export function requireReadable(collection: Collection, caller: Caller): Filter 
   return readable;
 }
 
+/**
+ * Whether there is any item that the caller may write. With SITE_MEMBER_AUTHOR every member may insert, as the item
+ * will be theirs (PRM-5), and no visitor may do anything, as they are never an author (PRM-7).
+ */
+export function mayWrite(collection: Collection, caller: Caller, action: WriteAction): boolean {
+  return accessTo(action, collection, caller) !== 'none';
+}
+
+/** Throws WDE0027 unless the caller may write at least some item (BLK-8). */
+export function requireWritable(collection: Collection, caller: Caller, action: WriteAction): void {
+  if (!mayWrite(collection, caller, action)) throw forbidden(action, collection);
+}
+
+/** Whether the caller may write this item: all, or their own. */
+export function mayWriteItem(collection: Collection, caller: Caller, action: WriteAction, item: ItemData): boolean {
+  const access = accessTo(action, collection, caller);
+  return access === 'all' || (access === 'own' && item._owner === caller.id);
+}
+
+function accessTo(action: Action, { dataPermissions }: Collection, { role }: Caller): Access {
+  return ACCESS[dataPermissions[LEVEL_ON[action]]][role];
+}
+
 function ownedBy(caller: Caller): Filter {
   const operand = { kind: 'atom', atoms: [{ class: 'string', value: caller.id }] } as const;
   return { kind: 'equals', path: ['_owner'], operands: [operand] };
 }
 
-function forbidden(action: Action, { id }: Collection): Error {
+/** WDE0027: the caller may not do `action` (PRM-1). */
+export function forbidden(action: Action, { id }: Collection): Error {
   return refusal('WDE0027', { action, collection: id }, { collectionId: id });
 }

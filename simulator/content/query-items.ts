@@ -3,7 +3,7 @@ import type { QueryItemsRequest, QueryItemsResponse } from '#contracts/content/q
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { type CursorQuery, type CursorScope, readCursor, writeCursor } from './cursor.ts';
-import { ALL, type Filter } from './filter/filter.ts';
+import { ALL, bothOf } from './filter/filter.ts';
 import { parseFilter } from './filter/parse-filter.ts';
 import { includeReferences, parseInclusions } from './includes.ts';
 import { searchItems } from './item-search.ts';
@@ -63,10 +63,6 @@ function continued(started: CursorQuery, asked: CursorQuery): CursorQuery {
     ...(asked.fields.length > 0 ? { fields: asked.fields } : {}),
     ...(asked.includes.length > 0 ? { includes: asked.includes } : {}),
   };
-}
-
-function bothOf(readable: Filter, asked: Filter): Filter {
-  return readable === ALL ? asked : { kind: 'and', filters: [readable, asked] };
 }
 
 async function answer(

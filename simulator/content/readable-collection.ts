@@ -1,8 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
-import { findCollection } from './collections-store.ts';
-import { refusal } from './content-error.ts';
+import { requireCollection } from './collections-store.ts';
 import type { Filter } from './filter/filter.ts';
 import { requireReadable } from './permissions.ts';
 
@@ -12,7 +11,6 @@ export async function readableCollection(
   caller: Caller,
   id: string,
 ): Promise<{ collection: Collection; readable: Filter }> {
-  const collection = await findCollection(world, id);
-  if (!collection) throw refusal('WDE0025', { collection: id }, { collectionId: id });
+  const collection = await requireCollection(world, id);
   return { collection, readable: requireReadable(collection, caller) };
 }

@@ -41,6 +41,11 @@ export type Filter =
 /** Everything. */
 export const ALL: Filter = { kind: 'and', filters: [] };
 
+/** What passes `readable` and what was `asked` for. */
+export function bothOf(readable: Filter, asked: Filter): Filter {
+  return readable === ALL ? asked : { kind: 'and', filters: [readable, asked] };
+}
+
 /** Lower case without locale. The two forms of a small sigma are one letter, whatever follows. */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');

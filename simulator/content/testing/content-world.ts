@@ -24,6 +24,14 @@ export const PUBLIC_READ: DataPermissions = {
   itemRemove: 'CMS_EDITOR',
 };
 
+/** What every member may add to and change their own of, for all to read. */
+export const MEMBERS_WALL: DataPermissions = {
+  itemRead: 'ANYONE',
+  itemInsert: 'SITE_MEMBER',
+  itemUpdate: 'SITE_MEMBER_AUTHOR',
+  itemRemove: 'SITE_MEMBER_AUTHOR',
+};
+
 interface Content {
   readonly collections: readonly Collection[];
   readonly items?: Readonly<Record<string, readonly SeedItem[]>>;
@@ -34,6 +42,7 @@ interface Content {
 export async function openContentWorld({ collections, items = {}, links = [] }: Content): Promise<World> {
   const db = openSqlite(':memory:');
   const siteId = 'site-1';
+  let drawn = 0;
   await insertCollections(db, siteId, collections);
   for (const [collectionId, members] of Object.entries(items)) await insertItems(db, siteId, collectionId, members);
   await insertLinks(db, siteId, links);
@@ -50,7 +59,10 @@ export async function openContentWorld({ collections, items = {}, links = [] }: 
     },
     now: NOW,
     db,
-    randomBytes: (length) => new Uint8Array(length),
+    randomBytes: (length) => {
+      drawn += 1;
+      return new Uint8Array(length).fill(drawn);
+    },
   };
 }
 

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { dataItem } from './data-item.ts';
+import { collectionId } from './query-items.ts';
+import { sentItem } from './sent-item.ts';
+import { writeOptions } from './write-options.ts';
+
+/** Request of insert item (wire §2.1). */
+export const insertItemRequest = writeOptions.extend({
+  dataCollectionId: collectionId,
+  dataItem: sentItem,
+  /** Answer the item with every reference as a whole item. */
+  includeReferencedItems: z.boolean().default(false),
+  /** Store the multi-references of the item instead of refusing them (REF-8). */
+  saveReferences: z.boolean().default(false),
+});
+export type InsertItemRequest = z.infer<typeof insertItemRequest>;
+
+/** The item as it was stored (INS-1). */
+export const writtenItemResponse = z.object({ dataItem });
+export type WrittenItemResponse = z.infer<typeof writtenItemResponse>;

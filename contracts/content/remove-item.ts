@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { collectionId } from './query-items.ts';
+import { writeCondition, writeOptions } from './write-options.ts';
+
+/** Request of remove item. The answer is the item that was removed (REM-1). */
+export const removeItemRequest = writeOptions.extend({
+  dataCollectionId: collectionId,
+  dataItemId: z.string().min(1),
+  condition: writeCondition.optional(),
+});
+export type RemoveItemRequest = z.infer<typeof removeItemRequest>;
+
+/** Request of truncate, which empties a collection (TRU-1). */
+export const truncateRequest = writeOptions.extend({ dataCollectionId: collectionId });
+export type TruncateRequest = z.infer<typeof truncateRequest>;
+
+export const truncateResponse = z.object({});
+export type TruncateResponse = z.infer<typeof truncateResponse>;

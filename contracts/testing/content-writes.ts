@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { countItemsResponse } from '../content/count-items.ts';
+import { wholeItemData } from '../content/data-item.ts';
+import { getItemResponse } from '../content/get-item.ts';
+import { writtenItemResponse } from '../content/insert-item.ts';
+import { queryItemsResponse } from '../content/query-items.ts';
+import { saveItemResponse } from '../content/save-item.ts';
+import type { Operation } from '../paths.ts';
+import type { ContractApi } from './contract-api.ts';
+import { outcomeOf } from './outcome.ts';
+
+/**
+ * What any content service owes its clients when they write (spec §7, semantics §7 to §9). The items are reviews and
+ * reading list entries of the target's member, and all of them are removed again.
+ */
+export function contentWritesContract(connect: () => ContractApi): void {
+  const made: { dataCollectionId: string; dataItemId: string }[] = [];
+  const memberToken = async () => (await connect().memberTokens()).access_token;
+  const visitorToken = async () => (await connect().visitorTokens()).access_token;
+
+  afterEach(async () => {
+    if (made.length === 0) return;
+    const token = await memberToken();
+    for (const item of made.splice(0)) await connect().post('removeItem', item, token);
+  });
+
+  async function insert(data: object, token: string, dataCollectionId = 'Reviews') {
+    const { body } = await connect().post('insertItem', { dataCollectionId, dataItem: { data } }, token);
+    const { dataItem } = writtenItemResponse.parse(body);
+    made.push({ dataCollectionId, dataItemId: dataItem.id });
+    return dataItem;
+  }
+  async function read(dataItemId: string, token: string, dataCollectionId = 'Reviews') {
+    const { body } = await connect().get('getItem', { dataCollectionId, dataItemId }, token);
+    return getItemResponse.parse(body).dataItem;
+  }
+  async function outcome(operation: Operation, request: object, token: string) {
+    return outcomeOf(await connect().post(operation, { dataCollectionId: 'Reviews', ...request }, token));
+  }
+
+  describe('writing items', () => {
+    test('insert answers the item as it is stored, with the system fields (INS-1, PRM-6)', async () => {
+      const token = await memberToken();
+      const item = await insert({ rating: 4, text: 'Good.', _owner: 'somebody' }, token);
+      const data = wholeItemData.parse(item.data);
+      expect(data).toMatchObject({ rating: 4, text: 'Good.', _id: item.id, _updatedDate: data._createdDate });
+      expect(data._owner).not.toBe('somebody');
+      expect(await read(item.id, token)).toEqual(item);
+    });
+
+    test('update replaces the data and keeps what is the service’s (UPD-1, UPD-2)', async () => {
+      const token = await memberToken();
+      const { id, data } = await insert({ rating: 4, text: 'Good.' }, token);
+      const dataItem = { id, data: { _id: id, rating: 5 } };
+      const { body } = await connect().post('updateItem', { dataCollectionId: 'Reviews', dataItem }, token);
+      const updated = writtenItemResponse.parse(body).dataItem;
+      expect(updated.data).toMatchObject({ _id: id, _owner: data._owner, _createdDate: data._createdDate, rating: 5 });
+      expect(updated.data).not.toHaveProperty('text');
+      expect(await read(id, token)).toEqual(updated);
+    });
+
+    test('save inserts what is new and updates what is known (SAV-1)', async () => {
+      const token = await memberToken();
+      const dataItemId = `saved-${crypto.randomUUID()}`;
+      made.push({ dataCollectionId: 'Reviews', dataItemId });
+      const save = async (rating: number) => {
+        const dataItem = { id: dataItemId, data: { _id: dataItemId, rating } };
+        return saveItemResponse.parse(
+          (await connect().post('saveItem', { dataCollectionId: 'Reviews', dataItem }, token)).body,
+        );
+      };
+      const [first, second] = [await save(1), await save(2)];
+      expect([first.action, second.action, second.dataItem.data.rating]).toEqual(['INSERTED', 'UPDATED', 2]);
+    });
+
+    test('remove answers the item, and then it is gone (REM-1)', async () => {
+      const token = await memberToken();
+      const item = await insert({ rating: 1 }, token);
+      const request = { dataCollectionId: 'Reviews', dataItemId: item.id };
+      const removed = await connect().post('removeItem', request, token);
+      expect(writtenItemResponse.parse(removed.body).dataItem).toEqual(item);
+      expect(outcomeOf(await connect().post('removeItem', request, token))).toBe('404 WDE0073');
+    });
+
+    test('count counts what passes the filter', async () => {
+      const token = await memberToken();
+      const text = `counted ${crypto.randomUUID()}`;
+      await insert({ text }, token);
+      const request = { dataCollectionId: 'Reviews', filter: { text } };
+      const { body } = await connect().post('countItems', request, await visitorToken());
+      expect(countItemsResponse.parse(body)).toEqual({ totalCount: 1 });
+    });
+
+    test('what only its author may read, only its author may read and count (PRM-2)', async () => {
+      const api = connect();
+      const token = await memberToken();
+      const note = `mine ${crypto.randomUUID()}`;
+      const entry = await insert({ status: 'want', note }, token, 'ReadingList');
+      expect((await read(entry.id, token, 'ReadingList')).data.note).toBe(note);
+      const request = { dataCollectionId: 'ReadingList', filter: { note } };
+      expect(outcomeOf(await api.post('countItems', request, await visitorToken()))).toBe('403 WDE0027');
+      expect(countItemsResponse.parse((await api.post('countItems', request, token)).body).totalCount).toBe(1);
+    });
+
+    test('dates are canonical and references are ids, however they came (ITM-3, ITM-9)', async () => {
+      const sent = { book: { _id: 'b-1', title: 'Emma' }, read: [{ on: { $date: '2024-03-05' } }] };
+      const { data } = await insert(sent, await memberToken());
+      expect(data).toMatchObject({ book: 'b-1', read: [{ on: { $date: '2024-03-05T00:00:00.000Z' } }] });
+    });
+
+    test.each<[string, Operation, object, string]>([
+      ['no object (WDE0004)', 'insertItem', { dataItem: { data: [] } }, '400 WDE0004'],
+      ['a null id (ITM-6)', 'insertItem', { dataItem: { id: null, data: {} } }, '400 WDE0080'],
+      ['an id of another type', 'saveItem', { dataItem: { id: 5, data: {} } }, '400 WDE0007'],
+      ['a name that starts with $ (WRT-1)', 'insertItem', { dataItem: { data: { a: { $b: 1 } } } }, '400 WDE0134'],
+      ['no id for an update (UPD-3)', 'updateItem', { dataItem: { data: {} } }, '400 WDE0007'],
+      ['an unknown id', 'updateItem', { dataItem: { id: 'no-such', data: {} } }, '404 WDE0073'],
+      ['more than 512 KiB (LIM-1)', 'insertItem', { dataItem: { data: { a: 'x'.repeat(530_000) } } }, '413 WDE0009'],
+      ['an unknown collection', 'insertItem', { dataCollectionId: 'Nowhere', dataItem: { data: {} } }, '404 WDE0025'],
+      ['a collection of the owner', 'insertItem', { dataCollectionId: 'Books', dataItem: { data: {} } }, '403 WDE0027'],
+      ['truncating (TRU-1)', 'truncate', {}, '403 WDE0027'],
+    ])('a member is refused %s: %#', async (_case, operation, request, expected) => {
+      expect(await outcome(operation, request, await memberToken())).toBe(expected);
+    });
+
+    test('an id that is taken is 409 WDE0074 (INS-2)', async () => {
+      const token = await memberToken();
+      const { id } = await insert({}, token);
+      expect(await outcome('insertItem', { dataItem: { id, data: {} } }, token)).toBe('409 WDE0074');
+    });
+
+    test('nesting of 51 levels is WDE0168 (LIM-10)', async () => {
+      const data = JSON.parse(`${'{"a":'.repeat(50)}{}${'}'.repeat(50)}`);
+      expect(await outcome('insertItem', { dataItem: { data } }, await memberToken())).toBe('400 WDE0168');
+    });
+
+    test('a visitor changes nothing, suppressAuth or not (PRM-7, PRM-9)', async () => {
+      const { id } = await insert({ rating: 3 }, await memberToken());
+      const token = await visitorToken();
+      const outcomes = [
+        await outcome('insertItem', { dataItem: { data: {} }, suppressAuth: true }, token),
+        await outcome('updateItem', { dataItem: { id, data: {} }, suppressAuth: true }, token),
+        await outcome('saveItem', { dataItem: { id, data: {} }, options: { suppressAuth: true } }, token),
+        await outcome('removeItem', { dataItemId: id, suppressAuth: true }, token),
+      ];
+      expect(outcomes).toEqual(['403 WDE0027', '403 WDE0027', '403 WDE0027', '403 WDE0027']);
+      expect((await read(id, token)).data.rating).toBe(3);
+    });
+
+    test("a member changes nobody else's (PRM-3)", async () => {
+      const api = connect();
+      const token = await memberToken();
+      const mine = await insert({}, token);
+      const filter = { _owner: { $ne: mine.data._owner } };
+      const { body } = await api.post(
+        'queryItems',
+        { dataCollectionId: 'Reviews', query: { filter, paging: { limit: 1 } } },
+        token,
+      );
+      const [foreign] = queryItemsResponse.parse(body).dataItems;
+      if (!foreign) throw new Error('the reviews of the target are all by one member');
+      expect(await outcome('updateItem', { dataItem: { id: foreign.id, data: {} } }, token)).toBe('403 WDE0027');
+      expect(await outcome('removeItem', { dataItemId: foreign.id }, token)).toBe('403 WDE0027');
+      expect(await read(foreign.id, token)).toEqual(foreign);
+    });
+
+    test('a condition that fails stops the write with WDE0178 (UPD-4)', async () => {
+      const token = await memberToken();
+      const { id } = await insert({ rating: 3 }, token);
+      const dataItem = { id, data: { rating: 4 } };
+      const condition = { filter: { rating: 3 } };
+      expect(await outcome('updateItem', { dataItem, condition }, token)).toBe('200');
+      expect(await outcome('updateItem', { dataItem, condition }, token)).toBe('409 WDE0178');
+      expect(await outcome('removeItem', { dataItemId: id, condition }, token)).toBe('409 WDE0178');
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { World } from '../world/world.ts';
+import { listCollections } from './collections-store.ts';
+import { compileFilter } from './filter/compile-sqlite.ts';
+import type { Filter } from './filter/filter.ts';
+import { targetOf } from './includes.ts';
+import { selectItems, storeItem } from './items-store.ts';
+import { deleteLinksFrom, deleteLinksTo } from './links-store.ts';
+import { fieldOf } from './value.ts';
+
+/**
+ * Takes away what points to these items: single references become absent, multi-references lose the entry (REM-2). The
+ * items that pointed keep their `_updatedDate`. The links of the items themselves go too.
+ */
+export async function clearReferences(world: World, target: Collection, ids: readonly string[]): Promise<void> {
+  await deleteLinksFrom(world, target.id, ids);
+  for (const collection of await listCollections(world)) {
+    for (const field of collection.fields.filter((definition) => targetOf(definition) === target.id)) {
+      if (field.type === 'MULTI_REFERENCE') await deleteLinksTo(world, collection.id, field.key, ids);
+      else await clearField(world, collection, field.key, new Set(ids));
+    }
+  }
+}
+
+async function clearField(world: World, { id }: Collection, field: string, ids: ReadonlySet<string>): Promise<void> {
+  // Compiled SQL answers candidates, at least all that are meant; the text itself decides.
+  const { sql } = compileFilter(pointsTo(field, ids), new Set());
+  for (const item of await selectItems(world, id, sql)) {
+    const value = fieldOf(item, field);
+    if (typeof value !== 'string' || !ids.has(value)) continue;
+    const { [field]: _cleared, ...rest } = item;
+    await storeItem(world, id, { ...rest, _id: item._id });
+  }
+}
+
+function pointsTo(field: string, ids: ReadonlySet<string>): Filter {
+  const operands = [...ids].map((value) => ({ kind: 'atom', atoms: [{ class: 'string', value }] }) as const);
+  return { kind: 'equals', path: [field], operands };
+}

@@ -1,0 +1,38 @@
+import { Router } from 'express';
+import type { z } from 'zod';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { OperationPaths } from '#contracts/paths.ts';
+import { pathsOf } from '../http/paths.ts';
+import type { Caller } from '../world/caller.ts';
+import type { World } from '../world/world.ts';
+import { answer, type Open } from './content-answer.ts';
+import { requestFromBody } from './content-requests.ts';
+import { countItems } from './count-items.ts';
+import { insertItem } from './insert-item.ts';
+import { removeItem } from './remove-item.ts';
+import { saveItem } from './save-item.ts';
+import { truncate } from './truncate.ts';
+import { updateItem } from './update-item.ts';
+
+type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
+
+/** The operations that are a POST and nothing else: the writes, and the reads that no client sends as GET. */
+export function contentPosts(open: Open): Router {
+  const router = Router({ caseSensitive: true });
+  function post<Schema extends z.ZodType>(
+    endpoint: OperationPaths & { readonly request: Schema },
+    operate: Operate<z.infer<Schema>>,
+  ): void {
+    router.post(pathsOf(endpoint), async (req, res) => {
+      const { world, caller } = await open(req);
+      answer(res, await operate(world, caller, requestFromBody(endpoint.request, req.body)));
+    });
+  }
+  post(endpoints.insertItem, insertItem);
+  post(endpoints.updateItem, updateItem);
+  post(endpoints.saveItem, saveItem);
+  post(endpoints.removeItem, removeItem);
+  post(endpoints.truncate, truncate);
+  post(endpoints.countItems, countItems);
+  return router;
+}

@@ -1,0 +1,46 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { InsertItemRequest, WrittenItemResponse } from '#contracts/content/insert-item.ts';
+import { isoInstant } from '../clock/clock.ts';
+import type { Caller } from '../world/caller.ts';
+import { randomGuid } from '../world/random.ts';
+import type { World } from '../world/world.ts';
+import { refusal } from './content-error.ts';
+import { inTransaction } from './in-transaction.ts';
+import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
+import { findItem, type ItemData, storeItem } from './items-store.ts';
+import { setLinks } from './set-links.ts';
+import { writableCollection } from './writable-collection.ts';
+import { writtenItem } from './written-item.ts';
+
+/** Adds an item (INS-1). Throws ContentError. */
+export function insertItem(world: World, caller: Caller, request: InsertItemRequest): Promise<WrittenItemResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'insert');
+    const item = readItemToWrite(collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
+    const data = await addItem(world, caller, collection, item);
+    const references = request.includeReferencedItems ? 'as items' : 'as ids';
+    return { dataItem: await writtenItem(world, caller, collection, data, references) };
+  });
+}
+
+/** Adds one checked item with the system fields that are the service's to set. Throws WDE0074 (INS-2) and WDE0009. */
+export async function addItem(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  { id = randomGuid(world.randomBytes), fields, owner, links }: ItemToWrite,
+): Promise<ItemData> {
+  if (await findItem(world, collection.id, id)) {
+    throw refusal('WDE0074', { item: id, collection: collection.id }, { itemId: id });
+  }
+  const now = { $date: isoInstant(world.now) };
+  const data = await storeItem(world, collection.id, {
+    ...fields,
+    _id: id,
+    _owner: caller.role === 'administrator' ? (owner ?? caller.id) : caller.id,
+    _createdDate: now,
+    _updatedDate: now,
+  });
+  await setLinks(world, collection.id, id, links);
+  return data;
+}

@@ -1,0 +1,57 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
+import type { UpdateItemRequest } from '#contracts/content/update-item.ts';
+import { isoInstant } from '../clock/clock.ts';
+import type { Caller } from '../world/caller.ts';
+import type { World } from '../world/world.ts';
+import { ALL } from './filter/filter.ts';
+import { inTransaction } from './in-transaction.ts';
+import { itemToChange } from './item-to-change.ts';
+import { type IdentifiedItem, readIdentifiedItem } from './item-to-write.ts';
+import { type ItemData, storeItem } from './items-store.ts';
+import { setLinks } from './set-links.ts';
+import { isAbsent, type JsonObject } from './value.ts';
+import { writableCollection } from './writable-collection.ts';
+import { type Condition, parseCondition } from './write-condition.ts';
+import { writtenItem } from './written-item.ts';
+
+/** Replaces the whole data of an item (UPD-1). Throws ContentError. */
+export function updateItem(world: World, caller: Caller, request: UpdateItemRequest): Promise<WrittenItemResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
+    const item = readIdentifiedItem(collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
+    const data = await replaceItem(world, caller, collection, item, parseCondition(request.condition));
+    const references = request.includeReferencedItems ? 'as items' : 'as ids';
+    return { dataItem: await writtenItem(world, caller, collection, data, references) };
+  });
+}
+
+/** Replaces the data of one checked item. Multi-references that it does not name stay. Throws as `itemToChange`. */
+export async function replaceItem(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  { id, fields, links }: IdentifiedItem,
+  condition: Condition = ALL,
+): Promise<ItemData> {
+  const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
+  const data = await storeChanged(world, collection, before, fields);
+  await setLinks(world, collection.id, id, links);
+  return data;
+}
+
+/** Stores `fields` as the new data of the item `before`, whose own system fields stay (UPD-2). Throws WDE0009. */
+export function storeChanged(
+  world: World,
+  collection: Collection,
+  { _id, _owner, _createdDate }: ItemData,
+  fields: JsonObject,
+): Promise<ItemData> {
+  return storeItem(world, collection.id, {
+    ...fields,
+    _id,
+    ...(!isAbsent(_owner) && { _owner }),
+    ...(!isAbsent(_createdDate) && { _createdDate }),
+    _updatedDate: { $date: isoInstant(world.now) },
+  });
+}
