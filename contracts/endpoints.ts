@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkInsertRequest, bulkItemsResponse, bulkRemoveRequest, bulkUpdateRequest } from './content/bulk-items.ts';
 import { countItemsRequest, countItemsResponse } from './content/count-items.ts';
 import { getItemRequest, getItemResponse } from './content/get-item.ts';
 import { insertItemRequest, writtenItemResponse } from './content/insert-item.ts';
@@ -59,6 +60,10 @@ export const endpoints = {
   removeItem: { ...paths.removeItem, request: removeItemRequest, response: writtenItemResponse },
   truncate: { ...paths.truncate, request: truncateRequest, response: truncateResponse },
   countItems: { ...paths.countItems, request: countItemsRequest, response: countItemsResponse },
+  bulkInsertItems: { ...paths.bulkInsertItems, request: bulkInsertRequest, response: bulkItemsResponse },
+  bulkUpdateItems: { ...paths.bulkUpdateItems, request: bulkUpdateRequest, response: bulkItemsResponse },
+  bulkSaveItems: { ...paths.bulkSaveItems, request: bulkInsertRequest, response: bulkItemsResponse },
+  bulkRemoveItems: { ...paths.bulkRemoveItems, request: bulkRemoveRequest, response: bulkItemsResponse },
   currentMember: { ...paths.currentMember, request: currentMemberRequest, response: currentMemberResponse },
   changePassword: { ...paths.changePassword, request: changePasswordRequest, response: emptyResponse },
   signOn: { ...paths.signOn, request: signOnRequest, response: signOnResponse },

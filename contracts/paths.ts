@@ -54,6 +54,10 @@ export const paths = {
   removeItem: contentPost('/items/remove'),
   truncate: contentPost('/items/truncate'),
   countItems: contentPost('/items/count'),
+  bulkInsertItems: contentPost('/bulk/items/insert'),
+  bulkUpdateItems: contentPost('/bulk/items/update'),
+  bulkSaveItems: contentPost('/bulk/items/save'),
+  bulkRemoveItems: contentPost('/bulk/items/remove'),
   currentMember: {
     methods: ['GET'],
     path: '/members/v1/members/my',

@@ -14,6 +14,17 @@ function createOfficialClient(clientId: string) {
   return createClient({ modules: { items }, auth: OAuthStrategy({ clientId }) });
 }
 
+type OfficialClient = ReturnType<typeof createOfficialClient>;
+
+async function logInOnHostedPage(client: OfficialClient, credentials: { email: string; password: string }) {
+  const oauthData = client.auth.generateOAuthData(REDIRECT_URI);
+  const { authUrl } = await client.auth.getAuthUrl(oauthData);
+  const browser = openBrowser(realFetch);
+  const { location } = await browser.submit(await browser.open(authUrl), credentials);
+  const { code, state } = client.auth.parseFromUrl(location);
+  client.auth.setTokens(await client.auth.getMemberTokens(code, state, oauthData));
+}
+
 describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
   let clientId = '';
   beforeAll(async () => {
@@ -88,15 +99,68 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
     const loggedIn = await client.auth.login(credentials);
     expect(loggedIn.loginState).toBe('SUCCESS');
 
-    const oauthData = client.auth.generateOAuthData(REDIRECT_URI);
-    const { authUrl } = await client.auth.getAuthUrl(oauthData);
-    const browser = openBrowser(realFetch);
-    const { location } = await browser.submit(await browser.open(authUrl), credentials);
-    const { code, state } = client.auth.parseFromUrl(location);
-    client.auth.setTokens(await client.auth.getMemberTokens(code, state, oauthData));
-
+    await logInOnHostedPage(client, credentials);
     expect(client.auth.loggedIn()).toBe(true);
     expect((await client.items.query('Bulletin').find()).items.length).toBeGreaterThan(0);
+  });
+
+  describe('a member writes', () => {
+    async function openMembersClient() {
+      const client = createOfficialClient(clientId);
+      await logInOnHostedPage(client, { email: 'official@example.com', password: 'a-good-password' });
+      return client;
+    }
+
+    test('one item: insert, update, save, count, remove', async () => {
+      const { items: data } = await openMembersClient();
+      const readOn = new Date('2024-03-05T00:00:00.000Z');
+      const inserted = await data.insert('Reviews', { rating: 4, text: 'Good.', readOn });
+      expect(inserted).toMatchObject({ rating: 4, readOn, _owner: expect.any(String), _id: expect.any(String) });
+      expect(inserted._createdDate).toBeInstanceOf(Date);
+
+      const updated = await data.update('Reviews', { _id: inserted._id, rating: 5 });
+      expect(updated).toMatchObject({ rating: 5, _owner: inserted._owner, _createdDate: inserted._createdDate });
+      expect(updated).not.toHaveProperty('text');
+      const saved = await data.save('Reviews', { ...updated, text: 'Better.' });
+      expect(saved).toMatchObject({ _id: inserted._id, rating: 5, text: 'Better.' });
+      expect(await data.query('Reviews').eq('_id', inserted._id).count()).toBe(1);
+
+      expect(await data.remove('Reviews', inserted._id)).toMatchObject({ text: 'Better.' });
+      expect(await data.remove('Reviews', inserted._id)).toBeNull();
+      expect(await data.get('Reviews', inserted._id)).toBeNull();
+    });
+
+    test('many: bulk insert, update, save, remove', async () => {
+      const { items: data } = await openMembersClient();
+      const inserted = await data.bulkInsert('Reviews', [
+        { _id: 'o1', rating: 1 },
+        { _id: 'o2', rating: 2 },
+        { _id: 'o1' },
+      ]);
+      expect(inserted).toMatchObject({ inserted: 2, insertedItemIds: ['o1', 'o2'], skipped: 1, errors: [] });
+      const updated = await data.bulkUpdate('Reviews', [{ _id: 'o1', rating: 5 }, { _id: 'unknown' }]);
+      expect(updated).toMatchObject({ updated: 1, updatedItemIds: ['o1'], skipped: 1, errors: [] });
+      const saved = await data.bulkSave('Reviews', [
+        { _id: 'o2', rating: 3 },
+        { _id: 'o3', rating: 3 },
+      ]);
+      expect(saved).toMatchObject({ inserted: 1, insertedItemIds: ['o3'], updated: 1, updatedItemIds: ['o2'] });
+      const removed = await data.bulkRemove('Reviews', ['o1', 'o2', 'o3', 'unknown']);
+      expect(removed).toMatchObject({ removed: 3, removedItemIds: ['o1', 'o2', 'o3'], skipped: 1, errors: [] });
+    });
+
+    test('what they may not is a refusal with its code', async () => {
+      const { items: data } = await openMembersClient();
+      const foreign = await data.query('Reviews').limit(1).find();
+      const id = String(foreign.items[0]?._id);
+      const code = (expected: string) => ({ details: { applicationError: { code: expected } } });
+      await expect(data.update('Reviews', { _id: id })).rejects.toMatchObject(code('WDE0027'));
+      await expect(data.insert('Books', {})).rejects.toMatchObject(code('WDE0027'));
+      await expect(data.insert('Reviews', { _id: id })).rejects.toMatchObject(code('WDE0074'));
+      await expect(data.truncate('Reviews')).rejects.toMatchObject(code('WDE0027'));
+      const [error] = (await data.bulkRemove('Reviews', [id])).errors;
+      expect(error).toMatchObject({ code: 'WDE0027', originalIndex: 0 });
+    });
   });
 
   test('logout gives an address that leads back, and the client is signed out', async () => {

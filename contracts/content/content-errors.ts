@@ -8,6 +8,16 @@ export const contentErrors = {
     text: 'Failed to save [{item}] into [{collection}].\nItems must be JavaScript objects.',
     chosen: true,
   },
+  WDE0005: {
+    status: 400,
+    text: 'Failed to bulk save items into [{collection}].\nItems must be an array of JavaScript objects and itemIds must be strings if present.',
+    chosen: true,
+  },
+  WDE0006: {
+    status: 400,
+    text: 'Failed to bulk save items into [{collection}].\nCannot insert more than {maximum} items in one request',
+    chosen: true,
+  },
   WDE0007: { status: 400, text: 'Invalid update. Updated object must have a string _id property.' },
   WDE0009: { status: 413, text: 'The item has {size} bytes as JSON, {maximum} are allowed.', chosen: true },
   WDE0016: { status: 400, text: 'Filter must be an object.', chosen: true },
@@ -35,6 +45,12 @@ export const contentErrors = {
   WDE0064: {
     status: 400,
     text: '$matches.spec Array values should be either {"type":"anyOf","value":" -"} or {"type":"literal","value":String}. Got {value} instead',
+    chosen: true,
+  },
+  WDE0068: { status: 400, text: 'Item ids must be an array of strings', chosen: true },
+  WDE0069: {
+    status: 400,
+    text: 'Failed to remove items from [{collection}].\nCannot remove more than {maximum} items in one request',
     chosen: true,
   },
   WDE0070: { status: 400, text: '$regex keyword is not allowed.', chosen: true },

@@ -9,6 +9,7 @@ export const CONTENT_LIMITS = {
   maxItemDepth: 50,
   /** LIM-1. */
   maxItemBytes: 512 * 1024,
+  maxBulkItems: 1000,
   maxCursorLength: 16_000,
   maxCollectionIdLength: 256,
   /** A query goes as GET while path and payload together are no longer (wire §2.4). */

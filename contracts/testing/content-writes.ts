@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { type BulkItemsResponse, bulkItemsResponse } from '../content/bulk-items.ts';
 import { countItemsResponse } from '../content/count-items.ts';
 import { wholeItemData } from '../content/data-item.ts';
 import { getItemResponse } from '../content/get-item.ts';
@@ -172,6 +173,77 @@ export function contentWritesContract(connect: () => ContractApi): void {
       expect(await outcome('updateItem', { dataItem, condition }, token)).toBe('200');
       expect(await outcome('updateItem', { dataItem, condition }, token)).toBe('409 WDE0178');
       expect(await outcome('removeItem', { dataItemId: id, condition }, token)).toBe('409 WDE0178');
+    });
+  });
+
+  describe('writing items in bulk', () => {
+    async function bulk(operation: Operation, request: object, token: string) {
+      const { body } = await connect().post(operation, { dataCollectionId: 'Reviews', ...request }, token);
+      return bulkItemsResponse.parse(body);
+    }
+    const endings = ({ results }: BulkItemsResponse) =>
+      results.map(({ action, itemMetadata: { error } }) => `${action} ${error?.code ?? 'ok'}`);
+    const newIds = (count: number) => {
+      const ids = Array.from({ length: count }, () => `bulk-${crypto.randomUUID()}`);
+      for (const dataItemId of ids) made.push({ dataCollectionId: 'Reviews', dataItemId });
+      return ids;
+    };
+
+    test('insert, update, save and remove, one result for each item, in order (BLK-1 to BLK-7)', async () => {
+      const token = await memberToken();
+      const [a, b, c] = newIds(3);
+      const itemsOf = (...ids: (string | undefined)[]) => ({ dataItems: ids.map((id) => ({ id, data: { _id: id } })) });
+      const inserted = await bulk('bulkInsertItems', itemsOf(a, b, a), token);
+      expect(endings(inserted)).toEqual(['INSERT ok', 'INSERT ok', 'INSERT WDE0074']);
+      expect(inserted.results.map(({ itemMetadata: { id, originalIndex } }) => [id, originalIndex])).toEqual([
+        [a, 0],
+        [b, 1],
+        [a, 2],
+      ]);
+      expect(inserted.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 1 });
+      expect(endings(await bulk('bulkUpdateItems', itemsOf(a, c), token))).toEqual(['UPDATE ok', 'UPDATE WDE0073']);
+      expect(endings(await bulk('bulkSaveItems', itemsOf(c, a), token))).toEqual(['INSERT ok', 'UPDATE ok']);
+      const removed = await bulk('bulkRemoveItems', { dataItemIds: [a, a, c] }, token);
+      expect(endings(removed)).toEqual(['DELETE ok', 'DELETE WDE0073', 'DELETE ok']);
+    });
+
+    test('returnEntity answers the items (BLK-5)', async () => {
+      const [id] = newIds(1);
+      const dataItems = [{ id, data: { rating: 2 } }];
+      const { results } = await bulk('bulkInsertItems', { dataItems, returnEntity: true }, await memberToken());
+      expect(wholeItemData.parse(results[0]?.dataItem?.data)).toMatchObject({ _id: id, rating: 2 });
+    });
+
+    test('one oversized item fails alone (BLK-10)', async () => {
+      const [big, small] = newIds(2);
+      const dataItems = [
+        { id: big, data: { text: 'x'.repeat(530_000) } },
+        { id: small, data: {} },
+      ];
+      const answer = await bulk('bulkInsertItems', { dataItems }, await memberToken());
+      expect(endings(answer)).toEqual(['INSERT WDE0009', 'INSERT ok']);
+    });
+
+    test.each<[string, Operation, object, string]>([
+      ['no item (BLK-9)', 'bulkInsertItems', { dataItems: [] }, '400 WDE0080'],
+      ['no objects', 'bulkSaveItems', { dataItems: ['x'] }, '400 WDE0005'],
+      [
+        '1001 items',
+        'bulkInsertItems',
+        { dataItems: Array.from({ length: 1001 }, () => ({ data: {} })) },
+        '400 WDE0006',
+      ],
+      ['an update without an id', 'bulkUpdateItems', { dataItems: [{ data: {} }] }, '400 WDE0007'],
+      ['ids that are no strings', 'bulkRemoveItems', { dataItemIds: [5] }, '400 WDE0068'],
+      ['1001 ids', 'bulkRemoveItems', { dataItemIds: Array.from({ length: 1001 }, () => 'x') }, '400 WDE0069'],
+      ['a body above 4 MiB (LIM-2)', 'bulkInsertItems', { dataItems: ['x'.repeat(4_200_000)] }, '413 WDE0109'],
+    ])('the call as a whole is refused for %s: %#', async (_case, operation, request, expected) => {
+      expect(await outcome(operation, request, await memberToken())).toBe(expected);
+    });
+
+    test('a visitor is refused as a whole (BLK-8)', async () => {
+      const dataItems = [{ id: 'a', data: {} }];
+      expect(await outcome('bulkSaveItems', { dataItems }, await visitorToken())).toBe('403 WDE0027');
     });
   });
 }

@@ -5,6 +5,10 @@ import type { OperationPaths } from '#contracts/paths.ts';
 import { pathsOf } from '../http/paths.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
+import { bulkInsertItems } from './bulk/bulk-insert-items.ts';
+import { bulkRemoveItems } from './bulk/bulk-remove-items.ts';
+import { bulkSaveItems } from './bulk/bulk-save-items.ts';
+import { bulkUpdateItems } from './bulk/bulk-update-items.ts';
 import { answer, type Open } from './content-answer.ts';
 import { requestFromBody } from './content-requests.ts';
 import { countItems } from './count-items.ts';
@@ -34,5 +38,9 @@ export function contentPosts(open: Open): Router {
   post(endpoints.removeItem, removeItem);
   post(endpoints.truncate, truncate);
   post(endpoints.countItems, countItems);
+  post(endpoints.bulkInsertItems, bulkInsertItems);
+  post(endpoints.bulkUpdateItems, bulkUpdateItems);
+  post(endpoints.bulkSaveItems, bulkSaveItems);
+  post(endpoints.bulkRemoveItems, bulkRemoveItems);
   return router;
 }

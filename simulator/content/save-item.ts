@@ -17,7 +17,7 @@ export function saveItem(world: World, caller: Caller, request: InsertItemReques
   return inTransaction(world, async (world) => {
     const collection = await savableCollection(world, caller, request.dataCollectionId);
     const item = readItemToWrite(collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
-    const isUpdate = await isKnown(world, collection, item);
+    const isUpdate = await isKnown(world, collection, item.id);
     const data = await putItem(world, caller, collection, item);
     const references = request.includeReferencedItems ? 'as items' : 'as ids';
     return {
@@ -34,9 +34,9 @@ export async function savableCollection(world: World, caller: Caller, id: string
   return collection;
 }
 
-/** Whether a save of `item` is an update. */
-export async function isKnown(world: World, collection: Collection, { id }: ItemToWrite): Promise<boolean> {
-  return id !== undefined && (await findItem(world, collection.id, id)) !== undefined;
+/** Whether there is an item with this id, so that saving one updates it. */
+export async function isKnown(world: World, collection: Collection, id: unknown): Promise<boolean> {
+  return typeof id === 'string' && (await findItem(world, collection.id, id)) !== undefined;
 }
 
 /** Adds or replaces one checked item, each with the permission that it takes. Throws WDE0027 and as either write does. */
@@ -46,7 +46,7 @@ export async function putItem(
   collection: Collection,
   item: ItemToWrite,
 ): Promise<ItemData> {
-  const action = (await isKnown(world, collection, item)) ? 'update' : 'insert';
+  const action = (await isKnown(world, collection, item.id)) ? 'update' : 'insert';
   requireWritable(collection, caller, action);
   const { id } = item;
   if (action === 'insert' || id === undefined) return addItem(world, caller, collection, item);

@@ -1,0 +1,37 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { SentItem } from '#contracts/content/sent-item.ts';
+import { invalidArgument, refusal } from '../content-error.ts';
+import { sentId } from '../item-to-write.ts';
+import { isAbsent, isObject } from '../value.ts';
+
+/**
+ * The items of a bulk write, as far as the call as a whole is valid: throws WDE0005 unless they are objects whose ids
+ * are strings, WDE0006 for more than 1000, WDE0080 for none (BLK-9). What else is wrong with an item is its own failure.
+ */
+export function readBulkItems(collectionId: string, dataItems: unknown): readonly SentItem[] {
+  if (!Array.isArray(dataItems) || !dataItems.every(isBulkItem)) throw refusal('WDE0005', { collection: collectionId });
+  const maximum = CONTENT_LIMITS.maxBulkItems;
+  if (dataItems.length > maximum) throw refusal('WDE0006', { collection: collectionId, maximum });
+  requireSome('dataItems', dataItems);
+  return dataItems;
+}
+
+/** The ids of a bulk remove. Throws WDE0068 unless they are strings, WDE0069 for more than 1000, WDE0080 for none. */
+export function readBulkIds(collectionId: string, dataItemIds: unknown): readonly string[] {
+  if (!Array.isArray(dataItemIds) || !dataItemIds.every((id) => typeof id === 'string')) throw refusal('WDE0068', {});
+  const maximum = CONTENT_LIMITS.maxBulkItems;
+  if (dataItemIds.length > maximum) throw refusal('WDE0069', { collection: collectionId, maximum });
+  requireSome('dataItemIds', dataItemIds);
+  return dataItemIds;
+}
+
+/** Throws WDE0080 when the list `name` of a request is empty (BLK-9). */
+export function requireSome(name: string, entries: readonly unknown[]): void {
+  if (entries.length === 0) throw invalidArgument(`${name} must not be empty`);
+}
+
+function isBulkItem(item: unknown): item is SentItem {
+  if (!isObject(item) || !isObject(item.data)) return false;
+  const id = sentId(item);
+  return isAbsent(id) || typeof id === 'string';
+}

@@ -1,0 +1,25 @@
+import type { BulkInsertRequest, BulkItemsResponse } from '#contracts/content/bulk-items.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { addItem } from '../insert-item.ts';
+import { readItemToWrite, sentId } from '../item-to-write.ts';
+import { writableCollection } from '../writable-collection.ts';
+import { readBulkItems } from './bulk-entries.ts';
+import { type BulkEntry, writeEach } from './write-each.ts';
+
+/** Adds items, each of them or not (BLK-6). Throws ContentError for the call as a whole. */
+export function bulkInsertItems(world: World, caller: Caller, request: BulkInsertRequest): Promise<BulkItemsResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'insert');
+    const policy = request.saveReferences ? 'save' : 'drop';
+    const entries = readBulkItems(collection.id, request.dataItems).map(
+      (sent): BulkEntry => ({
+        id: sentId(sent),
+        action: async () => 'INSERT',
+        write: async () => addItem(world, caller, collection, readItemToWrite(collection, sent, policy)),
+      }),
+    );
+    return writeEach(world, caller, collection, entries, request);
+  });
+}

@@ -1,0 +1,36 @@
+import type { BulkItemsResponse, BulkRemoveRequest } from '#contracts/content/bulk-items.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { clearReferences } from '../clear-references.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { itemToChange } from '../item-to-change.ts';
+import { deleteItems } from '../items-store.ts';
+import { writableCollection } from '../writable-collection.ts';
+import { parseCondition } from '../write-condition.ts';
+import { readBulkIds } from './bulk-entries.ts';
+import { type BulkEntry, writeEach } from './write-each.ts';
+
+/** Removes items, each of them or not (BLK-6, BLK-8). Throws ContentError for the call as a whole. */
+export function bulkRemoveItems(world: World, caller: Caller, request: BulkRemoveRequest): Promise<BulkItemsResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
+    const condition = parseCondition(request.condition);
+    const removed: string[] = [];
+    const entries = readBulkIds(collection.id, request.dataItemIds).map(
+      (id): BulkEntry => ({
+        id,
+        action: async () => 'DELETE',
+        write: async () => {
+          const item = await itemToChange(world, caller, collection, { id, action: 'remove', condition });
+          await deleteItems(world, collection.id, [id]);
+          removed.push(id);
+          return item;
+        },
+      }),
+    );
+    const answer = await writeEach(world, caller, collection, entries, request);
+    // All at once: to look through the whole site for each of a thousand would take its time.
+    await clearReferences(world, collection, removed);
+    return answer;
+  });
+}

@@ -1,0 +1,34 @@
+import type { BulkItemsResponse, BulkUpdateRequest } from '#contracts/content/bulk-items.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { readIdentifiedItem, sentId } from '../item-to-write.ts';
+import { replaceItem } from '../update-item.ts';
+import { writableCollection } from '../writable-collection.ts';
+import { parseCondition } from '../write-condition.ts';
+import { readBulkItems } from './bulk-entries.ts';
+import { type BulkEntry, writeEach } from './write-each.ts';
+
+/**
+ * Replaces the data of items, each of them or not (BLK-6). Throws ContentError for the call as a whole: one item without
+ * an id, and it is WDE0007.
+ */
+export function bulkUpdateItems(world: World, caller: Caller, request: BulkUpdateRequest): Promise<BulkItemsResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
+    const condition = parseCondition(request.condition);
+    const policy = request.saveReferences ? 'save' : 'drop';
+    const sentItems = readBulkItems(collection.id, request.dataItems);
+    if (sentItems.some((sent) => sentId(sent) === undefined)) throw refusal('WDE0007', {});
+    const entries = sentItems.map(
+      (sent): BulkEntry => ({
+        id: sentId(sent),
+        action: async () => 'UPDATE',
+        write: async () =>
+          replaceItem(world, caller, collection, readIdentifiedItem(collection, sent, policy), condition),
+      }),
+    );
+    return writeEach(world, caller, collection, entries, request);
+  });
+}
