@@ -3,6 +3,7 @@ import { bulkInsertRequest, bulkItemsResponse, bulkRemoveRequest, bulkUpdateRequ
 import { countItemsRequest, countItemsResponse } from './content/count-items.ts';
 import { getItemRequest, getItemResponse } from './content/get-item.ts';
 import { insertItemRequest, writtenItemResponse } from './content/insert-item.ts';
+import { bulkPatchRequest, patchItemRequest } from './content/patch-item.ts';
 import { queryItemsRequest, queryItemsResponse } from './content/query-items.ts';
 import { removeItemRequest, truncateRequest, truncateResponse } from './content/remove-item.ts';
 import { saveItemResponse } from './content/save-item.ts';
@@ -57,12 +58,14 @@ export const endpoints = {
   insertItem: { ...paths.insertItem, request: insertItemRequest, response: writtenItemResponse },
   updateItem: { ...paths.updateItem, request: updateItemRequest, response: writtenItemResponse },
   saveItem: { ...paths.saveItem, request: insertItemRequest, response: saveItemResponse },
+  patchItem: { ...paths.patchItem, request: patchItemRequest, response: writtenItemResponse },
   removeItem: { ...paths.removeItem, request: removeItemRequest, response: writtenItemResponse },
   truncate: { ...paths.truncate, request: truncateRequest, response: truncateResponse },
   countItems: { ...paths.countItems, request: countItemsRequest, response: countItemsResponse },
   bulkInsertItems: { ...paths.bulkInsertItems, request: bulkInsertRequest, response: bulkItemsResponse },
   bulkUpdateItems: { ...paths.bulkUpdateItems, request: bulkUpdateRequest, response: bulkItemsResponse },
   bulkSaveItems: { ...paths.bulkSaveItems, request: bulkInsertRequest, response: bulkItemsResponse },
+  bulkPatchItems: { ...paths.bulkPatchItems, request: bulkPatchRequest, response: bulkItemsResponse },
   bulkRemoveItems: { ...paths.bulkRemoveItems, request: bulkRemoveRequest, response: bulkItemsResponse },
   currentMember: { ...paths.currentMember, request: currentMemberRequest, response: currentMemberResponse },
   changePassword: { ...paths.changePassword, request: changePasswordRequest, response: emptyResponse },

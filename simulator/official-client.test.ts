@@ -149,6 +149,24 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
       expect(removed).toMatchObject({ removed: 3, removedItemIds: ['o1', 'o2', 'o3'], skipped: 1, errors: [] });
     });
 
+    test('fields: patch and bulk patch', async () => {
+      const { items: data } = await openMembersClient();
+      await data.bulkInsert('Reviews', [
+        { _id: 'p1', rating: 1, text: 'Good.', tags: ['a'] },
+        { _id: 'p2', rating: 2 },
+      ]);
+      const patched = await data.patch('Reviews', 'p1').setField('text', 'Better.').incrementField('rating', 3).run();
+      expect(patched).toMatchObject({ _id: 'p1', rating: 4, text: 'Better.', tags: ['a'] });
+      const readOn = new Date('2024-03-05T00:00:00.000Z');
+      const many = data
+        .bulkPatch('Reviews', ['p1', 'p2', 'unknown'])
+        .appendToArray('tags', 'b')
+        .setField('readOn', readOn);
+      expect(await many.run()).toMatchObject({ updated: 2, updatedItemIds: ['p1', 'p2'], skipped: 1, errors: [] });
+      expect(await data.get('Reviews', 'p1')).toMatchObject({ tags: ['a', 'b'], readOn });
+      await data.bulkRemove('Reviews', ['p1', 'p2']);
+    });
+
     test('what they may not is a refusal with its code', async () => {
       const { items: data } = await openMembersClient();
       const foreign = await data.query('Reviews').limit(1).find();

@@ -165,6 +165,33 @@ export function contentWritesContract(connect: () => ContractApi): void {
       expect(await read(foreign.id, token)).toEqual(foreign);
     });
 
+    test('patch changes fields one after the other and leaves the others (PAT-1)', async () => {
+      const token = await memberToken();
+      const { id } = await insert({ rating: 1, text: 'Good.', likes: { up: 2 }, tags: ['a', 'b', 'a'] }, token);
+      const fieldModifications = [
+        { action: 'SET_FIELD', fieldPath: 'rating', setFieldOptions: { value: 4 } },
+        { action: 'INCREMENT_FIELD', fieldPath: 'rating', incrementFieldOptions: { value: 1 } },
+        { action: 'INCREMENT_FIELD', fieldPath: 'likes.up', incrementFieldOptions: { value: 1 } },
+        { action: 'REMOVE_FROM_ARRAY', fieldPath: 'tags', removeFromArrayOptions: { value: 'a' } },
+        { action: 'APPEND_TO_ARRAY', fieldPath: 'tags', appendToArrayOptions: { value: 'c' } },
+        { action: 'REMOVE_FIELD', fieldPath: 'text' },
+      ];
+      const request = { dataCollectionId: 'Reviews', patch: { dataItemId: id, fieldModifications } };
+      const { dataItem } = writtenItemResponse.parse((await connect().post('patchItem', request, token)).body);
+      expect(dataItem.data).toMatchObject({ rating: 5, likes: { up: 3 }, tags: ['b', 'c'] });
+      expect(dataItem.data).not.toHaveProperty('text');
+      expect(await read(id, token)).toEqual(dataItem);
+    });
+
+    const set = (fieldPath: string) => [{ action: 'SET_FIELD', fieldPath, setFieldOptions: { value: 1 } }];
+    test.each<[string, object, string]>([
+      ['an unknown id (PAT-4)', { dataItemId: 'no-such', fieldModifications: set('a') }, '404 WDE0073'],
+      ['nothing (PAT-4)', { dataItemId: 'no-such', fieldModifications: [] }, '400 WDE0080'],
+      ['a system field (PAT-3)', { dataItemId: 'no-such', fieldModifications: set('_owner') }, '400 WDE0080'],
+    ])('no patch of %s: %#', async (_case, patch, expected) => {
+      expect(await outcome('patchItem', { patch }, await memberToken())).toBe(expected);
+    });
+
     test('a condition that fails stops the write with WDE0178 (UPD-4)', async () => {
       const token = await memberToken();
       const { id } = await insert({ rating: 3 }, token);
@@ -189,7 +216,7 @@ export function contentWritesContract(connect: () => ContractApi): void {
       return ids;
     };
 
-    test('insert, update, save and remove, one result for each item, in order (BLK-1 to BLK-7)', async () => {
+    test('insert, update, save, patch and remove, one result for each item, in order (BLK-1 to BLK-7)', async () => {
       const token = await memberToken();
       const [a, b, c] = newIds(3);
       const itemsOf = (...ids: (string | undefined)[]) => ({ dataItems: ids.map((id) => ({ id, data: { _id: id } })) });
@@ -203,6 +230,9 @@ export function contentWritesContract(connect: () => ContractApi): void {
       expect(inserted.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 1 });
       expect(endings(await bulk('bulkUpdateItems', itemsOf(a, c), token))).toEqual(['UPDATE ok', 'UPDATE WDE0073']);
       expect(endings(await bulk('bulkSaveItems', itemsOf(c, a), token))).toEqual(['INSERT ok', 'UPDATE ok']);
+      const fieldModifications = [{ action: 'REMOVE_FIELD', fieldPath: 'text' }];
+      const patches = ['no-such', a].map((dataItemId) => ({ dataItemId, fieldModifications }));
+      expect(endings(await bulk('bulkPatchItems', { patches }, token))).toEqual(['PATCH WDE0073', 'PATCH ok']);
       const removed = await bulk('bulkRemoveItems', { dataItemIds: [a, a, c] }, token);
       expect(endings(removed)).toEqual(['DELETE ok', 'DELETE WDE0073', 'DELETE ok']);
     });
@@ -234,6 +264,7 @@ export function contentWritesContract(connect: () => ContractApi): void {
         '400 WDE0006',
       ],
       ['an update without an id', 'bulkUpdateItems', { dataItems: [{ data: {} }] }, '400 WDE0007'],
+      ['no patch', 'bulkPatchItems', { patches: [] }, '400 WDE0080'],
       ['ids that are no strings', 'bulkRemoveItems', { dataItemIds: [5] }, '400 WDE0068'],
       ['1001 ids', 'bulkRemoveItems', { dataItemIds: Array.from({ length: 1001 }, () => 'x') }, '400 WDE0069'],
       ['a body above 4 MiB (LIM-2)', 'bulkInsertItems', { dataItems: ['x'.repeat(4_200_000)] }, '413 WDE0109'],

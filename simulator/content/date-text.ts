@@ -23,6 +23,12 @@ export function storedDateText(value: object): string | undefined {
   return typeof text === 'string' && CANONICAL.test(text) ? text : undefined;
 }
 
+/** `value` as the store would give it back: its dates canonical, at any depth. */
+export function asStored(value: unknown): unknown {
+  const { stored }: { stored: unknown } = JSON.parse(toStoredJson({ stored: value }));
+  return stored;
+}
+
 /** `data` as JSON text for the store, every date in it at any depth made canonical and stripped of what is beside it. */
 export function toStoredJson(data: object): string {
   return JSON.stringify(data, (_key, value: unknown) => {

@@ -22,7 +22,7 @@ function codeOf(read: () => unknown): string {
 describe('what an item may be', () => {
   test.each<[string, unknown, string]>([
     ['an object', {}, 'accepted'],
-    ['a list', [], 'WDE0004'],
+    ['a list', JSON.parse(`${'['.repeat(9000)}${']'.repeat(9000)}`), 'WDE0004: Failed to save [Array]'],
     ['a text', 'Emma', 'WDE0004: Failed to save [Emma] into [Things].\nItems must be JavaScript objects.'],
     ['null', null, 'WDE0004'],
     ['nothing', undefined, 'WDE0004'],
@@ -51,6 +51,7 @@ describe('what an item may be', () => {
     ['', undefined, 'WDE0080: The id of an item should be a non-empty string'],
     [5, undefined, 'WDE0007'],
     [undefined, {}, 'WDE0007'],
+    ['a', nested(60), 'WDE0168'],
     ['a\0b', undefined, 'WDE0080: The id of an item should be well-formed'],
     ['\ud800', undefined, 'WDE0080: The id of an item should be well-formed'],
     [undefined, undefined, 'WDE0007: Invalid update. Updated object must have a string _id property.'],

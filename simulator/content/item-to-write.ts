@@ -35,13 +35,14 @@ export function sentId({ id, data }: SentItem): unknown {
  */
 export function readItemToWrite(collection: Collection, sent: SentItem, policy: MultiReferencePolicy): ItemToWrite {
   const { data } = sent;
-  if (!isObject(data)) throw refusal('WDE0004', { item: String(data), collection: collection.id });
+  if (!isObject(data)) throw refusal('WDE0004', { item: asText(data), collection: collection.id });
+  // First of all: nothing after it recurses without end, error texts included.
+  checkItemData(data);
   const id = readId(sentId(sent));
   const ownId = fieldOf(data, '_id');
   if (ownId !== undefined && ownId !== id) {
     throw invalidArgument(`The item has two ids, ${shown(id)} and ${shown(ownId)}. Send one, or the same twice.`);
   }
-  checkItemData(data);
   const owner = fieldOf(data, '_owner');
   return {
     id,
@@ -62,6 +63,10 @@ export function readIdentifiedItem(
   return { ...item, id: item.id };
 }
 
+function asText(data: unknown): string {
+  return Array.isArray(data) ? 'Array' : String(data).slice(0, 200);
+}
+
 function readId(id: unknown): string | undefined {
   if (id === undefined) return undefined;
   if (id === null || id === '') throw invalidArgument('The id of an item should be a non-empty string, or left out.');
@@ -73,7 +78,8 @@ function readId(id: unknown): string | undefined {
   return id;
 }
 
-function ownFields(collection: Collection, data: JsonObject): JsonObject {
+/** The fields of `data` that are stored in it, single references as ids (ITM-9). */
+export function ownFields(collection: Collection, data: JsonObject): JsonObject {
   const notOwn = new Set<string>([...SYSTEM_FIELDS, ...multiReferenceFields(collection)]);
   const references = new Set(collection.fields.filter(({ type }) => type === 'REFERENCE').map(({ key }) => key));
   return Object.fromEntries(

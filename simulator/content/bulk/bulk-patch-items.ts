@@ -1,0 +1,33 @@
+import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { BulkPatchRequest } from '#contracts/content/patch-item.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { applyPatch, checkModifications } from '../patch/patch-item.ts';
+import { writableCollection } from '../writable-collection.ts';
+import { parseCondition } from '../write-condition.ts';
+import { requireSome } from './bulk-entries.ts';
+import { type BulkEntry, writeEach } from './write-each.ts';
+
+/** Patches items, each of them or not (BLK-6). The cap is that of the other bulk writes (LIM-4). Throws as they do. */
+export function bulkPatchItems(world: World, caller: Caller, request: BulkPatchRequest): Promise<BulkItemsResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
+    const { patches } = request;
+    const maximum = CONTENT_LIMITS.maxBulkItems;
+    if (patches.length > maximum) throw refusal('WDE0006', { collection: collection.id, maximum });
+    requireSome('patches', patches);
+    for (const patch of patches) checkModifications(patch);
+    const condition = parseCondition(request.condition);
+    const entries = patches.map(
+      (patch): BulkEntry => ({
+        id: patch.dataItemId,
+        action: async () => 'PATCH',
+        write: () => applyPatch(world, caller, collection, patch, condition),
+      }),
+    );
+    return writeEach(world, caller, collection, entries, request);
+  });
+}

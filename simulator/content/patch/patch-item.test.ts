@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldModification } from '#contracts/content/patch-item.ts';
+import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
+import { findItem } from '../items-store.ts';
+import { linkedIds } from '../links-store.ts';
+import { collectionOf, MEMBER, MEMBERS_WALL, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { patchItem } from './patch-item.ts';
+
+const LONG_AGO = { $date: '2001-01-01T00:00:00.000Z' };
+const NOW = { $date: '2025-03-01T12:00:00.000Z' };
+const book = { type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Books' } } } as const;
+const tags = { type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId: 'Tags' } } } as const;
+
+function open() {
+  return openContentWorld({
+    collections: [
+      collectionOf(
+        'Wall',
+        [
+          { key: 'book', ...book },
+          { key: 'tags', ...tags },
+        ],
+        MEMBERS_WALL,
+      ),
+      collectionOf('Rules'),
+    ],
+    items: {
+      Wall: [
+        { _id: 'mine', _owner: 'member-1', _createdDate: LONG_AGO, _updatedDate: LONG_AGO, likes: 1, text: 'old' },
+        { _id: 'theirs', _owner: 'member-2' },
+      ],
+    },
+    links: ['t1', 't2'].map((targetId) => ({ collectionId: 'Wall', field: 'tags', itemId: 'mine', targetId })),
+  });
+}
+const set = (fieldPath: string, value: unknown): FieldModification => ({
+  action: 'SET_FIELD',
+  fieldPath,
+  setFieldOptions: { value },
+});
+const like: FieldModification = {
+  action: 'INCREMENT_FIELD',
+  fieldPath: 'likes',
+  incrementFieldOptions: { value: 1 },
+};
+const patchOf = (dataItemId: string, ...fieldModifications: FieldModification[]) => ({
+  dataItemId,
+  fieldModifications,
+});
+
+describe('patching an item', () => {
+  test('changes what it names and nothing else, in order (PAT-1, PAT-3)', async () => {
+    const patch = patchOf('mine', like, set('likes', 5), like, set('book', { _id: 'b1' }));
+    expect(await patchItem(await open(), MEMBER, { dataCollectionId: 'Wall', patch })).toEqual({
+      dataItem: {
+        id: 'mine',
+        dataCollectionId: 'Wall',
+        data: {
+          _id: 'mine',
+          _owner: 'member-1',
+          _createdDate: LONG_AGO,
+          _updatedDate: NOW,
+          likes: 6,
+          text: 'old',
+          book: 'b1',
+        },
+      },
+    });
+  });
+
+  test('all of the modifications or none', async () => {
+    const world = await open();
+    const before = await findItem(world, 'Wall', 'mine');
+    const patch = patchOf('mine', set('text', 'new'), { ...like, fieldPath: 'text' });
+    await expect(patchItem(world, MEMBER, { dataCollectionId: 'Wall', patch })).rejects.toMatchObject({ status: 400 });
+    expect(await findItem(world, 'Wall', 'mine')).toEqual(before);
+  });
+
+  test('increments add up, however many come at once (PAT-2)', async () => {
+    const world = await open();
+    const patch = patchOf('mine', like);
+    await Promise.all(Array.from({ length: 20 }, () => patchItem(world, MEMBER, { dataCollectionId: 'Wall', patch })));
+    expect(await findItem(world, 'Wall', 'mine')).toMatchObject({ likes: 21 });
+  });
+
+  test.each<[FieldModification, string[]]>([
+    [set('tags', ['t3', { _id: 't1' }]), ['t3', 't1']],
+    [{ action: 'REMOVE_FIELD', fieldPath: 'tags' }, []],
+    [{ action: 'APPEND_TO_ARRAY', fieldPath: 'tags', appendToArrayOptions: { value: 't3' } }, ['t1', 't2', 't3']],
+    [{ action: 'APPEND_TO_ARRAY', fieldPath: 'tags', appendToArrayOptions: { value: 't1' } }, ['t1', 't2']],
+    [{ action: 'REMOVE_FROM_ARRAY', fieldPath: 'tags', removeFromArrayOptions: { value: { _id: 't1' } } }, ['t2']],
+    [{ action: 'REMOVE_FROM_ARRAY', fieldPath: 'tags', removeFromArrayOptions: { value: 't9' } }, ['t1', 't2']],
+  ])('a multi-reference: %j gives %j (REF-8)', async (modification, expected) => {
+    const world = await open();
+    const patch = patchOf('mine', modification);
+    const { dataItem } = await patchItem(world, MEMBER, { dataCollectionId: 'Wall', patch });
+    expect(dataItem.data).not.toHaveProperty('tags');
+    expect((await linkedIds(world, 'Wall', 'tags')).get('mine') ?? []).toEqual(expected);
+  });
+
+  const deep: unknown = JSON.parse(`${'['.repeat(9000)}${']'.repeat(9000)}`);
+  test.each<[string, FieldModification[], string]>([
+    ['no modification (PAT-4)', [], 'WDE0080: fieldModifications must not be empty'],
+    ['a system field', [set('_owner', 'x')], 'WDE0080: The system field [_owner] cannot be patched.'],
+    ['inside of one', [set('_createdDate.$date', 'x')], 'WDE0080: The system field'],
+    ['an empty name', [set('a..b', 1)], 'WDE0080: The field path [a..b] has an empty name in it.'],
+    ['a name that starts with $ (WRT-1)', [set('a.$b', 1)], 'WDE0134'],
+    ['a value with one', [set('a', { $b: 1 })], 'WDE0134'],
+    ['a value too deep', [set('a', deep)], 'WDE0168'],
+    ['a path too deep', [set('a.'.repeat(9000), 1)], 'WDE0168'],
+    ['both together too deep', [set('a.'.repeat(49).slice(0, -1), JSON.parse('[[[]]]'))], 'WDE0168'],
+    ['a multi-reference to increment', [{ ...like, fieldPath: 'tags' }], 'WDE0080: tags is a multi-reference'],
+    ['a path into a multi-reference', [set('tags.a', 1)], 'WDE0080: tags.a leads into a multi-reference'],
+    ['what is no reference', [set('tags', 't1')], 'WDE0021: Invalid reference'],
+    ['too large an item', [set('a', 'x'.repeat(524_288))], 'WDE0009'],
+  ])('not %s: %#', async (_case, fieldModifications, expected) => {
+    const request = { dataCollectionId: 'Wall', patch: { dataItemId: 'mine', fieldModifications } };
+    expect(await refusalOf(patchItem(await open(), MEMBER, request))).toContain(expected);
+  });
+
+  test.each([
+    ['Wall', 'theirs', MEMBER, 'WDE0027'],
+    ['Wall', 'nobodys', MEMBER, 'WDE0073'],
+    ['Wall', 'mine', VISITOR, 'WDE0027'],
+    ['Rules', 'mine', MEMBER, 'WDE0027'],
+  ] as const)('%s/%s by %j: %s', async (dataCollectionId, id, caller, expected) => {
+    const request = { dataCollectionId, patch: patchOf(id, like) };
+    expect(await refusalOf(patchItem(await open(), caller, request))).toContain(expected);
+  });
+
+  test('not when the condition fails (UPD-4)', async () => {
+    const request = { dataCollectionId: 'Wall', patch: patchOf('mine', like), condition: { filter: { likes: 9 } } };
+    expect(await refusalOf(patchItem(await open(), MEMBER, request))).toContain('WDE0178');
+  });
+});
+
+describe('patching in bulk', () => {
+  const OPTIONS = { dataCollectionId: 'Wall', returnEntity: false };
+  test('each of them or not, one after the other (BLK-3, BLK-7)', async () => {
+    const world = await open();
+    const patches = [
+      patchOf('mine', like),
+      patchOf('theirs', like),
+      patchOf('mine', like, { ...like, fieldPath: 'text' }),
+      patchOf('nobodys', like),
+      patchOf('mine', like),
+    ];
+    const { results, bulkActionMetadata } = await bulkPatchItems(world, MEMBER, { ...OPTIONS, patches });
+    expect(results.map(({ action, itemMetadata: { id, error } }) => [action, id, error?.code])).toEqual([
+      ['PATCH', 'mine', undefined],
+      ['PATCH', 'theirs', 'WDE0027'],
+      ['PATCH', 'mine', 'WDE0080'],
+      ['PATCH', 'nobodys', 'WDE0073'],
+      ['PATCH', 'mine', undefined],
+    ]);
+    expect(bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 3 });
+    expect(await findItem(world, 'Wall', 'mine')).toMatchObject({ likes: 3, text: 'old' });
+  });
+
+  test.each([
+    ['no patch', [], 'WDE0080: patches must not be empty'],
+    ['1001 patches', Array.from({ length: 1001 }, () => patchOf('mine', like)), 'WDE0006'],
+    ['one without modifications', [patchOf('mine')], 'WDE0080: fieldModifications must not be empty'],
+  ])('not with %s: %#', async (_case, patches, expected) => {
+    expect(await refusalOf(bulkPatchItems(await open(), MEMBER, { ...OPTIONS, patches }))).toContain(expected);
+  });
+});
+
+function refusalOf(writing: Promise<unknown>): Promise<string> {
+  return writing.then(
+    () => 'accepted',
+    (refused: Error) => refused.message,
+  );
+}

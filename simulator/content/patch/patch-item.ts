@@ -1,0 +1,97 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
+import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { FieldModification, ItemPatch, PatchItemRequest } from '#contracts/content/patch-item.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { checkItemData } from '../check-item-data.ts';
+import { invalidArgument, refusal } from '../content-error.ts';
+import { type FieldPath, parsePath } from '../field-path.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { multiReferenceFields } from '../includes.ts';
+import { itemToChange } from '../item-to-change.ts';
+import { ownFields } from '../item-to-write.ts';
+import type { ItemData } from '../items-store.ts';
+import { linkedIds } from '../links-store.ts';
+import { setLinks } from '../set-links.ts';
+import { storeChanged } from '../update-item.ts';
+import type { JsonObject } from '../value.ts';
+import { writableCollection } from '../writable-collection.ts';
+import { type Condition, parseCondition } from '../write-condition.ts';
+import { writtenItem } from '../written-item.ts';
+import { modify } from './modify.ts';
+import { modifyLinks } from './modify-links.ts';
+
+/** Changes some fields of an item and leaves the others (PAT-1). Throws ContentError. */
+export function patchItem(world: World, caller: Caller, request: PatchItemRequest): Promise<WrittenItemResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
+    checkModifications(request.patch);
+    const data = await applyPatch(world, caller, collection, request.patch, parseCondition(request.condition));
+    return { dataItem: await writtenItem(world, caller, collection, data) };
+  });
+}
+
+/** Throws WDE0080 for no modification, a path with an empty name and a system field, WDE0168 for one too deep (PAT-3, PAT-4). */
+export function checkModifications({ fieldModifications }: ItemPatch): void {
+  if (fieldModifications.length === 0) throw invalidArgument('fieldModifications must not be empty');
+  for (const { fieldPath } of fieldModifications) {
+    const path = parsePath(fieldPath);
+    if (path.length > CONTENT_LIMITS.maxItemDepth) throw refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });
+    if (path.includes('')) throw invalidArgument(`The field path [${fieldPath}] has an empty name in it.`);
+    if (SYSTEM_FIELDS.some((name) => name === path[0])) {
+      throw invalidArgument(`The system field [${fieldPath}] cannot be patched.`);
+    }
+  }
+}
+
+/** Applies checked modifications in order, all or none of them. Throws as `itemToChange`, and where one does not fit. */
+export async function applyPatch(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  { dataItemId: id, fieldModifications }: ItemPatch,
+  condition: Condition,
+): Promise<ItemData> {
+  const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
+  const multiReferences = new Set(multiReferenceFields(collection));
+  const links = new Map<string, readonly string[]>();
+  let fields: JsonObject = before;
+  for (const modification of fieldModifications) {
+    const path = parsePath(modification.fieldPath);
+    const [field = ''] = path;
+    if (multiReferences.has(field)) {
+      requireWhole(path);
+      const ids = links.get(field) ?? (await linkedIds(world, collection.id, field, [id])).get(id) ?? [];
+      links.set(field, modifyLinks(ids, modification));
+    } else {
+      // Before anything recurses into it: it may be nested without end.
+      checkItemData({ value: broughtBy(modification) });
+      fields = modify(fields, path, modification);
+    }
+  }
+  checkItemData(fields);
+  const data = await storeChanged(world, collection, before, ownFields(collection, fields));
+  await setLinks(world, collection.id, id, links);
+  return data;
+}
+
+function requireWhole(path: FieldPath): void {
+  if (path.length > 1) throw invalidArgument(`${path.join('.')} leads into a multi-reference, which has no fields.`);
+}
+
+/** What a modification brings into an item. */
+function broughtBy(modification: FieldModification): unknown {
+  switch (modification.action) {
+    case 'SET_FIELD':
+      return modification.setFieldOptions.value;
+    case 'APPEND_TO_ARRAY':
+      return modification.appendToArrayOptions.value;
+    case 'REMOVE_FROM_ARRAY':
+      return modification.removeFromArrayOptions.value;
+    case 'REMOVE_FIELD':
+    case 'INCREMENT_FIELD':
+      return null;
+  }
+}
