@@ -5,6 +5,16 @@ import { getItemRequest, getItemResponse } from './content/get-item.ts';
 import { insertItemRequest, writtenItemResponse } from './content/insert-item.ts';
 import { bulkPatchRequest, patchItemRequest } from './content/patch-item.ts';
 import { queryItemsRequest, queryItemsResponse } from './content/query-items.ts';
+import {
+  bulkReferencesRequest,
+  bulkReferencesResponse,
+  isReferencedRequest,
+  isReferencedResponse,
+  queryReferencedRequest,
+  queryReferencedResponse,
+  replaceReferencesRequest,
+  replaceReferencesResponse,
+} from './content/references.ts';
 import { removeItemRequest, truncateRequest, truncateResponse } from './content/remove-item.ts';
 import { saveItemResponse } from './content/save-item.ts';
 import { updateItemRequest } from './content/update-item.ts';
@@ -62,6 +72,15 @@ export const endpoints = {
   removeItem: { ...paths.removeItem, request: removeItemRequest, response: writtenItemResponse },
   truncate: { ...paths.truncate, request: truncateRequest, response: truncateResponse },
   countItems: { ...paths.countItems, request: countItemsRequest, response: countItemsResponse },
+  queryReferenced: { ...paths.queryReferenced, request: queryReferencedRequest, response: queryReferencedResponse },
+  isReferenced: { ...paths.isReferenced, request: isReferencedRequest, response: isReferencedResponse },
+  replaceReferences: {
+    ...paths.replaceReferences,
+    request: replaceReferencesRequest,
+    response: replaceReferencesResponse,
+  },
+  insertReferences: { ...paths.insertReferences, request: bulkReferencesRequest, response: bulkReferencesResponse },
+  removeReferences: { ...paths.removeReferences, request: bulkReferencesRequest, response: bulkReferencesResponse },
   bulkInsertItems: { ...paths.bulkInsertItems, request: bulkInsertRequest, response: bulkItemsResponse },
   bulkUpdateItems: { ...paths.bulkUpdateItems, request: bulkUpdateRequest, response: bulkItemsResponse },
   bulkSaveItems: { ...paths.bulkSaveItems, request: bulkInsertRequest, response: bulkItemsResponse },

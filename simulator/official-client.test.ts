@@ -104,6 +104,16 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
     expect((await client.items.query('Bulletin').find()).items.length).toBeGreaterThan(0);
   });
 
+  test('references are asked for by item and by id', async () => {
+    const { items: data } = createOfficialClient(clientId);
+    const [book] = (await data.query('Books').limit(1).include('genres').find()).items;
+    const genreIds = book?.genres.map(({ _id }: { _id: string }) => _id);
+    const referenced = await data.queryReferenced('Books', String(book?._id), 'genres');
+    expect(referenced.items.map(({ _id }) => _id)).toEqual(genreIds);
+    expect(await data.isReferenced('Books', 'genres', String(book?._id), genreIds[0])).toBe(true);
+    expect(await data.isReferenced('Books', 'genres', String(book?._id), 'no-such')).toBe(false);
+  });
+
   describe('a member writes', () => {
     async function openMembersClient() {
       const client = createOfficialClient(clientId);

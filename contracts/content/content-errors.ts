@@ -21,11 +21,17 @@ export const contentErrors = {
   WDE0007: { status: 400, text: 'Invalid update. Updated object must have a string _id property.' },
   WDE0009: { status: 413, text: 'The item has {size} bytes as JSON, {maximum} are allowed.', chosen: true },
   WDE0016: { status: 400, text: 'Filter must be an object.', chosen: true },
+  WDE0020: { status: 400, text: 'Provided property [{field}] is not a multi-reference field.', chosen: true },
   WDE0021: { status: 400, text: 'Invalid reference', chosen: true },
   WDE0025: { status: 404, text: 'The {collection} collection does not exist.' },
   WDE0027: {
     status: 403,
     text: 'The current user does not have permissions to {action} on the {collection} collection.',
+  },
+  WDE0029: {
+    status: 409,
+    text: 'The reference from [{item}] to [{target}] by the field [{field}] already exists.',
+    chosen: true,
   },
   WDE0054: { status: 500, text: 'Unknown error.' },
   WDE0056: { status: 400, text: '{at} should be an Object. Got {value} instead', chosen: true },
@@ -63,6 +69,11 @@ export const contentErrors = {
   WDE0134: { status: 400, text: 'The field name [{field}] starts with $, which is not allowed.', chosen: true },
   WDE0151: { status: 400, text: 'The cursor is not one of this query. Start again without a cursor.', chosen: true },
   WDE0152: { status: 400, text: 'The cursor has expired. Start again without a cursor.', chosen: true },
+  WDE0153: {
+    status: 404,
+    text: 'The reference from [{item}] to [{target}] by the field [{field}] does not exist.',
+    chosen: true,
+  },
   WDE0168: { status: 400, text: 'The item is nested deeper than {maximum} levels.', chosen: true },
   WDE0169: { status: 400, text: 'The filter is nested deeper than {maximum} levels.', chosen: true },
   /** UPD-4: no source tells the code of a failed condition. This is the platform's for writes that lost a race. */

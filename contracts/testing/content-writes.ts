@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type BulkItemsResponse, bulkItemsResponse } from '../content/bulk-items.ts';
 import { countItemsResponse } from '../content/count-items.ts';
 import { wholeItemData } from '../content/data-item.ts';
 import { getItemResponse } from '../content/get-item.ts';
 import { writtenItemResponse } from '../content/insert-item.ts';
 import { queryItemsResponse } from '../content/query-items.ts';
+import { bulkReferencesResponse, isReferencedResponse, queryReferencedResponse } from '../content/references.ts';
 import { saveItemResponse } from '../content/save-item.ts';
 import type { Operation } from '../paths.ts';
 import type { ContractApi } from './contract-api.ts';
@@ -275,6 +277,75 @@ export function contentWritesContract(connect: () => ContractApi): void {
     test('a visitor is refused as a whole (BLK-8)', async () => {
       const dataItems = [{ id: 'a', data: {} }];
       expect(await outcome('bulkSaveItems', { dataItems }, await visitorToken())).toBe('403 WDE0027');
+    });
+  });
+
+  describe('references', () => {
+    async function bookWithGenres() {
+      const request = {
+        dataCollectionId: 'Books',
+        query: { filter: { genres: { $exists: true } }, paging: { limit: 1 } },
+        includeReferences: [{ field: 'genres' }],
+      };
+      const { body } = await connect().post('queryItems', request, await visitorToken());
+      const [book] = queryItemsResponse.parse(body).dataItems;
+      if (!book) throw new Error('no book of the target has genres');
+      const { genres } = z.object({ genres: z.array(z.object({ _id: z.string() })) }).parse(book.data);
+      return { book, genreIds: genres.map(({ _id }) => _id) };
+    }
+
+    test('query referenced answers what an item points to, in the order of linking, or the other way (REF-7)', async () => {
+      const { book, genreIds } = await bookWithGenres();
+      const token = await visitorToken();
+      const ask = async (order: 'ASC' | 'DESC') => {
+        const request = {
+          dataCollectionId: 'Books',
+          referringItemId: book.id,
+          referringItemFieldName: 'genres',
+          order,
+          returnTotalCount: true,
+        };
+        return queryReferencedResponse.parse((await connect().post('queryReferenced', request, token)).body);
+      };
+      const [up, down] = [await ask('ASC'), await ask('DESC')];
+      expect(up.results.map(({ dataItem }) => dataItem?.id)).toEqual(genreIds);
+      expect(down.results.map(({ dataItem }) => dataItem?.id)).toEqual(genreIds.toReversed());
+      expect(up.pagingMetadata).toMatchObject({ count: genreIds.length, total: genreIds.length, hasNext: false });
+    });
+
+    test('is referenced (REF-6)', async () => {
+      const { book, genreIds } = await bookWithGenres();
+      const token = await visitorToken();
+      const ask = async (referencedItemId: string | undefined) => {
+        const reference = { referringItemId: book.id, referringItemFieldName: 'genres', referencedItemId };
+        const request = { dataCollectionId: 'Books', ...reference };
+        return isReferencedResponse.parse((await connect().post('isReferenced', request, token)).body).isReferenced;
+      };
+      expect([await ask(genreIds[0]), await ask('no-such')]).toEqual([true, false]);
+    });
+
+    test('changing them takes the permission to update (REF-5)', async () => {
+      const token = await memberToken();
+      const reference = { referringItemId: 'b', referringItemFieldName: 'genres', referencedItemId: 'g' };
+      const list = { dataCollectionId: 'Books', dataItemReferences: [reference] };
+      const whole = { dataCollectionId: 'Books', ...reference, newReferencedItemIds: [] };
+      expect([
+        await outcome('insertReferences', list, token),
+        await outcome('removeReferences', list, token),
+        await outcome('replaceReferences', whole, token),
+      ]).toEqual(['403 WDE0027', '403 WDE0027', '403 WDE0027']);
+    });
+
+    test('a field that is no multi-reference is WDE0020, entry by entry (REF-3)', async () => {
+      const token = await memberToken();
+      const { id } = await insert({}, token);
+      const reference = { referringItemId: id, referringItemFieldName: 'rating', referencedItemId: 'g' };
+      expect(await outcome('replaceReferences', { ...reference, newReferencedItemIds: [] }, token)).toBe('400 WDE0020');
+      const request = { dataCollectionId: 'Reviews', dataItemReferences: [reference] };
+      const { body } = await connect().post('insertReferences', request, token);
+      const { results, bulkActionMetadata } = bulkReferencesResponse.parse(body);
+      expect(results[0]?.referenceMetadata).toMatchObject({ success: false, error: { code: 'WDE0020' } });
+      expect(bulkActionMetadata).toEqual({ totalSuccesses: 0, totalFailures: 1 });
     });
   });
 }

@@ -4,7 +4,7 @@ import type { SentItem } from '#contracts/content/sent-item.ts';
 import { checkItemData } from './check-item-data.ts';
 import { invalidArgument, refusal, shown } from './content-error.ts';
 import { multiReferenceFields } from './includes.ts';
-import { referencedId, referencedIds } from './references.ts';
+import { referencedId, referencedIds } from './references/referenced-id.ts';
 import { fieldOf, isAbsent, isObject, type JsonObject } from './value.ts';
 
 /** What becomes of a multi-reference that stands in an item (REF-8). */

@@ -22,6 +22,26 @@ export async function insertLinks(db: Database, siteId: string, links: readonly 
   );
 }
 
+/** Links of one field from the items `itemIds`, in the order they were made. */
+export async function linksFrom(
+  { db, site }: World,
+  collectionId: string,
+  field: string,
+  itemIds: readonly string[],
+): Promise<readonly Link[]> {
+  const rows = await db.all(
+    `SELECT item_id, target_id FROM links WHERE site_id = ? AND collection_id = ? AND field = ?
+     AND item_id IN (SELECT value FROM json_each(?)) ORDER BY position`,
+    ...[site.siteId, collectionId, field, JSON.stringify(itemIds)],
+  );
+  return rows.map((row) => ({
+    collectionId,
+    field,
+    itemId: textOf(row, 'item_id'),
+    targetId: textOf(row, 'target_id'),
+  }));
+}
+
 /** Targets by item id, oldest link first, of one multi-reference field: of the items `itemIds`, or of all. */
 export async function linkedIds(
   { db, site }: World,

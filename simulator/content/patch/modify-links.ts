@@ -1,6 +1,6 @@
 import type { FieldModification } from '#contracts/content/patch-item.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
-import { referencedId, referencedIds } from '../references.ts';
+import { referencedId, referencedIds } from '../references/referenced-id.ts';
 
 /**
  * The ids of a multi-reference after one modification (REF-8). An id that it has already stays where it is. Throws

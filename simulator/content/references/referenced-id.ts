@@ -1,10 +1,11 @@
-import { refusal } from './content-error.ts';
-import { fieldOf, isObject } from './value.ts';
+import { refusal } from '../content-error.ts';
+import { fieldOf, isObject } from '../value.ts';
 
-/** The id that a reference means: itself, or that of the whole item it is given as (ITM-9). */
+/** The id that a reference means: itself, or that of the whole item it is given as (ITM-9). Undefined for what no id can be. */
 export function referencedId(value: unknown): string | undefined {
   const id = isObject(value) ? fieldOf(value, '_id') : value;
-  return typeof id === 'string' && id !== '' ? id : undefined;
+  const isId = typeof id === 'string' && id !== '' && id.isWellFormed() && !id.includes('\0');
+  return isId ? id : undefined;
 }
 
 /** The ids of a multi-reference given as a list, each of them once. Throws WDE0021 when it is none. */

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { bulkActionMetadata, entryOutcome } from './bulk-items.ts';
+import { dataItem } from './data-item.ts';
+import { cursorPaging, paging, pagingMetadata } from './paging.ts';
+import { collectionId } from './query-items.ts';
+import { readOptions } from './read-options.ts';
+import { writeOptions } from './write-options.ts';
+
+/** One link: an item points to another by one of its multi-reference fields. */
+const dataItemReference = z.object({
+  referringItemFieldName: z.string().min(1),
+  referringItemId: z.string(),
+  referencedItemId: z.string(),
+});
+export type DataItemReference = z.infer<typeof dataItemReference>;
+
+/** Request of insert references and of remove references (REF-2). */
+export const bulkReferencesRequest = writeOptions.extend({
+  dataCollectionId: collectionId,
+  dataItemReferences: z.array(dataItemReference),
+  returnEntity: z.boolean().default(false),
+});
+export type BulkReferencesRequest = z.infer<typeof bulkReferencesRequest>;
+
+const bulkReferenceResult = z.object({
+  action: z.enum(['INSERT', 'DELETE']),
+  referenceMetadata: entryOutcome,
+  dataItemReference: dataItemReference.optional(),
+});
+export const bulkReferencesResponse = z.object({ results: z.array(bulkReferenceResult), bulkActionMetadata });
+export type BulkReferencesResponse = z.infer<typeof bulkReferencesResponse>;
+
+/** Request of replace references: an empty list clears the field (REF-4). */
+export const replaceReferencesRequest = writeOptions.extend({
+  dataCollectionId: collectionId,
+  referringItemFieldName: z.string().min(1),
+  referringItemId: z.string(),
+  newReferencedItemIds: z.array(z.string()),
+});
+export type ReplaceReferencesRequest = z.infer<typeof replaceReferencesRequest>;
+
+export const replaceReferencesResponse = z.object({ dataItemReferences: z.array(dataItemReference) });
+export type ReplaceReferencesResponse = z.infer<typeof replaceReferencesResponse>;
+
+export const isReferencedRequest = readOptions.extend({ dataCollectionId: collectionId, ...dataItemReference.shape });
+export type IsReferencedRequest = z.infer<typeof isReferencedRequest>;
+
+export const isReferencedResponse = z.object({ isReferenced: z.boolean() });
+export type IsReferencedResponse = z.infer<typeof isReferencedResponse>;
+
+/** Request of query referenced: for one item or for several (wire §2.1). */
+export const queryReferencedRequest = readOptions.extend({
+  dataCollectionId: collectionId,
+  referringItemFieldName: z.string().min(1),
+  referringItemId: z.string().optional(),
+  referringItemIds: z.array(z.string()).optional(),
+  order: z.enum(['ASC', 'DESC']).default('ASC'),
+  fields: z.array(z.string()).optional(),
+  paging: paging.optional(),
+  cursorPaging: cursorPaging.optional(),
+  returnTotalCount: z.boolean().default(false),
+});
+export type QueryReferencedRequest = z.infer<typeof queryReferencedRequest>;
+
+/** Each has the referenced item, or says whose reference leads nowhere or where the caller may not look (REF-7, REF-9). */
+const referencedResult = z.object({
+  referringItemId: z.string(),
+  dataItem: dataItem.optional(),
+  unresolvedReference: z
+    .object({
+      referringItemId: z.string(),
+      referringItemFieldName: z.string(),
+      referencedItemId: z.string(),
+      unauthorized: z.boolean(),
+    })
+    .optional(),
+});
+export type ReferencedResult = z.infer<typeof referencedResult>;
+
+export const queryReferencedResponse = z.object({ results: z.array(referencedResult), pagingMetadata });
+export type QueryReferencedResponse = z.infer<typeof queryReferencedResponse>;

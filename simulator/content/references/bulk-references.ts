@@ -1,0 +1,86 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type {
+  BulkReferencesRequest,
+  BulkReferencesResponse,
+  DataItemReference,
+} from '#contracts/content/references.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { requireSome } from '../bulk/bulk-entries.ts';
+import { settled, totalsOf } from '../bulk/bulk-results.ts';
+import { refusal } from '../content-error.ts';
+import { ALL } from '../filter/filter.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { itemToChange } from '../item-to-change.ts';
+import { deleteLinks, insertLinks, linkedIds } from '../links-store.ts';
+import { writableCollection } from '../writable-collection.ts';
+import { requireMultiReference } from './reference-field.ts';
+import { referencedId } from './referenced-id.ts';
+
+type Change = (world: World, collection: Collection, reference: DataItemReference) => Promise<void>;
+
+/** Makes links, each of them or not: one that is there already fails with WDE0029 (REF-2, REF-3). Throws ContentError. */
+export function insertReferences(
+  world: World,
+  caller: Caller,
+  request: BulkReferencesRequest,
+): Promise<BulkReferencesResponse> {
+  return changeEach(world, caller, request, 'INSERT', async (world, collection, reference) => {
+    const { referringItemFieldName: field, referringItemId: itemId, referencedItemId: targetId } = reference;
+    const links = await linkedIds(world, collection.id, field, [itemId]);
+    if (links.get(itemId)?.includes(targetId)) throw refusal('WDE0029', namesOf(reference), { ...reference });
+    await insertLinks(world.db, world.site.siteId, [{ collectionId: collection.id, field, itemId, targetId }]);
+  });
+}
+
+/** Takes links away, each of them or not: one that is not there fails with WDE0153 (REF-3). Throws ContentError. */
+export function removeReferences(
+  world: World,
+  caller: Caller,
+  request: BulkReferencesRequest,
+): Promise<BulkReferencesResponse> {
+  return changeEach(world, caller, request, 'DELETE', async (world, collection, reference) => {
+    const { referringItemFieldName: field, referringItemId: itemId, referencedItemId: targetId } = reference;
+    const removed = await deleteLinks(world, { collectionId: collection.id, field, itemId }, [targetId]);
+    if (removed === 0) throw refusal('WDE0153', namesOf(reference), { ...reference });
+  });
+}
+
+/** Needs update permission on the referring items (REF-5). They keep their `_updatedDate`: their data has not changed. */
+function changeEach(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, dataItemReferences, returnEntity }: BulkReferencesRequest,
+  action: 'INSERT' | 'DELETE',
+  change: Change,
+): Promise<BulkReferencesResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, dataCollectionId, 'update');
+    requireSome('dataItemReferences', dataItemReferences);
+    const maximum = CONTENT_LIMITS.maxBulkItems;
+    if (dataItemReferences.length > maximum) throw refusal('WDE0006', { collection: collection.id, maximum });
+    const results: BulkReferencesResponse['results'] = [];
+    for (const [originalIndex, reference] of dataItemReferences.entries()) {
+      const outcome = await settled(async () => {
+        requireMultiReference(collection, reference.referringItemFieldName);
+        if (referencedId(reference.referencedItemId) === undefined) throw refusal('WDE0021', {});
+        const referring = { id: reference.referringItemId, action: 'update', condition: ALL } as const;
+        await itemToChange(world, caller, collection, referring);
+        await change(world, collection, reference);
+      });
+      const success = !('error' in outcome);
+      results.push({
+        action,
+        referenceMetadata: { originalIndex, success, ...('error' in outcome && { error: outcome.error }) },
+        ...(success && returnEntity && { dataItemReference: reference }),
+      });
+    }
+    return { results, bulkActionMetadata: totalsOf(results.map(({ referenceMetadata }) => referenceMetadata)) };
+  });
+}
+
+function namesOf(reference: DataItemReference): Record<'item' | 'target' | 'field', string> {
+  const { referringItemFieldName: field, referringItemId: item, referencedItemId: target } = reference;
+  return { item, target, field };
+}

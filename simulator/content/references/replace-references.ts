@@ -1,0 +1,33 @@
+import type { ReplaceReferencesRequest, ReplaceReferencesResponse } from '#contracts/content/references.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { ALL } from '../filter/filter.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { itemToChange } from '../item-to-change.ts';
+import { setLinks } from '../set-links.ts';
+import { writableCollection } from '../writable-collection.ts';
+import { requireMultiReference } from './reference-field.ts';
+import { referencedIds } from './referenced-id.ts';
+
+/** Makes a multi-reference point to these items and no others, and answers the links (REF-4, REF-5). Throws ContentError. */
+export function replaceReferences(
+  world: World,
+  caller: Caller,
+  request: ReplaceReferencesRequest,
+): Promise<ReplaceReferencesResponse> {
+  return inTransaction(world, async (world) => {
+    const { referringItemFieldName, referringItemId: id } = request;
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
+    requireMultiReference(collection, referringItemFieldName);
+    const ids = referencedIds(request.newReferencedItemIds);
+    await itemToChange(world, caller, collection, { id, action: 'update', condition: ALL });
+    await setLinks(world, collection.id, id, new Map([[referringItemFieldName, ids]]));
+    return {
+      dataItemReferences: ids.map((referencedItemId) => ({
+        referringItemFieldName,
+        referringItemId: id,
+        referencedItemId,
+      })),
+    };
+  });
+}
