@@ -72,6 +72,29 @@ describe('an id in the path, however it is written (wire §2.5)', () => {
   });
 });
 
+describe('every address of what is a POST only (wire §1.3, §2.1)', () => {
+  const suffixes = [
+    '/items',
+    ...['update', 'save', 'patch', 'remove', 'truncate', 'count'].map((name) => `/items/${name}`),
+    ...['query-referenced', 'is-referenced', 'replace-references'].map((name) => `/items/${name}`),
+    ...['insert', 'update', 'save', 'patch', 'remove'].map((name) => `/bulk/items/${name}`),
+    ...['insert-references', 'remove-references'].map((name) => `/bulk/items/${name}`),
+  ];
+  test.each(suffixes)('/v2%s, under each prefix', async (suffix) => {
+    for (const prefix of PREFIXES) {
+      expect(await call(`${prefix}/v2${suffix}`, post('null'))).toMatchObject({
+        status: 400,
+        body: { message: 'WDE0080: The request should have a body that is a JSON object.' },
+      });
+    }
+  });
+
+  test('an answer is not to be kept', async () => {
+    const counted = await call('/v2/items/count', post('{"dataCollectionId": "Books"}'));
+    expect(counted).toEqual({ status: 200, body: { totalCount: 6 }, cache: 'no-store' });
+  });
+});
+
 describe('what is refused', () => {
   test.each([
     [
