@@ -1,5 +1,5 @@
 import { items } from '@wix/data';
-import { createClient, OAuthStrategy } from '@wix/sdk';
+import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSiteResponse } from '#contracts/control/control-api.ts';
 import { openBrowser } from '#contracts/testing/browser.ts';
@@ -27,6 +27,7 @@ async function logInOnHostedPage(client: OfficialClient, credentials: { email: s
 
 describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
   let clientId = '';
+  let apiKey = '';
   beforeAll(async () => {
     const { url } = simulator();
     // Set up by the real fetch: the control API is no part of what the client speaks.
@@ -35,7 +36,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ seed: 'marginalia', settings: { allowedRedirectUris: [REDIRECT_URI] } }),
     });
-    clientId = createSiteResponse.parse(await response.json()).clientId;
+    ({ clientId, apiKey } = createSiteResponse.parse(await response.json()));
   });
 
   test('an anonymous visitor queries Books and pages on by offset', async () => {
@@ -189,6 +190,20 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
       const [error] = (await data.bulkRemove('Reviews', [id])).errors;
       expect(error).toMatchObject({ code: 'WDE0027', originalIndex: 0 });
     });
+  });
+
+  test('the site owner changes references', async () => {
+    const { items: data } = createClient({ modules: { items }, auth: ApiKeyStrategy({ apiKey, siteId: 'this-one' }) });
+    const { _id: book } = await data.insert('Books', { title: 'Referring' });
+    const genres = (await data.query('Genres').limit(3).find()).items.map(({ _id }) => _id);
+    const linked = async () => (await data.queryReferenced('Books', book, 'genres')).items.map(({ _id }) => _id);
+    await data.insertReference('Books', 'genres', book, genres);
+    expect(await linked()).toEqual(genres);
+    await data.removeReference('Books', 'genres', book, genres.slice(0, 1));
+    expect(await linked()).toEqual(genres.slice(1));
+    await data.replaceReferences('Books', 'genres', book, genres.slice(0, 1));
+    expect(await linked()).toEqual(genres.slice(0, 1));
+    expect(await data.remove('Books', book)).toMatchObject({ title: 'Referring' });
   });
 
   test('logout gives an address that leads back, and the client is signed out', async () => {
