@@ -11,6 +11,11 @@ const VISITOR_SCREENS = [
   '/sign-in',
   '/bulletin',
   '/callback',
+  '/verify',
+  '/pending',
+  '/second-factor',
+  '/forgot-password',
+  '/reset-password',
   '/account',
   '/nowhere',
 ];

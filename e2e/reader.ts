@@ -28,6 +28,13 @@ export class Reader {
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
+  /** Fills in the form of the join screen. */
+  async join({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+    await this.page.getByRole('textbox', { name: 'Choose a password' }).fill(password);
+    await this.page.getByRole('button', { name: 'Join the club' }).click();
+  }
+
   /** Signs in on the club's hosted page, from a screen that leads there, and comes back. */
   async signInByHostedPage({ email, password }: { email: string; password: string }): Promise<void> {
     const { page } = this;
@@ -38,6 +45,12 @@ export class Reader {
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL((url) => url.origin === siteOrigin);
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
+    await this.page.getByRole('button', { name: 'Sign out' }).click();
+    await this.expectVisitor();
   }
 
   async expectMember(): Promise<void> {

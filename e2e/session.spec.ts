@@ -34,9 +34,7 @@ test('signing out in one tab signs out the other', async ({ reader, context }) =
   await other.visit('/account');
   await expect(other.heading('Good to see you, Ada')).toBeVisible();
 
-  await reader.page.getByRole('link', { name: 'Account' }).click();
-  await reader.page.getByRole('button', { name: 'Sign out' }).click();
-  await reader.expectVisitor();
+  await reader.signOut();
   await other.expectVisitor();
   await expect(other.page.getByText(ADA.email)).toBeHidden();
 });
@@ -46,9 +44,7 @@ test('signing out ends the session on the platform too', async ({ reader }) => {
   await reader.visit('/sign-in');
   await reader.signInByHostedPage(ADA);
   await reader.expectMember();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await reader.expectVisitor();
+  await reader.signOut();
   await reader.visit('/sign-in');
   await page.getByRole('button', { name: 'Use the club’s sign-in page' }).click();
   await page.waitForURL(/\/_api\/oauth2\/authorize/);

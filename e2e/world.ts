@@ -4,9 +4,11 @@ import {
   type InboxMessage,
   type MemberVerb,
   membersResponse,
+  mintSessionResponse,
   nextMessageResponse,
 } from '#contracts/control/control-api.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import { paths } from '#contracts/paths.ts';
 
 /** The simulator that this run started. */
 export const SIMULATOR_URL = `http://127.0.0.1:${process.env.BACKLOT_E2E_SIMULATOR_PORT}`;
@@ -27,6 +29,8 @@ export interface World {
   mailTo(to: string, kind: InboxMessage['kind']): Promise<InboxMessage>;
   /** What the site's owner does with the member who has this address. */
   changeMember(email: string, verb: MemberVerb): Promise<void>;
+  /** As the member does on another device, which ends the sessions of this one. */
+  changePasswordElsewhere(email: string, newPassword: string): Promise<void>;
 }
 
 export async function createWorld(): Promise<World> {
@@ -51,6 +55,14 @@ export async function createWorld(): Promise<World> {
       const { members } = membersResponse.parse(await control('GET', `/sites/${siteId}/members`));
       const id = members.find((member) => member.email === email)?.id;
       await control('POST', `/sites/${siteId}/members/${id}/${verb}`);
+    },
+    changePasswordElsewhere: async (email, newPassword) => {
+      const { accessToken } = mintSessionResponse.parse(await control('POST', `/sites/${siteId}/sessions`, { email }));
+      await fetch(SIMULATOR_URL + paths.changePassword.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: accessToken },
+        body: JSON.stringify({ newPassword }),
+      });
     },
     changeSettings: async (changes) => {
       await control('PATCH', `/sites/${siteId}/settings`, changes);

@@ -1,0 +1,163 @@
+import { expect, test } from './test.ts';
+import { ADA, SIMULATOR_URL } from './world.ts';
+
+const NEW = { email: 'new.reader@example.com', password: 'a-long-sentence-is-better' };
+
+test.describe('joining', () => {
+  test.beforeEach(async ({ reader }) => {
+    await reader.visit('/join');
+  });
+
+  test('the code screen survives a reload, refuses a wrong code and lets in by the right one', async ({
+    reader,
+    world,
+  }) => {
+    const { page } = reader;
+    await world.changeSettings({ requireEmailVerification: true });
+    await reader.join(NEW);
+    await expect(reader.heading('Look in your letter box')).toBeVisible();
+    const { code = '' } = await world.mailTo(NEW.email, 'verify-email');
+    await page.reload();
+    await expect(page.getByText(NEW.email)).toBeVisible();
+    await expect(page.getByText(/You can ask for another in \d+ second/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: 'Open the door' }).click();
+    await expect(page.getByRole('alert')).toContainText('This is not the code that we sent.');
+    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await page.getByRole('button', { name: 'Open the door' }).click();
+    await reader.expectMember();
+  });
+
+  test('who must be approved waits, and signs in once the host has approved', async ({ reader, world }) => {
+    const { page } = reader;
+    await world.changeSettings({ requireOwnerApproval: true });
+    await reader.join(NEW);
+    await expect(reader.heading('The host has to open the door')).toBeVisible();
+    await world.changeMember(NEW.email, 'approve');
+    await page.getByRole('link', { name: 'Try signing in again' }).click();
+    await reader.signIn(NEW);
+    await reader.expectMember();
+  });
+
+  test('a site that asks for a captcha gets a tick, and nothing typed is lost', async ({ reader, world }) => {
+    const { page } = reader;
+    await world.changeSettings({ captcha: 'visible' });
+    await reader.join(NEW);
+    await page.getByRole('checkbox', { name: 'I am a reader, not a robot' }).check();
+    await reader.expectMember();
+  });
+});
+
+test('a second factor is asked for after the password', async ({ reader, world }) => {
+  const { page } = reader;
+  await world.changeSettings({ multiFactor: true });
+  await reader.visit('/sign-in');
+  await reader.signIn(ADA);
+  await expect(reader.heading('One more step')).toBeVisible();
+  const { code = '' } = await world.mailTo(ADA.email, 'second-factor');
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Open the door' }).click();
+  await reader.expectMember();
+});
+
+test('a forgotten password is replaced by the key of the mail', async ({ reader, world }) => {
+  const { page } = reader;
+  await reader.visit('/sign-in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADA.email);
+  await page.getByRole('button', { name: 'Send me a key' }).click();
+  await expect(page.getByText('If this address belongs to a member')).toBeVisible();
+  const { token = '' } = await world.mailTo(ADA.email, 'reset-password');
+  await page.getByRole('link', { name: 'I have the key' }).click();
+  await page.getByRole('textbox', { name: 'Key from the mail' }).fill(token);
+  await page.getByRole('textbox', { name: 'Choose a password' }).fill('another-long-sentence');
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await reader.expectMember();
+});
+
+test('a key in the address leaves it at once, and works once', async ({ reader, world }) => {
+  const { page } = reader;
+  await reader.visit('/forgot-password');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADA.email);
+  await page.getByRole('button', { name: 'Send me a key' }).click();
+  const { token = '' } = await world.mailTo(ADA.email, 'reset-password');
+  const useKey = async () => {
+    await reader.visit(`/reset-password?recoveryToken=${token}`);
+    await expect(page.getByRole('textbox', { name: 'Key from the mail' })).toHaveValue(token);
+    expect(page.url()).not.toContain(token);
+    await page.getByRole('textbox', { name: 'Choose a password' }).fill('another-long-sentence');
+    await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  };
+  await useKey();
+  await reader.expectMember();
+  await reader.signOut();
+  await useKey();
+  await expect(page.getByRole('alert')).toContainText('This key is wrong, too old, or was used already.');
+});
+
+test('a blocked member is told so, and not that the password is wrong', async ({ reader }) => {
+  await reader.visit('/sign-in');
+  await reader.signIn({ email: 'blocked@marginalia.test', password: ADA.password });
+  await expect(reader.page.getByRole('alert')).toContainText('This account cannot be used at the moment.');
+});
+
+test.describe('the account', () => {
+  test.beforeEach(async ({ reader }) => {
+    await reader.visit('/sign-in');
+    await reader.signIn(ADA);
+    await reader.expectMember();
+    await reader.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
+    await expect(reader.heading('Good to see you, Ada')).toBeVisible();
+  });
+
+  test('the profile is saved, and is there after a reload', async ({ reader }) => {
+    const { page } = reader;
+    await page.getByRole('textbox', { name: 'What we call you' }).fill('Countess');
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('textbox', { name: 'Name of the note' }).fill('pencil');
+    await page.getByRole('textbox', { name: 'What it says' }).fill('2B');
+    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await page.reload();
+    await expect(reader.heading('Good to see you, Countess')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'What it says' })).toHaveValue('2B');
+  });
+
+  test('a changed password keeps this session and ends the others', async ({ reader }) => {
+    const { page } = reader;
+    await page.getByRole('textbox', { name: 'New password' }).fill('another-long-sentence');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await page.reload();
+    await reader.expectMember();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await reader.visit('/sign-in');
+    await reader.signIn({ ...ADA, password: 'another-long-sentence' });
+    await reader.expectMember();
+  });
+
+  test('a session that ends elsewhere is said to have ended, and keeps what was being written', async ({
+    reader,
+    world,
+  }) => {
+    const { page } = reader;
+    await page.getByRole('textbox', { name: 'What we call you' }).fill('Half a name');
+    await world.changePasswordElsewhere(ADA.email, 'another-long-sentence');
+    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await expect(page.getByText('Your session has ended, and you are signed out.')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in again' }).first().click();
+    await reader.signIn({ ...ADA, password: 'another-long-sentence' });
+    await expect(page.getByRole('textbox', { name: 'What we call you' })).toHaveValue('Half a name');
+  });
+});
+
+test('where hidden frames are blocked, the way in is a full page', async ({ reader, world, context }) => {
+  const { page } = reader;
+  await world.changeSettings({ allowedRedirectDomains: [] });
+  await reader.visit('/sign-in');
+  await reader.signIn(ADA);
+  await page.getByRole('button', { name: 'Finish on the club’s page' }).click();
+  await reader.expectMember();
+  expect(context.pages()).toHaveLength(1);
+  expect(page.url()).not.toContain(SIMULATOR_URL);
+});
