@@ -1,6 +1,5 @@
 // First: it takes an authorization code out of the address bar, before anything else is done.
 import { arrival } from './app/arrival.ts';
-import './app/jitless.ts';
 import './tokens.css';
 import './base.css';
 import { type ReactNode, StrictMode, Suspense, use } from 'react';

@@ -1,12 +1,13 @@
-import type { LoginErrorCode } from '#core/login/login-state.ts';
-
 function plural(count: number, one: string, other: string): string {
   return new Intl.PluralRules('en').select(count) === 'one' ? one : other;
 }
 
 const number = new Intl.NumberFormat('en');
 
-/** Every sentence of the site, in one language. A second language is a second object of this type. */
+/**
+ * Every sentence that a first visit may need, in one language. What is said at the door and to members is in
+ * member-texts.ts, which comes with their pages. A second language is a second object of each type.
+ */
 export const texts = {
   locale: 'en-GB',
   siteName: 'Marginalia',
@@ -35,6 +36,11 @@ export const texts = {
   },
   connection: {
     lost: 'We cannot reach the club’s library just now. We keep trying, and the page will fill in by itself.',
+  },
+  sessionEnded: {
+    body: 'Your session has ended, and you are signed out. What you were writing is kept.',
+    signIn: 'Sign in again',
+    dismiss: 'Close this notice',
   },
   failure: {
     heading: 'This did not arrive',
@@ -144,108 +150,6 @@ export const texts = {
     end: 'That is all of them.',
     moreFailed: 'The next reviews did not arrive.',
   },
-  membership: {
-    email: 'E-mail address',
-    password: 'Password',
-    newPassword: 'Choose a password',
-    nickname: 'What shall we call you?',
-    optional: 'optional',
-    passwordHint: '8 to 100 characters. A long sentence is better than a short riddle.',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    summary: 'Please look at this again:',
-    needEmail: 'Enter your e-mail address.',
-    badEmail: 'Enter an e-mail address such as name@example.org.',
-    needPassword: 'Enter your password.',
-    shortPassword: 'Choose a password of at least 8 characters.',
-    longPassword: 'Choose a password of at most 100 characters.',
-    longNickname: 'Choose a name of at most 50 characters.',
-    outcome: {
-      // SEC-21: the same sentence, whichever of the two was wrong.
-      wrongCredentials: 'This e-mail address and password do not belong together. Check both and try again.',
-      resetPassword:
-        'This account needs a new password before it can be used. Ask the club’s host for a reset link; we cannot send one from this page yet.',
-      emailAlreadyExists: 'There is already a member with this e-mail address.',
-      signInInstead: 'Sign in instead',
-      captcha:
-        'The club asks for a check that you are human, and this page cannot show it yet. The club’s own sign-in page can.',
-      furtherStep:
-        'The club asks for one more step, and this page cannot take it yet. The club’s own sign-in page can.',
-      throttled: 'That was tried too often. Please wait a few minutes, then try again.',
-      notActive: 'This account cannot be used at the moment. The club’s host can tell you why.',
-      other: 'The club could not let you in just now. Please try again.',
-      timedOut: 'The club took too long to open the door. Please try again.',
-      unreachable: 'We cannot reach the club just now. Nothing you typed is lost; try again in a moment.',
-      approvalHeading: 'The host has to open the door',
-      approval:
-        'Your account exists, and the club’s host still has to approve it. You can sign in as soon as that has happened.',
-      verificationHeading: 'Look in your letter box',
-      verification:
-        'We sent a code to your e-mail address. This page cannot take the code yet: entering it comes with a later issue of the site. Your account is kept until then.',
-    } satisfies Record<string, string>,
-  },
-  signIn: {
-    page: 'Sign in',
-    heading: 'Sign in',
-    intro: 'Back again? Your place is still marked.',
-    form: 'Sign in',
-    submit: 'Sign in',
-    submitting: 'Signing in…',
-    hostedHeading: 'Or by the club’s own page',
-    hosted: 'Use the club’s sign-in page',
-    hostedBusy: 'Opening the club’s page…',
-    hostedNote: 'It is kept by the club’s platform. You will be brought back here afterwards.',
-    hostedFailed: 'The club’s sign-in page cannot be reached just now. Please try again.',
-    noAccount: 'Not a member yet?',
-    join: 'Join the club',
-    forBulletin: 'The page you wanted is for members. Sign in and you will land right there.',
-  },
-  join: {
-    page: 'Join',
-    heading: 'Join the club',
-    intro: 'An e-mail address and a password: that is the whole form. The pencil you have to bring yourself.',
-    form: 'Join the club',
-    submit: 'Join the club',
-    submitting: 'Writing you into the book…',
-    haveAccount: 'Already a member?',
-    signIn: 'Sign in',
-    reasonsLabel: 'What members get',
-    reasons: [
-      'The bulletin: what to read next, and why.',
-      'A name in the club’s book, and a chair at the table.',
-      'No newsletters, no points, no streaks.',
-    ],
-  },
-  callback: {
-    page: 'Signing in',
-    working: 'Finishing your sign-in…',
-    failedHeading: 'You are not signed in',
-    cancelled: 'You left the sign-in page before it was finished. Nothing has changed.',
-    refused: 'The club’s sign-in page did not let you in.',
-    stale: 'This sign-in was begun in another tab, or is too old to be finished here. Please start again.',
-    incomplete: 'There is no sign-in to finish here.',
-    unreachable: 'The club did not answer in time, and the sign-in could not be finished. Please start again.',
-    again: 'Start again on the club’s page',
-    password: 'Sign in with a password instead',
-  },
-  account: {
-    page: 'Account',
-    heading: (name: string) => `Good to see you, ${name}`,
-    plainHeading: 'Your account',
-    nameless: 'reader',
-    loading: 'Looking you up in the club’s book',
-    nickname: 'Name',
-    noNickname: 'No name given',
-    email: 'E-mail address',
-    since: 'Member since',
-    signOut: 'Sign out',
-    signingOut: 'Signing out…',
-    signOutNote: 'This signs you out in every tab of this browser.',
-    visitorHeading: 'Nobody is signed in here',
-    visitor: 'Your account page shows who you are to the club. Sign in to see it.',
-    details: 'What the club knows about you',
-    bulletin: 'Read the bulletin',
-  },
   bulletin: {
     page: 'Bulletin',
     heading: 'The bulletin',
@@ -268,21 +172,3 @@ export const texts = {
     home: 'To the front page',
   },
 } as const;
-
-const { outcome } = texts.membership;
-
-const REFUSALS: ReadonlyMap<string, string> = new Map([
-  ['invalidEmail', outcome.wrongCredentials],
-  ['invalidPassword', outcome.wrongCredentials],
-  ['resetPassword', outcome.resetPassword],
-  ['emailAlreadyExists', outcome.emailAlreadyExists],
-  ['missingCaptchaToken', outcome.captcha],
-  ['invalidCaptchaToken', outcome.captcha],
-  ['throttled', outcome.throttled],
-  ['notActive', outcome.notActive],
-]);
-
-/** What a refusal means to a person. Codes that name a field are shown beside it instead. */
-export function refusalText(code: LoginErrorCode | null): string {
-  return REFUSALS.get(code ?? '') ?? outcome.other;
-}

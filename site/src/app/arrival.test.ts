@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeArrival } from './arrival.ts';
+import { recoveryKeyOf, takeArrival } from './arrival.ts';
 
 function arriveAt(path: string): { taken: string; left: string } {
   window.history.replaceState(null, '', path);
@@ -12,6 +12,7 @@ describe('the address of an arrival (SEC-18)', () => {
     ['/callback#code=secret&state=s', '/callback'],
     ['/callback?code=secret&state=s', '/callback'],
     ['/callback', '/callback'],
+    ['/reset-password?recoveryToken=secret', '/reset-password'],
     ['/?wixMemberLoggedIn=false', '/'],
     ['/books?title=sea&wixMemberLoggedIn=true', '/books?title=sea'],
     ['/books?page=2#main', '/books?page=2#main'],
@@ -19,4 +20,12 @@ describe('the address of an arrival (SEC-18)', () => {
     const origin = window.location.origin;
     expect(arriveAt(path)).toEqual({ taken: origin + path, left: origin + left });
   });
+});
+
+test.each([
+  ['/reset-password?recoveryToken=key-1', 'key-1'],
+  ['/reset-password', ''],
+  ['/books?recoveryToken=key-1', ''],
+])('the key that %s brings along is "%s"', (path, key) => {
+  expect(recoveryKeyOf(new URL(path, 'https://marginalia.test'))).toBe(key);
 });

@@ -13,10 +13,14 @@ function page(clientId: string | null, apiUrl: string | null): Document {
 
 describe('the configuration in the page', () => {
   test.each([
-    ['abc', 'http://127.0.0.1:4700', { clientId: 'abc', apiUrl: 'http://127.0.0.1:4700' }],
-    ['abc', '', { clientId: 'abc', apiUrl: undefined }],
-    ['abc', null, { clientId: 'abc', apiUrl: undefined }],
-    ['abc', '%VITE_API_URL%', { clientId: 'abc', apiUrl: undefined }],
+    [
+      'abc',
+      'http://127.0.0.1:4700',
+      { clientId: 'abc', apiUrl: 'http://127.0.0.1:4700', captcha: { kind: 'stand-in' } },
+    ],
+    ['abc', '', { clientId: 'abc', apiUrl: undefined, captcha: { kind: 'none' } }],
+    ['abc', null, { clientId: 'abc', apiUrl: undefined, captcha: { kind: 'none' } }],
+    ['abc', '%VITE_API_URL%', { clientId: 'abc', apiUrl: undefined, captcha: { kind: 'none' } }],
     ['abc', 'javascript:alert(1)', null],
     ['abc', 'nonsense', null],
     ['', '', null],
@@ -24,6 +28,12 @@ describe('the configuration in the page', () => {
     ['%VITE_CLIENT_ID%', '', null],
   ])('client id %o and service %o', (clientId, apiUrl, expected) => {
     expect(readConfiguration(page(clientId, apiUrl))).toEqual(expected);
+  });
+
+  test('a key for the real captcha makes it the real one', () => {
+    const configured = page('abc', 'http://127.0.0.1:4700');
+    configured.head.insertAdjacentHTML('beforeend', '<meta name="marginalia:captcha-site-key" content="key-1">');
+    expect(readConfiguration(configured)?.captcha).toEqual({ kind: 'real', siteKey: 'key-1' });
   });
 
   test('a page without one says what is missing', () => {

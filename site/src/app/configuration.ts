@@ -1,7 +1,12 @@
+import type { CaptchaSource } from '../club/club.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
 /** The site as the page's meta tags configure it. No `apiUrl`: the real service. */
 export interface Configuration {
   readonly clientId: string;
   readonly apiUrl: string | undefined;
+  readonly captcha: CaptchaSource;
 }
 
 /** Undefined for a tag that is missing, empty, or still holds Vite's placeholder. */
@@ -10,10 +15,17 @@ function meta(page: Document, name: string): string | undefined {
   return content === undefined || content === '' || content.startsWith('%') ? undefined : content;
 }
 
+/** A simulator of this machine takes a stand-in for the real check. Nobody else does. */
+function captchaSource(siteKey: string | undefined, apiUrl: string | undefined): CaptchaSource {
+  if (siteKey !== undefined) return { kind: 'real', siteKey };
+  return { kind: LOOPBACK.has(URL.parse(apiUrl ?? '')?.hostname ?? '') ? 'stand-in' : 'none' };
+}
+
 /** Null when the page does not say which club it belongs to, or gives an address of the service that is none. */
 export function readConfiguration(page: Document): Configuration | null {
   const clientId = meta(page, 'client-id');
   const apiUrl = meta(page, 'api-url');
   const usable = apiUrl === undefined || /^https?:$/.test(URL.parse(apiUrl)?.protocol ?? '');
-  return clientId !== undefined && usable ? { clientId, apiUrl } : null;
+  if (clientId === undefined || !usable) return null;
+  return { clientId, apiUrl, captcha: captchaSource(meta(page, 'captcha-site-key'), apiUrl) };
 }

@@ -1,8 +1,8 @@
 import type { Location } from 'react-router';
-import { withReturnPath } from '../club/return-path.ts';
+import { DOORS, withReturnPath } from '../club/return-path.ts';
 
-/** Pages that nobody wants to be brought back to. */
-const PASSED_THROUGH = new Set(['/', '/sign-in', '/join', '/callback', '/account']);
+/** Pages that nobody has to be brought back to. The account page is where people come to who were going nowhere. */
+const PASSED_THROUGH = new Set<string>(['/', '/account', ...DOORS]);
 
 /** The address of a page that lets people in, reached from `here`: it leads back to where they were. */
 export function doorAddress(

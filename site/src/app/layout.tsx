@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ConnectionBanner } from '../features/connection/connection-banner.tsx';
+import { SessionEndedBanner } from '../features/session-ended/session-ended-banner.tsx';
 import { texts } from '../texts.ts';
 import { ArrivalContext } from '../ui/arrival-context.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { doorAddress } from './door-address.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Masthead } from './masthead.tsx';
@@ -12,7 +14,8 @@ import { useTakeArrival } from './use-take-arrival.ts';
 
 /** What stands around every page. While the code of the next page is on its way, the one before stays. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = here;
   const { main, takeArrival } = useTakeArrival();
   useScrollMemory();
   return (
@@ -22,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       </a>
       <ConnectionBanner />
       <Masthead />
+      <SessionEndedBanner signInAddress={doorAddress('/sign-in', here)} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Suspense fallback={<div className={styles.waiting} />}>
           <CrashBoundary key={pathname}>{children}</CrashBoundary>

@@ -8,13 +8,20 @@ const book = page(() => import('../routes/book.tsx'));
 const bulletin = page(() => import('../routes/bulletin.tsx'));
 const join = page(() => import('../routes/join.tsx'));
 const signIn = page(() => import('../routes/sign-in.tsx'));
+const verify = page(() => import('../routes/verify.tsx'));
+const pending = page(() => import('../routes/pending.tsx'));
+const secondFactor = page(() => import('../routes/second-factor.tsx'));
+const forgotPassword = page(() => import('../routes/forgot-password.tsx'));
+const resetPassword = page(() => import('../routes/reset-password.tsx'));
 const callback = page(() => import('../routes/callback.tsx'));
 const account = page(() => import('../routes/account.tsx'));
 const notFound = page(() => import('../routes/not-found.tsx'));
 
 /** Fetches the pages that can be reached from any other. One that fails is fetched again when it is gone to. */
 export async function preloadPages(): Promise<void> {
-  await Promise.allSettled([home, books, book, bulletin, join, signIn, account].map(({ preload }) => preload()));
+  await Promise.allSettled(
+    [home, books, book, bulletin, join, signIn, verify, account].map(({ preload }) => preload()),
+  );
 }
 
 /** Which page stands at which address. */
@@ -27,6 +34,11 @@ export function Pages(): ReactNode {
       <Route path="/bulletin" element={<bulletin.Page />} />
       <Route path="/join" element={<join.Page />} />
       <Route path="/sign-in" element={<signIn.Page />} />
+      <Route path="/verify" element={<verify.Page />} />
+      <Route path="/pending" element={<pending.Page />} />
+      <Route path="/second-factor" element={<secondFactor.Page />} />
+      <Route path="/forgot-password" element={<forgotPassword.Page />} />
+      <Route path="/reset-password" element={<resetPassword.Page />} />
       <Route path="/callback" element={<callback.Page />} />
       <Route path="/account" element={<account.Page />} />
       <Route path="*" element={<notFound.Page />} />

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { browserPorts } from '#core/client/browser-ports.ts';
 import { createClient } from '#core/client/create-client.ts';
+import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
 import { App } from './app.tsx';
+import { recoveryKeyOf } from './arrival.ts';
 import type { Configuration } from './configuration.ts';
 import { once } from './once.ts';
 import { preloadPages } from './pages.tsx';
@@ -16,7 +18,7 @@ function whenIdle(work: () => void): void {
 }
 
 /** Puts the site together, with a session that survives a reload and is shared by all tabs. */
-export function startClub({ clientId, apiUrl }: Configuration, arrival: URL): ReactNode {
+export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival: URL): ReactNode {
   const client = createClient(
     { clientId, ...(apiUrl !== undefined && { apiUrl }) },
     browserPorts({ persist: 'local' }),
@@ -26,10 +28,17 @@ export function startClub({ clientId, apiUrl }: Configuration, arrival: URL): Re
   const club = {
     client,
     origin: arrival.origin,
+    captcha,
+    recoveryKey: recoveryKeyOf(arrival),
     leave: (address: string) => window.location.assign(address),
     finishHostedLogin: once(() => client.auth.finishHostedLogin(arrival)),
   };
-  whenIdle(() => void preloadPages());
+  forgetDrafts(client.session);
+  whenIdle(() => {
+    void preloadPages();
+    // The page that a hosted login comes back to loads nothing of others (SEC-19), and is no first page anyway.
+    if (arrival.pathname !== '/callback') void client.auth.prewarm();
+  });
   return (
     // No transitions: React holds them all back while a form is being submitted, and with them every link of the page.
     <BrowserRouter useTransitions={false}>

@@ -3,11 +3,35 @@ import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
 
 /** The part of core's client that the site uses. */
 export interface ClubClient {
-  readonly session: Pick<Client['session'], 'role' | 'subscribe'>;
-  readonly auth: Pick<Client['auth'], 'register' | 'login' | 'completeDirectLogin' | 'beginHostedLogin' | 'logout'>;
+  readonly session: Pick<Client['session'], 'role' | 'ending' | 'subscribe'>;
+  readonly auth: Pick<
+    Client['auth'],
+    | 'register'
+    | 'login'
+    | 'pendingVerification'
+    | 'processVerification'
+    | 'resend'
+    | 'verifyFactor'
+    | 'sendPasswordResetEmail'
+    | 'recover'
+    | 'changePassword'
+    | 'completeDirectLogin'
+    | 'beginDirectLoginRedirect'
+    | 'beginHostedLogin'
+    | 'logout'
+  >;
   readonly items: Pick<Client['items'], 'query' | 'get'>;
-  readonly members: Pick<Client['members'], 'current'>;
+  readonly members: Pick<Client['members'], 'current' | 'updateOwn'>;
 }
+
+/**
+ * Where a proof comes from that a person is writing, when the club asks for one: from a box that stands in for the real
+ * check (on a simulator of this machine), from the real one, or from nowhere.
+ */
+export type CaptchaSource =
+  | { readonly kind: 'stand-in' }
+  | { readonly kind: 'real'; readonly siteKey: string }
+  | { readonly kind: 'none' };
 
 /** What the site needs from outside itself. Tests hand in their own. */
 export interface Club {
@@ -16,6 +40,9 @@ export interface Club {
   readonly origin: string;
   /** Leaves this site for another address. */
   readonly leave: (address: string) => void;
+  readonly captcha: CaptchaSource;
+  /** The key for a new password that this page load brought along; empty when it brought none. */
+  readonly recoveryKey: string;
   /** Finishes the hosted login that this page load came back from, once, however often it is asked. */
   readonly finishHostedLogin: () => Promise<HostedLoginReturn>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HostedReturnView } from '../features/callback/hosted-return-view.tsx';
 import { useHostedReturn } from '../features/callback/use-hosted-return.ts';
 import { HostedSignInButton } from '../features/membership/hosted-sign-in-button.tsx';
-import { texts } from '../texts.ts';
+import { memberTexts } from '../member-texts.ts';
 
 export function Component(): ReactNode {
   return (
@@ -10,7 +10,7 @@ export function Component(): ReactNode {
       hostedReturn={useHostedReturn()}
       again={(returnTo) => (
         <HostedSignInButton returnTo={returnTo} weight="strong">
-          {texts.callback.again}
+          {memberTexts.callback.again}
         </HostedSignInButton>
       )}
     />

@@ -5,7 +5,7 @@ import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
 import { JoinForm } from '../features/membership/join-form.tsx';
 import { useJoin } from '../features/membership/use-join.ts';
-import { texts } from '../texts.ts';
+import { memberTexts } from '../member-texts.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
 import styles from './page.module.css';
@@ -18,15 +18,15 @@ export function Component(): ReactNode {
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={texts.join.page}>{texts.join.heading}</PageHeading>
-        <p>{texts.join.intro}</p>
+        <PageHeading title={memberTexts.join.page}>{memberTexts.join.heading}</PageHeading>
+        <p>{memberTexts.join.intro}</p>
       </header>
       <Spread
         side="end"
         margin={
-          <aside className={styles.aside} aria-label={texts.join.reasonsLabel}>
+          <aside className={styles.aside} aria-label={memberTexts.join.reasonsLabel}>
             <ul>
-              {texts.join.reasons.map((reason) => (
+              {memberTexts.join.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
@@ -35,7 +35,8 @@ export function Component(): ReactNode {
       >
         <JoinForm {...form} returnTo={returnTo} />
         <p className={styles.switch}>
-          {texts.join.haveAccount} <Link to={withReturnPath('/sign-in', returnTo)}>{texts.join.signIn}</Link>
+          {memberTexts.join.haveAccount}{' '}
+          <Link to={withReturnPath('/sign-in', returnTo)}>{memberTexts.join.signIn}</Link>
         </p>
       </Spread>
     </>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { NetworkError } from '#core/errors/network-error.ts';
 import type { LoginState } from '#core/login/login-state.ts';
@@ -47,13 +47,9 @@ describe('signing in', () => {
       { state: 'failure', error: 'x', errorCode: 'missingCaptchaToken' },
       'The club asks for a check that you are human',
     ],
+    ['throttled', { state: 'failure', error: 'x', errorCode: 'throttled' }, 'That was tried too often.'],
+    ['not active', { state: 'failure', error: 'x', errorCode: 'notActive' }, 'This account cannot be used'],
     ['unknown state', { state: 'failure', error: 'Unknown _state' }, 'The club could not let you in just now.'],
-    ['owner approval', { state: 'ownerApprovalRequired' }, 'the club’s host still has to approve it'],
-    [
-      'e-mail verification',
-      { state: 'emailVerificationRequired', stateToken: 't' },
-      'We sent a code to your e-mail address.',
-    ],
   ])('%s is told in a sentence, and nothing typed is lost', async (_name, state, sentence) => {
     await signIn({ login: async () => state });
     const outcome = await screen.findByText(sentence, { exact: false });
@@ -62,16 +58,64 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', ' read more ');
   });
 
-  test.each([
+  test.each<[string, LoginState, string, string]>([
+    ['owner approval', { state: 'ownerApprovalRequired' }, '/pending', 'The host has to open the door'],
     [
-      'refused',
-      { kind: 'refused', error: 'login_required', description: null },
-      'The club could not let you in just now.',
+      'e-mail verification',
+      { state: 'emailVerificationRequired', stateToken: 't' },
+      '/verify',
+      'Look in your letter box',
     ],
-    ['too slow', { kind: 'failed', reason: 'OAuth flow timed out' }, 'The club took too long to open the door.'],
-  ] as const)('a login that is %s after the password is told too', async (_name, directLogin, sentence) => {
-    await signIn({ directLogin });
-    expect(await screen.findByText(sentence, { exact: false })).toBeDefined();
+    [
+      'a second factor',
+      { state: 'secondFactorRequired', stateToken: 't', factors: ['EMAIL'] },
+      '/second-factor',
+      'One more step',
+    ],
+  ])('%s leads on to a page of its own', async (_name, state, page, heading) => {
+    const pending = { stateToken: 't', email: 'ada@marginalia.test' };
+    const { address } = await signIn({ login: async () => state, pending }, '/sign-in?returnTo=%2Fbulletin');
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
+    expect(address()).toBe(`${page}?returnTo=%2Fbulletin`);
+  });
+
+  test('a password that has to be reset leads to the page that sends a key', async () => {
+    await signIn({ login: async () => ({ state: 'failure', error: 'x', errorCode: 'resetPassword' }) });
+    const link = await screen.findByRole('link', { name: 'Have a key for a new password sent to you' });
+    expect(link).toHaveProperty('pathname', '/forgot-password');
+  });
+
+  test('a refusal in the hidden frame is told', async () => {
+    await signIn({ directLogin: { kind: 'refused', error: 'login_required', description: null } });
+    expect(await screen.findByText('The club could not let you in just now. Please try again.')).toBeDefined();
+  });
+
+  test.each([
+    ['whose origin is not listed', { kind: 'refused', error: 'redirect_uri_not_allowed', description: null }],
+    ['that does not answer', { kind: 'failed', reason: 'OAuth flow timed out' }],
+  ] as const)('a frame %s is gone round by a full page (AUT-9)', async (_name, directLogin) => {
+    const { user, sent, departures } = await signIn({ directLogin }, '/sign-in?returnTo=%2Fbulletin');
+    await user.click(await screen.findByRole('button', { name: 'Finish on the club’s page' }));
+    await waitFor(() => expect(departures).toEqual(['https://club.test/direct']));
+    expect(sent.at(-1)).toEqual({
+      sessionToken: 'session-token',
+      redirectUri: 'https://marginalia.test/callback',
+      returnTo: '/bulletin',
+    });
+  });
+
+  test('what was typed outlives the page, and the password does not', async () => {
+    const { user } = renderSite('/sign-in');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'ada@marginalia.test');
+    await user.type(screen.getByLabelText('Password'), 'a secret');
+    cleanup();
+    renderSite('/sign-in');
+    expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toHaveProperty(
+      'value',
+      'ada@marginalia.test',
+    );
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('a secret');
   });
 
   test('an unreachable club is told, and the form stays', async () => {

@@ -6,7 +6,7 @@ import { useReturnPath } from '../club/use-return-path.ts';
 import { HostedSignInButton } from '../features/membership/hosted-sign-in-button.tsx';
 import { SignInForm } from '../features/membership/sign-in-form.tsx';
 import { useSignIn } from '../features/membership/use-sign-in.ts';
-import { texts } from '../texts.ts';
+import { memberTexts } from '../member-texts.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
 import styles from './page.module.css';
@@ -19,22 +19,25 @@ export function Component(): ReactNode {
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={texts.signIn.page}>{texts.signIn.heading}</PageHeading>
-        <p>{returnTo === '/bulletin' ? texts.signIn.forBulletin : texts.signIn.intro}</p>
+        <PageHeading title={memberTexts.signIn.page}>{memberTexts.signIn.heading}</PageHeading>
+        <p>{returnTo === '/bulletin' ? memberTexts.signIn.forBulletin : memberTexts.signIn.intro}</p>
       </header>
       <Spread
         side="end"
         margin={
           <section className={styles.aside}>
-            <h2>{texts.signIn.hostedHeading}</h2>
-            <p>{texts.signIn.hostedNote}</p>
-            <HostedSignInButton returnTo={returnTo}>{texts.signIn.hosted}</HostedSignInButton>
+            <h2>{memberTexts.signIn.hostedHeading}</h2>
+            <p>{memberTexts.signIn.hostedNote}</p>
+            <HostedSignInButton returnTo={returnTo}>{memberTexts.signIn.hosted}</HostedSignInButton>
           </section>
         }
       >
         <SignInForm {...form} returnTo={returnTo} />
         <p className={styles.switch}>
-          {texts.signIn.noAccount} <Link to={withReturnPath('/join', returnTo)}>{texts.signIn.join}</Link>
+          <Link to="/forgot-password">{memberTexts.signIn.forgot}</Link>
+        </p>
+        <p className={styles.switch}>
+          {memberTexts.signIn.noAccount} <Link to={withReturnPath('/join', returnTo)}>{memberTexts.signIn.join}</Link>
         </p>
       </Spread>
     </>

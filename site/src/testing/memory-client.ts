@@ -1,19 +1,33 @@
+import type { Member } from '#contracts/members/member.ts';
 import type { Item, ItemsPage, ItemsQuery } from '#core/content/items.ts';
 import type { DirectLoginOutcome } from '#core/login/direct-login.ts';
 import type { LoginState } from '#core/login/login-state.ts';
-import type { Role } from '#core/session/session.ts';
+import type { PasswordChangeOutcome, PasswordResetOutcome } from '#core/login/password-outcome.ts';
+import type { PendingVerification } from '#core/login/pending-verification.ts';
+import type { MemberChanges } from '#core/members/update-own-member.ts';
+import type { Role, SessionEnding } from '#core/session/session.ts';
 import type { ClubClient } from '../club/club.ts';
 
 /** What a test has arranged. Everything may be changed while it runs. */
 export interface MemoryService {
   role: Role;
+  ending: SessionEnding | null;
   collections: Record<string, readonly Item[]>;
   /** When set, every call rejects with it. */
   failure: Error | null;
   login: () => Promise<LoginState>;
   register: () => Promise<LoginState>;
+  pending: PendingVerification | null;
+  /** Answers each step of a verification: a code, or the wish for another. */
+  verification: (code: string | null) => Promise<LoginState>;
+  /** Answers each step of a second factor. */
+  secondFactor: (code: string | null) => Promise<LoginState>;
+  passwordReset: PasswordResetOutcome;
+  recovery: () => Promise<LoginState>;
+  passwordChange: PasswordChangeOutcome;
+  updateOwn: (changes: MemberChanges) => Member | null;
   directLogin: DirectLoginOutcome;
-  member: Awaited<ReturnType<ClubClient['members']['current']>>;
+  member: Member | null;
   logoutUrl: string | null;
 }
 
@@ -57,6 +71,14 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
     failure: null,
     login: async () => ({ state: 'success', sessionToken: 'session-token' }),
     register: async () => ({ state: 'success', sessionToken: 'session-token' }),
+    ending: null,
+    pending: null,
+    verification: async () => ({ state: 'success', sessionToken: 'session-token' }),
+    secondFactor: async () => ({ state: 'success', sessionToken: 'session-token' }),
+    passwordReset: { kind: 'ok' },
+    recovery: async () => ({ state: 'success', sessionToken: 'session-token' }),
+    passwordChange: { kind: 'ok' },
+    updateOwn: () => service.member,
     directLogin: { kind: 'member' },
     member: null,
     logoutUrl: null,
@@ -76,6 +98,7 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
   const client: ClubClient = {
     session: {
       role: () => service.role,
+      ending: () => service.ending,
       subscribe: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -90,6 +113,35 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
         sent.push(credentials);
         return answer(() => service.login());
       },
+      pendingVerification: () => service.pending,
+      processVerification: (code) => {
+        sent.push({ code });
+        return answer(() => service.verification(code));
+      },
+      resend: () => {
+        sent.push('resend');
+        return answer(() => service.verification(null));
+      },
+      verifyFactor: (factor, stateToken, code) => {
+        sent.push({ factor, stateToken, code });
+        return answer(() => service.secondFactor(code ?? null));
+      },
+      sendPasswordResetEmail: (email, redirectUri) => {
+        sent.push({ email, redirectUri });
+        return answer(() => service.passwordReset);
+      },
+      recover: (recoveryToken, password) => {
+        sent.push({ recoveryToken, password });
+        return answer(() => service.recovery());
+      },
+      changePassword: (newPassword) => {
+        sent.push({ newPassword });
+        return answer(() => service.passwordChange);
+      },
+      beginDirectLoginRedirect: (request) => {
+        sent.push(request);
+        return answer(() => 'https://club.test/direct');
+      },
       completeDirectLogin: () =>
         answer(() => {
           if (service.directLogin.kind === 'member') setRole('member');
@@ -101,6 +153,7 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
       },
       logout: async (postFlowUrl) => {
         sent.push(postFlowUrl);
+        service.ending = 'signed-out';
         setRole('none');
         return { logoutUrl: service.logoutUrl };
       },
@@ -112,7 +165,13 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
       },
       get: (collection, id) => answer(() => service.collections[collection]?.find(({ _id }) => _id === id) ?? null),
     },
-    members: { current: () => answer(() => service.member) },
+    members: {
+      current: () => answer(() => service.member),
+      updateOwn: (changes) => {
+        sent.push(changes);
+        return answer(() => service.updateOwn(changes));
+      },
+    },
   };
   return { client, service, queries, sent, setRole };
 }

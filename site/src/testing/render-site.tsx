@@ -5,13 +5,18 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
 import { App } from '../app/app.tsx';
+import type { CaptchaSource } from '../club/club.ts';
+import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
 import { createMemoryClient, type MemoryClient, type MemoryService } from './memory-client.ts';
 
 // A page's code is imported when it is first shown, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 export interface RenderedSite extends MemoryClient {
   readonly user: UserEvent;
@@ -22,17 +27,23 @@ export interface RenderedSite extends MemoryClient {
 }
 
 export interface SiteArrangement extends Partial<MemoryService> {
+  readonly captcha?: CaptchaSource;
+  readonly recoveryKey?: string;
   readonly hostedReturn?: () => Promise<HostedLoginReturn>;
 }
 
 /** The whole site at `path`, over a service that lives in memory. */
-export function renderSite(path: string, { hostedReturn, ...service }: SiteArrangement = {}): RenderedSite {
+export function renderSite(
+  path: string,
+  { hostedReturn, captcha = { kind: 'none' }, recoveryKey = '', ...service }: SiteArrangement = {},
+): RenderedSite {
   // jsdom lays nothing out: it has neither.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   vi.stubGlobal('scrollTo', vi.fn());
   const memory = createMemoryClient(service);
   const departures: string[] = [];
   const queries = createQueryClient();
+  forgetDrafts(memory.client.session);
   forgetMemberQueries(memory.client.session, queries);
   let address = path;
   function AddressBar(): ReactNode {
@@ -43,6 +54,8 @@ export function renderSite(path: string, { hostedReturn, ...service }: SiteArran
   const club = {
     client: memory.client,
     origin: 'https://marginalia.test',
+    captcha,
+    recoveryKey,
     leave: (to: string) => void departures.push(to),
     finishHostedLogin: hostedReturn ?? (() => Promise.reject(new Error('no hosted login was arranged'))),
   };

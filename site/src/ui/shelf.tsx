@@ -8,13 +8,16 @@ export function Shelf({
   books,
   heading,
   stale = false,
+  row = 'fill',
 }: {
   books: readonly Book[];
   heading: 'h2' | 'h3';
   stale?: boolean;
+  /** `six`: a number of columns that six books fill without a rest. */
+  row?: 'fill' | 'six';
 }): ReactNode {
   return (
-    <ul className={styles.shelf} data-stale={stale || undefined}>
+    <ul className={styles.shelf} data-stale={stale || undefined} data-row={row}>
       {books.map((book) => (
         <li key={book._id}>
           <BookCard book={book} heading={heading} />
@@ -25,9 +28,9 @@ export function Shelf({
 }
 
 /** A shelf whose books have not arrived. */
-export function ShelfSkeleton({ count }: { count: number }): ReactNode {
+export function ShelfSkeleton({ count, row = 'fill' }: { count: number; row?: 'fill' | 'six' }): ReactNode {
   return (
-    <div className={styles.shelf} aria-hidden="true">
+    <div className={styles.shelf} data-row={row} aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
         <BookCardSkeleton key={place} />

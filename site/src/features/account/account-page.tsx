@@ -3,31 +3,38 @@ import { Link } from 'react-router';
 import type { Member } from '#contracts/members/member.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { formatDate } from '../../format.ts';
-import { texts } from '../../texts.ts';
+import { memberTexts } from '../../member-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './account-page.module.css';
+import { ProfileForm } from './profile-form.tsx';
 
 function MemberCard({ member }: { member: Member }): ReactNode {
-  const { nickname } = member.profile;
+  const { nickname, slug } = member.profile;
   return (
-    <section aria-label={texts.account.details}>
+    <section aria-label={memberTexts.account.details}>
       <dl className={styles.card}>
         <div>
-          <dt>{texts.account.nickname}</dt>
-          <dd>{nickname || texts.account.noNickname}</dd>
+          <dt>{memberTexts.account.nickname}</dt>
+          <dd>{nickname || memberTexts.account.noNickname}</dd>
         </div>
+        {slug && (
+          <div>
+            <dt>{memberTexts.account.slug}</dt>
+            <dd>{slug}</dd>
+          </div>
+        )}
         {member.loginEmail !== undefined && (
           <div>
-            <dt>{texts.account.email}</dt>
+            <dt>{memberTexts.account.email}</dt>
             <dd>{member.loginEmail}</dd>
           </div>
         )}
         <div>
-          <dt>{texts.account.since}</dt>
+          <dt>{memberTexts.account.since}</dt>
           <dd>
             <time dateTime={member.createdDate}>{formatDate(new Date(member.createdDate))}</time>
           </dd>
@@ -42,11 +49,11 @@ function Body({ member }: { member: Loaded<Member | null> }): ReactNode {
     case 'loading':
       return (
         <>
-          <PageHeading title={texts.account.page} settled={false}>
-            {texts.account.plainHeading}
+          <PageHeading title={memberTexts.account.page} settled={false}>
+            {memberTexts.account.plainHeading}
           </PageHeading>
           <div aria-busy="true">
-            <VisuallyHidden>{texts.account.loading}</VisuallyHidden>
+            <VisuallyHidden>{memberTexts.account.loading}</VisuallyHidden>
             <SkeletonText />
           </div>
         </>
@@ -54,15 +61,15 @@ function Body({ member }: { member: Loaded<Member | null> }): ReactNode {
     case 'failed':
       return (
         <>
-          <PageHeading title={texts.account.page}>{texts.account.plainHeading}</PageHeading>
+          <PageHeading title={memberTexts.account.page}>{memberTexts.account.plainHeading}</PageHeading>
           <FailureNotice failure={member.failure} retry={member.retry} />
         </>
       );
     case 'ready':
       return (
         <>
-          <PageHeading title={texts.account.page}>
-            {texts.account.heading(member.value?.profile.nickname || texts.account.nameless)}
+          <PageHeading title={memberTexts.account.page}>
+            {memberTexts.account.heading(member.value?.profile.nickname || memberTexts.account.nameless)}
           </PageHeading>
           {member.value !== null && <MemberCard member={member.value} />}
         </>
@@ -75,10 +82,13 @@ export function AccountPage({
   member,
   signOut,
   signingOut,
+  children,
 }: {
   member: Loaded<Member | null>;
   signOut: () => void;
   signingOut: boolean;
+  /** Stands below the profile. */
+  children: ReactNode;
 }): ReactNode {
   return (
     <div className={styles.account}>
@@ -87,14 +97,20 @@ export function AccountPage({
         <Button
           weight="quiet"
           busy={signingOut}
-          busyText={texts.account.signingOut}
+          busyText={memberTexts.account.signingOut}
           onClick={() => startTransition(signOut)}
         >
-          {texts.account.signOut}
+          {memberTexts.account.signOut}
         </Button>
-        <Link to="/bulletin">{texts.account.bulletin}</Link>
+        <Link to="/bulletin">{memberTexts.account.bulletin}</Link>
       </div>
-      <p className={styles.note}>{texts.account.signOutNote}</p>
+      <p className={styles.note}>{memberTexts.account.signOutNote}</p>
+      {member.kind === 'ready' && member.value !== null && (
+        <>
+          <ProfileForm key={member.value.id} member={member.value} />
+          {children}
+        </>
+      )}
     </div>
   );
 }

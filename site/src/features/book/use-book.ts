@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Book, book } from '#contracts/marginalia/items.ts';
+import type { Book } from '#contracts/marginalia/items.ts';
+import { readable } from '#core/reader.ts';
 import { useClub } from '../../club/club-context.ts';
+import { readBook } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 
 /** One book with its author and genres; null when there is none by this id. */
@@ -11,7 +13,7 @@ export function useBook(id: string): Loaded<Book | null> {
     queryFn: async ({ signal }) => {
       const item = await client.items.get('Books', id, { include: [{ field: 'author' }, { field: 'genres' }], signal });
       // A book that cannot be read is as good as none.
-      return item === null ? null : (book.safeParse(item).data ?? null);
+      return item === null ? null : readable(readBook, item);
     },
   });
   return readQuery(result);

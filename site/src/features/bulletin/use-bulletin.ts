@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type BulletinPost, bulletinPost } from '#contracts/marginalia/items.ts';
+import type { BulletinPost } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
+import { readBulletinPost } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { parseItems } from '../../club/parse-items.ts';
 import { MEMBER_QUERIES } from '../../club/query-keys.ts';
@@ -26,7 +27,7 @@ export function useBulletin(): BulletinPages {
         limit: PAGE_SIZE,
         signal,
       });
-      return { posts: parseItems(bulletinPost, items), next };
+      return { posts: parseItems(readBulletinPost, items), next };
     },
     initialPageParam: 'start',
     getNextPageParam: ({ next }) => next,

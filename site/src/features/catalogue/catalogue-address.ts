@@ -1,28 +1,32 @@
-import { z } from 'zod';
 import { type CatalogueQuery, catalogueSorts, EVERYTHING } from './catalogue-query.ts';
 
-const MAX_TITLE = 100;
-const integer = z
-  .string()
-  .regex(/^-?\d{1,4}$/)
-  .transform(Number);
+const MAX_TEXT = 100;
 
 // Anyone can write an address: what makes no sense in it counts as not said.
-const address = z.object({
-  title: z
-    .string()
-    .transform((text) => text.trim().slice(0, MAX_TITLE).trim())
-    .catch(EVERYTHING.title),
-  genre: z.string().min(1).max(100).nullable().catch(EVERYTHING.genre),
-  from: integer.nullable().catch(EVERYTHING.from),
-  to: integer.nullable().catch(EVERYTHING.to),
-  sort: z.enum(catalogueSorts).catch(EVERYTHING.sort),
-  page: integer.pipe(z.int().min(1)).catch(EVERYTHING.page),
-});
+
+function readTitle(text: string | null): string {
+  return (text ?? '').trim().slice(0, MAX_TEXT).trim();
+}
+
+function readGenreId(text: string | null): string | null {
+  return text !== null && text !== '' && text.length <= MAX_TEXT ? text : EVERYTHING.genre;
+}
+
+function readInteger(text: string | null): number | null {
+  return text !== null && /^-?\d{1,4}$/.test(text) ? Number(text) : null;
+}
 
 /** The query that the search part of an address stands for. */
 export function readCatalogueAddress(params: URLSearchParams): CatalogueQuery {
-  return address.parse(Object.fromEntries(Object.keys(EVERYTHING).map((name) => [name, params.get(name)])));
+  const page = readInteger(params.get('page'));
+  return {
+    title: readTitle(params.get('title')),
+    genre: readGenreId(params.get('genre')),
+    from: readInteger(params.get('from')),
+    to: readInteger(params.get('to')),
+    sort: catalogueSorts.find((sort) => sort === params.get('sort')) ?? EVERYTHING.sort,
+    page: page !== null && page >= 1 ? page : EVERYTHING.page,
+  };
 }
 
 /** The search part for a query, without what goes without saying: `?…`, or nothing at all. */

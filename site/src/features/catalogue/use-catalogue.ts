@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Book, book } from '#contracts/marginalia/items.ts';
+import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
+import { readBook } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { parseItems } from '../../club/parse-items.ts';
 import { type CatalogueQuery, PAGE_SIZE } from './catalogue-query.ts';
@@ -22,7 +23,7 @@ export function useCatalogue(query: CatalogueQuery): Loaded<CataloguePage> {
     queryFn: async ({ signal }): Promise<CataloguePage> => {
       const { items, total = items.length } = await client.items.query('Books', { ...catalogueRequest(query), signal });
       const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-      return { books: parseItems(book, items), total, page: query.page, pages };
+      return { books: parseItems(readBook, items), total, page: query.page, pages };
     },
     placeholderData: keepPreviousData,
   });

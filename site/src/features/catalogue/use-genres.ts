@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Genre, genre } from '#contracts/marginalia/items.ts';
+import type { Genre } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
+import { readGenre } from '../../club/item-readers.ts';
 import { parseItems } from '../../club/parse-items.ts';
 
 const NONE: readonly Genre[] = [];
@@ -12,7 +13,7 @@ export function useGenres(): readonly Genre[] {
     queryKey: ['genres'],
     queryFn: async ({ signal }) => {
       const sort = [{ field: 'name', order: 'asc' }] as const;
-      return parseItems(genre, (await client.items.query('Genres', { sort, limit: 1000, signal })).items);
+      return parseItems(readGenre, (await client.items.query('Genres', { sort, limit: 1000, signal })).items);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

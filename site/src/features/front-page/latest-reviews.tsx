@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import type { ReviewOfBook } from '../../club/item-readers.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { texts } from '../../texts.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './latest-reviews.module.css';
 import part from './part.module.css';
-import type { ReviewOfBook } from './use-latest-reviews.ts';
 
 function Quote({ review }: { review: ReviewOfBook }): ReactNode {
   return (

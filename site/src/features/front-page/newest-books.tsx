@@ -11,12 +11,12 @@ import { NEWEST } from './use-newest-books.ts';
 function Body({ books }: { books: Loaded<readonly Book[]> }): ReactNode {
   switch (books.kind) {
     case 'loading':
-      return <ShelfSkeleton count={NEWEST} />;
+      return <ShelfSkeleton count={NEWEST} row="six" />;
     case 'failed':
       return <FailureNotice failure={books.failure} retry={books.retry} />;
     case 'ready':
       if (books.value.length === 0) return <p className={styles.none}>{texts.home.noBooks}</p>;
-      return <Shelf books={books.value} heading="h3" />;
+      return <Shelf books={books.value} heading="h3" row="six" />;
   }
 }
 

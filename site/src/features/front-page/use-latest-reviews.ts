@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { book, review } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
+import { type ReviewOfBook, readReviewOfBook } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { parseItems } from '../../club/parse-items.ts';
-
-/** A review together with its book. One whose book is gone is not for the front page. */
-const reviewOfBook = review.extend({ book });
-export type ReviewOfBook = z.infer<typeof reviewOfBook>;
 
 /** The last three reviews, newest first. */
 export function useLatestReviews(): Loaded<readonly ReviewOfBook[]> {
@@ -21,7 +16,7 @@ export function useLatestReviews(): Loaded<readonly ReviewOfBook[]> {
         limit: 3,
         signal,
       });
-      return parseItems(reviewOfBook, items);
+      return parseItems(readReviewOfBook, items);
     },
   });
   return readQuery(result);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Book, book } from '#contracts/marginalia/items.ts';
+import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
+import { readBook } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { parseItems } from '../../club/parse-items.ts';
 
@@ -18,7 +19,7 @@ export function useNewestBooks(): Loaded<readonly Book[]> {
         limit: NEWEST,
         signal,
       });
-      return parseItems(book, items);
+      return parseItems(readBook, items);
     },
   });
   return readQuery(result);

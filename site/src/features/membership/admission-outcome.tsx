@@ -1,22 +1,42 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { withReturnPath } from '../../club/return-path.ts';
-import { refusalText, texts } from '../../texts.ts';
+import { Link, Navigate } from 'react-router';
+import type { LoginErrorCode } from '#core/login/login-state.ts';
+import { useClub } from '../../club/club-context.ts';
+import { type Door, withReturnPath } from '../../club/return-path.ts';
+import { memberTexts } from '../../member-texts.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Admission } from './admission.ts';
+import { isCaptchaCode } from './captcha/captcha-code.ts';
+import { FrameBlocked } from './frame-blocked.tsx';
+import { refusalText } from './refusal-text.ts';
 
-const { outcome } = texts.membership;
+const { outcome } = memberTexts.membership;
 
-function Alarm({ children }: { children: ReactNode }): ReactNode {
+/** Where a refusal can be mended, and what that page is called here. */
+const WAYS_ON: Partial<Record<LoginErrorCode, readonly [door: Door, name: string]>> = {
+  emailAlreadyExists: ['/sign-in', outcome.signInInstead],
+  resetPassword: ['/forgot-password', outcome.toForgotPassword],
+  invalidRecoveryToken: ['/forgot-password', memberTexts.resetPassword.another],
+  verificationExpired: ['/sign-in', memberTexts.verify.signIn],
+};
+
+function Refused({ code, returnTo }: { code: LoginErrorCode | null; returnTo: string }): ReactNode {
+  const { captcha } = useClub();
+  const [door, name] = (code !== null && WAYS_ON[code]) || [];
   return (
     <Notice tone="alarm" takesFocus>
-      {children}
+      <p>{isCaptchaCode(code) && captcha.kind === 'none' ? outcome.captchaUnavailable : refusalText(code)}</p>
+      {door !== undefined && (
+        <p>
+          <Link to={withReturnPath(door, returnTo)}>{name}</Link>
+        </p>
+      )}
     </Notice>
   );
 }
 
-/** What the club answered, in sentences. */
+/** What the club answered: in sentences, or by the page of the next step. */
 export function AdmissionOutcome({ admission, returnTo }: { admission: Admission; returnTo: string }): ReactNode {
   switch (admission.kind) {
     case 'idle':
@@ -25,47 +45,23 @@ export function AdmissionOutcome({ admission, returnTo }: { admission: Admission
     case 'incomplete':
       return <ErrorSummary errors={admission.errors} />;
     case 'ownerApprovalRequired':
-      return (
-        <Notice tone="news" takesFocus>
-          <h2>{outcome.approvalHeading}</h2>
-          <p>{outcome.approval}</p>
-        </Notice>
-      );
+      return <Navigate to={withReturnPath('/pending', returnTo)} />;
     case 'emailVerificationRequired':
-      return (
-        <Notice tone="news" takesFocus>
-          <h2>{outcome.verificationHeading}</h2>
-          <p>{outcome.verification}</p>
-        </Notice>
-      );
+      return <Navigate to={withReturnPath('/verify', returnTo)} />;
+    case 'secondFactorRequired': {
+      // In the history and not in the address: it survives a reload, and nobody reads it over a shoulder (SEC-18).
+      const { stateToken, factors } = admission;
+      return <Navigate to={withReturnPath('/second-factor', returnTo)} state={{ stateToken, factors }} />;
+    }
     case 'refused':
-      return (
-        <Alarm>
-          <p>{refusalText(admission.code)}</p>
-          {admission.code === 'emailAlreadyExists' && (
-            <p>
-              <Link to={withReturnPath('/sign-in', returnTo)}>{outcome.signInInstead}</Link>
-            </p>
-          )}
-        </Alarm>
-      );
-    case 'furtherStep':
-      return (
-        <Alarm>
-          <p>{outcome.furtherStep}</p>
-        </Alarm>
-      );
-    case 'timedOut':
-      return (
-        <Alarm>
-          <p>{outcome.timedOut}</p>
-        </Alarm>
-      );
+      return <Refused code={admission.code} returnTo={returnTo} />;
+    case 'frameBlocked':
+      return <FrameBlocked sessionToken={admission.sessionToken} returnTo={returnTo} />;
     case 'unreachable':
       return (
-        <Alarm>
+        <Notice tone="alarm" takesFocus>
           <p>{outcome.unreachable}</p>
-        </Alarm>
+        </Notice>
       );
   }
 }

@@ -1,5 +1,5 @@
 import type { DirectLoginOutcome } from '#core/login/direct-login.ts';
-import type { LoginErrorCode, LoginState } from '#core/login/login-state.ts';
+import type { LoginErrorCode, LoginState, TypedFactor } from '#core/login/login-state.ts';
 import type { ClubClient } from '../../club/club.ts';
 import { readFailure } from '../../club/failure.ts';
 import type { FieldErrors } from './credentials-check.ts';
@@ -11,21 +11,29 @@ export type Admission =
   | { readonly kind: 'member' }
   | { readonly kind: 'ownerApprovalRequired' }
   | { readonly kind: 'emailVerificationRequired' }
+  | { readonly kind: 'secondFactorRequired'; readonly stateToken: string; readonly factors: readonly TypedFactor[] }
   /** `code` is null where the service gave no reason that we know. */
   | { readonly kind: 'refused'; readonly code: LoginErrorCode | null }
-  /** One more step is asked for, which only the club's own page can take. */
-  | { readonly kind: 'furtherStep' }
-  | { readonly kind: 'timedOut' }
+  /** The way in by a hidden frame is barred here. By a full page, the session token still opens the door (AUT-9). */
+  | { readonly kind: 'frameBlocked'; readonly sessionToken: string }
   | { readonly kind: 'unreachable' };
 
-function readDirectLogin(outcome: DirectLoginOutcome): Admission {
+/** What the platform says when this site's origin may not be told anything in a frame. */
+const ORIGIN_REFUSED = 'redirect_uri_not_allowed';
+
+function readDirectLogin(outcome: DirectLoginOutcome, sessionToken: string): Admission {
   switch (outcome.kind) {
     case 'member':
       return { kind: 'member' };
     case 'refused':
-      return { kind: 'refused', code: null };
+      return outcome.error === ORIGIN_REFUSED
+        ? { kind: 'frameBlocked', sessionToken }
+        : { kind: 'refused', code: null };
     case 'failed':
-      return outcome.reason === 'OAuth flow timed out' ? { kind: 'timedOut' } : { kind: 'refused', code: null };
+      // A frame that the browser does not show answers nothing.
+      return outcome.reason === 'OAuth flow timed out'
+        ? { kind: 'frameBlocked', sessionToken }
+        : { kind: 'refused', code: null };
   }
 }
 
@@ -34,20 +42,22 @@ async function settle(auth: ClubClient['auth'], login: LoginState): Promise<Admi
     case 'initial':
       return { kind: 'idle' };
     case 'success':
-      return readDirectLogin(await auth.completeDirectLogin(login.sessionToken));
+      return readDirectLogin(await auth.completeDirectLogin(login.sessionToken), login.sessionToken);
     case 'ownerApprovalRequired':
     case 'emailVerificationRequired':
       return { kind: login.state };
+    case 'secondFactorRequired': {
+      const { state: kind, stateToken, factors } = login;
+      return { kind, stateToken, factors };
+    }
     case 'failure':
       return { kind: 'refused', code: login.errorCode ?? null };
-    default:
-      return { kind: 'furtherStep' };
   }
 }
 
 /**
- * Registers or signs in by `attempt`, then becomes a member. A service that is away or broken is a state too, for what
- * was typed must stay on the page; only a defect of ours rejects.
+ * Takes one step towards the club by `attempt`, and becomes a member if it was the last. A service that is away or broken
+ * is a state too, for what was typed must stay on the page; only a defect of ours rejects.
  */
 export async function seekAdmission(auth: ClubClient['auth'], attempt: () => Promise<LoginState>): Promise<Admission> {
   try {
@@ -57,9 +67,15 @@ export async function seekAdmission(auth: ClubClient['auth'], attempt: () => Pro
       case 'unreachable':
         return { kind: 'unreachable' };
       case 'busy':
+        return { kind: 'refused', code: 'throttled' };
       case 'forbidden':
       case 'broken':
         return { kind: 'refused', code: null };
     }
   }
+}
+
+/** Whether the form has done its work: what was typed in it is needed no more. */
+export function isPassed({ kind }: Admission): boolean {
+  return kind !== 'idle' && kind !== 'incomplete' && kind !== 'refused' && kind !== 'unreachable';
 }

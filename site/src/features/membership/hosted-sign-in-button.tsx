@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition } from 'react';
-import { texts } from '../../texts.ts';
+import { memberTexts } from '../../member-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useHostedSignIn } from './use-hosted-sign-in.ts';
@@ -20,14 +20,14 @@ export function HostedSignInButton({
       <Button
         weight={weight}
         busy={beginning}
-        busyText={texts.signIn.hostedBusy}
+        busyText={memberTexts.signIn.hostedBusy}
         onClick={() => startTransition(begin)}
       >
         {children}
       </Button>
       {failed && (
         <Notice tone="alarm">
-          <p>{texts.signIn.hostedFailed}</p>
+          <p>{memberTexts.signIn.hostedFailed}</p>
         </Notice>
       )}
     </>

@@ -1,29 +1,39 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.ts';
+import { memberTexts } from '../../member-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
+import { CaptchaField } from './captcha/captcha-field.tsx';
 import styles from './membership-form.module.css';
-import type { AdmissionForm } from './use-admission.ts';
+import type { DoorForm } from './use-sign-in.ts';
 
-export function JoinForm({ admission, submit, submitting, returnTo }: AdmissionForm & { returnTo: string }): ReactNode {
+export function JoinForm({
+  admission,
+  submit,
+  submitting,
+  returnTo,
+  draft,
+  captcha,
+}: DoorForm & { returnTo: string }): ReactNode {
   return (
-    <form noValidate className={styles.form} aria-label={texts.join.form} onSubmit={submit}>
+    <form noValidate className={styles.form} aria-label={memberTexts.join.form} onSubmit={submit} onInput={draft.keep}>
       {!submitting && <AdmissionOutcome admission={admission} returnTo={returnTo} />}
       <TextField
         name="nickname"
         type="text"
-        label={texts.membership.nickname}
+        label={memberTexts.membership.nickname}
         autoComplete="nickname"
+        defaultValue={draft.kept('nickname')}
         optional
         error={fieldError(admission, 'nickname')}
       />
       <TextField
         name="email"
         type="email"
-        label={texts.membership.email}
+        label={memberTexts.membership.email}
         autoComplete="email"
+        defaultValue={draft.kept('email')}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -32,15 +42,16 @@ export function JoinForm({ admission, submit, submitting, returnTo }: AdmissionF
       />
       <PasswordField
         name="password"
-        label={texts.membership.newPassword}
+        label={memberTexts.membership.newPassword}
         autoComplete="new-password"
-        hint={texts.membership.passwordHint}
+        hint={memberTexts.membership.passwordHint}
         required
         error={fieldError(admission, 'password')}
       />
+      <CaptchaField captcha={captcha} />
       <div>
-        <Button type="submit" busy={submitting} busyText={texts.join.submitting}>
-          {texts.join.submit}
+        <Button type="submit" busy={submitting} busyText={memberTexts.join.submitting}>
+          {memberTexts.join.submit}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { withReturnPath } from '../../club/return-path.ts';
-import { texts } from '../../texts.ts';
+import { memberTexts } from '../../member-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './members-only.module.css';
@@ -22,9 +22,9 @@ export function MembersOnly({
       <PageHeading title={page}>{heading}</PageHeading>
       <p>{reason}</p>
       <div className={styles.ways}>
-        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{texts.signIn.heading}</ButtonLink>
+        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{memberTexts.signIn.heading}</ButtonLink>
         <ButtonLink to={withReturnPath('/join', returnTo)} weight="quiet">
-          {texts.signIn.join}
+          {memberTexts.signIn.join}
         </ButtonLink>
       </div>
     </div>

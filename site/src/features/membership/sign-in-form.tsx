@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.ts';
+import { memberTexts } from '../../member-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
+import { CaptchaField } from './captcha/captcha-field.tsx';
 import styles from './membership-form.module.css';
-import type { AdmissionForm } from './use-admission.ts';
+import type { DoorForm } from './use-sign-in.ts';
 
 /** The browser's own bubbles are off (`noValidate`): they cannot be read again, nor styled, nor translated by us. */
 export function SignInForm({
@@ -13,15 +14,24 @@ export function SignInForm({
   submit,
   submitting,
   returnTo,
-}: AdmissionForm & { returnTo: string }): ReactNode {
+  draft,
+  captcha,
+}: DoorForm & { returnTo: string }): ReactNode {
   return (
-    <form noValidate className={styles.form} aria-label={texts.signIn.form} onSubmit={submit}>
+    <form
+      noValidate
+      className={styles.form}
+      aria-label={memberTexts.signIn.form}
+      onSubmit={submit}
+      onInput={draft.keep}
+    >
       {!submitting && <AdmissionOutcome admission={admission} returnTo={returnTo} />}
       <TextField
         name="email"
         type="email"
-        label={texts.membership.email}
+        label={memberTexts.membership.email}
         autoComplete="email"
+        defaultValue={draft.kept('email')}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -30,14 +40,15 @@ export function SignInForm({
       />
       <PasswordField
         name="password"
-        label={texts.membership.password}
+        label={memberTexts.membership.password}
         autoComplete="current-password"
         required
         error={fieldError(admission, 'password')}
       />
+      <CaptchaField captcha={captcha} />
       <div>
-        <Button type="submit" busy={submitting} busyText={texts.signIn.submitting}>
-          {texts.signIn.submit}
+        <Button type="submit" busy={submitting} busyText={memberTexts.signIn.submitting}>
+          {memberTexts.signIn.submit}
         </Button>
       </div>
     </form>

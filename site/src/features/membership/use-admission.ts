@@ -1,5 +1,6 @@
 import { type FormEvent, startTransition, useActionState } from 'react';
-import type { Admission } from './admission.ts';
+import { type Admission, isPassed } from './admission.ts';
+import { rememberCodeSent } from './code-sent.ts';
 
 export interface AdmissionForm {
   readonly admission: Admission;
@@ -13,11 +14,20 @@ export function typed(form: FormData, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A form that asks to be let in. Submitted as an event, because React empties a form that is given an action. */
-export function useAdmission(seek: (form: FormData) => Promise<Admission>): AdmissionForm {
-  const [admission, dispatch, submitting] = useActionState((_before: Admission, form: FormData) => seek(form), {
-    kind: 'idle',
-  });
+/**
+ * A form that asks to be let in; `passed` is called when it has done its work. Submitted as an event, because React
+ * empties a form that is given an action.
+ */
+export function useAdmission(seek: (form: FormData) => Promise<Admission>, passed?: () => void): AdmissionForm {
+  const [admission, dispatch, submitting] = useActionState(
+    async (_before: Admission, form: FormData): Promise<Admission> => {
+      const next = await seek(form);
+      if (next.kind === 'emailVerificationRequired') rememberCodeSent(Date.now());
+      if (isPassed(next)) passed?.();
+      return next;
+    },
+    { kind: 'idle' },
+  );
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (submitting) return;

@@ -1,15 +1,26 @@
 import { useClub } from '../../club/club-context.ts';
+import { type FieldsDraft, useFieldsDraft } from '../../club/use-draft.ts';
 import { seekAdmission } from './admission.ts';
+import { type Captcha, useCaptcha } from './captcha/use-captcha.ts';
 import { checkSignIn } from './credentials-check.ts';
 import { type AdmissionForm, typed, useAdmission } from './use-admission.ts';
 
+/** A form at the door: what it remembers, and the proof it may have to bring. */
+export interface DoorForm extends AdmissionForm {
+  readonly draft: FieldsDraft;
+  readonly captcha: Captcha;
+}
+
 /** Signing in by e-mail and password, without leaving the page. */
-export function useSignIn(): AdmissionForm {
+export function useSignIn(): DoorForm {
   const { auth } = useClub().client;
-  return useAdmission(async (form) => {
-    const credentials = { email: typed(form, 'email').trim(), password: typed(form, 'password') };
+  const draft = useFieldsDraft('sign-in', ['email']);
+  const captcha = useCaptcha();
+  const form = useAdmission(async (data) => {
+    const credentials = { email: typed(data, 'email').trim(), password: typed(data, 'password') };
     const errors = checkSignIn(credentials);
     if (errors.length > 0) return { kind: 'incomplete', errors };
-    return seekAdmission(auth, () => auth.login(credentials));
-  });
+    return captcha.heed(await seekAdmission(auth, () => auth.login({ ...credentials, ...captcha.take() })));
+  }, draft.forget);
+  return { ...form, draft, captcha };
 }

@@ -1,9 +1,3 @@
-import { z } from 'zod';
-
-/** The one field that the summary reads of each review. */
-export const ratingOnly = z.object({ rating: z.int().min(1).max(5) });
-export type Rating = z.infer<typeof ratingOnly>['rating'];
-
 export interface RatingSummary {
   readonly count: number;
   readonly average: number;
@@ -12,7 +6,7 @@ export interface RatingSummary {
 }
 
 /** Null for no ratings: they have no average. */
-export function summariseRatings(ratings: readonly Rating[]): RatingSummary | null {
+export function summariseRatings(ratings: readonly number[]): RatingSummary | null {
   if (ratings.length === 0) return null;
   return {
     count: ratings.length,

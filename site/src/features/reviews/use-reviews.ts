@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Review, review } from '#contracts/marginalia/items.ts';
+import type { Review } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
+import { readReview } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { parseItems } from '../../club/parse-items.ts';
 
@@ -27,7 +28,7 @@ export function useReviews(bookId: string): ReviewPages {
         limit: PAGE_SIZE,
         signal,
       });
-      return { reviews: parseItems(review, items), next };
+      return { reviews: parseItems(readReview, items), next };
     },
     initialPageParam: 'start',
     getNextPageParam: ({ next }) => next,

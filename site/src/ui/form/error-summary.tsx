@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.ts';
+import { memberTexts } from '../../member-texts.ts';
 import { Notice } from '../notice.tsx';
 
 /** Everything that is wrong with a form, with a link to each field. Read out and brought into view as it appears. */
 export function ErrorSummary({ errors }: { errors: readonly { field: string; text: string }[] }): ReactNode {
   return (
     <Notice tone="alarm" takesFocus>
-      <p>{texts.membership.summary}</p>
+      <p>{memberTexts.membership.summary}</p>
       <ul>
         {errors.map(({ field, text }) => (
           <li key={field}>

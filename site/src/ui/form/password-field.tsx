@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { texts } from '../../texts.ts';
+import { memberTexts } from '../../member-texts.ts';
 import styles from './text-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>): R
           type="button"
           className={styles.reveal}
           aria-controls={props.name}
-          aria-label={shown ? texts.membership.hidePassword : texts.membership.showPassword}
+          aria-label={shown ? memberTexts.membership.hidePassword : memberTexts.membership.showPassword}
           onClick={() => setShown(!shown)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

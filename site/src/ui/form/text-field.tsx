@@ -1,10 +1,20 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { texts } from '../../texts.ts';
+import { memberTexts } from '../../member-texts.ts';
 import styles from './text-field.module.css';
 
 type NativeAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'placeholder' | 'min' | 'max' | 'autoCapitalize'
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'spellCheck'
+  | 'placeholder'
+  | 'min'
+  | 'max'
+  | 'autoCapitalize'
+  | 'defaultValue'
+  | 'value'
+  | 'onChange'
 >;
 
 export interface TextFieldProps extends NativeAttributes {
@@ -37,7 +47,7 @@ export function TextField({
     <div className={styles.field}>
       <div className={styles.label}>
         <label htmlFor={name}>{label}</label>
-        {optional && <span className={styles.optional}>{texts.membership.optional}</span>}
+        {optional && <span className={styles.optional}>{memberTexts.membership.optional}</span>}
       </div>
       <div className={styles.row} data-revealable={action !== undefined || undefined}>
         <input

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { book, bulletinPost, genre, review } from '#contracts/marginalia/items.ts';
+import { type Reader, readable } from '#core/reader.ts';
+import { sampleAuthor, sampleBook, sampleGenre, samplePost, sampleReview } from '../testing/sample-items.ts';
+import { readBook, readBulletinPost, readGenre, readReview } from './item-readers.ts';
+
+const WRONG = [undefined, null, '', 'text', 0, 3, 3.5, 6, Number.NaN, true, [], [7], {}, new Date(Number.NaN)];
+
+describe('a reader takes what the schema of the contract takes', () => {
+  test.each<[string, Reader<unknown>, z.ZodType, object]>([
+    ['a book', readBook, book, sampleBook()],
+    ['a book whose author is an id', readBook, book, sampleBook({ author: 'author-1' })],
+    ['a book without its genres', readBook, book, sampleBook({ genres: undefined })],
+    ['a genre', readGenre, genre, sampleGenre],
+    ['a review', readReview, review, sampleReview()],
+    ['a notice', readBulletinPost, bulletinPost, samplePost()],
+  ])('%s, and every change of one field', (_name, read, schema, item) => {
+    expect(read({ ...item, more: true })).toEqual(schema.parse(item));
+    for (const field of Object.keys(item)) {
+      for (const value of WRONG) {
+        const changed = { ...item, [field]: value };
+        const taken = readable(read, changed) !== null;
+        expect([field, value, taken]).toEqual([field, value, schema.safeParse(changed).success]);
+      }
+    }
+  });
+
+  test('an author that is broken breaks the book', () => {
+    expect(readable(readBook, sampleBook({ author: { ...sampleAuthor, born: Number.NaN } }))).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import type { Author, Book, BulletinPost, Genre, Review } from '#contracts/marginalia/items.ts';
+import { boolean, listOf, Misfit, object, optional, type Reader, text } from '#core/reader.ts';
+
+// The readers of the club's items. They stand in for the schemas of the contract, which would make a validator the
+// largest part of the first load; the types are the contract's, and a test holds the readers to its schemas.
+
+const number: Reader<number> = (value) => {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new Misfit('a number');
+};
+const date: Reader<Date> = (value) => {
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value;
+  throw new Misfit('a date');
+};
+/** One to five stars, none of them broken. */
+export const readRating: Reader<number> = (value) => {
+  const stars = number(value);
+  if (Number.isInteger(stars) && stars >= 1 && stars <= 5) return stars;
+  throw new Misfit('a number of stars');
+};
+
+type Field = <F>(name: string, read: Reader<F>) => F;
+
+const systemFields = (field: Field): Pick<Book, '_id' | '_owner' | '_createdDate' | '_updatedDate'> => ({
+  _id: field('_id', text),
+  _owner: field('_owner', text),
+  _createdDate: field('_createdDate', date),
+  _updatedDate: field('_updatedDate', date),
+});
+
+const readAuthor: Reader<Author> = object((field) => ({
+  ...systemFields(field),
+  name: field('name', text),
+  born: field('born', number),
+  country: field('country', text),
+  bio: field('bio', text),
+}));
+
+export const readGenre: Reader<Genre> = object((field) => ({
+  ...systemFields(field),
+  name: field('name', text),
+  description: field('description', text),
+}));
+
+export const readBook: Reader<Book> = object((field) => ({
+  ...systemFields(field),
+  title: field('title', text),
+  author: field<string | Author>('author', (value) => (typeof value === 'string' ? value : readAuthor(value))),
+  genres: field('genres', optional(listOf(readGenre))),
+  year: field('year', number),
+  pages: field('pages', number),
+  publisher: field('publisher', text),
+  language: field('language', text),
+  blurb: field('blurb', text),
+  tags: field('tags', listOf(text)),
+  price: field('price', number),
+  inPrint: field('inPrint', boolean),
+  addedAt: field('addedAt', date),
+}));
+
+export const readReview: Reader<Review> = object((field) => ({
+  ...systemFields(field),
+  book: field('book', text),
+  rating: field('rating', readRating),
+  text: field('text', text),
+  reviewer: field('reviewer', text),
+}));
+
+/** A review together with its book. One whose book is gone is not for the front page. */
+export type ReviewOfBook = Omit<Review, 'book'> & { readonly book: Book };
+
+export const readReviewOfBook: Reader<ReviewOfBook> = object((field) => ({
+  ...systemFields(field),
+  book: field('book', readBook),
+  rating: field('rating', readRating),
+  text: field('text', text),
+  reviewer: field('reviewer', text),
+}));
+
+export const readBulletinPost: Reader<BulletinPost> = object((field) => ({
+  ...systemFields(field),
+  title: field('title', text),
+  body: field('body', text),
+  postedAt: field('postedAt', date),
+}));

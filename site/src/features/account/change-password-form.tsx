@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import { memberTexts } from '../../member-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './profile-form.module.css';
+import { type PasswordSaving, useChangePassword } from './use-change-password.ts';
+
+const { changePassword: texts, membership } = memberTexts;
+
+function Refusal({ saving }: { saving: PasswordSaving }): ReactNode {
+  switch (saving.kind) {
+    case 'idle':
+    case 'saved':
+      return null;
+    case 'incomplete':
+      return <ErrorSummary errors={[{ field: 'newPassword', text: saving.text }]} />;
+    case 'notSignedIn':
+    case 'throttled':
+    case 'failed':
+    case 'unreachable':
+      return (
+        <Notice tone="alarm" takesFocus>
+          <p>{texts[saving.kind]}</p>
+        </Notice>
+      );
+  }
+}
+
+/** A new password; the one before is not asked for, because the platform does not take it (wire §1.7). */
+export function ChangePasswordForm({
+  email,
+  check,
+}: {
+  /** Whose password it is: password managers look for that in the form. */
+  email: string | undefined;
+  check: (password: string) => string | undefined;
+}): ReactNode {
+  const heading = useId();
+  const { saving, submit, busy, round } = useChangePassword(check);
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <h2 id={heading}>{texts.heading}</h2>
+      <form noValidate className={styles.form} aria-label={texts.form} onSubmit={submit}>
+        {!busy && <Refusal saving={saving} />}
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <PasswordField
+          key={round}
+          name="newPassword"
+          label={texts.label}
+          autoComplete="new-password"
+          hint={membership.passwordHint}
+          required
+          error={saving.kind === 'incomplete' ? saving.text : undefined}
+        />
+        <p role="status" className={styles.status}>
+          {!busy && saving.kind === 'saved' ? texts.saved : ''}
+        </p>
+        <div>
+          <Button type="submit" busy={busy} busyText={texts.submitting}>
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

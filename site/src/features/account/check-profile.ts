@@ -1,0 +1,34 @@
+import { memberTexts } from '../../member-texts.ts';
+import { addressFields, type Profile } from './profile.ts';
+
+export type ProfileErrors = readonly { readonly field: string; readonly text: string }[];
+
+const MAX_TEXT = 100;
+const { profile: texts } = memberTexts;
+
+/** The id of a field in a row of one of the lists. */
+export function rowField(list: 'address' | 'note', id: number, field: string): string {
+  return `${list}-${id}-${field}`;
+}
+
+function tooLong(field: string, value: string): ProfileErrors {
+  return value.trim().length > MAX_TEXT ? [{ field, text: texts.tooLong }] : [];
+}
+
+/** What is wrong with a profile, field by field, in the order of the form. */
+export function checkProfile({ nickname, firstName, lastName, addresses, notes }: Profile): ProfileErrors {
+  return [
+    ...tooLong('nickname', nickname),
+    ...tooLong('firstName', firstName),
+    ...tooLong('lastName', lastName),
+    ...addresses.flatMap((address) =>
+      addressFields.flatMap((field) => tooLong(rowField('address', address.id, field), address[field])),
+    ),
+    ...notes.flatMap(({ id, name }, place): ProfileErrors => {
+      const field = rowField('note', id, 'name');
+      if (name.trim() === '') return [{ field, text: texts.needFieldName }];
+      const earlier = notes.slice(0, place).some((note) => note.name.trim() === name.trim());
+      return earlier ? [{ field, text: texts.sameFieldName }] : tooLong(field, name);
+    }),
+  ];
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react';
+import type { Member } from '#contracts/members/member.ts';
+import type { Failure } from '../../club/failure.ts';
+import { memberTexts } from '../../member-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AddressList } from './address-list.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { NoteList } from './note-list.tsx';
+import styles from './profile-form.module.css';
+import { type Saving, useProfile } from './use-profile.ts';
+
+const { profile: texts } = memberTexts;
+const FAILURES: Record<Failure, string> = {
+  unreachable: texts.unreachable,
+  busy: texts.busy,
+  forbidden: texts.signedOut,
+  broken: texts.failed,
+};
+
+function Refusal({ saving }: { saving: Saving }): ReactNode {
+  switch (saving.kind) {
+    case 'idle':
+    case 'saved':
+      return null;
+    case 'incomplete':
+      return <ErrorSummary errors={saving.errors} />;
+    case 'signedOut':
+    case 'failed':
+      return (
+        <Notice tone="alarm" takesFocus>
+          <p>{saving.kind === 'failed' ? FAILURES[saving.failure] : texts.signedOut}</p>
+        </Notice>
+      );
+  }
+}
+
+/** What a member says of themselves. Nothing is shown as saved before it is. */
+export function ProfileForm({ member }: { member: Member }): ReactNode {
+  const heading = useId();
+  const { profile, change, discard, unsaved, saving, save, busy } = useProfile(member);
+  const errors = saving.kind === 'incomplete' ? saving.errors : [];
+  const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
+  const status = unsaved ? texts.unsaved : saving.kind === 'saved' ? texts.saved : '';
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <h2 id={heading}>{texts.heading}</h2>
+      <form noValidate className={styles.form} aria-label={texts.form} onSubmit={save}>
+        {!busy && <Refusal saving={saving} />}
+        {(['nickname', 'firstName', 'lastName'] as const).map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            type="text"
+            label={texts[field]}
+            autoComplete={{ nickname: 'nickname', firstName: 'given-name', lastName: 'family-name' }[field]}
+            value={profile[field]}
+            error={errorOf(field)}
+            onChange={({ target }) => change({ [field]: target.value })}
+          />
+        ))}
+        <fieldset className={styles.choice}>
+          <legend>{texts.privacy}</legend>
+          {(['PUBLIC', 'PRIVATE'] as const).map((privacy) => (
+            <label key={privacy}>
+              <input
+                type="radio"
+                name="privacy"
+                value={privacy}
+                checked={profile.privacy === privacy}
+                onChange={() => change({ privacy })}
+              />
+              {texts.privacies[privacy]}
+            </label>
+          ))}
+        </fieldset>
+        <AddressList addresses={profile.addresses} change={(addresses) => change({ addresses })} errors={errors} />
+        <NoteList notes={profile.notes} change={(notes) => change({ notes })} errors={errors} />
+        <p role="status" className={styles.status} data-unsaved={unsaved}>
+          {busy ? '' : status}
+        </p>
+        <div className={styles.ways}>
+          <Button type="submit" busy={busy} busyText={texts.submitting}>
+            {texts.submit}
+          </Button>
+          {unsaved && !busy && (
+            <Button weight="quiet" onClick={discard}>
+              {texts.discard}
+            </Button>
+          )}
+        </div>
+      </form>
+      <LeaveQuestion unsaved={unsaved} discard={discard} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, startTransition, useActionState, useState } from 'react';
+import { useClub } from '../../club/club-context.ts';
+import { readFailure } from '../../club/failure.ts';
+
+export type PasswordSaving =
+  | { readonly kind: 'idle' | 'saved' | 'notSignedIn' | 'throttled' | 'failed' | 'unreachable' }
+  | { readonly kind: 'incomplete'; readonly text: string };
+
+export interface ChangePassword {
+  readonly saving: PasswordSaving;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly busy: boolean;
+  /** Counts the changes: a form of a new round begins empty. */
+  readonly round: number;
+}
+
+/** A new password for the member who is signed in. `check` says what is wrong with one, if anything is. */
+export function useChangePassword(check: (password: string) => string | undefined): ChangePassword {
+  const { auth } = useClub().client;
+  const [round, setRound] = useState(0);
+  const [saving, dispatch, busy] = useActionState(
+    async (_before: PasswordSaving, password: string): Promise<PasswordSaving> => {
+      const text = check(password);
+      if (text !== undefined) return { kind: 'incomplete', text };
+      try {
+        const outcome = await auth.changePassword(password);
+        if (outcome.kind === 'refused') return { kind: outcome.errorCode ?? 'failed' };
+        setRound((before) => before + 1);
+        return { kind: 'saved' };
+      } catch (error) {
+        return { kind: readFailure(error) === 'unreachable' ? 'unreachable' : 'failed' };
+      }
+    },
+    { kind: 'idle' },
+  );
+  return {
+    saving,
+    submit: (event) => {
+      event.preventDefault();
+      const password = new FormData(event.currentTarget).get('newPassword');
+      if (!busy && typeof password === 'string') startTransition(() => dispatch(password));
+    },
+    busy,
+    round,
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+export interface LeaveGuard {
+  /** Somebody is about to leave, and has not yet said that they mean it. */
+  readonly asked: boolean;
+  readonly stay: () => void;
+  readonly leave: () => void;
+}
+
+/** The path of a plain click on a link to another page of this site; null for any other click. */
+function destinationOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.origin !== window.location.origin) return null;
+  // A link inside the page, such as the one that skips to its content, leads nowhere else.
+  if (link.pathname === window.location.pathname || link.getAttribute('href')?.startsWith('#')) return null;
+  return link.pathname + link.search + link.hash;
+}
+
+/**
+ * Asks before a page is left by a link or by closing it, while `unsaved`. The back button is not held up: what was
+ * written is kept in the tab, and is there again when the page is. `discard` forgets it.
+ */
+export function useLeaveGuard(unsaved: boolean, discard: () => void): LeaveGuard {
+  const navigate = useNavigate();
+  const [destination, setDestination] = useState<string | null>(null);
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    // While it is captured: the router listens further down, and would be gone already.
+    const hold = (event: MouseEvent): void => {
+      const path = destinationOf(event);
+      if (path === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setDestination(path);
+    };
+    window.addEventListener('beforeunload', warn);
+    document.addEventListener('click', hold, true);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      document.removeEventListener('click', hold, true);
+    };
+  }, [unsaved]);
+  return {
+    asked: unsaved && destination !== null,
+    stay: () => setDestination(null),
+    leave: () => {
+      const path = destination;
+      setDestination(null);
+      discard();
+      if (path !== null) void navigate(path);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, startTransition, useActionState } from 'react';
+import type { Member } from '#contracts/members/member.ts';
+import { useClub } from '../../club/club-context.ts';
+import { type Failure, readFailure } from '../../club/failure.ts';
+import { MEMBER_QUERIES } from '../../club/query-keys.ts';
+import { useDraft } from '../../club/use-draft.ts';
+import { checkProfile, type ProfileErrors } from './check-profile.ts';
+import { changesBetween, isSame, type Profile, profileOf, readProfile } from './profile.ts';
+
+/** How the last attempt to save stands. */
+export type Saving =
+  | { readonly kind: 'idle' | 'saved' | 'signedOut' }
+  | { readonly kind: 'incomplete'; readonly errors: ProfileErrors }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export interface ProfileForm {
+  readonly profile: Profile;
+  readonly change: (part: Partial<Profile>) => void;
+  readonly discard: () => void;
+  /** There are changes that are not saved. They outlive a reload, and a session that ends. */
+  readonly unsaved: boolean;
+  readonly saving: Saving;
+  readonly save: (event: FormEvent<HTMLFormElement>) => void;
+  readonly busy: boolean;
+}
+
+/** What a member says of themselves, and how to change it. Until it is saved, the form shows what was written. */
+export function useProfile(member: Member): ProfileForm {
+  const { members } = useClub().client;
+  const queries = useQueryClient();
+  const saved = profileOf(member);
+  // By member: whoever signs in next in this tab must not find what another was writing.
+  const [draft, keep] = useDraft(`profile:${member.id}`, readProfile);
+  const profile = draft ?? saved;
+  const unsaved = !isSame(profile, saved);
+
+  const [saving, dispatch, busy] = useActionState(
+    async (): Promise<Saving> => {
+      const errors = checkProfile(profile);
+      if (errors.length > 0) return { kind: 'incomplete', errors };
+      try {
+        const changed = await members.updateOwn(changesBetween(saved, profile));
+        if (changed === null) return { kind: 'signedOut' };
+        queries.setQueryData([MEMBER_QUERIES, 'current'], changed);
+        keep(null);
+        return { kind: 'saved' };
+      } catch (error) {
+        return { kind: 'failed', failure: readFailure(error) };
+      }
+    },
+    { kind: 'idle' },
+  );
+
+  return {
+    profile,
+    change: (part) => keep({ ...profile, ...part }),
+    discard: () => keep(null),
+    unsaved,
+    saving,
+    save: (event) => {
+      event.preventDefault();
+      if (!busy) startTransition(dispatch);
+    },
+    busy,
+  };
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { withReturnPath } from '../../club/return-path.ts';
+import { memberTexts } from '../../member-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
+import styles from './another-code.module.css';
+import type { CodeRequest } from './code-request.ts';
+import type { AnotherCode as AskingForCode } from './use-code-request.ts';
+
+const { code } = memberTexts;
+
+function sentence(request: CodeRequest): string {
+  switch (request) {
+    case 'idle':
+      return '';
+    case 'expired':
+      return memberTexts.membership.outcome.stepExpired;
+    case 'sent':
+    case 'throttled':
+    case 'notSent':
+    case 'unreachable':
+      return code[request];
+  }
+}
+
+/** A button for one more code, and how long it still has to wait. The seconds are shown, and not read out one by one. */
+export function AnotherCode({
+  request,
+  ask,
+  asking,
+  availableAt,
+  returnTo,
+  name = code.resend,
+}: AskingForCode & { returnTo: string; name?: string }): ReactNode {
+  const id = useId();
+  const seconds = useSecondsUntil(availableAt);
+  return (
+    <div className={styles.another}>
+      <Button
+        weight="quiet"
+        busy={asking}
+        busyText={code.resending}
+        unavailable={seconds > 0}
+        describedBy={seconds > 0 ? id : undefined}
+        onClick={ask}
+      >
+        {name}
+      </Button>
+      {seconds > 0 && (
+        <p id={id} className={styles.wait}>
+          {code.waitToResend(seconds)}
+        </p>
+      )}
+      <p role="status" className={styles.outcome}>
+        {asking ? '' : sentence(request)}
+      </p>
+      {!asking && request === 'expired' && (
+        <p>
+          <Link to={withReturnPath('/sign-in', returnTo)}>{memberTexts.verify.signIn}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { LoginErrorCode } from '#core/login/login-state.ts';
+
+/** Whether a refusal asks for a proof that a person is writing. */
+export function isCaptchaCode(code: LoginErrorCode | null): boolean {
+  return code === 'missingCaptchaToken' || code === 'invalidCaptchaToken';
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memberTexts } from '../../../member-texts.ts';
+import styles from './captcha-field.module.css';
+import { loadRecaptcha } from './recaptcha.ts';
+import type { CaptchaTokens } from './use-captcha.ts';
+
+/** The real check, in a frame of its maker. */
+export function RealCaptcha({
+  siteKey,
+  give,
+}: {
+  siteKey: string;
+  give: (tokens: CaptchaTokens | null) => void;
+}): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the check is drawn once; `give` only fills a ref
+  useEffect(() => {
+    let wanted = true;
+    loadRecaptcha().then(
+      ({ render }) => {
+        if (!wanted || box.current === null) return;
+        // A box of its own: the check may be drawn only once into each, and React runs effects twice.
+        const inner = box.current.appendChild(document.createElement('div'));
+        render(inner, {
+          sitekey: siteKey,
+          callback: (token) => {
+            give({ visible: token, invisible: token });
+            box.current?.closest('form')?.requestSubmit();
+          },
+        });
+        setState('shown');
+      },
+      () => {
+        if (wanted) setState('failed');
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [siteKey]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be empty, and this one is filled from elsewhere
+    <div role="group" aria-label={memberTexts.captcha.group} className={styles.real}>
+      <div ref={box} />
+      {state === 'loading' && <p role="status">{memberTexts.captcha.loading}</p>}
+      {state === 'failed' && <p role="alert">{memberTexts.captcha.failed}</p>}
+    </div>
+  );
+}

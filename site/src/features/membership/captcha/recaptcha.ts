@@ -1,0 +1,34 @@
+/** Where the real check comes from. The page's policy allows it only in builds that have a site key (vite.config.ts). */
+const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
+
+interface Recaptcha {
+  ready(run: () => void): void;
+  render(box: HTMLElement, options: { sitekey: string; callback: (token: string) => void }): void;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+let loading: Promise<Recaptcha> | undefined;
+
+/** Fetches the check when it is first asked for, and never before. Rejects when it does not come. */
+export function loadRecaptcha(): Promise<Recaptcha> {
+  loading ??= new Promise<Recaptcha>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.addEventListener('load', () => {
+      const { grecaptcha } = window;
+      if (grecaptcha === undefined) reject(new Error('the script brought no check'));
+      else grecaptcha.ready(() => resolve(grecaptcha));
+    });
+    script.addEventListener('error', () => reject(new Error('the script did not come')));
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { emailAddress, PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
+import { checkJoin, checkSignIn } from './credentials-check.ts';
+
+const password = 'long enough';
+
+describe('what is looked at before a form is sent', () => {
+  test.each(['a@b.co', 'first.last+tag@sub.example.org', "o'neill@example.com", `${'x'.repeat(240)}@example.org`])(
+    'the address %s, which the contract takes, is sent',
+    (email) => {
+      expect(emailAddress.safeParse(email).success).toBe(true);
+      expect(checkSignIn({ email, password })).toEqual([]);
+    },
+  );
+
+  test.each(['a', 'a@b', '@b.co', 'a b@c.de', 'a@b..de', `${'x'.repeat(250)}@example.org`])(
+    '%s is no address, and is not sent',
+    (email) => {
+      expect(emailAddress.safeParse(email).success).toBe(false);
+      expect(checkSignIn({ email, password })).toHaveLength(1);
+    },
+  );
+
+  test('a new password is as long as the contract says (SEC-22)', () => {
+    const fits = (length: number): boolean =>
+      checkJoin({ nickname: '', email: 'a@b.co', password: 'x'.repeat(length) }).length === 0;
+    const { min, max } = PASSWORD_LENGTH;
+    expect([min - 1, min, max, max + 1].map(fits)).toEqual([false, true, true, false]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { TypedFactor } from '#core/login/login-state.ts';
+import { filledText, listOf, object, oneOf, type Reader, readable } from '#core/reader.ts';
+
+/** What the page of the second factor has to know. It comes with the history entry, and survives a reload. */
+export interface SecondFactorStep {
+  readonly stateToken: string;
+  readonly factors: readonly TypedFactor[];
+}
+
+const readStep: Reader<SecondFactorStep> = object((field) => ({
+  stateToken: field('stateToken', filledText),
+  factors: field('factors', listOf(oneOf('EMAIL', 'SMS', 'CALL', 'TOTP', 'PASSWORD'))),
+}));
+
+/** The step in the state of a history entry; null when it holds none. */
+export function readSecondFactorStep(state: unknown): SecondFactorStep | null {
+  return readable(readStep, state);
+}

@@ -1,0 +1,20 @@
+import { useActionState } from 'react';
+import { useClub } from '../../club/club-context.ts';
+
+/** Trades a session token for membership by a visit to the club's page, which leads back by `/callback` to `returnTo`. */
+export function useFinishOnClubPage(
+  sessionToken: string,
+  returnTo: string,
+): { readonly finish: () => void; readonly finishing: boolean; readonly failed: boolean } {
+  const { client, origin, leave } = useClub();
+  const [failed, finish, finishing] = useActionState(async (): Promise<boolean> => {
+    try {
+      leave(await client.auth.beginDirectLoginRedirect({ sessionToken, redirectUri: `${origin}/callback`, returnTo }));
+      return false;
+    } catch {
+      // Whatever the reason, the visitor is still here and can only try again.
+      return true;
+    }
+  }, false);
+  return { finish, finishing, failed };
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, startTransition, useActionState } from 'react';
+import { useClub } from '../../club/club-context.ts';
+import { readFailure } from '../../club/failure.ts';
+import { type FieldsDraft, useFieldsDraft } from '../../club/use-draft.ts';
+import { checkEmail, type FieldErrors } from './credentials-check.ts';
+import { typed } from './use-admission.ts';
+
+/** How the wish for a mail with a key stands. `sent` is said to everybody, member or not (SEC-21). */
+export type KeyRequest =
+  | { readonly kind: 'idle' | 'sent' | 'throttled' | 'notAllowed' | 'failed' | 'unreachable' }
+  | { readonly kind: 'incomplete'; readonly errors: FieldErrors };
+
+export interface ForgotPassword {
+  readonly request: KeyRequest;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly submitting: boolean;
+  readonly draft: FieldsDraft;
+}
+
+/** Has a key for a new password mailed. */
+export function useForgotPassword(): ForgotPassword {
+  const { client, origin } = useClub();
+  // The form of the sign-in page keeps the address under the same name: whoever comes from there need not type it again.
+  const draft = useFieldsDraft('sign-in', ['email']);
+  const [request, dispatch, submitting] = useActionState(
+    async (_before: KeyRequest, form: FormData): Promise<KeyRequest> => {
+      const email = typed(form, 'email').trim();
+      const errors = checkEmail(email);
+      if (errors.length > 0) return { kind: 'incomplete', errors };
+      try {
+        const outcome = await client.auth.sendPasswordResetEmail(email, `${origin}/sign-in`);
+        if (outcome.kind === 'ok') return { kind: 'sent' };
+        if (outcome.errorCode === 'throttled') return { kind: 'throttled' };
+        return { kind: outcome.errorCode === 'redirectNotAllowed' ? 'notAllowed' : 'failed' };
+      } catch (error) {
+        return { kind: readFailure(error) === 'unreachable' ? 'unreachable' : 'failed' };
+      }
+    },
+    { kind: 'idle' },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (submitting) return;
+    const form = new FormData(event.currentTarget);
+    startTransition(() => dispatch(form));
+  };
+  return { request, submit, submitting, draft };
+}

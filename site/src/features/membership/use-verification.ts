@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { PendingVerification } from '#core/login/pending-verification.ts';
+import { useClub } from '../../club/club-context.ts';
+import { memberTexts } from '../../member-texts.ts';
+import { type Admission, seekAdmission } from './admission.ts';
+import { codeSentAt, forgetCodeSent, rememberCodeSent, wrongCodeReason } from './code-sent.ts';
+import { type AdmissionForm, typed, useAdmission } from './use-admission.ts';
+import { type AnotherCode, useCodeRequest } from './use-code-request.ts';
+
+const SIX_DIGITS = /^\d{6}$/;
+const NO_CODE: Admission = { kind: 'incomplete', errors: [{ field: 'code', text: memberTexts.code.need }] };
+
+export interface Verification extends AdmissionForm {
+  /** Null when no code is waited for. */
+  readonly pending: PendingVerification | null;
+  readonly another: AnotherCode;
+  readonly wrongCode: 'wrong' | 'tooOld' | 'tooManyTries';
+}
+
+/** Whether `form` holds a whole code. */
+export function hasCode(form: FormData): boolean {
+  return SIX_DIGITS.test(typed(form, 'code'));
+}
+
+/** Verifying an e-mail address by the code that was mailed to it. */
+export function useVerification(): Verification {
+  const { auth } = useClub().client;
+  // As it was when the page opened: once the code is taken there is nothing pending, and the page is still up.
+  const [pending] = useState(() => auth.pendingVerification());
+  const tries = useRef(0);
+  const [wrongCode, setWrongCode] = useState<Verification['wrongCode']>('wrong');
+  const form = useAdmission(async (data) => {
+    if (!hasCode(data)) return NO_CODE;
+    const admission = await seekAdmission(auth, () => auth.processVerification(typed(data, 'code')));
+    if (admission.kind === 'refused' && admission.code === 'verificationFailed') {
+      tries.current += 1;
+      setWrongCode(wrongCodeReason(tries.current, codeSentAt(), Date.now()));
+    }
+    return admission;
+  }, forgetCodeSent);
+  const another = useCodeRequest(
+    codeSentAt(),
+    () => auth.resend(),
+    (_login, atMs) => {
+      tries.current = 0;
+      rememberCodeSent(atMs);
+    },
+  );
+  return { ...form, pending, another, wrongCode };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { withReturnPath } from '../club/return-path.ts';
+import { useIsMember } from '../club/use-is-member.ts';
+import { useReturnPath } from '../club/use-return-path.ts';
+import { HostedSignInButton } from '../features/membership/hosted-sign-in-button.tsx';
+import { SecondFactorForm } from '../features/membership/second-factor-form.tsx';
+import { readSecondFactorStep } from '../features/membership/second-factor-step.ts';
+import { memberTexts } from '../member-texts.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import styles from './page.module.css';
+
+const { secondFactor } = memberTexts;
+
+/** Asks a member for one more proof than the password. */
+export function Component(): ReactNode {
+  const returnTo = useReturnPath();
+  const location = useLocation();
+  const step = readSecondFactorStep(location.state);
+  if (useIsMember()) return <Navigate to={returnTo} replace />;
+  if (step === null) {
+    return (
+      <>
+        <header className={styles.opening}>
+          <PageHeading title={secondFactor.page}>{secondFactor.nothing}</PageHeading>
+          <p>{secondFactor.nothingBody}</p>
+        </header>
+        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{secondFactor.signIn}</ButtonLink>
+      </>
+    );
+  }
+  const [first] = step.factors;
+  return (
+    <>
+      <header className={styles.opening}>
+        <PageHeading title={secondFactor.page}>{secondFactor.heading}</PageHeading>
+        <p>{first === undefined ? secondFactor.unavailable : secondFactor.intro}</p>
+      </header>
+      {first === undefined ? (
+        <HostedSignInButton returnTo={returnTo} weight="strong">
+          {memberTexts.signIn.hosted}
+        </HostedSignInButton>
+      ) : (
+        <SecondFactorForm key={step.stateToken} step={step} first={first} returnTo={returnTo} />
+      )}
+    </>
+  );
+}
