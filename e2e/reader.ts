@@ -47,9 +47,14 @@ export class Reader {
     await page.waitForURL((url) => url.origin === siteOrigin);
   }
 
+  /** Signs out, and waits until the platform's logout page has led back to the front page. */
   async signOut(): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
-    await this.page.getByRole('button', { name: 'Sign out' }).click();
+    const { page } = this;
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
+    const loggedOut = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/v1/logout'));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await loggedOut;
+    await expect(this.heading(/Read with a/)).toBeVisible();
     await this.expectVisitor();
   }
 
