@@ -25,7 +25,7 @@ describe('cookie as it is written (RFC 6265 §4.1, spec §9)', () => {
     expect(serializeCookie('k', 'v'.repeat(length), DAY) !== null).toBe(kept);
   });
 
-  test('bytes are counted after encoding', () => {
+  test('bytes are counted after encoding, for browsers keep 4096 (SEC-27)', () => {
     expect(serializeCookie('k', 'ä'.repeat(683), DAY)).toBeNull();
     expect(serializeCookie('k', 'ä'.repeat(682), DAY)).not.toBeNull();
   });

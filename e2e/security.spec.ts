@@ -1,0 +1,45 @@
+import { expect, test } from './test.ts';
+
+/** The policy that the production build carries itself, so that it holds on any host. */
+function policyOf(html: string): string[] {
+  const content = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  return content.replaceAll('&#39;', "'").split('; ');
+}
+
+test('the build allows no script but its own, nothing inline, no plug-in and no other base (SEC-29)', async ({
+  reader,
+}) => {
+  const response = await reader.page.goto('/');
+  const policy = policyOf((await response?.text()) ?? '');
+  for (const directive of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'"]) {
+    expect(policy).toContain(directive);
+  }
+  expect(policy.join(' ')).not.toContain('unsafe');
+});
+
+test('an inline script that got into the page does not run (SEC-29)', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.documentElement.dataset.broken = "yes"';
+    document.head.append(script);
+    return document.documentElement.dataset.broken ?? 'no';
+  });
+  expect(ran).toBe('no');
+});
+
+test('the callback page asks nobody else, tells nobody where it was, and forgets the code at once (SEC-18, SEC-19)', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  const referrers: (string | undefined)[] = [];
+  page.on('request', (request) => referrers.push(request.headers().referer));
+  await reader.visit('/callback#code=a-code&state=a-state');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.url()).not.toContain('a-code');
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  // A stylesheet's own requests name the stylesheet; the page itself is named by none.
+  expect(referrers.filter((referrer) => referrer?.includes('callback'))).toEqual([]);
+});
