@@ -1,7 +1,7 @@
 import { pagePaths } from '#contracts/paths.ts';
 import { codePage } from '../pages/code-page.ts';
 import { type CaptchaStandIn, registerPage, signInPage } from '../pages/credential-pages.ts';
-import { HostedForm } from '../pages/hosted-form.ts';
+import type { HostedForm } from '../pages/hosted-form.ts';
 import type { Page } from '../pages/page.ts';
 import { randomName } from '../world/random.ts';
 import type { World } from '../world/world.ts';
@@ -52,7 +52,7 @@ function formOf(
   more: Record<string, string> = {},
 ): HostedForm {
   const hidden = { clientId: world.site.clientId, transaction, ...more };
-  return new HostedForm({ action, hidden, formTargets: formTargetsOf(flow), problem });
+  return { action, hidden, formTargets: formTargetsOf(flow), problem };
 }
 
 function address(path: string, { world, transaction }: OpenFlow): string {

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
-import type { HostedForm } from './hosted-form.ts';
+import { formPage, type HostedForm } from './hosted-form.ts';
 import { type Html, html } from './html.ts';
 import type { Page } from './page.ts';
 
@@ -9,87 +9,71 @@ export interface CaptchaStandIn {
   readonly token: string;
 }
 
-/** The hosted sign-in page: one form with an e-mail and a password, no script (design). */
-export function signInPage(
-  form: HostedForm,
-  {
-    email = '',
-    captcha,
-    links,
-  }: { email?: string; captcha: CaptchaStandIn; links: { register: string; forgot: string } },
-): Page {
-  return {
-    title: 'Sign in',
-    status: form.problem === undefined ? 200 : 401,
-    formTargets: form.formTargets,
-    body: html`${form.problemNotice()}
-<form method="post" action="${form.action}">
-${form.hiddenFields()}
-<label>E-mail <input type="email" name="email" autocomplete="username" required value="${email}"></label>
-<label>Password <input type="password" name="password" autocomplete="current-password" required></label>
-${captchaField(captcha)}
-<button>Sign in</button>
-</form>
-<p class="links"><a href="${links.register}">Create an account</a> <a href="${links.forgot}">Forgot your password?</a></p>`,
-  };
+export interface SignInPage {
+  readonly email?: string;
+  readonly captcha: CaptchaStandIn;
+  readonly links: { readonly register: string; readonly forgot: string };
 }
 
-export function registerPage(
-  form: HostedForm,
-  {
-    email = '',
-    nickname = '',
-    captcha,
-    signIn,
-  }: { email?: string; nickname?: string; captcha: CaptchaStandIn; signIn: string },
-): Page {
-  const { min, max } = PASSWORD_LENGTH;
-  return {
+/** The hosted sign-in page: one form with an e-mail and a password, no script (design). */
+export function signInPage(form: HostedForm, { email = '', captcha, links }: SignInPage): Page {
+  return formPage(form, {
+    title: 'Sign in',
+    problemStatus: 401,
+    fields: html`${emailField(email)}
+<label>Password <input type="password" name="password" autocomplete="current-password" required></label>
+${captchaField(captcha)}`,
+    button: html`<button>Sign in</button>`,
+    after: html`<p class="links"><a href="${links.register}">Create an account</a>
+<a href="${links.forgot}">Forgot your password?</a></p>`,
+  });
+}
+
+export interface RegisterPage {
+  readonly email?: string;
+  readonly nickname?: string;
+  readonly captcha: CaptchaStandIn;
+  readonly signIn: string;
+}
+
+export function registerPage(form: HostedForm, { email = '', nickname = '', captcha, signIn }: RegisterPage): Page {
+  return formPage(form, {
     title: 'Create an account',
-    status: form.problem === undefined ? 200 : 400,
-    formTargets: form.formTargets,
-    body: html`${form.problemNotice()}
-<form method="post" action="${form.action}">
-${form.hiddenFields()}
-<label>E-mail <input type="email" name="email" autocomplete="username" required value="${email}"></label>
+    fields: html`${emailField(email)}
 <label>Name <input name="nickname" autocomplete="nickname" maxlength="100" value="${nickname}"></label>
-<label>Password, ${min} to ${max} characters
-<input type="password" name="password" autocomplete="new-password" minlength="${min}" maxlength="${max}" required></label>
-${captchaField(captcha)}
-<button>Create the account</button>
-</form>
-<p class="links"><a href="${signIn}">Sign in instead</a></p>`,
-  };
+${newPasswordField('Password')}
+${captchaField(captcha)}`,
+    button: html`<button>Create the account</button>`,
+    after: html`<p class="links"><a href="${signIn}">Sign in instead</a></p>`,
+  });
 }
 
 export function forgotPasswordPage(form: HostedForm): Page {
-  return {
+  return formPage(form, {
     title: 'Forgot your password?',
-    formTargets: form.formTargets,
-    body: html`<p>Enter your address, and a link to choose a new password will be mailed to it.</p>
-<form method="post" action="${form.action}">
-${form.hiddenFields()}
-<label>E-mail <input type="email" name="email" autocomplete="username" required></label>
-<button>Send the link</button>
-</form>`,
-  };
+    lead: html`<p>Enter your address, and a link to choose a new password will be mailed to it.</p>`,
+    fields: emailField(''),
+    button: html`<button>Send the link</button>`,
+  });
 }
 
 /** One form with one password input (design: hosted reset page). */
 export function resetPasswordPage(form: HostedForm): Page {
-  const { min, max } = PASSWORD_LENGTH;
-  return {
+  return formPage(form, {
     title: 'Choose a new password',
-    status: form.problem === undefined ? 200 : 400,
-    formTargets: form.formTargets,
-    body: html`${form.problemNotice()}
-<form method="post" action="${form.action}">
-${form.hiddenFields()}
-<label>New password, ${min} to ${max} characters
-<input type="password" name="password" autocomplete="new-password" minlength="${min}" maxlength="${max}" required></label>
-<button>Save the password</button>
-</form>`,
-  };
+    fields: newPasswordField('New password'),
+    button: html`<button>Save the password</button>`,
+  });
+}
+
+function emailField(email: string): Html {
+  return html`<label>E-mail <input type="email" name="email" autocomplete="username" required value="${email}"></label>`;
+}
+
+function newPasswordField(label: string): Html {
+  const { min, max } = PASSWORD_LENGTH;
+  return html`<label>${label}, ${min} to ${max} characters
+<input type="password" name="password" autocomplete="new-password" minlength="${min}" maxlength="${max}" required></label>`;
 }
 
 function captchaField({ kind, token }: CaptchaStandIn): Html[] {

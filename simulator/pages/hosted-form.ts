@@ -1,31 +1,46 @@
 import { type Html, html } from './html.ts';
+import type { Page } from './page.ts';
 
-/** What the forms of the hosted pages have in common. */
-export class HostedForm {
+/** A form of the hosted pages: where it goes, what goes along unseen, and what was wrong with it the last time. */
+export interface HostedForm {
   readonly action: string;
+  readonly hidden: Readonly<Record<string, string>>;
   readonly formTargets: readonly string[];
-  readonly problem: string | undefined;
-  readonly #hidden: Readonly<Record<string, string>>;
+  readonly problem?: string | undefined;
+}
 
-  constructor(given: {
-    action: string;
-    hidden: Readonly<Record<string, string>>;
-    formTargets: readonly string[];
-    problem?: string | undefined;
-  }) {
-    this.action = given.action;
-    this.formTargets = given.formTargets;
-    this.problem = given.problem;
-    this.#hidden = given.hidden;
-  }
+export interface FormPage {
+  readonly title: string;
+  readonly lead?: Html;
+  readonly fields: Html;
+  readonly button: Html;
+  readonly after?: Html;
+  /** Status of the page when it tells of a problem. */
+  readonly problemStatus?: number;
+}
 
-  hiddenFields(): Html[] {
-    return Object.entries(this.#hidden).map(
-      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-    );
-  }
+/** A page with one form, which works without script. */
+export function formPage(
+  form: HostedForm,
+  { title, lead, fields, button, after, problemStatus = 400 }: FormPage,
+): Page {
+  const { action, formTargets, problem } = form;
+  return {
+    title,
+    status: problem === undefined ? 200 : problemStatus,
+    formTargets,
+    body: html`${problem === undefined ? [] : [html`<p role="alert">${problem}</p>`]}
+${lead ?? []}
+<form method="post" action="${action}">
+${hiddenFields(form)}
+${fields}
+${button}
+</form>
+${after ?? []}`,
+  };
+}
 
-  problemNotice(): Html[] {
-    return this.problem === undefined ? [] : [html`<p role="alert">${this.problem}</p>`];
-  }
+/** Every form on a page carries them. */
+export function hiddenFields({ hidden }: HostedForm): Html[] {
+  return Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }

@@ -5,7 +5,7 @@ import { takeStep } from '../authorize/hosted-step.ts';
 import { baseUrlOf, isFromElsewhere, parametersOf, worldOfPage } from '../authorize/page-request.ts';
 import { pageSender } from '../authorize/page-sender.ts';
 import { forgotPasswordPage, resetPasswordPage } from '../pages/credential-pages.ts';
-import { HostedForm } from '../pages/hosted-form.ts';
+import type { HostedForm } from '../pages/hosted-form.ts';
 import { noticePage } from '../pages/notice-page.ts';
 import { FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE } from '../pages/notices.ts';
 import type { Page } from '../pages/page.ts';
@@ -84,5 +84,5 @@ function formOf(
 ): HostedForm {
   const formTargets =
     leadsTo !== undefined && isAllowedRedirectUri(site.settings, leadsTo) ? [new URL(leadsTo).origin] : [];
-  return new HostedForm({ action, hidden: { clientId: site.clientId, ...hidden }, formTargets, problem });
+  return { action, hidden: { clientId: site.clientId, ...hidden }, formTargets, problem };
 }
