@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: [['list', { printSteps: false }]],
+  reporter: [['dot']],
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',

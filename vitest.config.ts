@@ -5,6 +5,9 @@ const node = (name: string) => ({ test: { name, environment: 'node', include: [`
 
 export default defineConfig({
   test: {
+    reporters: ['dot'],
+    // Vitest leaves a core free by default, which on a machine of two is half of it.
+    maxWorkers: '100%',
     projects: [
       node('contracts'),
       node('core'),
