@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { aggregateItemsRequest, aggregateItemsResponse } from './content/aggregate-items.ts';
+import { aggregatePipelineRequest, aggregatePipelineResponse } from './content/aggregate-pipeline.ts';
 import { bulkInsertRequest, bulkItemsResponse, bulkRemoveRequest, bulkUpdateRequest } from './content/bulk-items.ts';
 import { countItemsRequest, countItemsResponse } from './content/count-items.ts';
 import { getItemRequest, getItemResponse } from './content/get-item.ts';
 import { insertItemRequest, writtenItemResponse } from './content/insert-item.ts';
 import { bulkPatchRequest, patchItemRequest } from './content/patch-item.ts';
+import { queryDistinctValuesRequest, queryDistinctValuesResponse } from './content/query-distinct-values.ts';
 import { queryItemsRequest, queryItemsResponse } from './content/query-items.ts';
 import {
   bulkReferencesRequest,
@@ -17,6 +20,7 @@ import {
 } from './content/references.ts';
 import { removeItemRequest, truncateRequest, truncateResponse } from './content/remove-item.ts';
 import { saveItemResponse } from './content/save-item.ts';
+import { searchItemsRequest, searchItemsResponse } from './content/search-items.ts';
 import { updateItemRequest } from './content/update-item.ts';
 import { authenticationAnswer } from './identity/authentication-answer.ts';
 import { changePasswordRequest, emptyResponse } from './identity/change-password.ts';
@@ -72,6 +76,18 @@ export const endpoints = {
   removeItem: { ...paths.removeItem, request: removeItemRequest, response: writtenItemResponse },
   truncate: { ...paths.truncate, request: truncateRequest, response: truncateResponse },
   countItems: { ...paths.countItems, request: countItemsRequest, response: countItemsResponse },
+  queryDistinctValues: {
+    ...paths.queryDistinctValues,
+    request: queryDistinctValuesRequest,
+    response: queryDistinctValuesResponse,
+  },
+  aggregateItems: { ...paths.aggregateItems, request: aggregateItemsRequest, response: aggregateItemsResponse },
+  aggregatePipeline: {
+    ...paths.aggregatePipeline,
+    request: aggregatePipelineRequest,
+    response: aggregatePipelineResponse,
+  },
+  searchItems: { ...paths.searchItems, request: searchItemsRequest, response: searchItemsResponse },
   queryReferenced: { ...paths.queryReferenced, request: queryReferencedRequest, response: queryReferencedResponse },
   isReferenced: { ...paths.isReferenced, request: isReferencedRequest, response: isReferencedResponse },
   replaceReferences: {

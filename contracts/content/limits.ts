@@ -12,6 +12,14 @@ export const CONTENT_LIMITS = {
   maxBulkItems: 1000,
   maxCursorLength: 16_000,
   maxCollectionIdLength: 256,
+  /** LIM-14. */
+  maxSearchExpressionLength: 100,
+  maxSearchSortFields: 10,
+  maxSearchFields: 20,
+  /** Of a pipeline, as the platform's types state them (wire §3.5). */
+  maxPipelineStages: 100,
+  maxPipelineList: 1000,
+  maxPipelineText: 1000,
   /** A query goes as GET while path and payload together are no longer (wire §2.4). */
   maxQueryAddressLength: 2048,
   maxBodyBytes: 4 * 1024 * 1024,

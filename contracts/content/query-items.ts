@@ -24,6 +24,8 @@ export const queryItemsRequest = readOptions.extend({
   dataCollectionId: collectionId,
   query: itemQuery.default({}),
   returnTotalCount: z.boolean().default(false),
+  sortMode: z.enum(['RANDOM', 'WIX_QUERY', 'UNKNOWN_SORT_MODE']).optional(),
+  randomOptions: z.object({ seed: z.number().nullish() }).optional(),
 });
 export type QueryItemsRequest = z.infer<typeof queryItemsRequest>;
 export type QueryItemsInput = z.input<typeof queryItemsRequest>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { CONTENT_LIMITS } from './limits.ts';
+
+/** `Value` under one of `Names`, which says what is done with it. */
+type Keyed<Names extends string, Value> = { [Name in Names]: Record<Name, Value> }[Names];
+
+/** A value that a pipeline works out for each document (wire §3.5). */
+export type PipelineExpression =
+  | { fieldPath: string }
+  | { text: string }
+  | { numeric: number }
+  | Keyed<'add' | 'sum' | 'multiply' | 'concat', { expressions: PipelineExpression[] }>
+  | Keyed<'subtract' | 'divide' | 'mod', { firstExpression: PipelineExpression; secondExpression: PipelineExpression }>
+  | Keyed<'abs' | 'floor' | 'ceil' | 'stringify' | 'toLower' | 'toUpper' | 'length', { expression: PipelineExpression }>
+  | {
+      substring: {
+        expression: PipelineExpression;
+        startExpression: PipelineExpression;
+        lengthExpression?: PipelineExpression | undefined;
+      };
+    };
+
+const text = z.string().max(CONTENT_LIMITS.maxPipelineText);
+const inner = z.lazy((): z.ZodType<PipelineExpression> => pipelineExpression);
+const one = z.object({ expression: inner });
+const two = z.object({ firstExpression: inner, secondExpression: inner });
+const several = z.object({ expressions: z.array(inner).max(CONTENT_LIMITS.maxPipelineList) });
+const portion = one.extend({ startExpression: inner, lengthExpression: inner.optional() });
+
+export const pipelineExpression: z.ZodType<PipelineExpression> = z.union(
+  [
+    z.strictObject({ fieldPath: text }),
+    z.strictObject({ text }),
+    z.strictObject({ numeric: z.number() }),
+    z.strictObject({ add: several }),
+    z.strictObject({ sum: several }),
+    z.strictObject({ multiply: several }),
+    z.strictObject({ concat: several }),
+    z.strictObject({ subtract: two }),
+    z.strictObject({ divide: two }),
+    z.strictObject({ mod: two }),
+    z.strictObject({ abs: one }),
+    z.strictObject({ floor: one }),
+    z.strictObject({ ceil: one }),
+    z.strictObject({ stringify: one }),
+    z.strictObject({ toLower: one }),
+    z.strictObject({ toUpper: one }),
+    z.strictObject({ length: one }),
+    z.strictObject({ substring: portion }),
+  ],
+  { error: 'expected exactly one kind of expression, such as fieldPath, text, numeric or add' },
+);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { CONTENT_LIMITS } from './limits.ts';
+import { cursorPaging, paging } from './paging.ts';
+import { collectionId, queryItemsResponse, sortEntry } from './query-items.ts';
+import { readOptions } from './read-options.ts';
+
+/** The text to look for. Its terms are apart by blanks; by default any of them will do (SEA-1). */
+export const searchDetails = z.object({
+  expression: z.string().max(CONTENT_LIMITS.maxSearchExpressionLength).nullish(),
+  mode: z.enum(['OR', 'AND']).default('OR'),
+  fuzzy: z.boolean().default(false),
+});
+export type SearchDetails = z.infer<typeof searchDetails>;
+
+const itemSearch = z.object({
+  filter: z.unknown().optional(),
+  sort: z.array(sortEntry).max(CONTENT_LIMITS.maxSearchSortFields).optional(),
+  fields: z.array(z.string()).max(CONTENT_LIMITS.maxSearchFields).optional(),
+  search: searchDetails.prefault({}),
+  paging: paging.optional(),
+  cursorPaging: cursorPaging.optional(),
+});
+
+/** Request of search (SEA-1, LIM-14). */
+export const searchItemsRequest = readOptions.extend({
+  dataCollectionId: collectionId,
+  search: itemSearch.prefault({}),
+});
+export type SearchItemsRequest = z.infer<typeof searchItemsRequest>;
+export type SearchItemsInput = z.input<typeof searchItemsRequest>;
+
+export const searchItemsResponse = queryItemsResponse;
+export type SearchItemsResponse = z.infer<typeof searchItemsResponse>;
