@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Operation } from '#contracts/paths.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
-import { type CursorQuery, readCursor, writeCursor } from './cursor.ts';
+import { type CursorScope, readCursor, writeCursor } from './cursor.ts';
 import type { Anchor } from './search.ts';
 import { collectionOf, MEMBER, OTHER_MEMBER, openContentWorld, VISITOR } from './testing/content-world.ts';
 
 const world = await openContentWorld({ collections: [collectionOf('Books')] });
-const QUERY: CursorQuery = {
+const QUERY = {
   filter: { year: { $gt: 1900 } },
   sort: [{ fieldName: 'title', order: 'DESC' }],
   fields: ['title'],
@@ -20,7 +22,12 @@ const ANCHOR: Anchor = {
   ],
   id: 'b1',
 };
-const scopeOf = (caller: Caller, collectionId = 'Books') => ({ collectionId, caller });
+const scopeOf = (caller: Caller, collectionId = 'Books', operation: Operation = 'queryItems'): CursorScope => ({
+  operation,
+  collectionId,
+  caller,
+});
+const read = (in_: World, scope: CursorScope, given: string) => readCursor(in_, scope, z.unknown(), given);
 
 const cursor = writeCursor(world, scopeOf(MEMBER), QUERY, ANCHOR);
 const later = (ms: number): World => ({ ...world, now: world.now + ms });
@@ -28,7 +35,7 @@ const HOUR = 3_600_000;
 
 describe('a cursor', () => {
   test('brings back the whole query and the place in it (CUR-2)', () => {
-    expect(readCursor(world, scopeOf(MEMBER), cursor)).toEqual({ query: QUERY, anchor: ANCHOR });
+    expect(read(world, scopeOf(MEMBER), cursor)).toEqual({ query: QUERY, anchor: ANCHOR });
   });
 
   test('is base64url (CUR-4)', () => {
@@ -36,6 +43,7 @@ describe('a cursor', () => {
   });
 
   test.each([
+    ['for another operation', scopeOf(MEMBER, 'Books', 'aggregateItems'), cursor],
     ['for another collection', scopeOf(MEMBER, 'Authors'), cursor],
     ['from another member', scopeOf(OTHER_MEMBER), cursor],
     ['from the visitor that the member was', scopeOf({ role: 'visitor', id: MEMBER.id }), cursor],
@@ -50,19 +58,19 @@ describe('a cursor', () => {
     ['that is empty', scopeOf(MEMBER), ''],
     ['that is anything', scopeOf(VISITOR), 'next'],
   ])('%s is refused (CUR-4)', (_case, scope, given) => {
-    expect(() => readCursor(world, scope, given)).toThrow(
+    expect(() => read(world, scope, given)).toThrow(
       'WDE0151: The cursor is not one of this query. Start again without a cursor.',
     );
   });
 
   test('of another site is refused', () => {
     const other = { ...world, site: { ...world.site, signingKey: Buffer.alloc(32, 8).toString('base64url') } };
-    expect(() => readCursor(other, scopeOf(MEMBER), cursor)).toThrow(/^WDE0151/);
+    expect(() => read(other, scopeOf(MEMBER), cursor)).toThrow(/^WDE0151/);
   });
 
   test('lives for an hour (CUR-5)', () => {
-    expect(readCursor(later(HOUR - 1), scopeOf(MEMBER), cursor).anchor).toEqual(ANCHOR);
-    expect(() => readCursor(later(HOUR), scopeOf(MEMBER), cursor)).toThrow(
+    expect(read(later(HOUR - 1), scopeOf(MEMBER), cursor).anchor).toEqual(ANCHOR);
+    expect(() => read(later(HOUR), scopeOf(MEMBER), cursor)).toThrow(
       'WDE0152: The cursor has expired. Start again without a cursor.',
     );
   });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { sortEntry } from '#contracts/content/query-items.ts';
+import type { Operation } from '#contracts/paths.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { invalidArgument, refusal } from './content-error.ts';
@@ -10,15 +10,6 @@ import type { Anchor } from './search.ts';
 const LIFETIME_MS = 60 * 60 * 1000;
 const SIGNATURE_BYTES = 32;
 
-/** The query that a cursor goes on with: follow-up requests carry nothing else (wire §2.6). */
-const cursorQuery = z.object({
-  filter: z.unknown().optional(),
-  sort: z.array(sortEntry),
-  fields: z.array(z.string()),
-  includes: z.array(z.object({ field: z.string(), limit: z.number() })),
-});
-export type CursorQuery = z.infer<typeof cursorQuery>;
-
 const anchor = z.object({
   direction: z.enum(['next', 'prev']),
   keys: z.array(z.tuple([z.number(), z.union([z.number(), z.string()])]).readonly()).readonly(),
@@ -26,22 +17,26 @@ const anchor = z.object({
 });
 
 const cursorState = z.object({
+  operation: z.string(),
   collection: z.string(),
   caller: z.string(),
   expiresAt: z.number(),
-  query: cursorQuery,
+  /** What the cursor goes on with: follow-up requests carry nothing else (wire §2.6). Its form is the operation's. */
+  query: z.unknown(),
   anchor,
 });
 
-/** What a cursor is good for: one collection and one caller (CUR-4). */
+/** What a cursor is good for: one operation, one collection and one caller (CUR-4). */
 export interface CursorScope {
+  readonly operation: Operation;
   readonly collectionId: string;
   readonly caller: Caller;
 }
 
 /** Signed base64url of everything the next page needs (CUR-4). Throws WDE0080 when that is longer than a cursor may be. */
-export function writeCursor(world: World, scope: CursorScope, query: CursorQuery, at: Anchor): string {
+export function writeCursor(world: World, scope: CursorScope, query: unknown, at: Anchor): string {
   const state: z.input<typeof cursorState> = {
+    operation: scope.operation,
     collection: scope.collectionId,
     caller: callerKey(scope.caller),
     expiresAt: world.now + LIFETIME_MS,
@@ -59,8 +54,16 @@ export function writeCursor(world: World, scope: CursorScope, query: CursorQuery
   return cursor;
 }
 
-/** Throws WDE0151 unless `cursor` was made here for this scope, WDE0152 once its hour is over (CUR-4, CUR-5). */
-export function readCursor(world: World, scope: CursorScope, cursor: string): { query: CursorQuery; anchor: Anchor } {
+/**
+ * The query, of the form `schema`, and the place that `cursor` was made with. Throws WDE0151 unless it was made here for
+ * this scope, WDE0152 once its hour is over (CUR-4, CUR-5).
+ */
+export function readCursor<Query>(
+  world: World,
+  scope: CursorScope,
+  schema: z.ZodType<Query>,
+  cursor: string,
+): { query: Query; anchor: Anchor } {
   const signed = Buffer.from(cursor, 'base64url');
   const bytes = signed.subarray(SIGNATURE_BYTES);
   const signature = signatureOf(world, bytes);
@@ -69,9 +72,13 @@ export function readCursor(world: World, scope: CursorScope, cursor: string): { 
   const genuine = signed.toString('base64url') === cursor && given.length === SIGNATURE_BYTES;
   if (!genuine || !timingSafeEqual(given, signature)) throw refusal('WDE0151', {});
   const state = cursorState.parse(JSON.parse(bytes.toString()));
-  if (state.collection !== scope.collectionId || state.caller !== callerKey(scope.caller)) throw refusal('WDE0151', {});
+  const isInScope =
+    state.operation === scope.operation &&
+    state.collection === scope.collectionId &&
+    state.caller === callerKey(scope.caller);
+  if (!isInScope) throw refusal('WDE0151', {});
   if (state.expiresAt <= world.now) throw refusal('WDE0152', {});
-  return { query: state.query, anchor: state.anchor };
+  return { query: schema.parse(state.query), anchor: state.anchor };
 }
 
 function callerKey({ role, id }: Caller): string {

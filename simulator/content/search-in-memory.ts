@@ -5,37 +5,22 @@ import { fieldsOf } from './filter/fields-of.ts';
 import { multiReferenceFields } from './includes.ts';
 import { type ItemData, selectItems } from './items-store.ts';
 import { linkedIds } from './links-store.ts';
-import { type Anchor, checkArrayFields, type Found, type FoundPage, type Placed, type Search } from './search.ts';
-import { compareKeys, sortKeys, sortsByArray } from './sort.ts';
+import { listed } from './listed.ts';
+import { checkArrayFields, type Found, type Search } from './search.ts';
+import { sortKeys, sortsByArray } from './sort.ts';
 
 /** Reads every candidate and decides by the evaluator and `compareKeys`: what searching means. Throws WDE0121. */
 export async function searchInMemory(world: World, search: Search): Promise<Found> {
-  const found = await findSorted(world, search);
-  const page = (start: number, end: number): FoundPage => ({
-    items: found.slice(start, end),
-    hasBefore: start > 0,
-    hasAfter: end < found.length,
-  });
-  return {
-    count: async () => found.length,
-    byOffset: async (offset, limit) => page(offset, offset + limit),
-    byAnchor: async (anchor, limit) => {
-      const [start, end] = anchor ? besideAnchor(search, found, anchor, limit) : [0, limit];
-      return page(start, end);
-    },
-  };
-}
-
-async function findSorted(world: World, search: Search): Promise<readonly Placed[]> {
   const { collection, filter, sort } = search;
   const multiReferences = new Set(multiReferenceFields(collection));
   const candidates = await selectItems(world, collection.id, compileFilter(filter, multiReferences).sql);
   const documents = await withLinks(world, search, candidates, multiReferences);
   const kept = documents.filter(({ document }) => evaluate(filter, document));
   checkArrayFields(sort.filter((field) => kept.some(({ document }) => sortsByArray(field, document))));
-  return kept
-    .map(({ data, document }) => ({ data, keys: sortKeys(sort, document) }))
-    .sort((a, b) => compareKeys(sort, [a.keys, a.data._id], [b.keys, b.data._id]));
+  return listed(
+    sort,
+    kept.map(({ data, document }) => ({ data, keys: sortKeys(sort, document), id: data._id })),
+  );
 }
 
 interface Candidate {
@@ -60,19 +45,4 @@ async function withLinks(
     }));
   }
   return documents;
-}
-
-function besideAnchor(
-  { sort }: Search,
-  found: readonly Placed[],
-  { direction, keys, id }: Anchor,
-  limit: number,
-): readonly [start: number, end: number] {
-  const sides = found.map((item) => compareKeys(sort, [item.keys, item.data._id], [keys, id]));
-  if (direction === 'next') {
-    const start = sides.filter((side) => side <= 0).length;
-    return [start, start + limit];
-  }
-  const end = sides.filter((side) => side < 0).length;
-  return [Math.max(end - limit, 0), end];
 }

@@ -21,7 +21,11 @@ export async function searchInSql(world: World, search: Search): Promise<Found |
 function found(world: World, search: Search, filter: CompiledFilter, sort: CompiledSort): Found {
   const { id } = search.collection;
   const read = async (condition: Sql, tail: Sql): Promise<readonly Placed[]> =>
-    (await selectItems(world, id, condition, tail)).map((data) => ({ data, keys: sortKeys(search.sort, data) }));
+    (await selectItems(world, id, condition, tail)).map((data) => ({
+      data,
+      keys: sortKeys(search.sort, data),
+      id: data._id,
+    }));
 
   const byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
     const tail = sql`ORDER BY ${sort.order('next')} LIMIT ${limit + 1} OFFSET ${offset}`;

@@ -18,24 +18,25 @@ export interface Anchor {
   readonly id: string;
 }
 
-/** An item with its place in the order. */
-export interface Placed {
-  readonly data: ItemData;
+/** A row, an item unless said otherwise, with its place in the order. No two rows have the same keys and id. */
+export interface Placed<Row = ItemData> {
+  readonly data: Row;
   readonly keys: readonly SortKey[];
+  readonly id: string;
 }
 
-export interface FoundPage {
-  readonly items: readonly Placed[];
+export interface FoundPage<Row = ItemData> {
+  readonly items: readonly Placed<Row>[];
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
 }
 
 /** What a search has found, to be read by the page. There are two ways to it, which must not be told apart. */
-export interface Found {
+export interface Found<Row = ItemData> {
   readonly count: () => Promise<number>;
-  readonly byOffset: (offset: number, limit: number) => Promise<FoundPage>;
+  readonly byOffset: (offset: number, limit: number) => Promise<FoundPage<Row>>;
   /** The page beside `anchor`, or the first one. */
-  readonly byAnchor: (anchor: Anchor | undefined, limit: number) => Promise<FoundPage>;
+  readonly byAnchor: (anchor: Anchor | undefined, limit: number) => Promise<FoundPage<Row>>;
 }
 
 /** Throws WDE0121 when `paths` are the sort fields that hold arrays and they are several (SRT-5). */

@@ -32,7 +32,7 @@ export function sortKeys(sort: readonly SortField[], document: object): readonly
 
 /** Negative, zero or positive as (`keysA`, `idA`) comes before, at or after (`keysB`, `idB`) in the sort (SRT-6). */
 export function compareKeys(
-  sort: readonly SortField[],
+  sort: readonly Pick<SortField, 'order'>[],
   [keysA, idA]: readonly [readonly SortKey[], string],
   [keysB, idB]: readonly [readonly SortKey[], string],
 ): number {

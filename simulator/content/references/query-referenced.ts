@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PagingMetadata } from '#contracts/content/paging.ts';
 import type {
   QueryReferencedRequest,
   QueryReferencedResponse,
@@ -7,13 +6,13 @@ import type {
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
-import { invalidArgument, refusal } from '../content-error.ts';
-import { type CursorScope, readCursor, writeCursor } from '../cursor.ts';
+import { invalidArgument } from '../content-error.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { includeReferences, parseInclusions } from '../includes.ts';
 import { findItems } from '../items-store.ts';
-import { parsePagingWindow } from '../paging-window.ts';
+import { listedAsTheyCome } from '../listed.ts';
 import { project } from '../projection.ts';
+import { readPage } from '../read-page.ts';
 import { readableCollection } from '../readable-collection.ts';
 import { type MadeReference, madeReferences } from './made-references.ts';
 import { requireTarget } from './reference-field.ts';
@@ -28,23 +27,21 @@ export async function queryReferenced(
   request: QueryReferencedRequest,
 ): Promise<QueryReferencedResponse> {
   const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
-  const window = parsePagingWindow(request);
-  const scope = { collectionId: `references of ${collection.id}`, caller };
-  const cursor = window.kind === 'cursor' ? window.cursor : undefined;
-  const { asked, start } =
-    cursor === undefined
-      ? { asked: askedBy(request), start: window.kind === 'offset' ? window.offset : 0 }
-      : continued(world, scope, cursor);
-  const target = await readableCollection(world, caller, requireTarget(collection, asked.field));
-  const made = await madeReferences(world, collection, readable, asked.field, asked.itemIds);
-  const ordered = asked.order === 'ASC' ? made : made.toReversed();
-  const end = start + window.limit;
-  const page = ordered.slice(start, end);
+  const scope = { operation: 'queryReferenced', collectionId: collection.id, caller } as const;
+  const { query, rows, pagingMetadata } = await readPage(world, scope, request, {
+    schema: askedReferences,
+    asked: () => askedBy(request),
+    find: async ({ field, itemIds, order }) => {
+      const made = await madeReferences(world, collection, readable, field, itemIds);
+      return listedAsTheyCome(order === 'ASC' ? made : made.toReversed());
+    },
+  });
+  const target = await readableCollection(world, caller, requireTarget(collection, query.field));
 
   const found = await findItems(
     world,
     target.collection.id,
-    page.map(({ targetId }) => targetId),
+    rows.map(({ targetId }) => targetId),
   );
   const allowed = found.filter((item) => evaluate(target.readable, item));
   const items = await includeReferences(world, caller, target.collection, allowed, parseInclusions(request));
@@ -57,28 +54,15 @@ export async function queryReferenced(
     }
     const unresolvedReference = {
       referringItemId: itemId,
-      referringItemFieldName: asked.field,
+      referringItemFieldName: query.field,
       referencedItemId: targetId,
       unauthorized: found.some(({ _id }) => _id === targetId),
     };
     return { referringItemId: itemId, unresolvedReference };
   };
-
-  const hasNext = end < ordered.length;
-  const cursorAt = (at: number) => cursorTo(world, scope, asked, Math.max(at, 0));
-  const metadata: Partial<PagingMetadata> =
-    window.kind === 'offset'
-      ? { offset: start, ...(request.returnTotalCount && { total: ordered.length }), tooManyToCount: false }
-      : {
-          cursors: {
-            ...(hasNext && { next: cursorAt(end) }),
-            ...(start > 0 && { prev: cursorAt(start - window.limit) }),
-          },
-        };
-  return { results: page.map(resultOf), pagingMetadata: { count: page.length, ...metadata, hasNext } };
+  return { results: rows.map(resultOf), pagingMetadata };
 }
 
-/** What a cursor goes on with. */
 const askedReferences = z.object({
   field: z.string(),
   itemIds: z.array(z.string()),
@@ -91,17 +75,4 @@ function askedBy(request: QueryReferencedRequest): AskedReferences {
   const itemIds = referringItemIds ?? (referringItemId === undefined ? [] : [referringItemId]);
   if (itemIds.length === 0) throw invalidArgument('referringItemId or referringItemIds is missing.');
   return { field, itemIds, order };
-}
-
-/** A cursor of this list is one of the service with the list for its filter, and the place in it for its key. */
-function cursorTo(world: World, scope: CursorScope, asked: AskedReferences, start: number): string {
-  const query = { filter: asked, sort: [], fields: [], includes: [] };
-  return writeCursor(world, scope, query, { direction: 'next', keys: [[0, start]], id: '' });
-}
-
-function continued(world: World, scope: CursorScope, cursor: string): { asked: AskedReferences; start: number } {
-  const { query, anchor } = readCursor(world, scope, cursor);
-  const start = anchor.keys[0]?.[1];
-  if (typeof start !== 'number') throw refusal('WDE0151', {});
-  return { asked: askedReferences.parse(query.filter), start };
 }

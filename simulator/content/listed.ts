@@ -1,0 +1,44 @@
+import type { Anchor, Found, FoundPage, Placed } from './search.ts';
+import { compareKeys, type SortField } from './sort.ts';
+
+type Order = readonly Pick<SortField, 'order'>[];
+
+/** All rows in their order, to be read by the page. Their keys are one for each entry of `sort`. */
+export function listed<Row>(sort: Order, rows: readonly Placed<Row>[]): Found<Row> {
+  const sorted = rows.toSorted((a, b) => compareKeys(sort, [a.keys, a.id], [b.keys, b.id]));
+  const page = (start: number, end: number): FoundPage<Row> => ({
+    items: sorted.slice(start, end),
+    hasBefore: start > 0,
+    hasAfter: end < sorted.length,
+  });
+  return {
+    count: async () => sorted.length,
+    byOffset: async (offset, limit) => page(offset, offset + limit),
+    byAnchor: async (anchor, limit) => {
+      if (!anchor) return page(0, limit);
+      const at = placeOf(sort, sorted, anchor);
+      return anchor.direction === 'next' ? page(at, at + limit) : page(Math.max(at - limit, 0), at);
+    },
+  };
+}
+
+/** Rows that have no order but the one they come in. */
+export function listedAsTheyCome<Row>(rows: readonly Row[]): Found<Row> {
+  return listed(
+    [{ order: 'ASC' }],
+    rows.map((data, index) => ({ data, keys: [[0, index]], id: '' })),
+  );
+}
+
+/** How many rows come before the anchor; going on to the next ones, the row at the anchor itself is one of them. */
+function placeOf<Row>(sort: Order, sorted: readonly Placed<Row>[], { direction, keys, id }: Anchor): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const row = sorted[middle];
+    const side = row ? compareKeys(sort, [row.keys, row.id], [keys, id]) : 0;
+    if (side < 0 || (side === 0 && direction === 'next')) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
