@@ -82,6 +82,15 @@ export default defineConfig(({ mode }) => {
       target: 'baseline-widely-available',
       modulePreload: { polyfill: false }, // every browser of the target has it
       assetsInlineLimit: 0, // fonts and images stay files: `font-src 'self'` allows no data addresses
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // One request for all of a language, whatever page is gone to next.
+            groups: [{ name: 'german', test: /-texts\.de\.ts$/ }],
+            includeDependenciesRecursively: false,
+          },
+        },
+      },
     },
   };
 });

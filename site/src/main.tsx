@@ -8,10 +8,16 @@ import { type Configuration, readConfiguration } from './app/configuration.ts';
 import { CrashBoundary } from './app/crash-boundary.tsx';
 import { MissingConfiguration } from './app/missing-configuration.tsx';
 import { Shell } from './app/shell.tsx';
+import { loadTexts } from './language/catalogue.ts';
+import { startLanguage } from './language/language.ts';
+import { LanguageProvider } from './language/language-provider.tsx';
+
+const language = startLanguage();
 
 /** Asked for at once; the frame of the page is up before it has come. */
 async function start(configuration: Configuration): Promise<ReactNode> {
   const { startClub } = await import('./app/start-club.tsx');
+  await loadTexts(language).catch(() => {}); // What cannot be had is said in English.
   return startClub(configuration, arrival);
 }
 
@@ -24,14 +30,16 @@ if (root === null) throw new Error('index.html has no #root');
 const configuration = readConfiguration(document);
 createRoot(root).render(
   <StrictMode>
-    {configuration === null ? (
-      <MissingConfiguration />
-    ) : (
-      <CrashBoundary>
-        <Suspense fallback={<Shell />}>
-          <Started site={start(configuration)} />
-        </Suspense>
-      </CrashBoundary>
-    )}
+    <LanguageProvider>
+      {configuration === null ? (
+        <MissingConfiguration />
+      ) : (
+        <CrashBoundary>
+          <Suspense fallback={<Shell />}>
+            <Started site={start(configuration)} />
+          </Suspense>
+        </CrashBoundary>
+      )}
+    </LanguageProvider>
   </StrictMode>,
 );

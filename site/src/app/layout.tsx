@@ -2,8 +2,9 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ConnectionBanner } from '../features/connection/connection-banner.tsx';
 import { SessionEndedBanner } from '../features/session-ended/session-ended-banner.tsx';
-import { texts } from '../texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { ArrivalContext } from '../ui/arrival-context.ts';
+import { appTexts } from './app-texts.en.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { doorAddress } from './door-address.ts';
 import { Footer } from './footer.tsx';
@@ -14,6 +15,7 @@ import { useTakeArrival } from './use-take-arrival.ts';
 
 /** What stands around every page. While the code of the next page is on its way, the one before stays. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
+  const texts = useTexts(appTexts);
   const here = useLocation();
   const { pathname } = here;
   const { main, takeArrival } = useTakeArrival();

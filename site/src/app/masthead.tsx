@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useIsMember } from '../club/use-is-member.ts';
 import { ThemeToggle } from '../features/theme/theme-toggle.tsx';
-import { texts } from '../texts.ts';
+import { useTexts } from '../language/use-texts.ts';
+import { appTexts } from './app-texts.en.ts';
 import { doorAddress } from './door-address.ts';
 import styles from './masthead.module.css';
 
 export function Masthead(): ReactNode {
+  const texts = useTexts(appTexts);
   const isMember = useIsMember();
   const here = useLocation();
   return (

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { loadTexts } from '../language/catalogue.ts';
+import { currentLanguage } from '../language/language.ts';
 
 interface RouteModule {
   readonly Component: ComponentType;
@@ -15,8 +17,11 @@ export interface Page {
 export function page(load: () => Promise<RouteModule>): Page {
   let loaded: RouteModule | undefined;
   const fetchModule = async (): Promise<{ default: ComponentType }> => {
-    loaded = await load();
-    return { default: loaded.Component };
+    const module = await load();
+    // Its texts belong to it. A page whose texts cannot be had is shown in English.
+    await loadTexts(currentLanguage()).catch(() => {});
+    loaded = module;
+    return { default: module.Component };
   };
   const Lazy = lazy(fetchModule);
   function PreloadablePage(): ReactNode {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { appTexts } from './app-texts.en.ts';
 import layout from './layout.module.css';
 import masthead from './masthead.module.css';
 
 /** The frame of the site, up while the rest of it is on its way. */
 export function Shell(): ReactNode {
+  const texts = useTexts(appTexts);
   return (
     <>
       <header className={masthead.masthead}>

@@ -2,31 +2,35 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsMember } from '../club/use-is-member.ts';
 import { AccountPage } from '../features/account/account-page.tsx';
+import { accountTexts } from '../features/account/account-texts.en.ts';
 import { ChangePasswordForm } from '../features/account/change-password-form.tsx';
 import { useCurrentMember } from '../features/account/use-current-member.ts';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { checkNewPassword } from '../features/membership/credentials-check.ts';
 import { MembersOnly } from '../features/membership/members-only.tsx';
-import { memberTexts } from '../member-texts.ts';
+import { membershipTexts } from '../features/membership/membership-texts.en.ts';
+import { useTexts } from '../language/use-texts.ts';
 
 function Account(): ReactNode {
   const navigate = useNavigate();
+  const { credentials } = useTexts(membershipTexts);
   const member = useCurrentMember();
   const email = member.kind === 'ready' ? member.value?.loginEmail : undefined;
   return (
     <AccountPage member={member} {...useSignOut(() => void navigate('/'))}>
-      <ChangePasswordForm email={email} check={(password) => checkNewPassword(password)[0]?.text} />
+      <ChangePasswordForm email={email} check={(password) => checkNewPassword(password, credentials)[0]?.text} />
     </AccountPage>
   );
 }
 
 export function Component(): ReactNode {
+  const texts = useTexts(accountTexts);
   if (useIsMember()) return <Account />;
   return (
     <MembersOnly
-      page={memberTexts.account.page}
-      heading={memberTexts.account.visitorHeading}
-      reason={memberTexts.account.visitor}
+      page={texts.account.page}
+      heading={texts.account.visitorHeading}
+      reason={texts.account.visitor}
       returnTo="/account"
     />
   );

@@ -4,20 +4,24 @@ import { BookFacts } from '../features/book/book-facts.tsx';
 import { BookOpening } from '../features/book/book-opening.tsx';
 import { BookProse } from '../features/book/book-prose.tsx';
 import { BookSkeleton } from '../features/book/book-skeleton.tsx';
+import { bookTexts } from '../features/book/book-texts.en.ts';
 import { useBook } from '../features/book/use-book.ts';
 import { RatingSummaryView } from '../features/reviews/rating-summary-view.tsx';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { useRatingSummary } from '../features/reviews/use-rating-summary.ts';
 import { useReviews } from '../features/reviews/use-reviews.ts';
-import { texts } from '../texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
+import { uiTexts } from '../ui/ui-texts.en.ts';
 import styles from './page.module.css';
 
 /** Asked for together with the book, not after it: both need no more than its id. */
 function BookPage({ id }: { id: string }): ReactNode {
+  const texts = useTexts(bookTexts);
+  const { failure } = useTexts(uiTexts);
   const book = useBook(id);
   const ratings = useRatingSummary(id);
   const reviews = useReviews(id);
@@ -29,14 +33,14 @@ function BookPage({ id }: { id: string }): ReactNode {
       return (
         <>
           <header className={styles.opening}>
-            <PageHeading title={texts.failure.heading} />
+            <PageHeading title={failure.heading} />
           </header>
           <FailureNotice failure={book.failure} retry={book.retry} />
         </>
       );
     case 'ready':
       if (book.value === null) {
-        return <NotFound heading={texts.notFound.bookHeading} body={texts.notFound.bookBody} />;
+        return <NotFound heading={texts.missing.heading} body={texts.missing.body} />;
       }
       return (
         <>
@@ -46,7 +50,7 @@ function BookPage({ id }: { id: string }): ReactNode {
           </Spread>
           <ReviewList {...reviews} />
           <p className={styles.back}>
-            <Link to="/books">{texts.book.back}</Link>
+            <Link to="/books">{texts.back}</Link>
           </p>
         </>
       );

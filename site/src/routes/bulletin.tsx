@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { useIsMember } from '../club/use-is-member.ts';
 import { BulletinList } from '../features/bulletin/bulletin-list.tsx';
+import { bulletinTexts } from '../features/bulletin/bulletin-texts.en.ts';
 import { useBulletin } from '../features/bulletin/use-bulletin.ts';
 import { MembersOnly } from '../features/membership/members-only.tsx';
-import { texts } from '../texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 
 function Bulletin(): ReactNode {
+  const texts = useTexts(bulletinTexts);
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={texts.bulletin.page}>{texts.bulletin.heading}</PageHeading>
-        <p>{texts.bulletin.intro}</p>
+        <PageHeading title={texts.page}>{texts.heading}</PageHeading>
+        <p>{texts.intro}</p>
       </header>
       <BulletinList {...useBulletin()} />
     </>
@@ -20,13 +22,7 @@ function Bulletin(): ReactNode {
 }
 
 export function Component(): ReactNode {
+  const texts = useTexts(bulletinTexts);
   if (useIsMember()) return <Bulletin />;
-  return (
-    <MembersOnly
-      page={texts.bulletin.page}
-      heading={texts.bulletin.visitorHeading}
-      reason={texts.bulletin.visitor}
-      returnTo="/bulletin"
-    />
-  );
+  return <MembersOnly page={texts.page} heading={texts.visitorHeading} reason={texts.visitor} returnTo="/bulletin" />;
 }

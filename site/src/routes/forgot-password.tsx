@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ForgotPasswordForm } from '../features/membership/forgot-password-form.tsx';
+import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { useForgotPassword } from '../features/membership/use-forgot-password.ts';
-import { memberTexts } from '../member-texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 
 /** Sends a key for a new password. Says the same to everybody (SEC-21). */
 export function Component(): ReactNode {
+  const texts = useTexts(membershipTexts);
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={memberTexts.forgotPassword.page}>{memberTexts.forgotPassword.heading}</PageHeading>
-        <p>{memberTexts.forgotPassword.intro}</p>
+        <PageHeading title={texts.forgotPassword.page}>{texts.forgotPassword.heading}</PageHeading>
+        <p>{texts.forgotPassword.intro}</p>
       </header>
       <ForgotPasswordForm {...useForgotPassword()} />
       <p className={styles.switch}>
-        <Link to="/sign-in">{memberTexts.forgotPassword.back}</Link>
+        <Link to="/sign-in">{texts.forgotPassword.back}</Link>
       </p>
     </>
   );

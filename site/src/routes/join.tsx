@@ -4,29 +4,31 @@ import { withReturnPath } from '../club/return-path.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
 import { JoinForm } from '../features/membership/join-form.tsx';
+import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { useJoin } from '../features/membership/use-join.ts';
-import { memberTexts } from '../member-texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
 import styles from './page.module.css';
 
 /** Leaves as soon as somebody is signed in, by this form or in another tab. */
 export function Component(): ReactNode {
+  const texts = useTexts(membershipTexts);
   const returnTo = useReturnPath();
   const form = useJoin();
   if (useIsMember()) return <Navigate to={returnTo} replace />;
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={memberTexts.join.page}>{memberTexts.join.heading}</PageHeading>
-        <p>{memberTexts.join.intro}</p>
+        <PageHeading title={texts.join.page}>{texts.join.heading}</PageHeading>
+        <p>{texts.join.intro}</p>
       </header>
       <Spread
         side="end"
         margin={
-          <aside className={styles.aside} aria-label={memberTexts.join.reasonsLabel}>
+          <aside className={styles.aside} aria-label={texts.join.reasonsLabel}>
             <ul>
-              {memberTexts.join.reasons.map((reason) => (
+              {texts.join.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
@@ -35,8 +37,7 @@ export function Component(): ReactNode {
       >
         <JoinForm {...form} returnTo={returnTo} />
         <p className={styles.switch}>
-          {memberTexts.join.haveAccount}{' '}
-          <Link to={withReturnPath('/sign-in', returnTo)}>{memberTexts.join.signIn}</Link>
+          {texts.join.haveAccount} <Link to={withReturnPath('/sign-in', returnTo)}>{texts.join.signIn}</Link>
         </p>
       </Spread>
     </>

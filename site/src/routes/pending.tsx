@@ -3,7 +3,8 @@ import { Link, Navigate } from 'react-router';
 import { withReturnPath } from '../club/return-path.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
-import { memberTexts } from '../member-texts.ts';
+import { membershipTexts } from '../features/membership/membership-texts.en.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
@@ -11,31 +12,32 @@ import styles from './page.module.css';
 
 /** For those whom the club's host has still to approve. */
 export function Component(): ReactNode {
+  const texts = useTexts(membershipTexts);
   const heading = useId();
   const returnTo = useReturnPath();
   if (useIsMember()) return <Navigate to={returnTo} replace />;
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={memberTexts.pending.page}>{memberTexts.pending.heading}</PageHeading>
-        <p>{memberTexts.pending.body}</p>
+        <PageHeading title={texts.pending.page}>{texts.pending.heading}</PageHeading>
+        <p>{texts.pending.body}</p>
       </header>
       <Spread
         side="end"
         margin={
           <section className={styles.aside} aria-labelledby={heading}>
-            <h2 id={heading}>{memberTexts.pending.nextHeading}</h2>
+            <h2 id={heading}>{texts.pending.nextHeading}</h2>
             <ul>
-              {memberTexts.pending.next.map((step) => (
+              {texts.pending.next.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ul>
           </section>
         }
       >
-        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{memberTexts.pending.again}</ButtonLink>
+        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{texts.pending.again}</ButtonLink>
         <p className={styles.switch}>
-          <Link to="/books">{memberTexts.pending.books}</Link>
+          <Link to="/books">{texts.pending.books}</Link>
         </p>
       </Spread>
     </>

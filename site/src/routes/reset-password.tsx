@@ -3,14 +3,16 @@ import { Link, Navigate } from 'react-router';
 import { useClub } from '../club/club-context.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
+import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { ResetPasswordForm } from '../features/membership/reset-password-form.tsx';
 import { useResetPassword } from '../features/membership/use-reset-password.ts';
-import { memberTexts } from '../member-texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 
 /** Takes the key of the mail and a new password. Leaves as soon as somebody is signed in. */
 export function Component(): ReactNode {
+  const texts = useTexts(membershipTexts);
   const { recoveryKey } = useClub();
   const returnTo = useReturnPath();
   const form = useResetPassword();
@@ -18,12 +20,12 @@ export function Component(): ReactNode {
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={memberTexts.resetPassword.page}>{memberTexts.resetPassword.heading}</PageHeading>
-        <p>{memberTexts.resetPassword.intro}</p>
+        <PageHeading title={texts.resetPassword.page}>{texts.resetPassword.heading}</PageHeading>
+        <p>{texts.resetPassword.intro}</p>
       </header>
       <ResetPasswordForm {...form} returnTo={returnTo} recoveryKey={recoveryKey} />
       <p className={styles.switch}>
-        <Link to="/forgot-password">{memberTexts.resetPassword.another}</Link>
+        <Link to="/forgot-password">{texts.resetPassword.another}</Link>
       </p>
     </>
   );

@@ -4,17 +4,17 @@ import { withReturnPath } from '../club/return-path.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
 import { HostedSignInButton } from '../features/membership/hosted-sign-in-button.tsx';
+import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { SecondFactorForm } from '../features/membership/second-factor-form.tsx';
 import { readSecondFactorStep } from '../features/membership/second-factor-step.ts';
-import { memberTexts } from '../member-texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 
-const { secondFactor } = memberTexts;
-
 /** Asks a member for one more proof than the password. */
 export function Component(): ReactNode {
+  const texts = useTexts(membershipTexts);
   const returnTo = useReturnPath();
   const location = useLocation();
   const step = readSecondFactorStep(location.state);
@@ -23,10 +23,10 @@ export function Component(): ReactNode {
     return (
       <>
         <header className={styles.opening}>
-          <PageHeading title={secondFactor.page}>{secondFactor.nothing}</PageHeading>
-          <p>{secondFactor.nothingBody}</p>
+          <PageHeading title={texts.secondFactor.page}>{texts.secondFactor.nothing}</PageHeading>
+          <p>{texts.secondFactor.nothingBody}</p>
         </header>
-        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{secondFactor.signIn}</ButtonLink>
+        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{texts.secondFactor.signIn}</ButtonLink>
       </>
     );
   }
@@ -34,12 +34,12 @@ export function Component(): ReactNode {
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={secondFactor.page}>{secondFactor.heading}</PageHeading>
-        <p>{first === undefined ? secondFactor.unavailable : secondFactor.intro}</p>
+        <PageHeading title={texts.secondFactor.page}>{texts.secondFactor.heading}</PageHeading>
+        <p>{first === undefined ? texts.secondFactor.unavailable : texts.secondFactor.intro}</p>
       </header>
       {first === undefined ? (
         <HostedSignInButton returnTo={returnTo} weight="strong">
-          {memberTexts.signIn.hosted}
+          {texts.signIn.hosted}
         </HostedSignInButton>
       ) : (
         <SecondFactorForm key={step.stateToken} step={step} first={first} returnTo={returnTo} />

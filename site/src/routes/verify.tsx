@@ -3,15 +3,17 @@ import { Navigate } from 'react-router';
 import { withReturnPath } from '../club/return-path.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
+import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { useVerification } from '../features/membership/use-verification.ts';
 import { VerifyForm } from '../features/membership/verify-form.tsx';
-import { memberTexts } from '../member-texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 
 /** Takes the code that was mailed to a new member. It survives a reload: what is waited for is kept by the client. */
 export function Component(): ReactNode {
+  const texts = useTexts(membershipTexts);
   const returnTo = useReturnPath();
   const { pending, ...form } = useVerification();
   if (useIsMember()) return <Navigate to={returnTo} replace />;
@@ -19,10 +21,10 @@ export function Component(): ReactNode {
     return (
       <>
         <header className={styles.opening}>
-          <PageHeading title={memberTexts.verify.page}>{memberTexts.verify.nothing}</PageHeading>
-          <p>{memberTexts.verify.nothingBody}</p>
+          <PageHeading title={texts.verify.page}>{texts.verify.nothing}</PageHeading>
+          <p>{texts.verify.nothingBody}</p>
         </header>
-        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{memberTexts.verify.signIn}</ButtonLink>
+        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{texts.verify.signIn}</ButtonLink>
       </>
     );
   }
@@ -30,11 +32,11 @@ export function Component(): ReactNode {
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={memberTexts.verify.page}>{memberTexts.verify.heading}</PageHeading>
-        <p>{email === undefined ? memberTexts.verify.introUnknown : memberTexts.verify.intro(email)}</p>
+        <PageHeading title={texts.verify.page}>{texts.verify.heading}</PageHeading>
+        <p>{email === undefined ? texts.verify.introUnknown : texts.verify.intro(email)}</p>
       </header>
       <VerifyForm {...form} returnTo={returnTo} />
-      <p className={styles.switch}>{memberTexts.verify.spam}</p>
+      <p className={styles.switch}>{texts.verify.spam}</p>
     </>
   );
 }

@@ -9,6 +9,8 @@ import type { CaptchaSource } from '../club/club.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
+import type { Language } from '../language/language.ts';
+import { LanguageProvider } from '../language/language-provider.tsx';
 import { createMemoryClient, type MemoryClient, type MemoryService } from './memory-client.ts';
 
 // A page's code is imported when it is first shown, which takes its time on a busy machine.
@@ -27,6 +29,8 @@ export interface RenderedSite extends MemoryClient {
 }
 
 export interface SiteArrangement extends Partial<MemoryService> {
+  /** Of any but English, the texts are to be loaded before (`loadTexts`). */
+  readonly language?: Language;
   readonly captcha?: CaptchaSource;
   readonly recoveryKey?: string;
   readonly hostedReturn?: () => Promise<HostedLoginReturn>;
@@ -35,11 +39,12 @@ export interface SiteArrangement extends Partial<MemoryService> {
 /** The whole site at `path`, over a service that lives in memory. */
 export function renderSite(
   path: string,
-  { hostedReturn, captcha = { kind: 'none' }, recoveryKey = '', ...service }: SiteArrangement = {},
+  { language = 'en', hostedReturn, captcha = { kind: 'none' }, recoveryKey = '', ...service }: SiteArrangement = {},
 ): RenderedSite {
   // jsdom lays nothing out: it has neither.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   vi.stubGlobal('scrollTo', vi.fn());
+  document.documentElement.lang = language;
   const memory = createMemoryClient(service);
   const departures: string[] = [];
   const queries = createQueryClient();
@@ -60,10 +65,12 @@ export function renderSite(
     finishHostedLogin: hostedReturn ?? (() => Promise.reject(new Error('no hosted login was arranged'))),
   };
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <App club={club} queries={queries} />
-      <AddressBar />
-    </MemoryRouter>,
+    <LanguageProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <App club={club} queries={queries} />
+        <AddressBar />
+      </MemoryRouter>
+    </LanguageProvider>,
   );
   return { ...memory, user: userEvent.setup(), address: () => address, departures };
 }

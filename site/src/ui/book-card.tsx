@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
-import { texts } from '../texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import styles from './book-card.module.css';
 import { Cover } from './cover/cover.tsx';
 import { SkeletonCover, SkeletonLine } from './skeleton.tsx';
+import { uiTexts } from './ui-texts.en.ts';
 
 /** The name of a book's author; a stand-in when the reference could not be resolved. */
-export function authorName({ author }: Pick<Book, 'author'>): string {
-  return typeof author === 'string' ? texts.book.unknownAuthor : author.name;
+export function AuthorName({ author }: Pick<Book, 'author'>): ReactNode {
+  const { unknownAuthor } = useTexts(uiTexts);
+  return typeof author === 'string' ? unknownAuthor : author.name;
 }
 
 /** A book on a shelf: its cover, and a link that covers all of it. */
@@ -22,7 +24,7 @@ export function BookCard({ book, heading: Heading }: { book: Book; heading: 'h2'
         <Link to={`/books/${encodeURIComponent(book._id)}`}>{book.title}</Link>
       </Heading>
       <p className={styles.details}>
-        {authorName(book)}, {book.year}
+        <AuthorName author={book.author} />, {book.year}
       </p>
     </article>
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { ButtonLink } from './button-link.tsx';
 import styles from './not-found.module.css';
 import { PageHeading } from './page-heading.tsx';
+import { uiTexts } from './ui-texts.en.ts';
 
 /** Nothing here, and where there is something. */
 export function NotFound({ heading, body }: { heading: string; body: string }): ReactNode {
+  const texts = useTexts(uiTexts);
   return (
     <div className={styles.missing}>
       <p className={styles.numeral} aria-hidden="true">

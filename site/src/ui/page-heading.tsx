@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { texts } from '../texts.ts';
+import { useTexts } from '../language/use-texts.ts';
 import { useArrival } from './arrival-context.ts';
 import styles from './page-heading.module.css';
+import { uiTexts } from './ui-texts.en.ts';
 
 /** In characters. More of them are set smaller, or they would fill the screen. */
 const LONG_TITLE = 70;
@@ -22,11 +23,12 @@ export function PageHeading({
   settled?: boolean;
   children?: ReactNode;
 }): ReactNode {
+  const texts = useTexts(uiTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const takeArrival = useArrival();
   useEffect(() => {
     document.title = texts.title(title);
-  }, [title]);
+  }, [title, texts.title]);
   useEffect(() => {
     if (title !== '' && settled && takeArrival()) heading.current?.focus({ preventScroll: true });
   }, [title, settled, takeArrival]);

@@ -2,41 +2,44 @@ import { type ReactNode, startTransition } from 'react';
 import { Link } from 'react-router';
 import type { Member } from '#contracts/members/member.ts';
 import type { Loaded } from '../../club/loaded.ts';
-import { formatDate } from '../../format.ts';
-import { memberTexts } from '../../member-texts.ts';
+import { useFormats } from '../../language/use-formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './account-page.module.css';
+import { accountTexts } from './account-texts.en.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 function MemberCard({ member }: { member: Member }): ReactNode {
+  const formats = useFormats();
+  const texts = useTexts(accountTexts);
   const { nickname, slug } = member.profile;
   return (
-    <section aria-label={memberTexts.account.details}>
+    <section aria-label={texts.account.details}>
       <dl className={styles.card}>
         <div>
-          <dt>{memberTexts.account.nickname}</dt>
-          <dd>{nickname || memberTexts.account.noNickname}</dd>
+          <dt>{texts.account.nickname}</dt>
+          <dd>{nickname || texts.account.noNickname}</dd>
         </div>
         {slug && (
           <div>
-            <dt>{memberTexts.account.slug}</dt>
+            <dt>{texts.account.slug}</dt>
             <dd>{slug}</dd>
           </div>
         )}
         {member.loginEmail !== undefined && (
           <div>
-            <dt>{memberTexts.account.email}</dt>
+            <dt>{texts.account.email}</dt>
             <dd>{member.loginEmail}</dd>
           </div>
         )}
         <div>
-          <dt>{memberTexts.account.since}</dt>
+          <dt>{texts.account.since}</dt>
           <dd>
-            <time dateTime={member.createdDate}>{formatDate(new Date(member.createdDate))}</time>
+            <time dateTime={member.createdDate}>{formats.date(new Date(member.createdDate))}</time>
           </dd>
         </div>
       </dl>
@@ -45,15 +48,16 @@ function MemberCard({ member }: { member: Member }): ReactNode {
 }
 
 function Body({ member }: { member: Loaded<Member | null> }): ReactNode {
+  const texts = useTexts(accountTexts);
   switch (member.kind) {
     case 'loading':
       return (
         <>
-          <PageHeading title={memberTexts.account.page} settled={false}>
-            {memberTexts.account.plainHeading}
+          <PageHeading title={texts.account.page} settled={false}>
+            {texts.account.plainHeading}
           </PageHeading>
           <div aria-busy="true">
-            <VisuallyHidden>{memberTexts.account.loading}</VisuallyHidden>
+            <VisuallyHidden>{texts.account.loading}</VisuallyHidden>
             <SkeletonText />
           </div>
         </>
@@ -61,15 +65,15 @@ function Body({ member }: { member: Loaded<Member | null> }): ReactNode {
     case 'failed':
       return (
         <>
-          <PageHeading title={memberTexts.account.page}>{memberTexts.account.plainHeading}</PageHeading>
+          <PageHeading title={texts.account.page}>{texts.account.plainHeading}</PageHeading>
           <FailureNotice failure={member.failure} retry={member.retry} />
         </>
       );
     case 'ready':
       return (
         <>
-          <PageHeading title={memberTexts.account.page}>
-            {memberTexts.account.heading(member.value?.profile.nickname || memberTexts.account.nameless)}
+          <PageHeading title={texts.account.page}>
+            {texts.account.heading(member.value?.profile.nickname || texts.account.nameless)}
           </PageHeading>
           {member.value !== null && <MemberCard member={member.value} />}
         </>
@@ -90,6 +94,7 @@ export function AccountPage({
   /** Stands below the profile. */
   children: ReactNode;
 }): ReactNode {
+  const texts = useTexts(accountTexts);
   return (
     <div className={styles.account}>
       <Body member={member} />
@@ -97,14 +102,14 @@ export function AccountPage({
         <Button
           weight="quiet"
           busy={signingOut}
-          busyText={memberTexts.account.signingOut}
+          busyText={texts.account.signingOut}
           onClick={() => startTransition(signOut)}
         >
-          {memberTexts.account.signOut}
+          {texts.account.signOut}
         </Button>
-        <Link to="/bulletin">{memberTexts.account.bulletin}</Link>
+        <Link to="/bulletin">{texts.account.bulletin}</Link>
       </div>
-      <p className={styles.note}>{memberTexts.account.signOutNote}</p>
+      <p className={styles.note}>{texts.account.signOutNote}</p>
       {member.kind === 'ready' && member.value !== null && (
         <>
           <ProfileForm key={member.value.id} member={member.value} />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { accountTexts } from './account-texts.en.ts';
 import { type ProfileErrors, rowField } from './check-profile.ts';
 import { type Address, type AddressField, addressFields, emptyAddress, freshId } from './profile.ts';
 import styles from './profile-form.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 
-const { profile: texts } = memberTexts;
 const AUTOCOMPLETE: Record<AddressField, string> = {
   addressLine: 'address-line1',
   addressLine2: 'address-line2',
@@ -27,6 +27,7 @@ export function AddressList({
   change: (addresses: readonly Address[]) => void;
   errors: ProfileErrors;
 }): ReactNode {
+  const texts = useTexts(accountTexts);
   const focusOn = useRowFocus();
   const add = (): void => {
     const id = freshId(addresses);
@@ -39,10 +40,10 @@ export function AddressList({
   };
   return (
     <fieldset className={styles.list}>
-      <legend>{texts.addresses}</legend>
+      <legend>{texts.profile.addresses}</legend>
       {addresses.map((address, place) => (
         <fieldset key={address.id} className={styles.row}>
-          <legend>{texts.address(place + 1)}</legend>
+          <legend>{texts.profile.address(place + 1)}</legend>
           {addressFields.map((field) => {
             const name = rowField('address', address.id, field);
             return (
@@ -50,7 +51,7 @@ export function AddressList({
                 key={field}
                 name={name}
                 type="text"
-                label={texts.addressFields[field]}
+                label={texts.profile.addressFields[field]}
                 autoComplete={AUTOCOMPLETE[field]}
                 value={address[field]}
                 error={errors.find((error) => error.field === name)?.text}
@@ -62,14 +63,14 @@ export function AddressList({
           })}
           <div className={styles.wide}>
             <Button weight="quiet" onClick={() => remove(address)}>
-              {texts.removeAddress(place + 1)}
+              {texts.profile.removeAddress(place + 1)}
             </Button>
           </div>
         </fieldset>
       ))}
       <div>
         <Button id="add-address" weight="quiet" onClick={add}>
-          {texts.addAddress}
+          {texts.profile.addAddress}
         </Button>
       </div>
     </fieldset>

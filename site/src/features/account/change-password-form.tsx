@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { accountTexts } from './account-texts.en.ts';
 import styles from './profile-form.module.css';
 import { type PasswordSaving, useChangePassword } from './use-change-password.ts';
 
-const { changePassword: texts, membership } = memberTexts;
-
 function Refusal({ saving }: { saving: PasswordSaving }): ReactNode {
+  const texts = useTexts(accountTexts);
   switch (saving.kind) {
     case 'idle':
     case 'saved':
@@ -22,7 +22,7 @@ function Refusal({ saving }: { saving: PasswordSaving }): ReactNode {
     case 'unreachable':
       return (
         <Notice tone="alarm" takesFocus>
-          <p>{texts[saving.kind]}</p>
+          <p>{texts.changePassword[saving.kind]}</p>
         </Notice>
       );
   }
@@ -37,29 +37,30 @@ export function ChangePasswordForm({
   email: string | undefined;
   check: (password: string) => string | undefined;
 }): ReactNode {
+  const texts = useTexts(accountTexts);
   const heading = useId();
   const { saving, submit, busy, round } = useChangePassword(check);
   return (
     <section className={styles.part} aria-labelledby={heading}>
-      <h2 id={heading}>{texts.heading}</h2>
-      <form noValidate className={styles.form} aria-label={texts.form} onSubmit={submit}>
+      <h2 id={heading}>{texts.changePassword.heading}</h2>
+      <form noValidate className={styles.form} aria-label={texts.changePassword.form} onSubmit={submit}>
         {!busy && <Refusal saving={saving} />}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField
           key={round}
           name="newPassword"
-          label={texts.label}
+          label={texts.changePassword.label}
           autoComplete="new-password"
-          hint={membership.passwordHint}
+          hint={texts.changePassword.hint}
           required
           error={saving.kind === 'incomplete' ? saving.text : undefined}
         />
         <p role="status" className={styles.status}>
-          {!busy && saving.kind === 'saved' ? texts.saved : ''}
+          {!busy && saving.kind === 'saved' ? texts.changePassword.saved : ''}
         </p>
         <div>
-          <Button type="submit" busy={busy} busyText={texts.submitting}>
-            {texts.submit}
+          <Button type="submit" busy={busy} busyText={texts.changePassword.submitting}>
+            {texts.changePassword.submit}
           </Button>
         </div>
       </form>

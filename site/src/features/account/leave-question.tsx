@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { accountTexts } from './account-texts.en.ts';
 import styles from './leave-question.module.css';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-const { leaving } = memberTexts;
-
 function Question({ stay, leave }: { stay: () => void; leave: () => void }): ReactNode {
+  const texts = useTexts(accountTexts);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,12 +27,12 @@ function Question({ stay, leave }: { stay: () => void; leave: () => void }): Rea
         if (event.key === 'Escape') stay();
       }}
     >
-      <h2 id={`${id}heading`}>{leaving.heading}</h2>
-      <p id={`${id}body`}>{leaving.body}</p>
+      <h2 id={`${id}heading`}>{texts.leaving.heading}</h2>
+      <p id={`${id}body`}>{texts.leaving.body}</p>
       <div className={styles.ways}>
-        <Button onClick={stay}>{leaving.stay}</Button>
+        <Button onClick={stay}>{texts.leaving.stay}</Button>
         <Button weight="quiet" onClick={leave}>
-          {leaving.leave}
+          {texts.leaving.leave}
         </Button>
       </div>
     </div>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { accountTexts } from './account-texts.en.ts';
 import { type ProfileErrors, rowField } from './check-profile.ts';
 import { freshId, type Note } from './profile.ts';
 import styles from './profile-form.module.css';
 import { useRowFocus } from './use-row-focus.ts';
-
-const { profile: texts } = memberTexts;
 
 /** The member's custom fields, each with a name of its own. */
 export function NoteList({
@@ -19,6 +18,7 @@ export function NoteList({
   change: (notes: readonly Note[]) => void;
   errors: ProfileErrors;
 }): ReactNode {
+  const texts = useTexts(accountTexts);
   const focusOn = useRowFocus();
   const add = (): void => {
     const id = freshId(notes);
@@ -31,11 +31,11 @@ export function NoteList({
   };
   return (
     <fieldset className={styles.list}>
-      <legend>{texts.customFields}</legend>
-      <p className={styles.hint}>{texts.customFieldsHint}</p>
+      <legend>{texts.profile.customFields}</legend>
+      <p className={styles.hint}>{texts.profile.customFieldsHint}</p>
       {notes.map((note, place) => (
         <fieldset key={note.id} className={styles.row}>
-          <legend>{texts.customField(place + 1)}</legend>
+          <legend>{texts.profile.customField(place + 1)}</legend>
           {(['name', 'value'] as const).map((field) => {
             const name = rowField('note', note.id, field);
             return (
@@ -43,7 +43,7 @@ export function NoteList({
                 key={field}
                 name={name}
                 type="text"
-                label={field === 'name' ? texts.fieldName : texts.fieldValue}
+                label={field === 'name' ? texts.profile.fieldName : texts.profile.fieldValue}
                 autoComplete="off"
                 value={note[field]}
                 error={errors.find((error) => error.field === name)?.text}
@@ -55,14 +55,14 @@ export function NoteList({
           })}
           <div className={styles.wide}>
             <Button weight="quiet" onClick={() => remove(note)}>
-              {texts.removeField(place + 1)}
+              {texts.profile.removeField(place + 1)}
             </Button>
           </div>
         </fieldset>
       ))}
       <div>
         <Button id="add-note" weight="quiet" onClick={add}>
-          {texts.addField}
+          {texts.profile.addField}
         </Button>
       </div>
     </fieldset>

@@ -1,26 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import type { Member } from '#contracts/members/member.ts';
 import type { Failure } from '../../club/failure.ts';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { accountTexts } from './account-texts.en.ts';
 import { AddressList } from './address-list.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './profile-form.module.css';
 import { type Saving, useProfile } from './use-profile.ts';
 
-const { profile: texts } = memberTexts;
-const FAILURES: Record<Failure, string> = {
-  unreachable: texts.unreachable,
-  busy: texts.busy,
-  forbidden: texts.signedOut,
-  broken: texts.failed,
-};
+const FAILURES = {
+  unreachable: 'unreachable',
+  busy: 'busy',
+  forbidden: 'signedOut',
+  broken: 'failed',
+} as const satisfies Record<Failure, string>;
 
 function Refusal({ saving }: { saving: Saving }): ReactNode {
+  const texts = useTexts(accountTexts);
   switch (saving.kind) {
     case 'idle':
     case 'saved':
@@ -31,7 +32,7 @@ function Refusal({ saving }: { saving: Saving }): ReactNode {
     case 'failed':
       return (
         <Notice tone="alarm" takesFocus>
-          <p>{saving.kind === 'failed' ? FAILURES[saving.failure] : texts.signedOut}</p>
+          <p>{saving.kind === 'failed' ? texts.profile[FAILURES[saving.failure]] : texts.profile.signedOut}</p>
         </Notice>
       );
   }
@@ -39,22 +40,23 @@ function Refusal({ saving }: { saving: Saving }): ReactNode {
 
 /** What a member says of themselves. Nothing is shown as saved before it is. */
 export function ProfileForm({ member }: { member: Member }): ReactNode {
+  const texts = useTexts(accountTexts);
   const heading = useId();
   const { profile, change, discard, unsaved, saving, save, busy } = useProfile(member);
   const errors = saving.kind === 'incomplete' ? saving.errors : [];
   const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
-  const status = unsaved ? texts.unsaved : saving.kind === 'saved' ? texts.saved : '';
+  const status = unsaved ? texts.profile.unsaved : saving.kind === 'saved' ? texts.profile.saved : '';
   return (
     <section className={styles.part} aria-labelledby={heading}>
-      <h2 id={heading}>{texts.heading}</h2>
-      <form noValidate className={styles.form} aria-label={texts.form} onSubmit={save}>
+      <h2 id={heading}>{texts.profile.heading}</h2>
+      <form noValidate className={styles.form} aria-label={texts.profile.form} onSubmit={save}>
         {!busy && <Refusal saving={saving} />}
         {(['nickname', 'firstName', 'lastName'] as const).map((field) => (
           <TextField
             key={field}
             name={field}
             type="text"
-            label={texts[field]}
+            label={texts.profile[field]}
             autoComplete={{ nickname: 'nickname', firstName: 'given-name', lastName: 'family-name' }[field]}
             value={profile[field]}
             error={errorOf(field)}
@@ -62,7 +64,7 @@ export function ProfileForm({ member }: { member: Member }): ReactNode {
           />
         ))}
         <fieldset className={styles.choice}>
-          <legend>{texts.privacy}</legend>
+          <legend>{texts.profile.privacy}</legend>
           {(['PUBLIC', 'PRIVATE'] as const).map((privacy) => (
             <label key={privacy}>
               <input
@@ -72,7 +74,7 @@ export function ProfileForm({ member }: { member: Member }): ReactNode {
                 checked={profile.privacy === privacy}
                 onChange={() => change({ privacy })}
               />
-              {texts.privacies[privacy]}
+              {texts.profile.privacies[privacy]}
             </label>
           ))}
         </fieldset>
@@ -82,12 +84,12 @@ export function ProfileForm({ member }: { member: Member }): ReactNode {
           {busy ? '' : status}
         </p>
         <div className={styles.ways}>
-          <Button type="submit" busy={busy} busyText={texts.submitting}>
-            {texts.submit}
+          <Button type="submit" busy={busy} busyText={texts.profile.submitting}>
+            {texts.profile.submit}
           </Button>
           {unsaved && !busy && (
             <Button weight="quiet" onClick={discard}>
-              {texts.discard}
+              {texts.profile.discard}
             </Button>
           )}
         </div>

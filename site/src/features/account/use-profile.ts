@@ -5,6 +5,8 @@ import { useClub } from '../../club/club-context.ts';
 import { type Failure, readFailure } from '../../club/failure.ts';
 import { MEMBER_QUERIES } from '../../club/query-keys.ts';
 import { useDraft } from '../../club/use-draft.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { accountTexts } from './account-texts.en.ts';
 import { checkProfile, type ProfileErrors } from './check-profile.ts';
 import { changesBetween, isSame, type Profile, profileOf, readProfile } from './profile.ts';
 
@@ -28,6 +30,7 @@ export interface ProfileForm {
 /** What a member says of themselves, and how to change it. Until it is saved, the form shows what was written. */
 export function useProfile(member: Member): ProfileForm {
   const { members } = useClub().client;
+  const texts = useTexts(accountTexts);
   const queries = useQueryClient();
   const saved = profileOf(member);
   // By member: whoever signs in next in this tab must not find what another was writing.
@@ -37,7 +40,7 @@ export function useProfile(member: Member): ProfileForm {
 
   const [saving, dispatch, busy] = useActionState(
     async (): Promise<Saving> => {
-      const errors = checkProfile(profile);
+      const errors = checkProfile(profile, texts.profile);
       if (errors.length > 0) return { kind: 'incomplete', errors };
       try {
         const changed = await members.updateOwn(changesBetween(saved, profile));

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
-import { formatCount, formatPrice } from '../../format.ts';
-import { texts } from '../../texts.ts';
+import { useFormats } from '../../language/use-formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import styles from './book-facts.module.css';
+import { bookTexts } from './book-texts.en.ts';
 
 function Genres({ book }: { book: Book }): ReactNode {
+  const texts = useTexts(bookTexts);
   if (book.genres === undefined || book.genres.length === 0) return null;
   return (
     <div>
-      <dt>{texts.book.genres}</dt>
+      <dt>{texts.genres}</dt>
       <dd>
         <ul className={styles.genres}>
           {book.genres.map(({ _id, name }) => (
@@ -25,16 +27,18 @@ function Genres({ book }: { book: Book }): ReactNode {
 
 /** What is printed on the page after the title, set in the margin. */
 export function BookFacts({ book }: { book: Book }): ReactNode {
+  const formats = useFormats();
+  const texts = useTexts(bookTexts);
   const facts: readonly (readonly [string, string])[] = [
-    [texts.book.year, String(book.year)],
-    [texts.book.publisher, book.publisher],
-    [texts.book.pages, formatCount(book.pages)],
-    [texts.book.language, book.language],
-    [texts.book.price, formatPrice(book.price)],
-    [texts.book.print, book.inPrint ? texts.book.inPrint : texts.book.outOfPrint],
+    [texts.year, String(book.year)],
+    [texts.publisher, book.publisher],
+    [texts.pages, formats.count(book.pages)],
+    [texts.language, book.language],
+    [texts.price, formats.price(book.price)],
+    [texts.print, book.inPrint ? texts.inPrint : texts.outOfPrint],
   ];
   return (
-    <section aria-label={texts.book.facts}>
+    <section aria-label={texts.facts}>
       <dl className={styles.facts}>
         <Genres book={book} />
         {facts.map(([name, value]) => (
@@ -45,7 +49,7 @@ export function BookFacts({ book }: { book: Book }): ReactNode {
         ))}
         {book.tags.length > 0 && (
           <div>
-            <dt>{texts.book.tags}</dt>
+            <dt>{texts.tags}</dt>
             <dd className={styles.tags}>{book.tags.join(', ')}</dd>
           </div>
         )}

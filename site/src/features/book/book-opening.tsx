@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
-import { texts } from '../../texts.ts';
-import { authorName } from '../../ui/book-card.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { AuthorName } from '../../ui/book-card.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './book-opening.module.css';
+import { bookTexts } from './book-texts.en.ts';
 
 /** Title and author, as on a title page, with the cover beside. */
 export function BookOpening({ book, summary }: { book: Book; summary: ReactNode }): ReactNode {
+  const texts = useTexts(bookTexts);
   return (
     <header className={styles.opening}>
       <div className={styles.cover}>
@@ -16,7 +18,7 @@ export function BookOpening({ book, summary }: { book: Book; summary: ReactNode 
       <div className={styles.names}>
         <PageHeading title={book.title} />
         <p className={styles.author}>
-          {texts.book.by} {authorName(book)}
+          {texts.by} <AuthorName author={book.author} />
         </p>
         {summary}
       </div>

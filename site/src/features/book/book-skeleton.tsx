@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SkeletonCover, SkeletonLine, SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './book-opening.module.css';
+import { bookTexts } from './book-texts.en.ts';
 
 /** A book page before its book. */
 export function BookSkeleton({ summary }: { summary: ReactNode }): ReactNode {
+  const texts = useTexts(bookTexts);
   return (
     <div className={styles.waiting} aria-busy="true">
       <div className={styles.opening}>
@@ -14,8 +16,8 @@ export function BookSkeleton({ summary }: { summary: ReactNode }): ReactNode {
           <SkeletonCover />
         </div>
         <div className={styles.names}>
-          <PageHeading title={texts.book.loading} settled={false}>
-            <VisuallyHidden>{texts.book.loading}</VisuallyHidden>
+          <PageHeading title={texts.loading} settled={false}>
+            <VisuallyHidden>{texts.loading}</VisuallyHidden>
             <SkeletonLine length="medium" />
           </PageHeading>
           <SkeletonLine length="short" />

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
-import { formatDate } from '../../format.ts';
-import { texts } from '../../texts.ts';
+import { useFormats } from '../../language/use-formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './bulletin-list.module.css';
+import { bulletinTexts } from './bulletin-texts.en.ts';
 import type { BulletinPages } from './use-bulletin.ts';
 
 function Post({ post }: { post: BulletinPost }): ReactNode {
+  const formats = useFormats();
   return (
     <article className={styles.post}>
       <time className={styles.date} dateTime={post.postedAt.toISOString()}>
-        {formatDate(post.postedAt)}
+        {formats.date(post.postedAt)}
       </time>
       <div className={styles.body}>
         <h2 className={styles.title} dir="auto">
@@ -28,11 +30,12 @@ function Post({ post }: { post: BulletinPost }): ReactNode {
 
 /** The notices, dated in the margin. */
 export function BulletinList({ posts, hasOlder, fetchingOlder, fetchOlder }: BulletinPages): ReactNode {
+  const texts = useTexts(bulletinTexts);
   switch (posts.kind) {
     case 'loading':
       return (
         <div aria-busy="true">
-          <VisuallyHidden>{texts.bulletin.loading}</VisuallyHidden>
+          <VisuallyHidden>{texts.loading}</VisuallyHidden>
           <SkeletonText />
           <SkeletonText />
         </div>
@@ -40,15 +43,15 @@ export function BulletinList({ posts, hasOlder, fetchingOlder, fetchOlder }: Bul
     case 'failed':
       return <FailureNotice failure={posts.failure} retry={posts.retry} />;
     case 'ready':
-      if (posts.value.length === 0) return <p className={styles.empty}>{texts.bulletin.empty}</p>;
+      if (posts.value.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
       return (
         <>
           {posts.value.map((post) => (
             <Post key={post._id} post={post} />
           ))}
           {hasOlder && (
-            <Button weight="quiet" busy={fetchingOlder} busyText={texts.bulletin.loadingOlder} onClick={fetchOlder}>
-              {texts.bulletin.older}
+            <Button weight="quiet" busy={fetchingOlder} busyText={texts.loadingOlder} onClick={fetchOlder}>
+              {texts.older}
             </Button>
           )}
         </>

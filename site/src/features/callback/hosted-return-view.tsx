@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { withReturnPath } from '../../club/return-path.ts';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { type CallbackTexts, callbackTexts } from './callback-texts.en.ts';
 import styles from './hosted-return-view.module.css';
 import type { HostedReturn } from './use-hosted-return.ts';
 
@@ -12,15 +13,15 @@ const CANCELLED = new Set(['access_denied']);
 const TOO_LATE = new Set(['login_required', 'interaction_required']);
 
 /** What to say of a return that brought nobody in. The service's own description is not for people. */
-function sentence(hostedReturn: Exclude<HostedReturn, { kind: 'working' | 'member' }>): string {
+function sentence(hostedReturn: Exclude<HostedReturn, { kind: 'working' | 'member' }>, texts: CallbackTexts): string {
   switch (hostedReturn.kind) {
     case 'refused':
-      if (TOO_LATE.has(hostedReturn.error)) return memberTexts.callback.tooLate;
-      return CANCELLED.has(hostedReturn.error) ? memberTexts.callback.cancelled : memberTexts.callback.refused;
+      if (TOO_LATE.has(hostedReturn.error)) return texts.tooLate;
+      return CANCELLED.has(hostedReturn.error) ? texts.cancelled : texts.refused;
     case 'invalid':
-      return hostedReturn.reason === 'Invalid _state' ? memberTexts.callback.stale : memberTexts.callback.incomplete;
+      return hostedReturn.reason === 'Invalid _state' ? texts.stale : texts.incomplete;
     case 'unreachable':
-      return memberTexts.callback.unreachable;
+      return texts.unreachable;
   }
 }
 
@@ -32,11 +33,12 @@ export function HostedReturnView({
   hostedReturn: HostedReturn;
   again: (returnTo: string) => ReactNode;
 }): ReactNode {
+  const texts = useTexts(callbackTexts);
   switch (hostedReturn.kind) {
     case 'working':
       return (
         <div className={styles.return} aria-busy="true">
-          <PageHeading title={memberTexts.callback.page}>{memberTexts.callback.working}</PageHeading>
+          <PageHeading title={texts.page}>{texts.working}</PageHeading>
         </div>
       );
     case 'member':
@@ -47,13 +49,13 @@ export function HostedReturnView({
       const returnTo = hostedReturn.kind === 'refused' ? hostedReturn.returnTo : '/account';
       return (
         <div className={styles.return}>
-          <PageHeading title={memberTexts.callback.failedHeading} />
+          <PageHeading title={texts.failedHeading} />
           <Notice tone="alarm">
-            <p>{sentence(hostedReturn)}</p>
+            <p>{sentence(hostedReturn, texts)}</p>
           </Notice>
           <div className={styles.ways}>{again(returnTo)}</div>
           <p>
-            <Link to={withReturnPath('/sign-in', returnTo)}>{memberTexts.callback.password}</Link>
+            <Link to={withReturnPath('/sign-in', returnTo)}>{texts.password}</Link>
           </p>
         </div>
       );

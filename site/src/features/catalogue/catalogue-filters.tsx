@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Genre } from '#contracts/marginalia/items.ts';
-import { texts } from '../../texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './catalogue-filters.module.css';
 import { type CatalogueQuery, type CatalogueSort, catalogueSorts, isFiltered } from './catalogue-query.ts';
+import { catalogueTexts } from './catalogue-texts.en.ts';
 import type { ChangeCatalogue } from './use-catalogue-address.ts';
 import { type TypedFilter, useTypedFilter } from './use-typed-filter.ts';
 
@@ -44,6 +45,7 @@ export function CatalogueFilters({
   genres: readonly Genre[];
   change: ChangeCatalogue;
 }): ReactNode {
+  const texts = useTexts(catalogueTexts);
   const id = useId();
   const title = useTypedFilter(query.title, (text, history) => change({ title: text }, history));
   const from = useYearFilter('from', query, change);
@@ -53,34 +55,34 @@ export function CatalogueFilters({
     <form
       role="search"
       className={styles.filters}
-      aria-label={texts.books.filters}
+      aria-label={texts.filters}
       onSubmit={(event) => {
         event.preventDefault();
         for (const filter of [title, from, to]) filter.flush();
       }}
     >
       <div className={styles.field} data-wide>
-        <label htmlFor={`${id}title`}>{texts.books.title}</label>
+        <label htmlFor={`${id}title`}>{texts.title}</label>
         <input
           id={`${id}title`}
           type="search"
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder={texts.books.titlePlaceholder}
+          placeholder={texts.titlePlaceholder}
           value={title.text}
           onChange={(event) => title.type(event.target.value)}
           onBlur={title.leave}
         />
       </div>
       <div className={styles.field} data-wide>
-        <label htmlFor={`${id}genre`}>{texts.books.genre}</label>
+        <label htmlFor={`${id}genre`}>{texts.genre}</label>
         <select
           id={`${id}genre`}
           value={query.genre ?? ''}
           onChange={(event) => change({ genre: event.target.value === '' ? null : event.target.value })}
         >
-          <option value="">{texts.books.anyGenre}</option>
+          <option value="">{texts.anyGenre}</option>
           {genres.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
@@ -88,10 +90,10 @@ export function CatalogueFilters({
           ))}
         </select>
       </div>
-      <YearField label={texts.books.from} filter={from} />
-      <YearField label={texts.books.to} filter={to} />
+      <YearField label={texts.from} filter={from} />
+      <YearField label={texts.to} filter={to} />
       <div className={styles.field} data-wide>
-        <label htmlFor={`${id}sort`}>{texts.books.sort}</label>
+        <label htmlFor={`${id}sort`}>{texts.sort}</label>
         <select
           id={`${id}sort`}
           value={query.sort}
@@ -99,16 +101,16 @@ export function CatalogueFilters({
         >
           {catalogueSorts.map((sort: CatalogueSort) => (
             <option key={sort} value={sort}>
-              {texts.books.sorts[sort]}
+              {texts.sorts[sort]}
             </option>
           ))}
         </select>
       </div>
       <div className={styles.actions}>
         <Button type="submit" weight="quiet">
-          {texts.books.show}
+          {texts.show}
         </Button>
-        {isFiltered(query) && <Link to="/books">{texts.books.clear}</Link>}
+        {isFiltered(query) && <Link to="/books">{texts.clear}</Link>}
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Loaded } from '../../club/loaded.ts';
-import { texts } from '../../texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Shelf, ShelfSkeleton } from '../../ui/shelf.tsx';
@@ -9,22 +9,23 @@ import { writeCatalogueAddress } from './catalogue-address.ts';
 import { CataloguePager } from './catalogue-pager.tsx';
 import { type CatalogueQuery, isFiltered } from './catalogue-query.ts';
 import styles from './catalogue-results.module.css';
+import { type CatalogueTexts, catalogueTexts } from './catalogue-texts.en.ts';
 import type { CataloguePage } from './use-catalogue.ts';
 
-function countText({ total, page, pages }: CataloguePage): string {
-  return pages > 1 ? texts.books.countOnPage(total, page, pages) : texts.books.count(total);
+function countText({ total, page, pages }: CataloguePage, texts: CatalogueTexts): string {
+  return pages > 1 ? texts.countOnPage(total, page, pages) : texts.count(total);
 }
 
 /** Read aloud; of a page that is only still up, nothing is said. */
-function announcement(catalogue: Loaded<CataloguePage>): string {
+function announcement(catalogue: Loaded<CataloguePage>, texts: CatalogueTexts): string {
   switch (catalogue.kind) {
     case 'loading':
-      return texts.books.loading;
+      return texts.loading;
     case 'failed':
       return '';
     case 'ready': {
-      if (catalogue.stale) return texts.books.loading;
-      return catalogue.value.total === 0 ? texts.books.empty : countText(catalogue.value);
+      if (catalogue.stale) return texts.loading;
+      return catalogue.value.total === 0 ? texts.empty : countText(catalogue.value, texts);
     }
   }
 }
@@ -45,13 +46,14 @@ function useFocusOnNewPage(page: number): React.RefObject<HTMLHeadingElement | n
 }
 
 function Empty({ query, page }: { query: CatalogueQuery; page: CataloguePage }): ReactNode {
+  const texts = useTexts(catalogueTexts);
   const beyond = page.total > 0;
   return (
     <div className={styles.empty}>
-      <p>{beyond ? texts.books.beyond : texts.books.empty}</p>
-      {!beyond && isFiltered(query) && <p className={styles.hint}>{texts.books.emptyHint}</p>}
-      {beyond && <Link to={`/books${writeCatalogueAddress({ ...query, page: 1 })}`}>{texts.books.firstPage}</Link>}
-      {!beyond && isFiltered(query) && <Link to="/books">{texts.books.clear}</Link>}
+      <p>{beyond ? texts.beyond : texts.empty}</p>
+      {!beyond && isFiltered(query) && <p className={styles.hint}>{texts.emptyHint}</p>}
+      {beyond && <Link to={`/books${writeCatalogueAddress({ ...query, page: 1 })}`}>{texts.firstPage}</Link>}
+      {!beyond && isFiltered(query) && <Link to="/books">{texts.clear}</Link>}
     </div>
   );
 }
@@ -82,15 +84,16 @@ export function CatalogueResults({
   query: CatalogueQuery;
   catalogue: Loaded<CataloguePage>;
 }): ReactNode {
+  const texts = useTexts(catalogueTexts);
   const heading = useFocusOnNewPage(query.page);
   const counted =
-    catalogue.kind === 'ready' && catalogue.value.books.length > 0 ? countText(catalogue.value) : undefined;
+    catalogue.kind === 'ready' && catalogue.value.books.length > 0 ? countText(catalogue.value, texts) : undefined;
   return (
     <section className={styles.results} aria-busy={catalogue.kind === 'loading' || undefined}>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        {counted ?? texts.books.results}
+        {counted ?? texts.results}
       </h2>
-      <Announcement text={announcement(catalogue)} />
+      <Announcement text={announcement(catalogue, texts)} />
       <Body query={query} catalogue={catalogue} />
     </section>
   );

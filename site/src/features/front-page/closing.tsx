@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../../texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import styles from './closing.module.css';
+import { frontPageTexts } from './front-page-texts.en.ts';
 
 /** The last word to those who have not joined. */
 export function Closing(): ReactNode {
+  const texts = useTexts(frontPageTexts);
   return (
     <p className={styles.closing}>
-      {texts.home.closing} <Link to="/join">{texts.home.join}</Link>
+      {texts.closing} <Link to="/join">{texts.join}</Link>
     </p>
   );
 }

@@ -2,13 +2,15 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { ReviewOfBook } from '../../club/item-readers.ts';
 import type { Loaded } from '../../club/loaded.ts';
-import { texts } from '../../texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { frontPageTexts } from './front-page-texts.en.ts';
 import styles from './latest-reviews.module.css';
 import part from './part.module.css';
 
 function Quote({ review }: { review: ReviewOfBook }): ReactNode {
+  const texts = useTexts(frontPageTexts);
   return (
     <figure className={styles.quote}>
       <blockquote>
@@ -17,7 +19,7 @@ function Quote({ review }: { review: ReviewOfBook }): ReactNode {
       <figcaption>
         <span className={styles.reviewer}>{review.reviewer}</span>
         <span>
-          {texts.home.reviewOf} <Link to={`/books/${encodeURIComponent(review.book._id)}`}>{review.book.title}</Link>
+          {texts.reviewOf} <Link to={`/books/${encodeURIComponent(review.book._id)}`}>{review.book.title}</Link>
         </span>
       </figcaption>
     </figure>
@@ -25,6 +27,7 @@ function Quote({ review }: { review: ReviewOfBook }): ReactNode {
 }
 
 function Body({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactNode {
+  const texts = useTexts(frontPageTexts);
   switch (reviews.kind) {
     case 'loading':
       return (
@@ -37,7 +40,7 @@ function Body({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactN
     case 'failed':
       return <FailureNotice failure={reviews.failure} retry={reviews.retry} />;
     case 'ready':
-      if (reviews.value.length === 0) return <p className={part.none}>{texts.home.noReviews}</p>;
+      if (reviews.value.length === 0) return <p className={part.none}>{texts.noReviews}</p>;
       return (
         <ul className={styles.quotes}>
           {reviews.value.map((review) => (
@@ -52,11 +55,12 @@ function Body({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactN
 
 /** What members wrote last. */
 export function LatestReviews({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactNode {
+  const texts = useTexts(frontPageTexts);
   const heading = useId();
   return (
     <section className={part.part} aria-labelledby={heading} aria-busy={reviews.kind === 'loading' || undefined}>
       <div className={part.heading}>
-        <h2 id={heading}>{texts.home.reviews}</h2>
+        <h2 id={heading}>{texts.reviews}</h2>
       </div>
       <Body reviews={reviews} />
     </section>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PencilMark } from '../../ui/pencil-mark.tsx';
+import { frontPageTexts } from './front-page-texts.en.ts';
 import styles from './opening.module.css';
 
-const { headline, lead, notes } = texts.home;
 const SIGNS = { shelf: '*', reviews: '†', bulletin: '‡' } as const;
 
 /** The sign of a note, in the text. The notes stand right beside, so it needs no link and no voice. */
@@ -19,32 +19,33 @@ function Sign({ of }: { of: keyof typeof SIGNS }): ReactNode {
 
 /** What the club is, in one paragraph, with three notes in its margin. */
 export function Opening({ isMember }: { isMember: boolean }): ReactNode {
+  const texts = useTexts(frontPageTexts);
   return (
     <div className={styles.opening}>
       <div className={styles.headline}>
-        <PageHeading title={texts.home.page} size="cover">
-          {headline.before}
-          <PencilMark>{headline.marked}</PencilMark>
-          {headline.after}
+        <PageHeading title={texts.page} size="cover">
+          {texts.headline.before}
+          <PencilMark>{texts.headline.marked}</PencilMark>
+          {texts.headline.after}
         </PageHeading>
       </div>
       <div className={styles.text}>
         <p className={styles.lead}>
-          {lead.text} {lead.shelf}
-          <Sign of="shelf" />, {lead.reviews}
-          <Sign of="reviews" />, {lead.bulletin}
-          <Sign of="bulletin" />. {lead.end}
+          {texts.lead.text} {texts.lead.shelf}
+          <Sign of="shelf" />, {texts.lead.reviews}
+          <Sign of="reviews" />, {texts.lead.bulletin}
+          <Sign of="bulletin" />. {texts.lead.end}
         </p>
         <div className={styles.ways}>
-          <ButtonLink to="/books">{texts.home.browse}</ButtonLink>
+          <ButtonLink to="/books">{texts.browse}</ButtonLink>
           {!isMember && (
             <ButtonLink to="/join" weight="quiet">
-              {texts.home.join}
+              {texts.join}
             </ButtonLink>
           )}
         </div>
       </div>
-      <aside className={styles.notes} aria-label={notes.label}>
+      <aside className={styles.notes} aria-label={texts.notes.label}>
         <svg
           className={styles.brace}
           viewBox="0 0 20 200"
@@ -59,7 +60,7 @@ export function Opening({ isMember }: { isMember: boolean }): ReactNode {
         </svg>
         {(['shelf', 'reviews', 'bulletin'] as const).map((note) => (
           <p key={note}>
-            <Sign of={note} /> {notes[note]}
+            <Sign of={note} /> {texts.notes[note]}
           </p>
         ))}
       </aside>

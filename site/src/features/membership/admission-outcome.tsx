@@ -3,33 +3,39 @@ import { Link, Navigate } from 'react-router';
 import type { LoginErrorCode } from '#core/login/login-state.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Door, withReturnPath } from '../../club/return-path.ts';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Admission } from './admission.ts';
 import { isCaptchaCode } from './captcha/captcha-code.ts';
 import { FrameBlocked } from './frame-blocked.tsx';
+import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
 import { refusalText } from './refusal-text.ts';
 
-const { outcome } = memberTexts.membership;
+type Way = readonly [door: Door, name: (texts: MembershipTexts) => string];
 
 /** Where a refusal can be mended, and what that page is called here. */
-const WAYS_ON: Partial<Record<LoginErrorCode, readonly [door: Door, name: string]>> = {
-  emailAlreadyExists: ['/sign-in', outcome.signInInstead],
-  resetPassword: ['/forgot-password', outcome.toForgotPassword],
-  invalidRecoveryToken: ['/forgot-password', memberTexts.resetPassword.another],
-  verificationExpired: ['/sign-in', memberTexts.verify.signIn],
+const WAYS_ON: Partial<Record<LoginErrorCode, Way>> = {
+  emailAlreadyExists: ['/sign-in', ({ outcome }) => outcome.signInInstead],
+  resetPassword: ['/forgot-password', ({ outcome }) => outcome.toForgotPassword],
+  invalidRecoveryToken: ['/forgot-password', ({ resetPassword }) => resetPassword.another],
+  verificationExpired: ['/sign-in', ({ verify }) => verify.signIn],
 };
 
 function Refused({ code, returnTo }: { code: LoginErrorCode | null; returnTo: string }): ReactNode {
+  const texts = useTexts(membershipTexts);
   const { captcha } = useClub();
   const [door, name] = (code !== null && WAYS_ON[code]) || [];
   return (
     <Notice tone="alarm" takesFocus>
-      <p>{isCaptchaCode(code) && captcha.kind === 'none' ? outcome.captchaUnavailable : refusalText(code)}</p>
-      {door !== undefined && (
+      <p>
+        {isCaptchaCode(code) && captcha.kind === 'none'
+          ? texts.outcome.captchaUnavailable
+          : refusalText(code, texts.outcome)}
+      </p>
+      {door !== undefined && name !== undefined && (
         <p>
-          <Link to={withReturnPath(door, returnTo)}>{name}</Link>
+          <Link to={withReturnPath(door, returnTo)}>{name(texts)}</Link>
         </p>
       )}
     </Notice>
@@ -38,6 +44,7 @@ function Refused({ code, returnTo }: { code: LoginErrorCode | null; returnTo: st
 
 /** What the club answered: in sentences, or by the page of the next step. */
 export function AdmissionOutcome({ admission, returnTo }: { admission: Admission; returnTo: string }): ReactNode {
+  const texts = useTexts(membershipTexts);
   switch (admission.kind) {
     case 'idle':
     case 'member':
@@ -60,7 +67,7 @@ export function AdmissionOutcome({ admission, returnTo }: { admission: Admission
     case 'unreachable':
       return (
         <Notice tone="alarm" takesFocus>
-          <p>{outcome.unreachable}</p>
+          <p>{texts.outcome.unreachable}</p>
         </Notice>
       );
   }

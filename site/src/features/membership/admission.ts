@@ -2,7 +2,7 @@ import type { DirectLoginOutcome } from '#core/login/direct-login.ts';
 import type { LoginErrorCode, LoginState, TypedFactor } from '#core/login/login-state.ts';
 import type { ClubClient } from '../../club/club.ts';
 import { readFailure } from '../../club/failure.ts';
-import type { FieldErrors } from './credentials-check.ts';
+import type { CredentialField, FieldErrors } from './credentials-check.ts';
 
 /** How an attempt to come in stands. */
 export type Admission =
@@ -17,6 +17,11 @@ export type Admission =
   /** The way in by a hidden frame is barred here. By a full page, the session token still opens the door (AUT-9). */
   | { readonly kind: 'frameBlocked'; readonly sessionToken: string }
   | { readonly kind: 'unreachable' };
+
+/** A form that cannot be sent because of one field. */
+export function missing(field: CredentialField, text: string): Admission {
+  return { kind: 'incomplete', errors: [{ field, text }] };
+}
 
 /** What the platform says when this site's origin may not be told anything in a frame. */
 const ORIGIN_REFUSED = 'redirect_uri_not_allowed';

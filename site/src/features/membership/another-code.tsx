@@ -1,26 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { withReturnPath } from '../../club/return-path.ts';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import styles from './another-code.module.css';
 import type { CodeRequest } from './code-request.ts';
+import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
 import type { AnotherCode as AskingForCode } from './use-code-request.ts';
 
-const { code } = memberTexts;
-
-function sentence(request: CodeRequest): string {
+function sentence(request: CodeRequest, texts: MembershipTexts): string {
   switch (request) {
     case 'idle':
       return '';
     case 'expired':
-      return memberTexts.membership.outcome.stepExpired;
+      return texts.outcome.stepExpired;
     case 'sent':
     case 'throttled':
     case 'notSent':
     case 'unreachable':
-      return code[request];
+      return texts.code[request];
   }
 }
 
@@ -31,8 +30,9 @@ export function AnotherCode({
   asking,
   availableAt,
   returnTo,
-  name = code.resend,
+  name,
 }: AskingForCode & { returnTo: string; name?: string }): ReactNode {
+  const texts = useTexts(membershipTexts);
   const id = useId();
   const seconds = useSecondsUntil(availableAt);
   return (
@@ -40,24 +40,24 @@ export function AnotherCode({
       <Button
         weight="quiet"
         busy={asking}
-        busyText={code.resending}
+        busyText={texts.code.resending}
         unavailable={seconds > 0}
         describedBy={seconds > 0 ? id : undefined}
         onClick={ask}
       >
-        {name}
+        {name ?? texts.code.resend}
       </Button>
       {seconds > 0 && (
         <p id={id} className={styles.wait}>
-          {code.waitToResend(seconds)}
+          {texts.code.waitToResend(seconds)}
         </p>
       )}
       <p role="status" className={styles.outcome}>
-        {asking ? '' : sentence(request)}
+        {asking ? '' : sentence(request, texts)}
       </p>
       {!asking && request === 'expired' && (
         <p>
-          <Link to={withReturnPath('/sign-in', returnTo)}>{memberTexts.verify.signIn}</Link>
+          <Link to={withReturnPath('/sign-in', returnTo)}>{texts.verify.signIn}</Link>
         </p>
       )}
     </div>

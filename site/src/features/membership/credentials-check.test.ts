@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emailAddress, PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
 import { checkJoin, checkSignIn } from './credentials-check.ts';
+import { texts } from './membership-texts.de.ts';
 
 const password = 'long enough';
 
@@ -9,7 +10,7 @@ describe('what is looked at before a form is sent', () => {
     'the address %s, which the contract takes, is sent',
     (email) => {
       expect(emailAddress.safeParse(email).success).toBe(true);
-      expect(checkSignIn({ email, password })).toEqual([]);
+      expect(checkSignIn({ email, password }, texts.credentials)).toEqual([]);
     },
   );
 
@@ -17,13 +18,13 @@ describe('what is looked at before a form is sent', () => {
     '%s is no address, and is not sent',
     (email) => {
       expect(emailAddress.safeParse(email).success).toBe(false);
-      expect(checkSignIn({ email, password })).toHaveLength(1);
+      expect(checkSignIn({ email, password }, texts.credentials)).toHaveLength(1);
     },
   );
 
   test('a new password is as long as the contract says (SEC-22)', () => {
     const fits = (length: number): boolean =>
-      checkJoin({ nickname: '', email: 'a@b.co', password: 'x'.repeat(length) }).length === 0;
+      checkJoin({ nickname: '', email: 'a@b.co', password: 'x'.repeat(length) }, texts.credentials).length === 0;
     const { min, max } = PASSWORD_LENGTH;
     expect([min - 1, min, max, max + 1].map(fits)).toEqual([false, true, true, false]);
   });

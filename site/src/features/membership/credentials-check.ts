@@ -1,8 +1,7 @@
-import { memberTexts } from '../../member-texts.ts';
+import type { MembershipTexts } from './membership-texts.en.ts';
 
 export type CredentialField = 'email' | 'password' | 'nickname' | 'code' | 'key';
 
-/** What is wrong with a form, field by field, in the order of the form. */
 export type FieldErrors = readonly { readonly field: CredentialField; readonly text: string }[];
 
 const MAX_NICKNAME = 50;
@@ -12,32 +11,37 @@ const MAX_EMAIL = 256;
 /** Wider than the service's own idea of an address: what this turns away cannot be one, and the service has the last word. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-export function checkEmail(email: string): FieldErrors {
-  if (email === '') return [{ field: 'email', text: memberTexts.membership.needEmail }];
-  return EMAIL.test(email) && email.length <= MAX_EMAIL
-    ? []
-    : [{ field: 'email', text: memberTexts.membership.badEmail }];
+/** What is said of such fields, in the language of the page. */
+export type CredentialTexts = MembershipTexts['credentials'];
+
+export function checkEmail(email: string, texts: CredentialTexts): FieldErrors {
+  if (email === '') return [{ field: 'email', text: texts.needEmail }];
+  return EMAIL.test(email) && email.length <= MAX_EMAIL ? [] : [{ field: 'email', text: texts.badEmail }];
 }
 
 /** A member's password is not judged again at the door, only missed. */
-export function checkSignIn({ email, password }: { email: string; password: string }): FieldErrors {
+export function checkSignIn(
+  { email, password }: { email: string; password: string },
+  texts: CredentialTexts,
+): FieldErrors {
   return [
-    ...checkEmail(email),
-    ...(password === '' ? [{ field: 'password', text: memberTexts.membership.needPassword } as const] : []),
+    ...checkEmail(email, texts),
+    ...(password === '' ? [{ field: 'password', text: texts.needPassword } as const] : []),
   ];
 }
 
 /** SEC-22: the length counts, in characters as people count them, and nothing else. */
-export function checkNewPassword(password: string): FieldErrors {
+export function checkNewPassword(password: string, texts: CredentialTexts): FieldErrors {
   const { length } = [...password];
-  if (length < PASSWORD_LENGTH.min) return [{ field: 'password', text: memberTexts.membership.shortPassword }];
-  return password.length > PASSWORD_LENGTH.max
-    ? [{ field: 'password', text: memberTexts.membership.longPassword }]
-    : [];
+  if (length < PASSWORD_LENGTH.min) return [{ field: 'password', text: texts.shortPassword }];
+  return password.length > PASSWORD_LENGTH.max ? [{ field: 'password', text: texts.longPassword }] : [];
 }
 
-export function checkJoin(form: { nickname: string; email: string; password: string }): FieldErrors {
+export function checkJoin(
+  form: { nickname: string; email: string; password: string },
+  texts: CredentialTexts,
+): FieldErrors {
   const nickname: FieldErrors =
-    form.nickname.length > MAX_NICKNAME ? [{ field: 'nickname', text: memberTexts.membership.longNickname }] : [];
-  return [...nickname, ...checkEmail(form.email), ...checkNewPassword(form.password)];
+    form.nickname.length > MAX_NICKNAME ? [{ field: 'nickname', text: texts.longNickname }] : [];
+  return [...nickname, ...checkEmail(form.email, texts), ...checkNewPassword(form.password, texts)];
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './membership-form.module.css';
+import { membershipTexts } from './membership-texts.en.ts';
 import type { ForgotPassword, KeyRequest } from './use-forgot-password.ts';
 
-const { forgotPassword } = memberTexts;
-
 function Outcome({ request }: { request: KeyRequest }): ReactNode {
+  const texts = useTexts(membershipTexts);
   switch (request.kind) {
     case 'idle':
       return null;
@@ -19,9 +19,9 @@ function Outcome({ request }: { request: KeyRequest }): ReactNode {
     case 'sent':
       return (
         <Notice tone="news" takesFocus>
-          <h2>{forgotPassword.sentHeading}</h2>
-          <p>{forgotPassword.sent}</p>
-          <ButtonLink to="/reset-password">{forgotPassword.haveKey}</ButtonLink>
+          <h2>{texts.forgotPassword.sentHeading}</h2>
+          <p>{texts.forgotPassword.sent}</p>
+          <ButtonLink to="/reset-password">{texts.forgotPassword.haveKey}</ButtonLink>
         </Notice>
       );
     case 'throttled':
@@ -30,21 +30,28 @@ function Outcome({ request }: { request: KeyRequest }): ReactNode {
     case 'unreachable':
       return (
         <Notice tone="alarm" takesFocus>
-          <p>{forgotPassword[request.kind]}</p>
+          <p>{texts.forgotPassword[request.kind]}</p>
         </Notice>
       );
   }
 }
 
 export function ForgotPasswordForm({ request, submit, submitting, draft }: ForgotPassword): ReactNode {
+  const texts = useTexts(membershipTexts);
   const error = request.kind === 'incomplete' ? request.errors[0]?.text : undefined;
   return (
-    <form noValidate className={styles.form} aria-label={forgotPassword.form} onSubmit={submit} onInput={draft.keep}>
+    <form
+      noValidate
+      className={styles.form}
+      aria-label={texts.forgotPassword.form}
+      onSubmit={submit}
+      onInput={draft.keep}
+    >
       {!submitting && <Outcome request={request} />}
       <TextField
         name="email"
         type="email"
-        label={memberTexts.membership.email}
+        label={texts.credentials.email}
         autoComplete="email"
         defaultValue={draft.kept('email')}
         inputMode="email"
@@ -54,8 +61,8 @@ export function ForgotPasswordForm({ request, submit, submitting, draft }: Forgo
         error={error}
       />
       <div>
-        <Button type="submit" busy={submitting} busyText={forgotPassword.submitting}>
-          {forgotPassword.submit}
+        <Button type="submit" busy={submitting} busyText={texts.forgotPassword.submitting}>
+          {texts.forgotPassword.submit}
         </Button>
       </div>
     </form>

@@ -1,21 +1,21 @@
 import { type ReactNode, startTransition } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { membershipTexts } from './membership-texts.en.ts';
 import { useFinishOnClubPage } from './use-finish-on-club-page.ts';
-
-const { outcome } = memberTexts.membership;
 
 /** The password was right, and the hidden frame did not answer: the rest goes by a full page. */
 export function FrameBlocked({ sessionToken, returnTo }: { sessionToken: string; returnTo: string }): ReactNode {
+  const texts = useTexts(membershipTexts);
   const { finish, finishing, failed } = useFinishOnClubPage(sessionToken, returnTo);
   return (
     <Notice tone="alarm" takesFocus>
-      <p>{outcome.frameBlocked}</p>
-      <Button busy={finishing} busyText={outcome.finishing} onClick={() => startTransition(finish)}>
-        {outcome.finishOnClubPage}
+      <p>{texts.outcome.frameBlocked}</p>
+      <Button busy={finishing} busyText={texts.outcome.finishing} onClick={() => startTransition(finish)}>
+        {texts.outcome.finishOnClubPage}
       </Button>
-      {failed && <p>{outcome.finishFailed}</p>}
+      {failed && <p>{texts.outcome.finishFailed}</p>}
     </Notice>
   );
 }

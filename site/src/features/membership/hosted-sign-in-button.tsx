@@ -1,7 +1,8 @@
 import { type ReactNode, startTransition } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { membershipTexts } from './membership-texts.en.ts';
 import { useHostedSignIn } from './use-hosted-sign-in.ts';
 
 /** Leads to the club's own sign-in page. */
@@ -14,20 +15,21 @@ export function HostedSignInButton({
   weight?: 'strong' | 'quiet';
   children: string;
 }): ReactNode {
+  const texts = useTexts(membershipTexts);
   const { begin, beginning, failed } = useHostedSignIn(returnTo);
   return (
     <>
       <Button
         weight={weight}
         busy={beginning}
-        busyText={memberTexts.signIn.hostedBusy}
+        busyText={texts.signIn.hostedBusy}
         onClick={() => startTransition(begin)}
       >
         {children}
       </Button>
       {failed && (
         <Notice tone="alarm">
-          <p>{memberTexts.signIn.hostedFailed}</p>
+          <p>{texts.signIn.hostedFailed}</p>
         </Notice>
       )}
     </>

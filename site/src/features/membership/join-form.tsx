@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
 import { CaptchaField } from './captcha/captcha-field.tsx';
 import styles from './membership-form.module.css';
+import { membershipTexts } from './membership-texts.en.ts';
 import type { DoorForm } from './use-sign-in.ts';
 
 export function JoinForm({
@@ -16,13 +17,14 @@ export function JoinForm({
   draft,
   captcha,
 }: DoorForm & { returnTo: string }): ReactNode {
+  const texts = useTexts(membershipTexts);
   return (
-    <form noValidate className={styles.form} aria-label={memberTexts.join.form} onSubmit={submit} onInput={draft.keep}>
+    <form noValidate className={styles.form} aria-label={texts.join.form} onSubmit={submit} onInput={draft.keep}>
       {!submitting && <AdmissionOutcome admission={admission} returnTo={returnTo} />}
       <TextField
         name="nickname"
         type="text"
-        label={memberTexts.membership.nickname}
+        label={texts.credentials.nickname}
         autoComplete="nickname"
         defaultValue={draft.kept('nickname')}
         optional
@@ -31,7 +33,7 @@ export function JoinForm({
       <TextField
         name="email"
         type="email"
-        label={memberTexts.membership.email}
+        label={texts.credentials.email}
         autoComplete="email"
         defaultValue={draft.kept('email')}
         inputMode="email"
@@ -42,16 +44,16 @@ export function JoinForm({
       />
       <PasswordField
         name="password"
-        label={memberTexts.membership.newPassword}
+        label={texts.credentials.newPassword}
         autoComplete="new-password"
-        hint={memberTexts.membership.passwordHint}
+        hint={texts.credentials.passwordHint}
         required
         error={fieldError(admission, 'password')}
       />
       <CaptchaField captcha={captcha} />
       <div>
-        <Button type="submit" busy={submitting} busyText={memberTexts.join.submitting}>
-          {memberTexts.join.submit}
+        <Button type="submit" busy={submitting} busyText={texts.join.submitting}>
+          {texts.join.submit}
         </Button>
       </div>
     </form>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { withReturnPath } from '../../club/return-path.ts';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './members-only.module.css';
+import { membershipTexts } from './membership-texts.en.ts';
 
 /** Why a visitor does not see a page, and the two ways in. Both lead back to `returnTo`. */
 export function MembersOnly({
@@ -17,14 +18,15 @@ export function MembersOnly({
   reason: string;
   returnTo: string;
 }): ReactNode {
+  const texts = useTexts(membershipTexts);
   return (
     <div className={styles.closed}>
       <PageHeading title={page}>{heading}</PageHeading>
       <p>{reason}</p>
       <div className={styles.ways}>
-        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{memberTexts.signIn.heading}</ButtonLink>
+        <ButtonLink to={withReturnPath('/sign-in', returnTo)}>{texts.signIn.heading}</ButtonLink>
         <ButtonLink to={withReturnPath('/join', returnTo)} weight="quiet">
-          {memberTexts.signIn.join}
+          {texts.signIn.join}
         </ButtonLink>
       </div>
     </div>

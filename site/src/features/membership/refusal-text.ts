@@ -1,23 +1,23 @@
 import type { LoginErrorCode } from '#core/login/login-state.ts';
-import { memberTexts } from '../../member-texts.ts';
+import type { MembershipTexts } from './membership-texts.en.ts';
 
-const { outcome } = memberTexts.membership;
+type Outcomes = MembershipTexts['outcome'];
 
-const REFUSALS: Record<LoginErrorCode, string> = {
-  invalidEmail: outcome.wrongCredentials,
-  invalidPassword: outcome.wrongCredentials,
-  resetPassword: outcome.resetPassword,
-  emailAlreadyExists: outcome.emailAlreadyExists,
-  missingCaptchaToken: outcome.captchaMissing,
-  invalidCaptchaToken: outcome.captchaInvalid,
-  throttled: outcome.throttled,
-  notActive: outcome.notActive,
-  verificationFailed: outcome.codeWrong,
-  verificationExpired: outcome.stepExpired,
-  invalidRecoveryToken: outcome.spentKey,
+const REFUSALS: Record<LoginErrorCode, keyof Outcomes> = {
+  invalidEmail: 'wrongCredentials',
+  invalidPassword: 'wrongCredentials',
+  resetPassword: 'resetPassword',
+  emailAlreadyExists: 'emailAlreadyExists',
+  missingCaptchaToken: 'captchaMissing',
+  invalidCaptchaToken: 'captchaInvalid',
+  throttled: 'throttled',
+  notActive: 'notActive',
+  verificationFailed: 'codeWrong',
+  verificationExpired: 'stepExpired',
+  invalidRecoveryToken: 'spentKey',
 };
 
 /** What a refusal means to a person. Codes that name a field are shown beside it instead. */
-export function refusalText(code: LoginErrorCode | null): string {
-  return code === null ? outcome.other : REFUSALS[code];
+export function refusalText(code: LoginErrorCode | null, outcome: Outcomes): string {
+  return outcome[code === null ? 'other' : REFUSALS[code]];
 }

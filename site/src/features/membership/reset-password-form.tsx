@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
 import styles from './membership-form.module.css';
+import { membershipTexts } from './membership-texts.en.ts';
 import type { AdmissionForm } from './use-admission.ts';
-
-const { resetPassword, membership } = memberTexts;
 
 /** `recoveryKey` is the one that the address brought along, if it brought any. */
 export function ResetPasswordForm({
@@ -17,14 +16,15 @@ export function ResetPasswordForm({
   returnTo,
   recoveryKey,
 }: AdmissionForm & { returnTo: string; recoveryKey: string }): ReactNode {
+  const texts = useTexts(membershipTexts);
   return (
-    <form noValidate className={styles.form} aria-label={resetPassword.form} onSubmit={submit}>
+    <form noValidate className={styles.form} aria-label={texts.resetPassword.form} onSubmit={submit}>
       {!submitting && <AdmissionOutcome admission={admission} returnTo={returnTo} />}
       <TextField
         name="key"
         type="text"
-        label={resetPassword.key}
-        hint={resetPassword.keyHint}
+        label={texts.resetPassword.key}
+        hint={texts.resetPassword.keyHint}
         defaultValue={recoveryKey}
         autoComplete="off"
         autoCapitalize="none"
@@ -34,15 +34,15 @@ export function ResetPasswordForm({
       />
       <PasswordField
         name="password"
-        label={membership.newPassword}
+        label={texts.credentials.newPassword}
         autoComplete="new-password"
-        hint={membership.passwordHint}
+        hint={texts.credentials.passwordHint}
         required
         error={fieldError(admission, 'password')}
       />
       <div>
-        <Button type="submit" busy={submitting} busyText={resetPassword.submitting}>
-          {resetPassword.submit}
+        <Button type="submit" busy={submitting} busyText={texts.resetPassword.submitting}>
+          {texts.resetPassword.submit}
         </Button>
       </div>
     </form>

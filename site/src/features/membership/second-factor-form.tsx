@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TypedFactor } from '#core/login/login-state.ts';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -9,20 +9,21 @@ import type { Admission } from './admission.ts';
 import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
 import { AnotherCode } from './another-code.tsx';
 import styles from './membership-form.module.css';
+import { membershipTexts } from './membership-texts.en.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
-const { secondFactor, code } = memberTexts;
 /** Their codes are sent; an app shows its own. */
 const SENT: ReadonlySet<TypedFactor> = new Set(['EMAIL', 'SMS', 'CALL']);
 
 function Outcome({ admission, returnTo }: { admission: Admission; returnTo: string }): ReactNode {
+  const texts = useTexts(membershipTexts);
   const wrong =
     admission.kind === 'refused' && (admission.code === 'verificationFailed' || admission.code === 'invalidPassword');
   if (!wrong) return <AdmissionOutcome admission={admission} returnTo={returnTo} />;
   return (
     <Notice tone="alarm" takesFocus>
-      <p>{secondFactor.wrong}</p>
+      <p>{texts.secondFactor.wrong}</p>
     </Notice>
   );
 }
@@ -36,14 +37,15 @@ function Choice({
   factor: TypedFactor;
   choose: (factor: TypedFactor) => void;
 }): ReactNode {
+  const texts = useTexts(membershipTexts);
   if (factors.length < 2) return null;
   return (
     <fieldset className={styles.choice}>
-      <legend>{secondFactor.choice}</legend>
+      <legend>{texts.secondFactor.choice}</legend>
       {factors.map((one) => (
         <label key={one}>
           <input type="radio" name="factor" value={one} checked={one === factor} onChange={() => choose(one)} />
-          {secondFactor.factors[one]}
+          {texts.secondFactor.factors[one]}
         </label>
       ))}
     </fieldset>
@@ -60,16 +62,17 @@ export function SecondFactorForm({
   first: TypedFactor;
   returnTo: string;
 }): ReactNode {
+  const texts = useTexts(membershipTexts);
   const { admission, submit, submitting, factor, choose, another } = useSecondFactor(step, first);
   return (
     <div className={styles.steps}>
-      <form noValidate className={styles.form} aria-label={secondFactor.form} onSubmit={submit}>
+      <form noValidate className={styles.form} aria-label={texts.secondFactor.form} onSubmit={submit}>
         {!submitting && <Outcome admission={admission} returnTo={returnTo} />}
         <Choice factors={step.factors} factor={factor} choose={choose} />
         {factor === 'PASSWORD' ? (
           <PasswordField
             name="password"
-            label={memberTexts.membership.password}
+            label={texts.credentials.password}
             autoComplete="current-password"
             required
             error={fieldError(admission, 'password')}
@@ -77,18 +80,18 @@ export function SecondFactorForm({
         ) : (
           <CodeField
             key={factor}
-            label={code.label}
-            hint={secondFactor.hints[factor]}
+            label={texts.code.label}
+            hint={texts.secondFactor.hints[factor]}
             error={fieldError(admission, 'code')}
           />
         )}
         <div>
-          <Button type="submit" busy={submitting} busyText={secondFactor.submitting}>
-            {secondFactor.submit}
+          <Button type="submit" busy={submitting} busyText={texts.secondFactor.submitting}>
+            {texts.secondFactor.submit}
           </Button>
         </div>
       </form>
-      {SENT.has(factor) && <AnotherCode {...another} returnTo={returnTo} name={secondFactor.send} />}
+      {SENT.has(factor) && <AnotherCode {...another} returnTo={returnTo} name={texts.secondFactor.send} />}
     </div>
   );
 }

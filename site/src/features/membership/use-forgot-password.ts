@@ -2,7 +2,9 @@ import { type FormEvent, startTransition, useActionState } from 'react';
 import { useClub } from '../../club/club-context.ts';
 import { readFailure } from '../../club/failure.ts';
 import { type FieldsDraft, useFieldsDraft } from '../../club/use-draft.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { checkEmail, type FieldErrors } from './credentials-check.ts';
+import { membershipTexts } from './membership-texts.en.ts';
 import { typed } from './use-admission.ts';
 
 /** How the wish for a mail with a key stands. `sent` is said to everybody, member or not (SEC-21). */
@@ -20,12 +22,13 @@ export interface ForgotPassword {
 /** Has a key for a new password mailed. */
 export function useForgotPassword(): ForgotPassword {
   const { client, origin } = useClub();
+  const { credentials } = useTexts(membershipTexts);
   // The form of the sign-in page keeps the address under the same name: whoever comes from there need not type it again.
   const draft = useFieldsDraft('sign-in', ['email']);
   const [request, dispatch, submitting] = useActionState(
     async (_before: KeyRequest, form: FormData): Promise<KeyRequest> => {
       const email = typed(form, 'email').trim();
-      const errors = checkEmail(email);
+      const errors = checkEmail(email, credentials);
       if (errors.length > 0) return { kind: 'incomplete', errors };
       try {
         const outcome = await client.auth.sendPasswordResetEmail(email, `${origin}/sign-in`);

@@ -1,8 +1,10 @@
 import { useClub } from '../../club/club-context.ts';
 import { type FieldsDraft, useFieldsDraft } from '../../club/use-draft.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { seekAdmission } from './admission.ts';
 import { type Captcha, useCaptcha } from './captcha/use-captcha.ts';
 import { checkSignIn } from './credentials-check.ts';
+import { membershipTexts } from './membership-texts.en.ts';
 import { type AdmissionForm, typed, useAdmission } from './use-admission.ts';
 
 /** A form at the door: what it remembers, and the proof it may have to bring. */
@@ -14,11 +16,12 @@ export interface DoorForm extends AdmissionForm {
 /** Signing in by e-mail and password, without leaving the page. */
 export function useSignIn(): DoorForm {
   const { auth } = useClub().client;
+  const texts = useTexts(membershipTexts);
   const draft = useFieldsDraft('sign-in', ['email']);
   const captcha = useCaptcha();
   const form = useAdmission(async (data) => {
     const credentials = { email: typed(data, 'email').trim(), password: typed(data, 'password') };
-    const errors = checkSignIn(credentials);
+    const errors = checkSignIn(credentials, texts.credentials);
     if (errors.length > 0) return { kind: 'incomplete', errors };
     return captcha.heed(await seekAdmission(auth, () => auth.login({ ...credentials, ...captcha.take() })));
   }, draft.forget);

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { PendingVerification } from '#core/login/pending-verification.ts';
 import { useClub } from '../../club/club-context.ts';
-import { memberTexts } from '../../member-texts.ts';
-import { type Admission, seekAdmission } from './admission.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { missing, seekAdmission } from './admission.ts';
 import { codeSentAt, forgetCodeSent, rememberCodeSent, wrongCodeReason } from './code-sent.ts';
+import { membershipTexts } from './membership-texts.en.ts';
 import { type AdmissionForm, typed, useAdmission } from './use-admission.ts';
 import { type AnotherCode, useCodeRequest } from './use-code-request.ts';
 
 const SIX_DIGITS = /^\d{6}$/;
-const NO_CODE: Admission = { kind: 'incomplete', errors: [{ field: 'code', text: memberTexts.code.need }] };
 
 export interface Verification extends AdmissionForm {
   /** Null when no code is waited for. */
@@ -25,12 +25,13 @@ export function hasCode(form: FormData): boolean {
 /** Verifying an e-mail address by the code that was mailed to it. */
 export function useVerification(): Verification {
   const { auth } = useClub().client;
+  const texts = useTexts(membershipTexts);
   // As it was when the page opened: once the code is taken there is nothing pending, and the page is still up.
   const [pending] = useState(() => auth.pendingVerification());
   const tries = useRef(0);
   const [wrongCode, setWrongCode] = useState<Verification['wrongCode']>('wrong');
   const form = useAdmission(async (data) => {
-    if (!hasCode(data)) return NO_CODE;
+    if (!hasCode(data)) return missing('code', texts.code.need);
     const admission = await seekAdmission(auth, () => auth.processVerification(typed(data, 'code')));
     if (admission.kind === 'refused' && admission.code === 'verificationFailed') {
       tries.current += 1;

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
 import { AnotherCode } from './another-code.tsx';
 import styles from './membership-form.module.css';
+import { membershipTexts } from './membership-texts.en.ts';
 import type { Verification } from './use-verification.ts';
 
-const { outcome } = memberTexts.membership;
-const WRONG_CODE = { wrong: outcome.codeWrong, tooOld: outcome.codeTooOld, tooManyTries: outcome.codeTooManyTries };
+const WRONG_CODE = { wrong: 'codeWrong', tooOld: 'codeTooOld', tooManyTries: 'codeTooManyTries' } as const;
 
 function Outcome({
   admission,
   wrongCode,
   returnTo,
-}: Pick<Verification, 'admission' | 'wrongCode'> & { returnTo: string }) {
+}: Pick<Verification, 'admission' | 'wrongCode'> & { returnTo: string }): ReactNode {
+  const { outcome } = useTexts(membershipTexts);
   if (admission.kind !== 'refused' || admission.code !== 'verificationFailed') {
     return <AdmissionOutcome admission={admission} returnTo={returnTo} />;
   }
   return (
     <Notice tone="alarm" takesFocus>
-      <p>{WRONG_CODE[wrongCode]}</p>
+      <p>{outcome[WRONG_CODE[wrongCode]]}</p>
     </Notice>
   );
 }
@@ -34,14 +35,15 @@ export function VerifyForm({
   another,
   returnTo,
 }: Omit<Verification, 'pending'> & { returnTo: string }): ReactNode {
+  const texts = useTexts(membershipTexts);
   return (
     <div className={styles.steps}>
-      <form noValidate className={styles.form} aria-label={memberTexts.verify.form} onSubmit={submit}>
+      <form noValidate className={styles.form} aria-label={texts.verify.form} onSubmit={submit}>
         {!submitting && <Outcome admission={admission} wrongCode={wrongCode} returnTo={returnTo} />}
-        <CodeField label={memberTexts.code.label} hint={memberTexts.code.hint} error={fieldError(admission, 'code')} />
+        <CodeField label={texts.code.label} hint={texts.code.hint} error={fieldError(admission, 'code')} />
         <div>
-          <Button type="submit" busy={submitting} busyText={memberTexts.verify.submitting}>
-            {memberTexts.verify.submit}
+          <Button type="submit" busy={submitting} busyText={texts.verify.submitting}>
+            {texts.verify.submit}
           </Button>
         </div>
       </form>

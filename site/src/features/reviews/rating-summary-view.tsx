@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Loaded } from '../../club/loaded.ts';
-import { formatAverage } from '../../format.ts';
-import { texts } from '../../texts.ts';
+import { useFormats } from '../../language/use-formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './rating-summary-view.module.css';
+import { reviewsTexts } from './reviews-texts.en.ts';
 import type { BookRatings } from './use-rating-summary.ts';
 
 /** The average as a numeral, and how it came about. Says nothing when it cannot be had: the reviews below will. */
 export function RatingSummaryView({ ratings }: { ratings: Loaded<BookRatings> }): ReactNode {
+  const formats = useFormats();
+  const texts = useTexts(reviewsTexts);
   switch (ratings.kind) {
     case 'loading':
       return <div className={styles.place} />;
@@ -15,20 +18,20 @@ export function RatingSummaryView({ ratings }: { ratings: Loaded<BookRatings> })
       return null;
     case 'ready': {
       const { summary, partial } = ratings.value;
-      if (summary === null) return <p className={`${styles.place} ${styles.none}`}>{texts.reviews.none}</p>;
+      if (summary === null) return <p className={`${styles.place} ${styles.none}`}>{texts.none}</p>;
       return (
-        <section className={`${styles.place} ${styles.summary}`} aria-label={texts.reviews.summary}>
+        <section className={`${styles.place} ${styles.summary}`} aria-label={texts.summary}>
           <p className={styles.average}>
-            <span aria-hidden="true">{formatAverage(summary.average)}</span>
-            <VisuallyHidden>{texts.reviews.average(formatAverage(summary.average))}</VisuallyHidden>
+            <span aria-hidden="true">{formats.average(summary.average)}</span>
+            <VisuallyHidden>{texts.average(formats.average(summary.average))}</VisuallyHidden>
           </p>
           <div>
-            <p className={styles.count}>{texts.reviews.count(summary.count)}</p>
+            <p className={styles.count}>{texts.count(summary.count)}</p>
             <ul className={styles.shares}>
               {summary.shares.map(({ stars, count }) => (
                 <li key={stars}>
                   <span aria-hidden="true">{stars}</span>
-                  <VisuallyHidden>{texts.reviews.stars(stars)}:</VisuallyHidden>
+                  <VisuallyHidden>{texts.stars(stars)}:</VisuallyHidden>
                   <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
                     <path className={styles.track} d="M0 2H100" />
                     {count > 0 && <path className={styles.share} d={`M0 2H${(100 * count) / summary.count}`} />}
@@ -37,7 +40,7 @@ export function RatingSummaryView({ ratings }: { ratings: Loaded<BookRatings> })
                 </li>
               ))}
             </ul>
-            {partial && <p className={styles.count}>{texts.reviews.latestOnly(summary.count)}</p>}
+            {partial && <p className={styles.count}>{texts.latestOnly(summary.count)}</p>}
           </div>
         </section>
       );

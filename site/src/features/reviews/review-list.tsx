@@ -1,23 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import type { Review } from '#contracts/marginalia/items.ts';
 import type { Loaded } from '../../club/loaded.ts';
-import { formatDate } from '../../format.ts';
-import { texts } from '../../texts.ts';
+import { useFormats } from '../../language/use-formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './review-list.module.css';
+import { type ReviewsTexts, reviewsTexts } from './reviews-texts.en.ts';
 import { Stars } from './stars.tsx';
 import type { MoreReviews, ReviewPages } from './use-reviews.ts';
 
 function ReviewEntry({ review }: { review: Review }): ReactNode {
+  const formats = useFormats();
   return (
     <article className={styles.review}>
       <footer className={styles.signature}>
         <Stars rating={review.rating} />
         <span className={styles.reviewer}>{review.reviewer}</span>
-        <time dateTime={review._createdDate.toISOString()}>{formatDate(review._createdDate)}</time>
+        <time dateTime={review._createdDate.toISOString()}>{formats.date(review._createdDate)}</time>
       </footer>
       <p className={styles.text} dir="auto">
         {review.text}
@@ -27,34 +29,36 @@ function ReviewEntry({ review }: { review: Review }): ReactNode {
 }
 
 function More({ more, fetchMore }: { more: MoreReviews; fetchMore: () => void }): ReactNode {
+  const texts = useTexts(reviewsTexts);
   switch (more) {
     case 'none':
       return null;
     case 'available':
     case 'loading':
       return (
-        <Button weight="quiet" busy={more === 'loading'} busyText={texts.reviews.loadingMore} onClick={fetchMore}>
-          {texts.reviews.more}
+        <Button weight="quiet" busy={more === 'loading'} busyText={texts.loadingMore} onClick={fetchMore}>
+          {texts.more}
         </Button>
       );
     case 'failed':
       return (
         <div className={styles.moreFailed} role="alert">
-          <p>{texts.reviews.moreFailed}</p>
+          <p>{texts.moreFailed}</p>
           <Button weight="quiet" onClick={fetchMore}>
-            {texts.failure.retry}
+            {texts.retry}
           </Button>
         </div>
       );
   }
 }
 
-function announcement(reviews: Loaded<readonly Review[]>, more: MoreReviews): string {
+function announcement(reviews: Loaded<readonly Review[]>, more: MoreReviews, texts: ReviewsTexts): string {
   if (reviews.kind !== 'ready' || reviews.value.length === 0) return '';
-  return `${texts.reviews.shown(reviews.value.length)}. ${more === 'none' ? texts.reviews.end : ''}`;
+  return `${texts.shown(reviews.value.length)}. ${more === 'none' ? texts.end : ''}`;
 }
 
 function Body({ reviews, more, fetchMore }: ReviewPages): ReactNode {
+  const texts = useTexts(reviewsTexts);
   switch (reviews.kind) {
     case 'loading':
       return (
@@ -66,7 +70,7 @@ function Body({ reviews, more, fetchMore }: ReviewPages): ReactNode {
     case 'failed':
       return <FailureNotice failure={reviews.failure} retry={reviews.retry} />;
     case 'ready':
-      if (reviews.value.length === 0) return <p className={styles.none}>{texts.reviews.none}</p>;
+      if (reviews.value.length === 0) return <p className={styles.none}>{texts.none}</p>;
       return (
         <>
           <ul>
@@ -84,13 +88,14 @@ function Body({ reviews, more, fetchMore }: ReviewPages): ReactNode {
 
 /** Reviews, signed in the margin. */
 export function ReviewList(pages: ReviewPages): ReactNode {
+  const texts = useTexts(reviewsTexts);
   const heading = useId();
   return (
     <section className={styles.reviews} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
-        {texts.reviews.heading}
+        {texts.heading}
       </h2>
-      <Announcement text={announcement(pages.reviews, pages.more)} />
+      <Announcement text={announcement(pages.reviews, pages.more, texts)} />
       <Body {...pages} />
     </section>
   );

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { reviewsTexts } from './reviews-texts.en.ts';
 import styles from './stars.module.css';
 
 /** A rating as asterisks, the way a reader marks a margin. */
 export function Stars({ rating }: { rating: number }): ReactNode {
+  const texts = useTexts(reviewsTexts);
   return (
     <span className={styles.stars}>
-      <VisuallyHidden>{texts.reviews.stars(rating)}</VisuallyHidden>
+      <VisuallyHidden>{texts.stars(rating)}</VisuallyHidden>
       <span aria-hidden="true">{'*'.repeat(rating)}</span>
       <span aria-hidden="true" className={styles.missing}>
         {'*'.repeat(5 - rating)}

@@ -1,17 +1,19 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useClub } from '../../club/club-context.ts';
-import { texts } from '../../texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import styles from './session-ended-banner.module.css';
+import { sessionEndedTexts } from './session-ended-texts.en.ts';
 
 function Ended({ signInAddress }: { signInAddress: string }): ReactNode {
+  const texts = useTexts(sessionEndedTexts);
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   return (
     <div className={styles.ended}>
-      <p>{texts.sessionEnded.body}</p>
-      <Link to={signInAddress}>{texts.sessionEnded.signIn}</Link>
-      <button type="button" aria-label={texts.sessionEnded.dismiss} onClick={() => setClosed(true)}>
+      <p>{texts.body}</p>
+      <Link to={signInAddress}>{texts.signIn}</Link>
+      <button type="button" aria-label={texts.dismiss} onClick={() => setClosed(true)}>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path d="M5 5 15 15M15 5 5 15" />
         </svg>

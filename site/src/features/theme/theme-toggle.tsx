@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { themeTexts } from './theme-texts.en.ts';
 import styles from './theme-toggle.module.css';
 import { useTheme } from './use-theme.ts';
 
 export function ThemeToggle(): ReactNode {
+  const texts = useTexts(themeTexts);
   const { theme, toggle } = useTheme();
-  const label = theme === 'dark' ? texts.theme.toLight : texts.theme.toDark;
+  const label = theme === 'dark' ? texts.toLight : texts.toDark;
   return (
     <button type="button" className={styles.toggle} onClick={toggle} aria-label={label} title={label}>
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">

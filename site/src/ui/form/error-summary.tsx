@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { Notice } from '../notice.tsx';
+import { formTexts } from './form-texts.en.ts';
 
 /** Everything that is wrong with a form, with a link to each field. Read out and brought into view as it appears. */
 export function ErrorSummary({ errors }: { errors: readonly { field: string; text: string }[] }): ReactNode {
+  const texts = useTexts(formTexts);
   return (
     <Notice tone="alarm" takesFocus>
-      <p>{memberTexts.membership.summary}</p>
+      <p>{texts.summary}</p>
       <ul>
         {errors.map(({ field, text }) => (
           <li key={field}>

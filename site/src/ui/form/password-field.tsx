@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { formTexts } from './form-texts.en.ts';
 import styles from './text-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password, which can be shown while it is typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>): ReactNode {
+  const texts = useTexts(formTexts);
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -17,7 +19,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>): R
           type="button"
           className={styles.reveal}
           aria-controls={props.name}
-          aria-label={shown ? memberTexts.membership.hidePassword : memberTexts.membership.showPassword}
+          aria-label={shown ? texts.hidePassword : texts.showPassword}
           onClick={() => setShown(!shown)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

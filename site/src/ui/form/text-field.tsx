@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { memberTexts } from '../../member-texts.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { formTexts } from './form-texts.en.ts';
 import styles from './text-field.module.css';
 
 type NativeAttributes = Pick<
@@ -40,6 +41,7 @@ export function TextField({
   action,
   ...native
 }: TextFieldProps): ReactNode {
+  const texts = useTexts(formTexts);
   const hintId = useId();
   const errorId = useId();
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
@@ -47,7 +49,7 @@ export function TextField({
     <div className={styles.field}>
       <div className={styles.label}>
         <label htmlFor={name}>{label}</label>
-        {optional && <span className={styles.optional}>{memberTexts.membership.optional}</span>}
+        {optional && <span className={styles.optional}>{texts.optional}</span>}
       </div>
       <div className={styles.row} data-revealable={action !== undefined || undefined}>
         <input

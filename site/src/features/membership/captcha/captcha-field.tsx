@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useClub } from '../../../club/club-context.ts';
-import { memberTexts } from '../../../member-texts.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { membershipTexts } from '../membership-texts.en.ts';
 import styles from './captcha-field.module.css';
 import { RealCaptcha } from './real-captcha.tsx';
 import type { Captcha, CaptchaTokens } from './use-captcha.ts';
@@ -11,6 +12,7 @@ function standInToken(): string {
 }
 
 function StandIn({ give }: { give: (tokens: CaptchaTokens | null) => void }): ReactNode {
+  const texts = useTexts(membershipTexts);
   const id = useId();
   return (
     <div className={styles.standIn}>
@@ -24,8 +26,8 @@ function StandIn({ give }: { give: (tokens: CaptchaTokens | null) => void }): Re
           if (event.target.checked) event.target.form?.requestSubmit();
         }}
       />
-      <label htmlFor={id}>{memberTexts.captcha.label}</label>
-      <p id={`${id}hint`}>{memberTexts.captcha.hint}</p>
+      <label htmlFor={id}>{texts.captcha.label}</label>
+      <p id={`${id}hint`}>{texts.captcha.hint}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { memberTexts } from '../../../member-texts.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { membershipTexts } from '../membership-texts.en.ts';
 import styles from './captcha-field.module.css';
 import { loadRecaptcha } from './recaptcha.ts';
 import type { CaptchaTokens } from './use-captcha.ts';
@@ -12,6 +13,7 @@ export function RealCaptcha({
   siteKey: string;
   give: (tokens: CaptchaTokens | null) => void;
 }): ReactNode {
+  const texts = useTexts(membershipTexts);
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the check is drawn once; `give` only fills a ref
@@ -41,10 +43,10 @@ export function RealCaptcha({
   }, [siteKey]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be empty, and this one is filled from elsewhere
-    <div role="group" aria-label={memberTexts.captcha.group} className={styles.real}>
+    <div role="group" aria-label={texts.captcha.group} className={styles.real}>
       <div ref={box} />
-      {state === 'loading' && <p role="status">{memberTexts.captcha.loading}</p>}
-      {state === 'failed' && <p role="alert">{memberTexts.captcha.failed}</p>}
+      {state === 'loading' && <p role="status">{texts.captcha.loading}</p>}
+      {state === 'failed' && <p role="alert">{texts.captcha.failed}</p>}
     </div>
   );
 }

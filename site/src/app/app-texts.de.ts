@@ -1,0 +1,36 @@
+import type { AppTexts } from './app-texts.en.ts';
+
+export const texts: AppTexts = {
+  siteName: 'Marginalia',
+  opening: 'Marginalia wird geöffnet',
+  skipToContent: 'Zum Inhalt springen',
+  missingConfiguration: {
+    heading: 'Dieser Seite hat niemand gesagt, zu welchem Club sie gehört',
+    body: 'Die Seite braucht eine Client-ID im Meta-Tag „marginalia:client-id“ und in „marginalia:api-url“ die Adresse des Dienstes – oder nichts, wenn der echte gemeint ist. Setze VITE_CLIENT_ID und VITE_API_URL beim Bauen oder schreib sie in index.html, und lade die Seite dann neu.',
+  },
+  nav: {
+    label: 'Hauptmenü',
+    home: 'Marginalia, Startseite',
+    books: 'Bücher',
+    bulletin: 'Aushang',
+    join: 'Mitmachen',
+    signIn: 'Anmelden',
+    account: 'Konto',
+  },
+  footer: {
+    colophon:
+      'Gesetzt aus der Newsreader und der Instrument Sans. Die Einbände zeichnet die Seite selbst, jeden aus seinem eigenen Titel.',
+    note: 'Schreib ruhig an den Rand; die Bibliothek verzeiht es dir.',
+    language: 'Sprache',
+    languageFailed: 'Die Texte in dieser Sprache sind nicht angekommen. Versuch es bitte gleich noch einmal.',
+  },
+  crash: {
+    heading: 'Auf dieser Seite ist etwas kaputtgegangen',
+    body: 'Das liegt an uns, nicht an dir. Meist hilft es, die Seite neu zu laden.',
+    reload: 'Seite neu laden',
+  },
+  notFound: {
+    heading: 'Diese Seite wurde herausgerissen',
+    body: 'Unter dieser Adresse gibt es nichts. Vielleicht ist sie vertippt, vielleicht gab es sie nie.',
+  },
+};

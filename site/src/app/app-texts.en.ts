@@ -1,0 +1,40 @@
+import { catalogue } from '../language/catalogue.ts';
+
+const english = {
+  siteName: 'Marginalia',
+  opening: 'Opening Marginalia',
+  skipToContent: 'Skip to content',
+  missingConfiguration: {
+    heading: 'This site has not been told which club it belongs to',
+    body: 'The page needs a client id in its “marginalia:client-id” meta tag, and in “marginalia:api-url” the address of the service, or nothing for the real one. Set VITE_CLIENT_ID and VITE_API_URL when building, or write them into index.html, then load the page again.',
+  },
+  nav: {
+    label: 'Main',
+    home: 'Marginalia, front page',
+    books: 'Books',
+    bulletin: 'Bulletin',
+    join: 'Join',
+    signIn: 'Sign in',
+    account: 'Account',
+  },
+  footer: {
+    colophon: 'Set in Newsreader and Instrument Sans. The covers are drawn by the page, each from its own title.',
+    note: 'Write in the margins; the library will forgive you.',
+    language: 'Language',
+    languageFailed: 'The texts in that language did not arrive. Please try again in a moment.',
+  },
+  crash: {
+    heading: 'Something broke on this page',
+    body: 'It is our mistake, not yours. Loading the page again usually helps.',
+    reload: 'Load the page again',
+  },
+  notFound: {
+    heading: 'This page has been torn out',
+    body: 'There is nothing at this address. It may have been mistyped, or it never was.',
+  },
+};
+
+export type AppTexts = typeof english;
+
+/** What stands around every page. */
+export const appTexts = catalogue(english, () => import('./app-texts.de.ts'));

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { type Language, languages } from '../language/language.ts';
+import { useLanguage } from '../language/language-context.ts';
+import { useTexts } from '../language/use-texts.ts';
+import { appTexts } from './app-texts.en.ts';
+import styles from './language-switch.module.css';
+
+/** Each language by the name it has for itself, which whoever looks for it can read. */
+const NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' };
+
+export function LanguageSwitch(): ReactNode {
+  const { footer } = useTexts(appTexts);
+  const { language, choose } = useLanguage();
+  const [failed, setFailed] = useState(false);
+  const switchTo = (next: Language): void => {
+    choose(next).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none
+    <div role="group" aria-label={footer.language} className={styles.switch}>
+      {languages.map((one) => (
+        <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => switchTo(one)}>
+          {NAMES[one]}
+        </button>
+      ))}
+      <p role="status">{failed && footer.languageFailed}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BookTexts } from './book-texts.en.ts';
+
+export const texts: BookTexts = {
+  loading: 'Wir holen das Buch aus dem Regal',
+  by: 'von',
+  facts: 'Zu dieser Ausgabe',
+  year: 'Jahr',
+  pages: 'Seiten',
+  publisher: 'Verlag',
+  language: 'Sprache',
+  price: 'Preis',
+  print: 'Lieferbar',
+  inPrint: 'Ja',
+  outOfPrint: 'Nein, such es antiquarisch',
+  genres: 'Genres',
+  tags: 'Abgelegt unter',
+  blurb: 'Zum Buch',
+  author: 'Wer es geschrieben hat',
+  origin: (country, born) => `Geboren ${born}, ${country}`,
+  back: 'Zurück zu den Büchern',
+  missing: {
+    heading: 'Dieses Buch steht nicht in unserem Regal',
+    body: 'Vielleicht ist es für immer verliehen. Die anderen sind noch da.',
+  },
+};

@@ -1,0 +1,30 @@
+import { catalogue } from '../../language/catalogue.ts';
+
+const english = {
+  loading: 'Taking the book from the shelf',
+  by: 'by',
+  facts: 'About this edition',
+  year: 'Year',
+  pages: 'Pages',
+  publisher: 'Publisher',
+  language: 'Language',
+  price: 'Price',
+  print: 'In print',
+  inPrint: 'Yes',
+  outOfPrint: 'No, look for it second-hand',
+  genres: 'Genres',
+  tags: 'Filed under',
+  blurb: 'About the book',
+  author: 'About the author',
+  origin: (country: string, born: number) => `Born ${born}, ${country}`,
+  back: 'Back to the books',
+  missing: {
+    heading: 'This book is not on our shelf',
+    body: 'It may have been lent out for good. The others are still here.',
+  },
+};
+
+export type BookTexts = typeof english;
+
+/** One book. */
+export const bookTexts = catalogue(english, () => import('./book-texts.de.ts'));

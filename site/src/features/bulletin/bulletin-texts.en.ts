@@ -1,0 +1,19 @@
+import { catalogue } from '../../language/catalogue.ts';
+
+const english = {
+  page: 'Bulletin',
+  heading: 'The bulletin',
+  intro: 'Notices pinned up by the host, newest first.',
+  loading: 'Fetching the bulletin',
+  empty: 'Nothing is pinned up at the moment.',
+  visitorHeading: 'The bulletin is for members',
+  visitor:
+    'It holds what the club reads next and where it meets, so it is shown only to people who have joined. Joining takes a minute.',
+  older: 'Older notices',
+  loadingOlder: 'Fetching older notices',
+};
+
+export type BulletinTexts = typeof english;
+
+/** The bulletin. */
+export const bulletinTexts = catalogue(english, () => import('./bulletin-texts.de.ts'));

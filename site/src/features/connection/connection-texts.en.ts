@@ -1,0 +1,10 @@
+import { catalogue } from '../../language/catalogue.ts';
+
+const english = {
+  lost: 'We cannot reach the club’s library just now. We keep trying, and the page will fill in by itself.',
+};
+
+export type ConnectionTexts = typeof english;
+
+/** Said while the service is away. */
+export const connectionTexts = catalogue(english, () => import('./connection-texts.de.ts'));

@@ -1,0 +1,7 @@
+import type { SessionEndedTexts } from './session-ended-texts.en.ts';
+
+export const texts: SessionEndedTexts = {
+  body: 'Deine Sitzung ist zu Ende, und du bist abgemeldet. Was du gerade schreibst, bleibt erhalten.',
+  signIn: 'Wieder anmelden',
+  dismiss: 'Hinweis schließen',
+};

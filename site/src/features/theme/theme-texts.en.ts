@@ -1,0 +1,11 @@
+import { catalogue } from '../../language/catalogue.ts';
+
+const english = {
+  toDark: 'Switch to dark theme',
+  toLight: 'Switch to light theme',
+};
+
+export type ThemeTexts = typeof english;
+
+/** The switch between light and dark. */
+export const themeTexts = catalogue(english, () => import('./theme-texts.de.ts'));

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatsIn } from './formats.ts';
+
+const day = new Date(2026, 2, 14, 12);
+
+test.each([
+  ['en', '14 March 2026', '20,000', '4.0', '€12.99', 'a, b and c', '1 book', '0 books'],
+  ['de', '14. März 2026', '20.000', '4,0', '12,99 €', 'a, b und c', '1 book', '0 books'],
+] as const)('%s writes %s and %s', (language, date, count, average, price, list, one, none) => {
+  const formats = formatsIn(language);
+  const books = (total: number): string => `${total} ${formats.plural(total, { one: 'book', other: 'books' })}`;
+  expect([
+    formats.date(day),
+    formats.count(20_000),
+    formats.average(4),
+    formats.price(12.99).replace(/\s/u, ' '),
+    formats.list(['a', 'b', 'c']),
+    books(1),
+    books(0),
+  ]).toEqual([date, count, average, price, list, one, none]);
+});

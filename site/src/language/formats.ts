@@ -1,0 +1,41 @@
+import type { Language } from './language.ts';
+
+/** Numbers, dates, prices and lists as a language writes them. */
+export interface Formats {
+  readonly date: (value: Date) => string;
+  readonly count: (value: number) => string;
+  /** With one decimal, always. */
+  readonly average: (value: number) => string;
+  /** The club keeps its prices in euros. */
+  readonly price: (value: number) => string;
+  readonly list: (items: readonly string[]) => string;
+  /** The form that goes with `count`. */
+  readonly plural: (count: number, forms: { readonly one: string; readonly other: string }) => string;
+}
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
+const made = new Map<Language, Formats>();
+
+function makeFormats(locale: string): Formats {
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const count = new Intl.NumberFormat(locale);
+  const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const list = new Intl.ListFormat(locale);
+  const rules = new Intl.PluralRules(locale);
+  return {
+    date: (value) => date.format(value),
+    count: (value) => count.format(value),
+    average: (value) => average.format(value),
+    price: (value) => price.format(value),
+    list: (items) => list.format(items),
+    plural: (amount, { one, other }) => (rules.select(amount) === 'one' ? one : other),
+  };
+}
+
+/** The formats of `language`: in texts, and by `useFormats` in components. */
+export function formatsIn(language: Language): Formats {
+  const formats = made.get(language) ?? makeFormats(LOCALES[language]);
+  made.set(language, formats);
+  return formats;
+}

@@ -1,0 +1,12 @@
+import { use } from 'react';
+import type { Catalogue } from './catalogue.ts';
+import { useLanguage } from './language-context.ts';
+
+/**
+ * The texts of `catalogue` in the language of the page: `const texts = useTexts(bookTexts)`. Texts of a page are loaded
+ * with its code; for any others, the component waits.
+ */
+export function useTexts<T>(catalogue: Catalogue<T>): T {
+  const texts = catalogue.read(useLanguage().language);
+  return texts instanceof Promise ? use(texts) : texts;
+}

@@ -1,0 +1,13 @@
+import { catalogue } from '../../language/catalogue.ts';
+
+const english = {
+  optional: 'optional',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  summary: 'Please look at this again:',
+};
+
+export type FormTexts = typeof english;
+
+/** Said by the fields of every form. */
+export const formTexts = catalogue(english, () => import('./form-texts.de.ts'));

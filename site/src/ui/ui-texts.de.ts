@@ -1,0 +1,19 @@
+import type { UiTexts } from './ui-texts.en.ts';
+
+export const texts: UiTexts = {
+  title: (page) => `${page} · Marginalia`,
+  failure: {
+    heading: 'Das ist nicht angekommen',
+    unreachable: 'Die Bibliothek des Clubs antwortet nicht. Wir versuchen es von selbst weiter.',
+    busy: 'In der Bibliothek ist gerade viel los. Gib ihr bitte einen Moment.',
+    forbidden: 'Dieser Teil ist für dich nicht geöffnet.',
+    broken: 'In der Bibliothek ist etwas schiefgegangen.',
+    retry: 'Noch einmal versuchen',
+  },
+  notFound: {
+    page: 'Nicht gefunden',
+    books: 'Zu den Büchern',
+    home: 'Zur Startseite',
+  },
+  unknownAuthor: 'jemandem, den wir nicht nachschlagen konnten',
+};

@@ -1,0 +1,24 @@
+import { catalogue } from '../language/catalogue.ts';
+
+const english = {
+  title: (page: string) => `${page} · Marginalia`,
+  failure: {
+    heading: 'This did not arrive',
+    unreachable: 'The club’s library does not answer. We keep trying by ourselves.',
+    busy: 'The club’s library is busy. Please give it a moment.',
+    forbidden: 'This part is not open to you.',
+    broken: 'Something went wrong on the library’s side.',
+    retry: 'Try again',
+  },
+  notFound: {
+    page: 'Not found',
+    books: 'Look at the books',
+    home: 'To the front page',
+  },
+  unknownAuthor: 'an author we could not look up',
+};
+
+export type UiTexts = typeof english;
+
+/** Said by the elements that every page is made of. */
+export const uiTexts = catalogue(english, () => import('./ui-texts.de.ts'));
