@@ -20,6 +20,10 @@ export const contentErrors = {
   },
   WDE0007: { status: 400, text: 'Invalid update. Updated object must have a string _id property.' },
   WDE0009: { status: 413, text: 'The item has {size} bytes as JSON, {maximum} are allowed.', chosen: true },
+  WDE0014: {
+    status: 429,
+    text: 'The site may make {limit} {kind} requests for data a minute and has made them. Try again in {seconds} seconds.',
+  },
   WDE0016: { status: 400, text: 'Filter must be an object.', chosen: true },
   WDE0020: { status: 400, text: 'Provided property [{field}] is not a multi-reference field.', chosen: true },
   WDE0021: { status: 400, text: 'Invalid reference', chosen: true },
@@ -80,6 +84,11 @@ export const contentErrors = {
   WDE0178: {
     status: 409,
     text: 'Item [{item}] of collection [{collection}] does not pass the condition of the write.',
+    chosen: true,
+  },
+  WDE0179: {
+    status: 400,
+    text: 'The site has no sandbox. Send the environment LIVE or SANDBOX_PREFERRED, or none.',
     chosen: true,
   },
   WDE0303: {

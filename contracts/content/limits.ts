@@ -5,6 +5,8 @@ export const CONTENT_LIMITS = {
   maxCursorPageSize: 100,
   maxIncludedFields: 100,
   maxReferencesPerField: 1000,
+  /** wire §2.2. */
+  maxFieldGroups: 100,
   maxFilterDepth: 50,
   maxItemDepth: 50,
   /** LIM-1. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { environment } from './environment.ts';
+import { CONTENT_LIMITS } from './limits.ts';
 
 /** Options that every read takes (wire §2.2). The three spellings of an inclusion differ by client age (INC-3). */
 export const readOptions = z.object({
@@ -7,10 +9,10 @@ export const readOptions = z.object({
   language: z.string().min(1).optional(),
   appOptions: z.record(z.string(), z.unknown()).optional(),
   publishPluginOptions: z.object({ includeDraftItems: z.boolean().optional() }).optional(),
-  environment: z.enum(['LIVE', 'SANDBOX', 'SANDBOX_PREFERRED']).optional(),
+  environment: environment.optional(),
   includeReferences: z.array(z.object({ field: z.string(), limit: z.number().optional() })).optional(),
   referencedItemOptions: z.array(z.object({ fieldName: z.string(), limit: z.number().optional() })).optional(),
   includeReferencedItems: z.array(z.string()).optional(),
-  includeFieldGroups: z.array(z.string()).optional(),
+  includeFieldGroups: z.array(z.string()).max(CONTENT_LIMITS.maxFieldGroups).optional(),
 });
 export type ReadOptions = z.infer<typeof readOptions>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const lagMs = z.number().int().min(0);
+
 /** What a site's owner decides on a dashboard (design: control API). An unknown key or a wrong type is refused. */
 export const siteSettings = z.strictObject({
   requireEmailVerification: z.boolean(),
@@ -13,12 +15,16 @@ export const siteSettings = z.strictObject({
   allowedRedirectDomains: z.array(z.string().regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/)).max(20),
   published: z.boolean(),
   multiFactor: z.boolean(),
+  /** Whether data requests over the quotas below are refused (LIM-7, LIM-16). */
   throttling: z.boolean(),
-  readLagMs: z.number().int().min(0),
+  readsPerMinute: z.number().int().min(1),
+  writesPerMinute: z.number().int().min(1),
+  /** How old what a read sees may be (CON-2); one for each kind of caller leaves the API key without lag (CON-3). */
+  readLagMs: z.union([lagMs, z.strictObject({ visitor: lagMs, member: lagMs })]),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** TOK-4, TOK-5 and APP-5. */
+/** TOK-4, TOK-5, APP-5 and LIM-7. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   requireEmailVerification: false,
   requireOwnerApproval: false,
@@ -38,5 +44,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   published: true,
   multiFactor: false,
   throttling: false,
+  readsPerMinute: 3000,
+  writesPerMinute: 1500,
   readLagMs: 0,
 };

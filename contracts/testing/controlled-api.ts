@@ -11,7 +11,7 @@ import {
 import type { SiteSettings } from '../control/site-settings.ts';
 import { type Operation, pagePaths } from '../paths.ts';
 import { type Answer, type ContractApi, contractApi, type PathForm } from './contract-api.ts';
-import type { ControlledTarget, OpenTarget } from './controlled-target.ts';
+import type { ControlledTarget, OpenTarget, TargetContent } from './controlled-target.ts';
 
 export const PASSWORD = 'a-good-password';
 
@@ -42,11 +42,11 @@ export interface ControlledApi extends ContractApi {
 }
 
 /** A site of its own, and the calls to it. */
-export type OpenSite = (settings?: Partial<SiteSettings>) => Promise<ControlledApi>;
+export type OpenSite = (settings?: Partial<SiteSettings>, content?: TargetContent) => Promise<ControlledApi>;
 
 export function siteOpener(openTarget: OpenTarget, form: PathForm): OpenSite {
-  return async (settings) => {
-    const target = await openTarget(settings);
+  return async (settings, content) => {
+    const target = await openTarget(settings, content);
     const basic = contractApi(target, form);
     const visitor = (await basic.visitorTokens()).access_token;
     const raw: ControlledApi['raw'] = (path, init) =>

@@ -9,5 +9,8 @@ export interface ControlledTarget extends ContractTarget {
   control(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>;
 }
 
+/** What a site holds at first: nothing, or Marginalia's collections and items. */
+export type TargetContent = 'none' | 'marginalia';
+
 /** Makes a site of its own, with the target's member in it: what one test does to its clock no other one sees. */
-export type OpenTarget = (settings?: Partial<SiteSettings>) => Promise<ControlledTarget>;
+export type OpenTarget = (settings?: Partial<SiteSettings>, content?: TargetContent) => Promise<ControlledTarget>;

@@ -12,10 +12,14 @@ export class ContentError extends Refusal {
   override readonly name = 'ContentError';
 
   /** The message is the sentence on the wire, code first (ERR-5). */
-  constructor(code: ContentErrorCode, filling: ReadonlyMap<string, string>, data: Readonly<Record<string, unknown>>) {
+  constructor(
+    code: ContentErrorCode,
+    filling: ReadonlyMap<string, string>,
+    more: { readonly data?: Readonly<Record<string, unknown>>; readonly retryAfter?: number },
+  ) {
     const { status, text } = contentErrors[code];
     const description = `${code}: ${text.replaceAll(/\{(\w+)\}/g, (blank, name) => filling.get(name) ?? blank)}`;
-    super(code, status, description, { data });
+    super(code, status, description, more);
   }
 }
 
@@ -25,8 +29,16 @@ export function refusal<Code extends ContentErrorCode>(
   filling: Filling<Code>,
   data: Readonly<Record<string, unknown>> = {},
 ): ContentError {
-  const words = Object.entries<string | number>(filling).map(([name, value]) => [name, String(value)] as const);
-  return new ContentError(code, new Map(words), data);
+  return new ContentError(code, wordsOf(filling), { data });
+}
+
+/** WDE0014: the quota of this minute is used up (LIM-7). */
+export function overQuota(filling: Filling<'WDE0014'> & { readonly seconds: number }): ContentError {
+  return new ContentError('WDE0014', wordsOf(filling), { retryAfter: filling.seconds });
+}
+
+function wordsOf(filling: Readonly<Record<string, string | number>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(filling).map(([name, value]) => [name, String(value)]));
 }
 
 /** WDE0080 saying `reason`, a whole sentence. */

@@ -1,23 +1,25 @@
 import { type Request, Router } from 'express';
 import { paths } from '#contracts/paths.ts';
 import { pathsOf } from '../http/paths.ts';
-import { answer, type Open } from './content-answer.ts';
+import { answer, type Open, openContent } from './content-answer.ts';
 import { contentPosts } from './content-posts.ts';
 import { getItemFromAddress, queryFromAddress, queryFromBody } from './content-requests.ts';
+import { asRead } from './data-request.ts';
 import { getItem } from './get-item.ts';
 import { queryItems } from './query-items.ts';
 
 /** The content service. JSON bodies are parsed before; what is thrown goes to the app's error handler. */
-export function contentRoutes(open: Open): Router {
+export function contentRoutes(openRequest: Open): Router {
+  const open = openContent(openRequest);
   const router = Router({ caseSensitive: true });
   for (const path of pathsOf(paths.queryItems)) {
     router.get(path, async (req, res) => {
       const { world, caller } = await open(req);
-      answer(res, await queryItems(world, caller, queryFromAddress(searchOf(req))));
+      answer(res, await asRead(queryItems)(world, caller, queryFromAddress(searchOf(req))));
     });
     router.post(path, async (req, res) => {
       const { world, caller } = await open(req);
-      answer(res, await queryItems(world, caller, queryFromBody(req.body)));
+      answer(res, await asRead(queryItems)(world, caller, queryFromBody(req.body)));
     });
   }
   for (const path of pathsOf(paths.getItem)) {
@@ -26,7 +28,7 @@ export function contentRoutes(open: Open): Router {
     router.get(new RegExp(`^${prefix}.`), async (req, res) => {
       const { world, caller } = await open(req);
       const request = getItemFromAddress(searchOf(req), pathId(req.path.slice(prefix.length)));
-      answer(res, await getItem(world, caller, request));
+      answer(res, await asRead(getItem)(world, caller, request));
     });
   }
   router.use(contentPosts(open));

@@ -4,6 +4,7 @@ import type { Database } from '../store/database.ts';
 import type { World } from '../world/world.ts';
 import { refusal } from './content-error.ts';
 import { toStoredJson } from './date-text.ts';
+import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { isObject } from './value.ts';
@@ -39,11 +40,13 @@ export async function findItem(world: World, collectionId: string, id: string): 
  * Puts `data` in the place of the item with its id, or adds it, and answers it as it stands in the store. Throws
  * WDE0009 when it is too large (LIM-1).
  */
-export async function storeItem({ db, site }: World, collectionId: string, data: ItemData): Promise<ItemData> {
+export async function storeItem(world: World, collectionId: string, data: ItemData): Promise<ItemData> {
+  const { db, site } = world;
   const text = toStoredJson(data);
   const size = Buffer.byteLength(text);
   const maximum = CONTENT_LIMITS.maxItemBytes;
   if (size > maximum) throw refusal('WDE0009', { size, maximum }, { itemId: data._id });
+  await keepVersion(world, 'items', [collectionId, data._id]);
   await db.run(
     `INSERT INTO items (site_id, collection_id, item_id, data) VALUES (?, ?, ?, ?)
      ON CONFLICT (site_id, collection_id, item_id) DO UPDATE SET data = excluded.data`,
@@ -55,7 +58,9 @@ export async function storeItem({ db, site }: World, collectionId: string, data:
 /** Removes the items with these ids. */
 export async function deleteItems(world: World, collectionId: string, ids: readonly string[]): Promise<void> {
   const named = sql`items.item_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const { text, values } = sql`DELETE FROM items WHERE ${inCollection(world, collectionId)} AND ${named}`;
+  const meant = sql`${inCollection(world, collectionId)} AND ${named}`;
+  await keepVersions(world, 'items', meant);
+  const { text, values } = sql`DELETE FROM items WHERE ${meant}`;
   await world.db.run(text, ...values);
 }
 
@@ -72,21 +77,22 @@ export async function selectItems(
   tail: Sql = raw(''),
 ): Promise<ItemData[]> {
   const { text, values } =
-    sql`SELECT data FROM items WHERE ${inCollection(world, collectionId)} AND ${condition} ${tail}`;
+    sql`${asOfReading(world)} SELECT data FROM items WHERE ${inCollection(world, collectionId)} AND ${condition} ${tail}`;
   return (await world.db.all(text, ...values)).map((row) => readItemData(textOf(row, 'data')));
 }
 
 /** How many items of a collection pass `condition`. */
 export async function countItems(world: World, collectionId: string, condition: Sql): Promise<number> {
   const scope = inCollection(world, collectionId);
-  const { text, values } = sql`SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
+  const { text, values } =
+    sql`${asOfReading(world)} SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
   return Number((await world.db.get(text, ...values))?.total);
 }
 
 /** Whether any item of a collection passes `condition`. */
 export async function hasItem(world: World, collectionId: string, condition: Sql): Promise<boolean> {
   const scope = inCollection(world, collectionId);
-  const { text, values } = sql`SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
+  const { text, values } = sql`${asOfReading(world)} SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
   return (await world.db.get(text, ...values)) !== undefined;
 }
 

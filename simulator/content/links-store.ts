@@ -1,6 +1,8 @@
-import type { Database } from '../store/database.ts';
+import type { Database, Row } from '../store/database.ts';
 import type { World } from '../world/world.ts';
+import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { insertRows, textOf } from './rows.ts';
+import { type Sql, sql } from './sql.ts';
 
 /** `itemId` of `collectionId` points to `targetId` by its multi-reference `field`. */
 export interface Link {
@@ -22,17 +24,24 @@ export async function insertLinks(db: Database, siteId: string, links: readonly 
   );
 }
 
+/** As `insertLinks`, while others read: who lags behind does not see them yet (CON-2). */
+export async function makeLinks(world: World, links: readonly Link[]): Promise<void> {
+  for (const { collectionId, field, itemId, targetId } of links) {
+    await keepVersion(world, 'links', [collectionId, field, itemId, targetId]);
+  }
+  await insertLinks(world.db, world.site.siteId, links);
+}
+
 /** Links of one field from the items `itemIds`, in the order they were made. */
 export async function linksFrom(
-  { db, site }: World,
+  world: World,
   collectionId: string,
   field: string,
   itemIds: readonly string[],
 ): Promise<readonly Link[]> {
-  const rows = await db.all(
-    `SELECT item_id, target_id FROM links WHERE site_id = ? AND collection_id = ? AND field = ?
-     AND item_id IN (SELECT value FROM json_each(?)) ORDER BY position`,
-    ...[site.siteId, collectionId, field, JSON.stringify(itemIds)],
+  const rows = await selectLinks(
+    world,
+    sql`collection_id = ${collectionId} AND field = ${field} AND item_id IN ${listed(itemIds)}`,
   );
   return rows.map((row) => ({
     collectionId,
@@ -44,16 +53,13 @@ export async function linksFrom(
 
 /** Targets by item id, oldest link first, of one multi-reference field: of the items `itemIds`, or of all. */
 export async function linkedIds(
-  { db, site }: World,
+  world: World,
   collectionId: string,
   field: string,
   itemIds?: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await db.all(
-    `SELECT item_id, target_id FROM links WHERE site_id = ? AND collection_id = ? AND field = ?
-     ${itemIds ? 'AND item_id IN (SELECT value FROM json_each(?))' : ''} ORDER BY position`,
-    ...[site.siteId, collectionId, field, ...(itemIds ? [JSON.stringify(itemIds)] : [])],
-  );
+  const ofField = sql`collection_id = ${collectionId} AND field = ${field}`;
+  const rows = await selectLinks(world, itemIds ? sql`${ofField} AND item_id IN ${listed(itemIds)}` : ofField);
   const targets = new Map<string, string[]>();
   for (const row of rows) {
     const itemId = textOf(row, 'item_id');
@@ -64,41 +70,48 @@ export async function linkedIds(
   return targets;
 }
 
+/** Oldest first. */
+async function selectLinks(world: World, condition: Sql): Promise<readonly Row[]> {
+  const { text, values } = sql`${asOfReading(world)} SELECT item_id, target_id FROM links
+    WHERE site_id = ${world.site.siteId} AND ${condition} ORDER BY position`;
+  return world.db.all(text, ...values);
+}
+
 /** Takes away the links that items of a collection have by `field`: to `targetIds`, or all. Answers how many. */
 export async function deleteLinks(
-  { db, site }: World,
+  world: World,
   { collectionId, field, itemId }: Pick<Link, 'collectionId' | 'field' | 'itemId'>,
   targetIds?: readonly string[],
 ): Promise<number> {
-  return db.run(
-    `DELETE FROM links WHERE site_id = ? AND collection_id = ? AND field = ? AND item_id = ?
-     ${targetIds ? 'AND target_id IN (SELECT value FROM json_each(?))' : ''}`,
-    ...[site.siteId, collectionId, field, itemId, ...(targetIds ? [JSON.stringify(targetIds)] : [])],
-  );
+  const ofField = sql`collection_id = ${collectionId} AND field = ${field} AND item_id = ${itemId}`;
+  return deleteWhere(world, targetIds ? sql`${ofField} AND target_id IN ${listed(targetIds)}` : ofField);
 }
 
 /** Takes away all links that these items have. */
-export async function deleteLinksFrom(
-  { db, site }: World,
-  collectionId: string,
-  itemIds: readonly string[],
-): Promise<void> {
-  await db.run(
-    `DELETE FROM links WHERE site_id = ? AND collection_id = ? AND item_id IN (SELECT value FROM json_each(?))`,
-    ...[site.siteId, collectionId, JSON.stringify(itemIds)],
-  );
+export async function deleteLinksFrom(world: World, collectionId: string, itemIds: readonly string[]): Promise<void> {
+  await deleteWhere(world, sql`collection_id = ${collectionId} AND item_id IN ${listed(itemIds)}`);
 }
 
 /** Takes away the links of one field that point to `targetIds`. */
 export async function deleteLinksTo(
-  { db, site }: World,
+  world: World,
   collectionId: string,
   field: string,
   targetIds: readonly string[],
 ): Promise<void> {
-  await db.run(
-    `DELETE FROM links WHERE site_id = ? AND collection_id = ? AND field = ?
-     AND target_id IN (SELECT value FROM json_each(?))`,
-    ...[site.siteId, collectionId, field, JSON.stringify(targetIds)],
+  await deleteWhere(
+    world,
+    sql`collection_id = ${collectionId} AND field = ${field} AND target_id IN ${listed(targetIds)}`,
   );
+}
+
+async function deleteWhere(world: World, condition: Sql): Promise<number> {
+  const meant = sql`site_id = ${world.site.siteId} AND ${condition}`;
+  await keepVersions(world, 'links', meant);
+  const { text, values } = sql`DELETE FROM links WHERE ${meant}`;
+  return world.db.run(text, ...values);
+}
+
+function listed(ids: readonly string[]): Sql {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }

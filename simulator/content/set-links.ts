@@ -1,5 +1,5 @@
 import type { World } from '../world/world.ts';
-import { deleteLinks, insertLinks } from './links-store.ts';
+import { deleteLinks, makeLinks } from './links-store.ts';
 
 /** Makes the multi-references of an item point to these ids and no others, in this order. */
 export async function setLinks(
@@ -11,6 +11,6 @@ export async function setLinks(
   for (const [field, targetIds] of links) {
     await deleteLinks(world, { collectionId, field, itemId });
     const made = targetIds.map((targetId) => ({ collectionId, field, itemId, targetId }));
-    await insertLinks(world.db, world.site.siteId, made);
+    await makeLinks(world, made);
   }
 }

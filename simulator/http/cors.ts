@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 
 /** Headers of official clients (wire §1.2). */
@@ -6,7 +7,7 @@ const REQUEST_HEADERS = [
   'authorization',
   'content-type',
   'x-wix-bi-gateway',
-  'x-wix-consistent',
+  CONSISTENCY_HEADER,
   'x-wix-linguist',
   'wix-site-id',
   'wix-account-id',
@@ -17,7 +18,7 @@ const REQUEST_HEADERS = [
 export const cors: RequestHandler = (req, res, next) => {
   res.set({
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': `${REQUEST_ID_HEADER}, x-wix-consistent, retry-after`,
+    'access-control-expose-headers': `${REQUEST_ID_HEADER}, ${CONSISTENCY_HEADER}, retry-after`,
   });
   if (req.method !== 'OPTIONS') return next();
   res

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteSettings } from '#contracts/control/site-settings.ts';
+import { DEFAULT_SITE_SETTINGS, siteSettings } from '#contracts/control/site-settings.ts';
 import type { Database, Row } from '../store/database.ts';
 import type { Site } from '../world/site.ts';
 
@@ -11,7 +11,8 @@ const siteDocument = z.object({
   signingKey: z.string(),
   createdAt: z.number(),
   seed: z.string(),
-  settings: siteSettings,
+  // A site that was stored before a setting was invented has its default.
+  settings: z.looseObject({}).transform((kept) => siteSettings.parse({ ...DEFAULT_SITE_SETTINGS, ...kept })),
   clock: z.object({ offsetMs: z.number(), frozenAt: z.number().nullable() }),
 });
 
@@ -50,7 +51,17 @@ export function updateSite(db: Database, siteId: string, change: (site: Site) =>
   });
 }
 
-const CONTENTS = ['collections', 'items', 'links', 'identities', 'grants', 'messages'] as const;
+const CONTENTS = [
+  'collections',
+  'items',
+  'item_versions',
+  'links',
+  'link_versions',
+  'request_counts',
+  'identities',
+  'grants',
+  'messages',
+] as const;
 
 /** Removes everything a site holds, but not the site. */
 export async function emptySite(db: Database, siteId: string): Promise<void> {

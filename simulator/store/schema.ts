@@ -33,6 +33,35 @@ export const SCHEMA: readonly string[] = [
      PRIMARY KEY (site_id, collection_id, field, item_id, target_id)
    )`,
   'CREATE INDEX IF NOT EXISTS links_by_target ON links (site_id, target_id)',
+  // What items and links were before a write, for as long as reads lag behind (CON-2). NULL: they were not there.
+  `CREATE TABLE IF NOT EXISTS item_versions (
+     site_id TEXT NOT NULL,
+     collection_id TEXT NOT NULL,
+     item_id TEXT NOT NULL,
+     changed_at BIGINT NOT NULL,
+     data TEXT,
+     PRIMARY KEY (site_id, collection_id, item_id, changed_at)
+   )`,
+  'CREATE INDEX IF NOT EXISTS item_versions_by_age ON item_versions (site_id, changed_at)',
+  `CREATE TABLE IF NOT EXISTS link_versions (
+     site_id TEXT NOT NULL,
+     collection_id TEXT NOT NULL,
+     field TEXT NOT NULL,
+     item_id TEXT NOT NULL,
+     target_id TEXT NOT NULL,
+     changed_at BIGINT NOT NULL,
+     position BIGINT,
+     PRIMARY KEY (site_id, collection_id, field, item_id, target_id, changed_at)
+   )`,
+  'CREATE INDEX IF NOT EXISTS link_versions_by_age ON link_versions (site_id, changed_at)',
+  // Data requests of a site in one minute of its clock (LIM-7).
+  `CREATE TABLE IF NOT EXISTS request_counts (
+     site_id TEXT NOT NULL,
+     minute BIGINT NOT NULL,
+     reads BIGINT NOT NULL,
+     writes BIGINT NOT NULL,
+     PRIMARY KEY (site_id, minute)
+   )`,
   `CREATE TABLE IF NOT EXISTS identities (
      site_id TEXT NOT NULL,
      identity_id TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import { CONTROL_PREFIX, createSiteResponse } from '#contracts/control/control-api.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import type { ControlledTarget, OpenTarget } from '#contracts/testing/controlled-target.ts';
+import type { ControlledTarget, OpenTarget, TargetContent } from '#contracts/testing/controlled-target.ts';
 
 const MEMBER = { email: 'contract@marginalia.test', password: 'a-good-password' };
 const REDIRECT_URI = 'http://localhost:4321/callback';
@@ -10,11 +10,11 @@ const TARGET_SETTINGS: Partial<SiteSettings> = {
 };
 
 /** Books of each seed. */
-const BOOK_COUNT = { none: 0, marginalia: 244 } as const;
+const BOOK_COUNT: Record<TargetContent, number> = { none: 0, marginalia: 244 };
 
-/** Sites of the simulator at `url()` for the suites, each a new one. */
-export function targetOpener(url: () => string, seed: keyof typeof BOOK_COUNT = 'none'): OpenTarget {
-  return async (settings) => {
+/** Sites of the simulator at `url()` for the suites, each a new one, with `usual` in it when the suite does not say. */
+export function targetOpener(url: () => string, usual: TargetContent = 'none'): OpenTarget {
+  return async (settings, seed = usual) => {
     const made = await control(url(), 'POST', '/sites', { seed, settings: { ...TARGET_SETTINGS, ...settings } });
     const { siteId, clientId, apiKey } = createSiteResponse.parse(made);
     const target: ControlledTarget = {

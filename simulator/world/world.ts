@@ -11,5 +11,7 @@ export interface World {
   /** The site's time of this request. It does not move while the request is answered. */
   readonly now: EpochMs;
   readonly db: Database;
+  /** Content is read as it was at this instant of the site's time (CON-2); undefined: as it is. */
+  readonly readsAt?: EpochMs | undefined;
   readonly randomBytes: RandomBytes;
 }

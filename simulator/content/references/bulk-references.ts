@@ -13,7 +13,7 @@ import { refusal } from '../content-error.ts';
 import { ALL } from '../filter/filter.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { itemToChange } from '../item-to-change.ts';
-import { deleteLinks, insertLinks, linkedIds } from '../links-store.ts';
+import { deleteLinks, linkedIds, makeLinks } from '../links-store.ts';
 import { writableCollection } from '../writable-collection.ts';
 import { requireMultiReference } from './reference-field.ts';
 import { referencedId } from './referenced-id.ts';
@@ -30,7 +30,7 @@ export function insertReferences(
     const { referringItemFieldName: field, referringItemId: itemId, referencedItemId: targetId } = reference;
     const links = await linkedIds(world, collection.id, field, [itemId]);
     if (links.get(itemId)?.includes(targetId)) throw refusal('WDE0029', namesOf(reference), { ...reference });
-    await insertLinks(world.db, world.site.siteId, [{ collectionId: collection.id, field, itemId, targetId }]);
+    await makeLinks(world, [{ collectionId: collection.id, field, itemId, targetId }]);
   });
 }
 

@@ -1,0 +1,10 @@
+import { describe } from 'vitest';
+import { contentContract } from '#contracts/testing/content-contract.ts';
+import { targetOpener } from './testing/open-target.ts';
+import { runSimulator } from './testing/run-simulator.ts';
+
+const simulator = runSimulator();
+
+describe('the simulator keeps the content contract', () => {
+  contentContract(targetOpener(() => simulator().url));
+});
