@@ -1,8 +1,48 @@
 import { z } from 'zod';
+import {
+  changedCollectionResponse,
+  collectionRequest,
+  collectionResponse,
+  getCollectionRequest,
+  listCollectionsRequest,
+  listCollectionsResponse,
+  namedCollectionRequest,
+  patchCollectionRequest,
+} from './collections/collections-api.ts';
+import {
+  addSpecialPermissionsRequest,
+  currentDataPermissionsResponse,
+  dataPermissionsResponse,
+  removeSpecialPermissionsRequest,
+  specialPermissionsResponse,
+  updateDataPermissionsRequest,
+  updateSpecialPermissionsRequest,
+} from './collections/data-permissions-api.ts';
+import { deleteFieldRequest, fieldRequest, patchFieldRequest } from './collections/fields-api.ts';
+import {
+  availableIndexesResponse,
+  createIndexRequest,
+  createIndexResponse,
+  dropIndexRequest,
+  listIndexesRequest,
+  listIndexesResponse,
+} from './collections/indexes-api.ts';
+import {
+  addCatalogPluginRequest,
+  addCmsPluginRequest,
+  addDraftItemsPluginRequest,
+  addMultilingualPluginRequest,
+  addPluginRequest,
+  addPublishPluginRequest,
+  addUrlizedPluginRequest,
+  deleteDraftItemsPluginRequest,
+  deletePluginRequest,
+} from './collections/plugins-api.ts';
 import { aggregateItemsRequest, aggregateItemsResponse } from './content/aggregate-items.ts';
 import { aggregatePipelineRequest, aggregatePipelineResponse } from './content/aggregate-pipeline.ts';
 import { bulkInsertRequest, bulkItemsResponse, bulkRemoveRequest, bulkUpdateRequest } from './content/bulk-items.ts';
 import { countItemsRequest, countItemsResponse } from './content/count-items.ts';
+import { draftRequest, unpublishRequest, unpublishResponse } from './content/draft-items.ts';
 import { getItemRequest, getItemResponse } from './content/get-item.ts';
 import { insertItemRequest, writtenItemResponse } from './content/insert-item.ts';
 import { bulkPatchRequest, patchItemRequest } from './content/patch-item.ts';
@@ -102,6 +142,112 @@ export const endpoints = {
   bulkSaveItems: { ...paths.bulkSaveItems, request: bulkInsertRequest, response: bulkItemsResponse },
   bulkPatchItems: { ...paths.bulkPatchItems, request: bulkPatchRequest, response: bulkItemsResponse },
   bulkRemoveItems: { ...paths.bulkRemoveItems, request: bulkRemoveRequest, response: bulkItemsResponse },
+  createDraft: { ...paths.createDraft, request: draftRequest, response: writtenItemResponse },
+  publishDraft: { ...paths.publishDraft, request: draftRequest, response: writtenItemResponse },
+  unpublish: { ...paths.unpublish, request: unpublishRequest, response: unpublishResponse },
+  createCollection: { ...paths.createCollection, request: collectionRequest, response: collectionResponse },
+  updateCollection: { ...paths.updateCollection, request: collectionRequest, response: collectionResponse },
+  listCollections: { ...paths.listCollections, request: listCollectionsRequest, response: listCollectionsResponse },
+  getCollection: { ...paths.getCollection, request: getCollectionRequest, response: collectionResponse },
+  deleteCollection: { ...paths.deleteCollection, request: namedCollectionRequest, response: emptyResponse },
+  patchCollection: { ...paths.patchCollection, request: patchCollectionRequest, response: changedCollectionResponse },
+  patchField: { ...paths.patchField, request: patchFieldRequest, response: changedCollectionResponse },
+  restoreCollection: {
+    ...paths.restoreCollection,
+    request: namedCollectionRequest,
+    response: changedCollectionResponse,
+  },
+  createField: { ...paths.createField, request: fieldRequest, response: changedCollectionResponse },
+  updateField: { ...paths.updateField, request: fieldRequest, response: changedCollectionResponse },
+  deleteField: { ...paths.deleteField, request: deleteFieldRequest, response: changedCollectionResponse },
+  addPlugin: { ...paths.addPlugin, request: addPluginRequest, response: changedCollectionResponse },
+  deletePlugin: { ...paths.deletePlugin, request: deletePluginRequest, response: changedCollectionResponse },
+  addPublishPlugin: {
+    ...paths.addPublishPlugin,
+    request: addPublishPluginRequest,
+    response: changedCollectionResponse,
+  },
+  deletePublishPlugin: {
+    ...paths.deletePublishPlugin,
+    request: namedCollectionRequest,
+    response: changedCollectionResponse,
+  },
+  addUrlizedPlugin: {
+    ...paths.addUrlizedPlugin,
+    request: addUrlizedPluginRequest,
+    response: changedCollectionResponse,
+  },
+  deleteUrlizedPlugin: {
+    ...paths.deleteUrlizedPlugin,
+    request: namedCollectionRequest,
+    response: changedCollectionResponse,
+  },
+  addMultilingualPlugin: {
+    ...paths.addMultilingualPlugin,
+    request: addMultilingualPluginRequest,
+    response: changedCollectionResponse,
+  },
+  deleteMultilingualPlugin: {
+    ...paths.deleteMultilingualPlugin,
+    request: namedCollectionRequest,
+    response: changedCollectionResponse,
+  },
+  addCmsPlugin: { ...paths.addCmsPlugin, request: addCmsPluginRequest, response: changedCollectionResponse },
+  deleteCmsPlugin: { ...paths.deleteCmsPlugin, request: namedCollectionRequest, response: changedCollectionResponse },
+  addCatalogPlugin: {
+    ...paths.addCatalogPlugin,
+    request: addCatalogPluginRequest,
+    response: changedCollectionResponse,
+  },
+  deleteCatalogPlugin: {
+    ...paths.deleteCatalogPlugin,
+    request: namedCollectionRequest,
+    response: changedCollectionResponse,
+  },
+  addDraftItemsPlugin: {
+    ...paths.addDraftItemsPlugin,
+    request: addDraftItemsPluginRequest,
+    response: changedCollectionResponse,
+  },
+  deleteDraftItemsPlugin: {
+    ...paths.deleteDraftItemsPlugin,
+    request: deleteDraftItemsPluginRequest,
+    response: changedCollectionResponse,
+  },
+  createIndex: { ...paths.createIndex, request: createIndexRequest, response: createIndexResponse },
+  dropIndex: { ...paths.dropIndex, request: dropIndexRequest, response: emptyResponse },
+  listIndexes: { ...paths.listIndexes, request: listIndexesRequest, response: listIndexesResponse },
+  availableIndexes: { ...paths.availableIndexes, request: namedCollectionRequest, response: availableIndexesResponse },
+  getDataPermissions: {
+    ...paths.getDataPermissions,
+    request: namedCollectionRequest,
+    response: dataPermissionsResponse,
+  },
+  updateDataPermissions: {
+    ...paths.updateDataPermissions,
+    request: updateDataPermissionsRequest,
+    response: dataPermissionsResponse,
+  },
+  currentDataPermissions: {
+    ...paths.currentDataPermissions,
+    request: namedCollectionRequest,
+    response: currentDataPermissionsResponse,
+  },
+  addSpecialPermissions: {
+    ...paths.addSpecialPermissions,
+    request: addSpecialPermissionsRequest,
+    response: specialPermissionsResponse,
+  },
+  updateSpecialPermissions: {
+    ...paths.updateSpecialPermissions,
+    request: updateSpecialPermissionsRequest,
+    response: specialPermissionsResponse,
+  },
+  removeSpecialPermissions: {
+    ...paths.removeSpecialPermissions,
+    request: removeSpecialPermissionsRequest,
+    response: emptyResponse,
+  },
   currentMember: { ...paths.currentMember, request: currentMemberRequest, response: currentMemberResponse },
   changePassword: { ...paths.changePassword, request: changePasswordRequest, response: emptyResponse },
   signOn: { ...paths.signOn, request: signOnRequest, response: signOnResponse },

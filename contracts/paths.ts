@@ -1,6 +1,6 @@
 /** One operation's addresses. In the router's notation: `{name}` is one segment, `{*name}` all that is left. */
 export interface OperationPaths {
-  readonly methods: readonly ('GET' | 'POST' | 'PATCH' | 'DELETE')[];
+  readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
   /** What official clients send. */
   readonly path: string;
   /** The short path of the specification. */
@@ -11,8 +11,12 @@ export interface OperationPaths {
 
 /** A POST of the content service: `suffix` is what follows its version (wire §2.1). */
 function contentPost(suffix: `/${string}`): OperationPaths {
-  const alias = `/v2${suffix}`;
-  return { methods: ['POST'], path: `/wix-data${alias}`, alias, also: [`/data${alias}`, `/_api/cloud-data${alias}`] };
+  return dataPaths('POST', `/v2${suffix}`);
+}
+
+/** An operation under one of the content service's prefixes: `alias` begins with the version. */
+function dataPaths(method: OperationPaths['methods'][number], alias: `/${string}`): OperationPaths {
+  return { methods: [method], path: `/wix-data${alias}`, alias, also: [`/data${alias}`, `/_api/cloud-data${alias}`] };
 }
 
 /** Where every operation answers. Apart from the schemas, so that a client in a browser need not carry them all. */
@@ -69,6 +73,44 @@ export const paths = {
   bulkSaveItems: contentPost('/bulk/items/save'),
   bulkPatchItems: contentPost('/bulk/items/patch'),
   bulkRemoveItems: contentPost('/bulk/items/remove'),
+  createDraft: contentPost('/items/create-draft'),
+  publishDraft: contentPost('/items/publish-draft'),
+  unpublish: contentPost('/items/unpublish'),
+  createCollection: dataPaths('POST', '/v2/collections'),
+  updateCollection: dataPaths('PUT', '/v2/collections'),
+  listCollections: dataPaths('GET', '/v2/collections'),
+  getCollection: dataPaths('GET', '/v2/collections/{*dataCollectionId}'),
+  deleteCollection: dataPaths('DELETE', '/v2/collections/{*dataCollectionId}'),
+  patchCollection: dataPaths('PATCH', '/v2/collections/{*dataCollectionId}'),
+  patchField: dataPaths('PATCH', '/v2/collections/{*dataCollectionId}/patch-field'),
+  restoreCollection: dataPaths('POST', '/v2/collections/restore/{*dataCollectionId}'),
+  createField: contentPost('/collections/create-field'),
+  updateField: contentPost('/collections/update-field'),
+  deleteField: contentPost('/collections/delete-field'),
+  addPlugin: contentPost('/collections/add-plugin'),
+  deletePlugin: contentPost('/collections/delete-plugin'),
+  addPublishPlugin: contentPost('/collections/add-publish-plugin'),
+  deletePublishPlugin: contentPost('/collections/delete-publish-plugin'),
+  addUrlizedPlugin: contentPost('/collections/add-urlized-plugin'),
+  deleteUrlizedPlugin: contentPost('/collections/delete-urlized-plugin'),
+  addMultilingualPlugin: contentPost('/collections/add-multilingual-plugin'),
+  deleteMultilingualPlugin: contentPost('/collections/delete-multilingual-plugin'),
+  addCmsPlugin: contentPost('/collections/add-cms-plugin'),
+  deleteCmsPlugin: contentPost('/collections/delete-cms-plugin'),
+  addCatalogPlugin: contentPost('/collections/add-catalog-plugin'),
+  deleteCatalogPlugin: contentPost('/collections/delete-catalog-plugin'),
+  addDraftItemsPlugin: contentPost('/collections/add-draft-items-plugin'),
+  deleteDraftItemsPlugin: contentPost('/collections/delete-draft-items-plugin'),
+  createIndex: dataPaths('POST', '/v2/indexes'),
+  dropIndex: dataPaths('DELETE', '/v2/indexes'),
+  listIndexes: dataPaths('GET', '/v2/indexes'),
+  availableIndexes: dataPaths('GET', '/v2/indexes/available'),
+  getDataPermissions: dataPaths('GET', '/v1/permissions'),
+  updateDataPermissions: dataPaths('POST', '/v1/permissions'),
+  currentDataPermissions: dataPaths('GET', '/v1/permissions/current'),
+  addSpecialPermissions: dataPaths('POST', '/v1/permissions/special'),
+  updateSpecialPermissions: dataPaths('POST', '/v1/permissions/special/{id}'),
+  removeSpecialPermissions: dataPaths('DELETE', '/v1/permissions/special/{id}'),
   currentMember: {
     methods: ['GET'],
     path: '/members/v1/members/my',

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { collectionField } from './collection-field.ts';
+import { indexDefinition } from './collection-index.ts';
+import { collectionPlugin } from './collection-plugin.ts';
 import { collectionId } from './query-items.ts';
+import { specialPermissions } from './special-permissions.ts';
 
 /** Lowest role that may act; SITE_MEMBER_AUTHOR means own items only (semantics §11). */
 export const permissionLevel = z.enum(['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED']);
@@ -13,39 +17,20 @@ export const dataPermissions = z.object({
 });
 export type DataPermissions = z.infer<typeof dataPermissions>;
 
-/** The field types that behave differently (ITM-8); any other type of the platform is opaque JSON. */
-export const fieldType = z.enum([
-  'TEXT',
-  'NUMBER',
-  'BOOLEAN',
-  'DATETIME',
-  'URL',
-  'RICH_TEXT',
-  'ARRAY_STRING',
-  'OBJECT',
-  'REFERENCE',
-  'MULTI_REFERENCE',
-]);
-
-export const collectionField = z.object({
-  key: z.string().min(1),
-  displayName: z.string().optional(),
-  type: fieldType,
-  typeMetadata: z
-    .object({
-      reference: z.object({ referencedCollectionId: z.string() }).optional(),
-      multiReference: z.object({ referencedCollectionId: z.string() }).optional(),
-    })
-    .optional(),
-});
-export type CollectionField = z.infer<typeof collectionField>;
-
-/** A collection's definition (wire §7.1). The schema describes and is not enforced (ITM-4). */
+/**
+ * A collection's definition: what its owner decides (wire §7.1). The schema describes and is not enforced unless the
+ * site says so (ITM-4, WRT-2).
+ */
 export const collection = z.object({
   id: collectionId,
-  displayName: z.string().optional(),
-  displayField: z.string().optional(),
-  fields: z.array(collectionField),
+  displayName: z.string().max(1000).optional(),
+  displayField: z.string().max(1000).optional(),
+  description: z.string().max(16_000).optional(),
+  strictMode: z.boolean().optional(),
+  fields: z.array(collectionField).max(1000),
   dataPermissions,
+  plugins: z.array(collectionPlugin).max(100).optional(),
+  indexes: z.array(indexDefinition).optional(),
+  specialPermissions: z.array(specialPermissions).max(1000).optional(),
 });
 export type Collection = z.infer<typeof collection>;

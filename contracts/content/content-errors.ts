@@ -27,7 +27,13 @@ export const contentErrors = {
   WDE0016: { status: 400, text: 'Filter must be an object.', chosen: true },
   WDE0020: { status: 400, text: 'Provided property [{field}] is not a multi-reference field.', chosen: true },
   WDE0021: { status: 400, text: 'Invalid reference', chosen: true },
+  WDE0024: { status: 400, text: 'The field [{field}] of the {collection} collection was deleted.', chosen: true },
   WDE0025: { status: 404, text: 'The {collection} collection does not exist.' },
+  WDE0026: {
+    status: 404,
+    text: 'The {collection} collection was deleted. Restore it to use it again.',
+    chosen: true,
+  },
   WDE0027: {
     status: 403,
     text: 'The current user does not have permissions to {action} on the {collection} collection.',
@@ -66,11 +72,39 @@ export const contentErrors = {
   WDE0070: { status: 400, text: '$regex keyword is not allowed.', chosen: true },
   WDE0073: { status: 404, text: 'Item [{item}] does not exist in collection [{collection}].' },
   WDE0074: { status: 409, text: 'Item [{item}] already exists in collection [{collection}].' },
+  /** Also what is wrong with the definition of a collection: an unknown role, a reference that leads nowhere. */
+  WDE0075: { status: 400, text: '{reason}' },
+  /** WRT-2: what a site that enforces its schemas says of one item of many; of a single one it sends the violations. */
+  WDE0076: { status: 400, text: 'The item does not fit the schema of the {collection} collection: {reason}.' },
   WDE0077: { status: 400, text: 'Limit {limit} is above the maximum of {maximum} items a page.', chosen: true },
+  WDE0079: {
+    status: 400,
+    text: 'The {collection} collection holds one item only, whose id is [{item}]. Got [{id}] instead.',
+    chosen: true,
+  },
   WDE0080: { status: 400, text: '{reason}' },
+  WDE0093: {
+    status: 400,
+    text: '_publishStatus can only be filtered by being equal or not equal to DRAFT or PUBLISHED.',
+    chosen: true,
+  },
+  WDE0104: { status: 409, text: 'The {collection} collection already exists.' },
   WDE0109: { status: 413, text: 'Payload is too large.' },
+  WDE0119: { status: 400, text: '{reason}', chosen: true },
   WDE0121: { status: 400, text: 'Cannot sort by more than one array field: {fields}.', chosen: true },
+  WDE0123: {
+    status: 409,
+    text: 'Another item has the value {value} in [{field}], which the index [{index}] of the {collection} collection keeps unique.',
+    chosen: true,
+  },
+  WDE0133: {
+    status: 400,
+    text: 'The values of the index [{index}] have {size} bytes together, {maximum} are allowed.',
+    chosen: true,
+  },
   WDE0134: { status: 400, text: 'The field name [{field}] starts with $, which is not allowed.', chosen: true },
+  WDE0144: { status: 403, text: 'The current user does not have permission to {action}.', chosen: true },
+  WDE0147: { status: 400, text: '{reason}', chosen: true },
   WDE0151: { status: 400, text: 'The cursor is not one of this query. Start again without a cursor.', chosen: true },
   WDE0152: { status: 400, text: 'The cursor has expired. Start again without a cursor.', chosen: true },
   WDE0153: {
@@ -80,17 +114,15 @@ export const contentErrors = {
   },
   WDE0168: { status: 400, text: 'The item is nested deeper than {maximum} levels.', chosen: true },
   WDE0169: { status: 400, text: 'The filter is nested deeper than {maximum} levels.', chosen: true },
-  /** UPD-4: no source tells the code of a failed condition. This is the platform's for writes that lost a race. */
-  WDE0178: {
-    status: 409,
-    text: 'Item [{item}] of collection [{collection}] does not pass the condition of the write.',
-    chosen: true,
-  },
+  WDE0176: { status: 400, text: 'The index [{index}] has more than one array field: {fields}.', chosen: true },
+  /** Also a failed condition, for which no source tells a code (UPD-4): it is the platform's for what lost a race. */
+  WDE0178: { status: 409, text: '{reason}', chosen: true },
   WDE0179: {
     status: 400,
     text: 'The site has no sandbox. Send the environment LIVE or SANDBOX_PREFERRED, or none.',
     chosen: true,
   },
+  WDE0180: { status: 413, text: 'The answer has {size} bytes, {maximum} are allowed. Ask for less.', chosen: true },
   WDE0303: {
     status: 400,
     text: 'The multi-reference field [{field}] cannot be set by writing an item. Use the operations on references, or saveReferences.',

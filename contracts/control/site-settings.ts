@@ -21,6 +21,12 @@ export const siteSettings = z.strictObject({
   writesPerMinute: z.number().int().min(1),
   /** How old what a read sees may be (CON-2); one for each kind of caller leaves the API key without lag (CON-3). */
   readLagMs: z.union([lagMs, z.strictObject({ visitor: lagMs, member: lagMs })]),
+  /** Refuse items that do not fit their collection's schema (WRT-2). */
+  enforceSchema: z.boolean(),
+  /** What a visitor finds in a collection whose items only their authors may read (PRM-4). */
+  visitorAuthorRead: z.enum(['forbidden', 'empty']),
+  /** Items that one bulk patch may have (LIM-4). */
+  bulkPatchLimit: z.number().int().min(1).max(1000),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -47,4 +53,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   readsPerMinute: 3000,
   writesPerMinute: 1500,
   readLagMs: 0,
+  enforceSchema: false,
+  visitorAuthorRead: 'forbidden',
+  bulkPatchLimit: 1000,
 };

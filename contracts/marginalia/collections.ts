@@ -1,4 +1,5 @@
-import type { Collection, CollectionField, DataPermissions } from '../content/collection.ts';
+import type { Collection, DataPermissions } from '../content/collection.ts';
+import type { CollectionField } from '../content/collection-field.ts';
 
 const PUBLIC_READ: DataPermissions = {
   itemRead: 'ANYONE',

@@ -4,6 +4,7 @@ import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { refusal } from './content-error.ts';
 import { parseInclusions } from './includes.ts';
+import { seenBy } from './publish-status.ts';
 import { upToDate } from './read-lag.ts';
 import { spendQuota } from './request-quota.ts';
 
@@ -12,7 +13,7 @@ export type Operate<Request> = (world: World, caller: Caller, request: Request) 
 
 /**
  * What every read does first: it counts against the site's quota, once and once more for each field it includes (LIM-7),
- * and sees the newest when it asks to (CON-1).
+ * and sees the newest, and drafts, when it asks to (CON-1, DRF-1).
  */
 export function asRead<Request extends ReadOptions, Answer extends object>(
   operate: (world: World, caller: Caller, request: Request) => Promise<Answer>,
@@ -20,7 +21,8 @@ export function asRead<Request extends ReadOptions, Answer extends object>(
   return async (world, caller, request) => {
     requireLive(request);
     await spendQuota(world, 'reads', () => 1 + parseInclusions(request).length);
-    return operate(request.consistentRead ? upToDate(world) : world, caller, request);
+    const seen = seenBy(world, request);
+    return operate(request.consistentRead ? upToDate(seen) : seen, caller, request);
   };
 }
 
@@ -31,7 +33,7 @@ export function asWrite<Request extends WriteOptions, Answer extends object>(
   return async (world, caller, request) => {
     requireLive(request);
     await spendQuota(world, 'writes', () => 1);
-    return operate(world, caller, request);
+    return operate(seenBy(world, request), caller, request);
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Collection, CollectionField } from '#contracts/content/collection.ts';
+import type { Collection } from '#contracts/content/collection.ts';
+import type { CollectionField } from '#contracts/content/collection-field.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { Caller } from '../world/caller.ts';
@@ -120,7 +121,7 @@ async function readableById(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ItemData>> {
   const collection = await findCollection(world, id);
-  const readable = collection && readableItems(collection, caller);
+  const readable = collection && readableItems(world, collection, caller);
   if (!readable) return new Map();
   const items = (await findItems(world, id, ids)).filter((item) => evaluate(readable, item));
   return new Map(withoutMultiReferences(collection, items).map((item) => [item._id, item]));

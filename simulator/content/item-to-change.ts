@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import { refusal } from './content-error.ts';
 import { evaluate } from './filter/evaluate.ts';
 import { findItem, type ItemData } from './items-store.ts';
-import { forbidden, mayWriteItem, readableItems } from './permissions.ts';
+import { forbidden, isVisible, mayWriteItem, readableItems } from './permissions.ts';
 import { type Condition, satisfies } from './write-condition.ts';
 
 /**
@@ -19,18 +19,20 @@ export async function itemToChange(
   { id, action, condition }: { id: string; action: 'update' | 'remove'; condition: Condition },
 ): Promise<ItemData> {
   const item = await findItem(world, collection.id, id);
-  const mayWrite = item !== undefined && mayWriteItem(collection, caller, action, item);
-  if (!item || !(mayWrite || mayRead(collection, caller, item))) {
+  const isThere = item !== undefined && isVisible(world, collection, caller, item);
+  const mayWrite = isThere && mayWriteItem(collection, caller, action, item);
+  if (!isThere || !(mayWrite || mayRead(world, collection, caller, item))) {
     throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
   }
   if (!mayWrite) throw forbidden(action, collection);
   if (!(await satisfies(world, collection, item, condition))) {
-    throw refusal('WDE0178', { item: id, collection: collection.id }, { itemId: id });
+    const reason = `Item [${id}] of collection [${collection.id}] does not pass the condition of the write.`;
+    throw refusal('WDE0178', { reason }, { itemId: id });
   }
   return item;
 }
 
-function mayRead(collection: Collection, caller: Caller, item: ItemData): boolean {
-  const readable = readableItems(collection, caller);
+function mayRead(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
+  const readable = readableItems(world, collection, caller);
   return readable !== undefined && evaluate(readable, item);
 }

@@ -1,8 +1,11 @@
 import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import type { Caller } from '../world/caller.ts';
+import type { World } from '../world/world.ts';
 import { refusal } from './content-error.ts';
-import { ALL, type Filter } from './filter/filter.ts';
+import { evaluate } from './filter/evaluate.ts';
+import { ALL, bothOf, type Filter } from './filter/filter.ts';
 import type { ItemData } from './items-store.ts';
+import { publishedItems } from './publish-status.ts';
 
 /** What a permission level is set on. */
 export type WriteAction = 'insert' | 'update' | 'remove';
@@ -26,20 +29,46 @@ const LEVEL_ON: Record<Action, keyof DataPermissions> = {
 };
 
 /** Which items of `collection` the caller may read: a filter, or undefined when none at all (PRM-1, PRM-2). */
-export function readableItems(collection: Collection, caller: Caller): Filter | undefined {
+export function readableItems(world: World, collection: Collection, caller: Caller): Filter | undefined {
+  const visible = visibleItems(world, collection, caller);
   switch (accessTo('read', collection, caller)) {
     case 'all':
-      return ALL;
+      return visible;
     case 'own':
-      return ownedBy(caller);
+      return bothOf(visible, ownedBy(caller));
     case 'none':
-      return undefined;
+      return mayFindNothing(world, collection, caller) ? { kind: 'nothing' } : undefined;
   }
 }
 
+/** PRM-4: what staff describe, where measurements have a refusal. */
+function mayFindNothing({ site }: World, { dataPermissions }: Collection, { role }: Caller): boolean {
+  const isAuthors = dataPermissions.itemRead === 'SITE_MEMBER_AUTHOR';
+  return role === 'visitor' && isAuthors && site.settings.visitorAuthorRead === 'empty';
+}
+
+/** What is published and, for a request that asks for drafts, those that its caller may update (DRF-1). */
+function visibleItems(world: World, collection: Collection, caller: Caller): Filter {
+  const published = publishedItems(world, collection);
+  const access = world.drafts === 'shown' ? accessTo('update', collection, caller) : 'none';
+  switch (access) {
+    case 'all':
+      return ALL;
+    case 'own':
+      return { kind: 'or', filters: [published, ownedBy(caller)] };
+    case 'none':
+      return published;
+  }
+}
+
+/** Whether the item is there for this request: a draft that it does not see is as if it did not exist (GET-2). */
+export function isVisible(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
+  return evaluate(visibleItems(world, collection, caller), item);
+}
+
 /** As `readableItems`, for a request that needs the answer: throws WDE0027 when it is none. */
-export function requireReadable(collection: Collection, caller: Caller): Filter {
-  const readable = readableItems(collection, caller);
+export function requireReadable(world: World, collection: Collection, caller: Caller): Filter {
+  const readable = readableItems(world, collection, caller);
   if (!readable) throw forbidden('read', collection);
   return readable;
 }
@@ -63,8 +92,12 @@ export function mayWriteItem(collection: Collection, caller: Caller, action: Wri
   return access === 'all' || (access === 'own' && item._owner === caller.id);
 }
 
-function accessTo(action: Action, { dataPermissions }: Collection, { role }: Caller): Access {
-  return ACCESS[dataPermissions[LEVEL_ON[action]]][role];
+/** What is allowed to somebody in particular overrides the level (PRM-12). */
+function accessTo(action: Action, collection: Collection, { role, id }: Caller): Access {
+  const { dataPermissions, specialPermissions = [] } = collection;
+  const level = LEVEL_ON[action];
+  const isAllowed = specialPermissions.some((special) => special.userId === id && special[level] === 'ALLOWED');
+  return isAllowed ? 'all' : ACCESS[dataPermissions[level]][role];
 }
 
 function ownedBy(caller: Caller): Filter {

@@ -12,5 +12,5 @@ export async function readableCollection(
   id: string,
 ): Promise<{ collection: Collection; readable: Filter }> {
   const collection = await requireCollection(world, id);
-  return { collection, readable: requireReadable(collection, caller) };
+  return { collection, readable: requireReadable(world, collection, caller) };
 }

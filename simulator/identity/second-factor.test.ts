@@ -27,6 +27,7 @@ test('an authenticator app is offered, and its code lets in, once (DEC-7, SEC-23
       clock: { offsetMs: 0, frozenAt: null },
     },
     now: 59_000,
+    drafts: 'hidden',
     db,
     randomBytes,
   };

@@ -23,6 +23,7 @@ function openWorld(): World {
       clock: { offsetMs: 0, frozenAt: 0 },
     },
     now: 0,
+    drafts: 'hidden',
     db: openSqlite(':memory:'),
     randomBytes: (length) => new Uint8Array(length).fill(byte++),
   };

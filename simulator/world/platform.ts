@@ -18,5 +18,5 @@ export interface Platform {
 /** The world of `site` as it is now. */
 export function worldOf(platform: Platform, site: Site): World {
   const { db, clock, randomBytes } = platform;
-  return { site, now: readSiteClock(site.clock, clock.now()), db, randomBytes };
+  return { site, now: readSiteClock(site.clock, clock.now()), drafts: 'hidden', db, randomBytes };
 }

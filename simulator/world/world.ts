@@ -10,6 +10,8 @@ export interface World {
   readonly site: Site;
   /** The site's time of this request. It does not move while the request is answered. */
   readonly now: EpochMs;
+  /** Whether this request sees items that are not published, where its caller may (DRF-1). */
+  readonly drafts: 'hidden' | 'shown';
   readonly db: Database;
   /** Content is read as it was at this instant of the site's time (CON-2); undefined: as it is. */
   readonly readsAt?: EpochMs | undefined;

@@ -58,6 +58,7 @@ export async function openContentWorld({ collections, items = {}, links = [] }: 
       clock: { offsetMs: 0, frozenAt: NOW },
     },
     now: NOW,
+    drafts: 'hidden',
     db,
     randomBytes: (length) => {
       drawn += 1;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { dataPermissions } from '../content/collection.ts';
+import { collectionId } from '../content/query-items.ts';
+import { specialPermissions } from '../content/special-permissions.ts';
+import { allowedDataPermissions } from './data-collection.ts';
+
+/** Who may do what with the items of collection `id` (wire §7.2). */
+const collectionPermissions = dataPermissions.extend({
+  id: collectionId,
+  specialPermissions: z.array(specialPermissions),
+});
+
+export const dataPermissionsResponse = z.object({ dataPermissions: collectionPermissions });
+export type DataPermissionsResponse = z.infer<typeof dataPermissionsResponse>;
+
+/** Levels that are not named stay. */
+export const updateDataPermissionsRequest = z.object({
+  dataPermissions: dataPermissions.partial().extend({ id: collectionId }),
+});
+export type UpdateDataPermissionsRequest = z.infer<typeof updateDataPermissionsRequest>;
+
+/** What the caller may do. */
+export const currentDataPermissionsResponse = allowedDataPermissions;
+export type CurrentDataPermissionsResponse = z.infer<typeof currentDataPermissionsResponse>;
+
+export const addSpecialPermissionsRequest = z.object({
+  dataCollectionId: collectionId,
+  specialPermissions: specialPermissions.omit({ id: true }),
+});
+export type AddSpecialPermissionsRequest = z.infer<typeof addSpecialPermissionsRequest>;
+
+/** To whom they belong never changes. */
+export const updateSpecialPermissionsRequest = z.object({
+  specialPermissions: specialPermissions.omit({ userId: true, policyId: true }).partial().required({ id: true }),
+});
+export type UpdateSpecialPermissionsRequest = z.infer<typeof updateSpecialPermissionsRequest>;
+
+export const removeSpecialPermissionsRequest = z.object({ specialPermissionsId: z.string().min(1) });
+export type RemoveSpecialPermissionsRequest = z.infer<typeof removeSpecialPermissionsRequest>;
+
+export const specialPermissionsResponse = z.object({ specialPermissions });
+export type SpecialPermissionsResponse = z.infer<typeof specialPermissionsResponse>;

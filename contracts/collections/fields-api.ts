@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { collectionField } from '../content/collection-field.ts';
+import { collectionId } from '../content/query-items.ts';
+
+/** Request of create field and of update field, which replaces the field with the same key. */
+export const fieldRequest = z.object({ dataCollectionId: collectionId, field: collectionField });
+export type FieldRequest = z.infer<typeof fieldRequest>;
+
+/** Request of patch field: what is not named stays. */
+export const patchFieldRequest = z.object({
+  dataCollectionId: collectionId,
+  field: collectionField.partial().required({ key: true }),
+});
+export type PatchFieldRequest = z.infer<typeof patchFieldRequest>;
+
+export const deleteFieldRequest = z.object({ dataCollectionId: collectionId, fieldKey: z.string().min(1) });
+export type DeleteFieldRequest = z.infer<typeof deleteFieldRequest>;

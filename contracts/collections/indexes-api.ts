@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { indexDefinition } from '../content/collection-index.ts';
+import { pagingMetadata } from '../content/paging.ts';
+import { collectionId } from '../content/query-items.ts';
+
+/** An index as it is answered (wire §7.2). Those of SYSTEM are on every collection and count towards no limit. */
+export const collectionIndex = indexDefinition.extend({
+  id: z.string(),
+  status: z.enum(['UNKNOWN', 'BUILDING', 'ACTIVE', 'DROPPING', 'DROPPED', 'FAILED', 'INVALID']),
+  source: z.enum(['SYSTEM', 'USER', 'AUTO']),
+});
+export type CollectionIndex = z.infer<typeof collectionIndex>;
+
+export const createIndexRequest = z.object({ dataCollectionId: collectionId, index: indexDefinition });
+export type CreateIndexRequest = z.infer<typeof createIndexRequest>;
+
+export const createIndexResponse = z.object({ index: collectionIndex });
+export type CreateIndexResponse = z.infer<typeof createIndexResponse>;
+
+export const dropIndexRequest = z.object({ dataCollectionId: collectionId, indexName: z.string().min(1).max(128) });
+export type DropIndexRequest = z.infer<typeof dropIndexRequest>;
+
+export const listIndexesRequest = z.object({
+  dataCollectionId: collectionId,
+  paging: z.object({ limit: z.number().optional(), offset: z.number().optional() }).default({}),
+});
+export type ListIndexesRequest = z.infer<typeof listIndexesRequest>;
+
+export const listIndexesResponse = z.object({
+  indexes: z.array(collectionIndex),
+  pagingMetadata: pagingMetadata.omit({ hasNext: true, cursors: true }),
+});
+export type ListIndexesResponse = z.infer<typeof listIndexesResponse>;
+
+/** How many indexes of each kind can still be made. */
+export const availableIndexesResponse = z.object({
+  regular1Field: z.number().int().nonnegative(),
+  regular3Field: z.number().int().nonnegative(),
+  unique1Field: z.number().int().nonnegative(),
+  total: z.number().int().nonnegative(),
+});
+export type AvailableIndexesResponse = z.infer<typeof availableIndexesResponse>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  catalogOptions,
+  cmsOptions,
+  collectionPlugin,
+  draftItemsOptions,
+  multilingualOptions,
+  pluginType,
+  publishOptions,
+  urlizedOptions,
+} from '../content/collection-plugin.ts';
+import { collectionId } from '../content/query-items.ts';
+
+const onCollection = z.object({ dataCollectionId: collectionId });
+
+export const addPluginRequest = onCollection.extend({ plugin: collectionPlugin });
+export type AddPluginRequest = z.infer<typeof addPluginRequest>;
+
+export const deletePluginRequest = onCollection.extend({ pluginType });
+export type DeletePluginRequest = z.infer<typeof deletePluginRequest>;
+
+/** What becomes of drafts in their own collection when the publish plugin comes. */
+export const addPublishPluginRequest = onCollection.extend({
+  publishOptions: publishOptions.default({ defaultStatus: 'PUBLISHED' }),
+  draftItemsPluginConflictAction: z
+    .enum([
+      'FAIL_WHEN_DRAFT_ITEMS_INSTALLED',
+      'DISCARD_DRAFT_ITEMS',
+      'PUBLISH_DRAFT_ITEMS',
+      'COPY_DRAFT_ITEMS_WITH_DRAFT_STATUS',
+    ])
+    .default('FAIL_WHEN_DRAFT_ITEMS_INSTALLED'),
+});
+export type AddPublishPluginRequest = z.infer<typeof addPublishPluginRequest>;
+
+export const addUrlizedPluginRequest = onCollection.extend({
+  urlizedOptions: urlizedOptions.default({ format: 'ORIGINAL' }),
+});
+export type AddUrlizedPluginRequest = z.infer<typeof addUrlizedPluginRequest>;
+
+export const addMultilingualPluginRequest = onCollection.extend({ multilingualOptions });
+export type AddMultilingualPluginRequest = z.infer<typeof addMultilingualPluginRequest>;
+
+export const addCmsPluginRequest = onCollection.extend({ cmsOptions: cmsOptions.default({}) });
+export type AddCmsPluginRequest = z.infer<typeof addCmsPluginRequest>;
+
+export const addCatalogPluginRequest = onCollection.extend({ catalogOptions });
+export type AddCatalogPluginRequest = z.infer<typeof addCatalogPluginRequest>;
+
+/** What becomes of items that the publish plugin calls drafts when the draft items plugin comes. */
+export const addDraftItemsPluginRequest = onCollection.extend({
+  draftItemsOptions: draftItemsOptions.default({}),
+  publishPluginConflictAction: z
+    .enum(['FAIL_WHEN_PUBLISH_INSTALLED', 'COPY_DRAFT_ITEMS_WITH_DRAFT_STATUS'])
+    .default('FAIL_WHEN_PUBLISH_INSTALLED'),
+});
+export type AddDraftItemsPluginRequest = z.infer<typeof addDraftItemsPluginRequest>;
+
+/** What becomes of drafts that are still there. */
+export const deleteDraftItemsPluginRequest = onCollection.extend({
+  draftItemsRemovalAction: z
+    .enum(['FAIL_IF_DRAFT_ITEMS_EXIST', 'DISCARD_EXISTING_DRAFT_ITEMS', 'PUBLISH_EXISTING_DRAFT_ITEMS'])
+    .default('FAIL_IF_DRAFT_ITEMS_EXIST'),
+});
+export type DeleteDraftItemsPluginRequest = z.infer<typeof deleteDraftItemsPluginRequest>;

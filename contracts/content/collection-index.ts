@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** An index as somebody asks for one (wire §7.2): at most three fields, a unique one has one. */
+export const indexDefinition = z.object({
+  name: z.string().min(1).max(128),
+  fields: z
+    .array(z.object({ path: z.string().min(1).max(128), order: z.enum(['ASC', 'DESC']).default('ASC') }))
+    .min(1)
+    .max(3),
+  unique: z.boolean().default(false),
+  caseInsensitive: z.boolean().default(false),
+});
+export type IndexDefinition = z.infer<typeof indexDefinition>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { dataItem } from './data-item.ts';
+import { collectionId } from './query-items.ts';
+
+/** Request of create draft and of publish draft. The collection is the published one (wire §2.1). */
+export const draftRequest = z.object({ dataCollectionId: collectionId, dataItemId: z.string().min(1) });
+export type DraftRequest = z.infer<typeof draftRequest>;
+
+/** Request of unpublish: what was published becomes a draft, unless told not to. */
+export const unpublishRequest = draftRequest.extend({ copyToDraft: z.boolean().default(true) });
+export type UnpublishRequest = z.infer<typeof unpublishRequest>;
+
+/** The new draft, if there is to be one. */
+export const unpublishResponse = z.object({ dataItem: dataItem.optional() });
+export type UnpublishResponse = z.infer<typeof unpublishResponse>;
