@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type Clock, systemClock } from './clock/clock.ts';
-import { createApp, type ReportDefect } from './http/create-app.ts';
+import type { ReportDefect } from './http/api-listener.ts';
+import { createListener } from './http/create-listener.ts';
 import { createInboxBell } from './inbox/inbox-bell.ts';
 import { createSeedLibrary } from './seeds/seed-library.ts';
 import { type SeededMembers, seededMembersOf } from './seeds/seeded-members.ts';
@@ -40,7 +41,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const clock = options.clock ?? systemClock;
   const platform: Platform = { db: openStore(options.data), clock, randomBytes, seeds, inboxBell };
   const { host, reportDefect } = options;
-  const server = createServer(createApp(platform, { listeningHost: host, reportDefect }));
+  const server = createServer(createListener(platform, { listeningHost: host, reportDefect }));
   const close = async () => {
     inboxBell.close();
     // A connection that falls idle from now on has nothing to wait for.

@@ -26,7 +26,8 @@ export function logoutRoutes(platform: Platform): Router {
   router.get(paths, async (req, res) => {
     const parameters = parametersOf(req.query);
     // A client library may leave the client id out: its token says which site it is of, and what to end.
-    const caller = wantsRawResponse(req) && req.get('authorization') ? await open(req) : undefined;
+    const authorization = req.get('authorization');
+    const caller = wantsRawResponse(req) && authorization ? await open(authorization) : undefined;
     const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
     if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
     if (caller?.tokenFamily) await revokeTokenFamily(caller.world, caller.tokenFamily);

@@ -8,8 +8,8 @@ import type { PageParameters } from './authorize.ts';
 import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 
 /** Origin of the simulator as the browser addresses it. The Host header has been checked by then. */
-export function baseUrlOf(req: Request): string {
-  return `${req.protocol}://${req.get('host')}`;
+export function baseUrlOf({ headers }: Pick<Request, 'headers'>): string {
+  return `http://${headers.host}`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import express, { type ErrorRequestHandler } from 'express';
+import { createServer, type RequestListener } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getItemResponse } from '#contracts/content/get-item.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
-import { ContentError } from './content-error.ts';
+import { apiListener } from '../http/api-listener.ts';
 import { contentRoutes } from './content-routes.ts';
 import { collectionOf, openContentWorld, VISITOR } from './testing/content-world.ts';
 
@@ -12,15 +12,11 @@ const world = await openContentWorld({
   collections: [collectionOf('Books')],
   items: { Books: ['b1', 'a/b', 'a?b', '50%', 'ä b', 'Query'].map((_id) => ({ _id })) },
 });
-const refuse: ErrorRequestHandler = (thrown, _req, res, _next) => {
-  if (!(thrown instanceof ContentError)) throw thrown;
-  res.status(thrown.status).json({ message: thrown.message });
-};
-const app = express()
-  .use(express.json({ strict: false }))
-  .use(contentRoutes(async () => ({ world, caller: VISITOR })))
-  .use(refuse);
-const server = app.listen(0, '127.0.0.1');
+const routes = contentRoutes(async () => ({ world, caller: VISITOR }));
+const { randomBytes } = world;
+const options = { checkHost: () => {}, randomBytes, reportDefect: () => {} };
+const nothing: RequestListener = (_req, res) => res.writeHead(404).end();
+const server = createServer(apiListener(routes, options, nothing)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 

@@ -14,12 +14,15 @@ const REQUEST_HEADERS = [
   'client-binding',
 ];
 
+/** What lets any origin read an answer of the API (COR-1). */
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': `${REQUEST_ID_HEADER}, ${CONSISTENCY_HEADER}, retry-after`,
+} as const;
+
 /** Any origin may call the platform with a token in a header (COR-1, COR-2). Mounted after the hosted pages, which are no API (COR-3). */
 export const cors: RequestHandler = (req, res, next) => {
-  res.set({
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': `${REQUEST_ID_HEADER}, ${CONSISTENCY_HEADER}, retry-after`,
-  });
+  res.set(CORS_HEADERS);
   if (req.method !== 'OPTIONS') return next();
   res
     .set({

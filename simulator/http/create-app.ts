@@ -1,53 +1,38 @@
-import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type ErrorRequestHandler } from 'express';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-api.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
-import { paths } from '#contracts/paths.ts';
 import { authorizeRoutes } from '../authorize/authorize-routes.ts';
 import { callbackRoute } from '../authorize/callback-route.ts';
 import { formRoutes } from '../authorize/form-routes.ts';
 import { loginRoutes } from '../authorize/login-routes.ts';
 import { logoutRoutes } from '../authorize/logout-routes.ts';
-import { redirectSessionRoute } from '../authorize/redirect-session-route.ts';
-import { contentRoutes } from '../content/content-routes.ts';
 import { controlRoutes } from '../control/control-routes.ts';
-import { identityRoutes } from '../identity/identity-routes.ts';
-import { ringAfterAnswer } from '../inbox/ring-after-answer.ts';
-import { memberRoutes } from '../members/member-routes.ts';
-import { tokenRoute } from '../oauth/token-route.ts';
 import { recoveryPages } from '../recovery/recovery-pages.ts';
-import { recoveryRoutes } from '../recovery/recovery-routes.ts';
-import { verificationRoutes } from '../verification/verification-routes.ts';
 import type { Platform } from '../world/platform.ts';
 import { randomGuid } from '../world/random.ts';
+import type { ApiOptions } from './api-listener.ts';
 import { cors } from './cors.ts';
-import { errorAnswer, type Speaker } from './error-answer.ts';
-import { hostCheck } from './host-check.ts';
-import { requestOpener } from './open-request.ts';
-import { pathsOf } from './paths.ts';
+import { errorAnswer } from './error-answer.ts';
 import { PlatformError } from './platform-error.ts';
+import { speakerAt } from './speaker.ts';
 
-/** Called with what nobody foresaw; the answer is an empty 500 whatever it does. */
-export type ReportDefect = (defect: unknown, requestId: string) => void;
-
-export interface AppOptions {
+export interface AppOptions extends Pick<ApiOptions, 'checkHost' | 'reportDefect'> {
   readonly listeningHost: string;
-  readonly reportDefect: ReportDefect;
 }
 
-/** The whole platform as one Express application. */
-export function createApp(platform: Platform, { listeningHost, reportDefect }: AppOptions): Express {
+/** What of the platform is no operation of the wire: the control API, the hosted pages, preflights, and nothing at all. */
+export function createApp(platform: Platform, { listeningHost, checkHost, reportDefect }: AppOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  const open = requestOpener(platform);
 
-  app.use((_req, res, next) => {
+  app.use((req, res, next) => {
     res.set(REQUEST_ID_HEADER, randomGuid(platform.randomBytes));
+    checkHost(req.headers.host);
     next();
   });
-  app.use(hostCheck(listeningHost));
-  app.use(ringAfterAnswer(platform.inboxBell));
   const json = express.json({ limit: CONTENT_LIMITS.maxBodyBytes, strict: false });
   app.use(CONTROL_PREFIX, json, controlRoutes(platform, { listeningHost }));
   app.use(
@@ -59,22 +44,12 @@ export function createApp(platform: Platform, { listeningHost, reportDefect }: A
     logoutRoutes(platform),
   );
   app.use(cors);
-  app.use(json);
-  app.use(
-    tokenRoute(platform),
-    redirectSessionRoute(open),
-    identityRoutes(platform, open),
-    verificationRoutes(open),
-    recoveryRoutes(platform, open),
-    memberRoutes(open),
-    contentRoutes(open),
-  );
   app.use((req) => {
     throw new PlatformError('NOT_FOUND', `Nothing answers ${req.method} ${req.path}.`);
   });
 
   const answerError: ErrorRequestHandler = (thrown, req, res, next) => {
-    const { status, body, retryAfter } = errorAnswer(thrown, speakerOf(req));
+    const { status, body, retryAfter } = errorAnswer(thrown, speakerAt(req.path));
     if (status === 500) reportDefect(thrown, String(res.get(REQUEST_ID_HEADER)));
     if (res.headersSent) return next(thrown);
     if (retryAfter !== undefined) res.set('retry-after', String(retryAfter));
@@ -82,12 +57,4 @@ export function createApp(platform: Platform, { listeningHost, reportDefect }: A
   };
   app.use(answerError);
   return app;
-}
-
-const TOKEN_PATHS = new Set(pathsOf(paths.token));
-const CONTENT_PATH = /^(\/wix-data|\/data|\/_api\/cloud-data)?\/v2\/(bulk\/)?items(\/|$)/;
-
-function speakerOf(req: Request): Speaker {
-  if (TOKEN_PATHS.has(req.path)) return 'token endpoint';
-  return CONTENT_PATH.test(req.path) ? 'content' : 'platform';
 }

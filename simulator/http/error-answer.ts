@@ -4,6 +4,7 @@ import { invalidArgument, refusal } from '../content/content-error.ts';
 import { TokenEndpointError } from '../oauth/token-error.ts';
 import { PlatformError, ValidationError } from './platform-error.ts';
 import { Refusal } from './refusal.ts';
+import type { Speaker } from './speaker.ts';
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -11,9 +12,6 @@ export interface ErrorAnswer {
   /** When to come back, in seconds. */
   readonly retryAfter?: number | undefined;
 }
-
-/** Whose manner of speaking the answer takes: each service words the faults of HTTP itself in its own codes. */
-export type Speaker = 'token endpoint' | 'content' | 'platform';
 
 /** What was thrown, as status and body (semantics §1). Anything unforeseen is an empty 500, never a stack trace (ERR-3). */
 export function errorAnswer(thrown: unknown, speaker: Speaker): ErrorAnswer {
@@ -55,7 +53,7 @@ function asRefusal(thrown: unknown, speaker: Speaker): Known | undefined {
   return new PlatformError(fault.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', fault.text);
 }
 
-/** What Express and its body parsers throw over a request that is no good: an error with a 4xx status and a type. */
+/** What HttpFault, Express and its body parsers are over a request that is no good: an error with a 4xx status. */
 function httpFaultOf(thrown: unknown): { status: number; text: string } | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return undefined;
   const { status } = thrown;

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { readAccessToken } from '../oauth/token-family.ts';
 import { findSite } from '../sites/site-store.ts';
 import { siteIdOfToken } from '../tokens/site-token.ts';
@@ -15,12 +14,13 @@ export interface OpenedRequest {
   /** The family of the caller's token; API keys have none. */
   readonly tokenFamily: string | null;
 }
-export type OpenRequest = (req: Request) => Promise<OpenedRequest>;
+/** Opens a request by its `Authorization` header, empty when there is none. */
+export type OpenRequest = (authorization: string) => Promise<OpenedRequest>;
 
 /** Reads `Authorization`: an access token or a site's API key, bare or after `Bearer` (DEC-5). Throws 401 (TOK-14). */
 export function requestOpener(platform: Platform): OpenRequest {
-  return async (req) => {
-    const credentials = (req.get('authorization') ?? '').replace(/^Bearer\s+/i, '').trim();
+  return async (authorization) => {
+    const credentials = authorization.replace(/^Bearer\s+/i, '').trim();
     if (credentials === '') throw unauthenticated('The Authorization header with an access token is missing.');
     const opened = (await openByApiKey(platform, credentials)) ?? (await openByToken(platform, credentials));
     if (opened) return opened;
@@ -29,8 +29,8 @@ export function requestOpener(platform: Platform): OpenRequest {
 }
 
 /** The world of a request that carries an API key, alone or after an access token. Throws 403 without one. */
-export async function administratorsWorld(platform: Platform, req: Request): Promise<World> {
-  const world = await openAdministrator(platform, req.get('authorization') ?? '');
+export async function administratorsWorld(platform: Platform, authorization: string): Promise<World> {
+  const world = await openAdministrator(platform, authorization);
   if (world) return world;
   throw new PlatformError(
     'FORBIDDEN',

@@ -12,14 +12,18 @@ export interface InboxBell {
 
 export function createInboxBell(): InboxBell {
   const end = new AbortController();
-  let next = new AbortController();
+  // None while nobody waits: it rings after every request.
+  let next: AbortController | undefined;
   return {
     ring: () => {
       const rung = next;
-      next = new AbortController();
-      rung.abort();
+      next = undefined;
+      rung?.abort();
     },
-    nextRing: () => next.signal,
+    nextRing: () => {
+      next ??= new AbortController();
+      return next.signal;
+    },
     close: () => end.abort(),
     closed: end.signal,
   };

@@ -1,4 +1,3 @@
-import { type Request, type RequestHandler, Router } from 'express';
 import { currentMemberRequest } from '#contracts/members/member.ts';
 import {
   listMembersRequest,
@@ -8,9 +7,10 @@ import {
   updateOwnSlugRequest,
 } from '#contracts/members/members-api.ts';
 import { type OperationPaths, paths } from '#contracts/paths.ts';
+import { type ApiRequest, authorizationOf } from '../http/api-request.ts';
+import { type ApiRoute, route } from '../http/api-route.ts';
 import type { OpenRequest } from '../http/open-request.ts';
 import { parseRequest } from '../http/parse-request.ts';
-import { pathsOf } from '../http/paths.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { changeMember } from './change-member.ts';
@@ -20,89 +20,60 @@ import { badQuery } from './member-fields.ts';
 import { readMemberAddress } from './read-member-address.ts';
 import { updateMember } from './update-member.ts';
 
-type Act = (world: World, caller: Caller, req: Request<{ id: string }>) => Promise<object>;
+type Act = (world: World, caller: Caller, request: ApiRequest) => Promise<object>;
 
 /** The members service (wire §7.3). */
-export function memberRoutes(open: OpenRequest): Router {
-  const router = Router({ caseSensitive: true });
-  const on = (act: Act): RequestHandler<{ id: string }> => {
-    return async (req: Request<{ id: string }>, res) => {
-      const { world, caller } = await open(req);
-      res.set('cache-control', 'no-store').json(await act(world, caller, req));
-    };
-  };
+export function memberRoutes(open: OpenRequest): readonly ApiRoute[] {
+  const on = (operation: OperationPaths, act: Act): ApiRoute =>
+    route(operation, async (request) => {
+      const { world, caller } = await open(authorizationOf(request));
+      return act(world, caller, request);
+    });
 
-  // `my` and `query` first: they would pass for ids.
-  router.get(
-    routesOf(paths.currentMember),
-    on(async (world, caller, req) => {
+  return [
+    on(paths.currentMember, async (world, caller, { search }) => {
       const id = ownIdOf(caller);
-      const { fieldsets } = parseRequest(currentMemberRequest, readMemberAddress(req));
+      const { fieldsets } = parseRequest(currentMemberRequest, readMemberAddress(search));
       return { member: await getMember(world, caller, { id, fieldsets }) };
     }),
-  );
-  router.delete(
-    routesOf(paths.deleteOwnMember),
-    on(async (world, caller) => {
+    on(paths.deleteOwnMember, async (world, caller) => {
       await changeMember(world, caller, 'delete', ownIdOf(caller));
       return {};
     }),
-  );
-  router.post(
-    routesOf(paths.updateOwnSlug),
-    on(async (world, caller, req) => {
+    on(paths.updateOwnSlug, async (world, caller, { body }) => {
       const id = ownIdOf(caller);
-      const { slug } = parseRequest(updateOwnSlugRequest, req.body);
+      const { slug } = parseRequest(updateOwnSlugRequest, body);
       return { member: await updateMember(world, caller, id, { profile: { slug } }) };
     }),
-  );
-  router.post(
-    routesOf(paths.queryMembers),
-    on((world, caller, req) => {
-      const { query, fieldsets } = parseRequest(queryMembersRequest, req.body ?? {});
+    on(paths.queryMembers, (world, caller, { body }) => {
+      const { query, fieldsets } = parseRequest(queryMembersRequest, body ?? {});
       const { filter, paging = {}, sort, sorting = [] } = query;
       return findMembers(world, caller, { filter, paging, sorting: sort ?? sorting, fieldsets });
     }),
-  );
-  router.get(
-    routesOf(paths.listMembers),
-    on((world, caller, req) => findMembers(world, caller, parseRequest(listMembersRequest, readMemberAddress(req)))),
-  );
-  router.get(
-    routesOf(paths.getMember),
-    on(async (world, caller, req) => ({
-      member: await getMember(
-        world,
-        caller,
-        parseRequest(memberRequest, { ...readMemberAddress(req), id: req.params.id }),
-      ),
-    })),
-  );
-  router.patch(
-    routesOf(paths.updateMember),
-    on(async (world, caller, req) => {
-      const { id, ...changes } = parseRequest(updateMemberRequest, req.body).member;
-      if (id !== req.params.id) throw badQuery('member.id', 'is not the id in the path');
+    on(paths.listMembers, (world, caller, { search }) =>
+      findMembers(world, caller, parseRequest(listMembersRequest, readMemberAddress(search))),
+    ),
+    on(paths.getMember, async (world, caller, request) => {
+      const asked = parseRequest(memberRequest, { ...readMemberAddress(request.search), id: idOf(request) });
+      return { member: await getMember(world, caller, asked) };
+    }),
+    on(paths.updateMember, async (world, caller, request) => {
+      const { id, ...changes } = parseRequest(updateMemberRequest, request.body).member;
+      if (id !== idOf(request)) throw badQuery('member.id', 'is not the id in the path');
       return { member: await updateMember(world, caller, id, changes) };
     }),
-  );
-  router.delete(
-    routesOf(paths.deleteMember),
-    on(async (world, caller, req) => {
-      await changeMember(world, caller, 'delete', req.params.id);
+    on(paths.deleteMember, async (world, caller, request) => {
+      await changeMember(world, caller, 'delete', idOf(request));
       return {};
     }),
-  );
-  for (const verb of ['approve', 'block'] as const) {
-    router.post(
-      routesOf(paths[`${verb}Member`]),
-      on(async (world, caller, req) => ({ member: await changeMember(world, caller, verb, req.params.id) })),
-    );
-  }
-  return router;
+    ...(['approve', 'block'] as const).map((verb) =>
+      on(paths[`${verb}Member`], async (world, caller, request) => ({
+        member: await changeMember(world, caller, verb, idOf(request)),
+      })),
+    ),
+  ];
 }
 
-/** The paths in Express's notation. */
-function routesOf(operation: OperationPaths): string[] {
-  return pathsOf(operation).map((path) => path.replace('{id}', ':id'));
+function idOf({ parameters }: ApiRequest): string {
+  return parameters.get('id') ?? '';
 }

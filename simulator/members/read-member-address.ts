@@ -1,10 +1,12 @@
-import type { Request } from 'express';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { badQuery } from './member-fields.ts';
 
-/** The request in the address of a GET: flat, dotted, or whole in `.r` (wire §1.2). What it holds is for a schema. */
-export function readMemberAddress({ url }: Request): object {
-  const parameters = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+/**
+ * The request in the address of a GET, flat, dotted, or whole in `.r` (wire §1.2): `search` is all after the question
+ * mark. What it holds is for a schema.
+ */
+export function readMemberAddress(search: string): object {
+  const parameters = new URLSearchParams(search);
   const payload = parameters.get(PAYLOAD_PARAMETER);
   return payload === null ? readParameters(parameters) : readPayload(payload);
 }

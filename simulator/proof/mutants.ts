@@ -127,8 +127,8 @@ const ROWS: readonly Row[] = [
   [
     'CORS is answered on the hosted pages',
     'http/create-app.ts',
-    '  app.use(hostCheck(listeningHost));',
-    "  app.use((_req, res, next) => next(void res.set('access-control-allow-origin', '*')));",
+    'checkHost(req.headers.host);',
+    "res.set('access-control-allow-origin', '*');",
     authorization.NO_CORS_ON_PAGES,
   ],
   [
@@ -276,8 +276,8 @@ const ROWS: readonly Row[] = [
   [
     'the body says whose password changes',
     'identity/identity-routes.ts',
-    'await changePassword(await open(req), ',
-    "await changePassword({ ...(await open(req)), caller: { role: 'member', id: req.body.memberId } }, ",
+    'await changePassword(await opened(request), ',
+    "await changePassword({ ...(await opened(request)), caller: { role: 'member', id: Object(request.body).memberId } }, ",
     changePassword.CHANGE_IS_THE_CALLERS,
   ],
   // Codes, and links in mails.

@@ -1,8 +1,8 @@
-import { Router, urlencoded } from 'express';
 import type { TokenRequest } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
 import { paths } from '#contracts/paths.ts';
-import { pathsOf } from '../http/paths.ts';
+import { authorizationOf } from '../http/api-request.ts';
+import { type ApiRoute, route } from '../http/api-route.ts';
 import type { Platform } from '../world/platform.ts';
 import { grantAnonymous } from './grants/anonymous.ts';
 import { grantAuthorizationCode } from './grants/authorization-code.ts';
@@ -11,13 +11,12 @@ import { grantRefreshToken } from './grants/refresh-token.ts';
 import { readTokenRequest } from './read-token-request.ts';
 
 /** POST /oauth2/token (spec §7). */
-export function tokenRoute(platform: Platform): Router {
-  const router = Router();
-  router.post(pathsOf(paths.token), urlencoded({ extended: false }), async (req, res) => {
-    res.set('cache-control', 'no-store'); // RFC 6749 §5.1
-    res.json(await grant(platform, readTokenRequest(req.body), req.get('authorization') ?? ''));
-  });
-  return router;
+export function tokenRoutes(platform: Platform): readonly ApiRoute[] {
+  return [
+    route(paths.token, (request) =>
+      grant(platform, readTokenRequest(request.form ?? request.body), authorizationOf(request)),
+    ),
+  ];
 }
 
 function grant(

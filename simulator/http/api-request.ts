@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A request to an operation of the wire, its body read and its path matched. */
+export interface ApiRequest {
+  readonly method: string;
+  /** As it was sent, without what follows the question mark. */
+  readonly path: string;
+  /** All after the question mark, as it was sent. */
+  readonly search: string;
+  /** What stands in the path for each `{name}` of the operation's, unescaped where the escapes are sound. */
+  readonly parameters: ReadonlyMap<string, string>;
+  readonly headers: IncomingHttpHeaders;
+  /** The body when it is JSON. */
+  readonly body: unknown;
+  /** The body when it is a form. */
+  readonly form: URLSearchParams | undefined;
+  /** The address that the request came from. */
+  readonly clientAddress: string;
+}
+
+/** The `Authorization` header, empty when there is none. */
+export function authorizationOf({ headers }: Pick<ApiRequest, 'headers'>): string {
+  return headers.authorization ?? '';
+}

@@ -1,0 +1,46 @@
+import type { RequestListener } from 'node:http';
+import { redirectSessionRoutes } from '../authorize/redirect-session-routes.ts';
+import { contentRoutes } from '../content/content-routes.ts';
+import { identityRoutes } from '../identity/identity-routes.ts';
+import { memberRoutes } from '../members/member-routes.ts';
+import { tokenRoutes } from '../oauth/token-routes.ts';
+import { recoveryRoutes } from '../recovery/recovery-routes.ts';
+import { verificationRoutes } from '../verification/verification-routes.ts';
+import type { Platform } from '../world/platform.ts';
+import { apiListener, type ReportDefect } from './api-listener.ts';
+import type { ApiRoute } from './api-route.ts';
+import { createApp } from './create-app.ts';
+import { hostCheck } from './host-check.ts';
+import { requestOpener } from './open-request.ts';
+
+export interface ListenerOptions {
+  readonly listeningHost: string;
+  readonly reportDefect: ReportDefect;
+}
+
+/** The whole platform, as what a server calls for each request. */
+export function createListener(platform: Platform, { listeningHost, reportDefect }: ListenerOptions): RequestListener {
+  const checkHost = hostCheck(listeningHost);
+  const app = createApp(platform, { listeningHost, checkHost, reportDefect });
+  const { randomBytes, inboxBell } = platform;
+  const listen = apiListener(apiRoutes(platform), { checkHost, randomBytes, reportDefect }, app);
+  return (req, res) => {
+    // All mail is sent by some request, and is in the store once that has been dealt with.
+    res.once('close', inboxBell.ring);
+    listen(req, res);
+  };
+}
+
+/** Every operation of the wire that the simulator plays. */
+function apiRoutes(platform: Platform): readonly ApiRoute[] {
+  const open = requestOpener(platform);
+  return [
+    ...tokenRoutes(platform),
+    ...redirectSessionRoutes(open),
+    ...identityRoutes(platform, open),
+    ...verificationRoutes(open),
+    ...recoveryRoutes(platform, open),
+    ...memberRoutes(open),
+    ...contentRoutes(open),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { ApiRequest } from './api-request.ts';
+import { HttpFault } from './http-fault.ts';
+
+type Body = Pick<ApiRequest, 'body' | 'form'>;
+
+const NONE: Body = { body: undefined, form: undefined };
+
+const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+/**
+ * The body of a request as its media type says; of any other type, and empty, it is none. Throws HttpFault: 400 when it
+ * cannot be read, 413 over 4 MiB (LIM-2), 415 in an unknown encoding.
+ */
+export async function readBody(req: IncomingMessage): Promise<Body> {
+  const { headers } = req;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return NONE;
+  const read = READERS.get(mediaTypeOf(headers['content-type'] ?? ''));
+  if (!read || headers['content-length'] === '0') return NONE;
+  const text = await textOf(req, decoded(req));
+  return text === '' ? NONE : read(text);
+}
+
+const READERS: ReadonlyMap<string, (text: string) => Body> = new Map([
+  ['application/json', (text: string) => ({ ...NONE, body: parseJson(text) })],
+  ['application/x-www-form-urlencoded', (text: string) => ({ ...NONE, form: new URLSearchParams(text) })],
+]);
+
+function mediaTypeOf(contentType: string): string {
+  if (READERS.has(contentType)) return contentType;
+  const [type = '', ...parameters] = contentType.toLowerCase().split(';');
+  const charset = parameters.map((parameter) => /^\s*charset="?([^"\s]*)/.exec(parameter)?.[1]).find(Boolean);
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8' && charset !== 'us-ascii') {
+    throw new HttpFault(415, `The body should be UTF-8, not ${charset}.`);
+  }
+  return type.trim();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpFault(400, 'The body is not well-formed JSON.');
+  }
+}
+
+function decoded(req: IncomingMessage): Readable {
+  const encoding = req.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (encoding === 'identity') return req;
+  const decoder = DECODERS.get(encoding);
+  if (!decoder) throw new HttpFault(415, `The content encoding ${encoding} is not one of gzip, deflate and br.`);
+  const transform = decoder();
+  // Piping passes no failure on: what the sender leaves unfinished would never end.
+  req.once('close', () => {
+    if (!req.complete) transform.destroy();
+  });
+  return req.pipe(transform);
+}
+
+/** Rejects as soon as there is too much: nobody may fill our memory, nor unpack without end. */
+function textOf(req: IncomingMessage, stream: Readable): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    stream.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= CONTENT_LIMITS.maxBodyBytes) return chunks.push(chunk);
+      reject(new HttpFault(413, 'The body is larger than 4 MiB.'));
+      // The request itself has to live on until it is answered.
+      return stream === req || stream.destroy();
+    });
+    stream.once('end', () => resolve(Buffer.concat(chunks).toString()));
+    const breakOff = () => reject(new HttpFault(400, 'The body cannot be read: it is damaged or breaks off.'));
+    stream.once('error', breakOff);
+    stream.once('close', breakOff);
+  });
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { route } from './api-route.ts';
+import { routeTable } from './route-table.ts';
+
+const named = (name: string) => async () => ({ name });
+const at = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, name: string) =>
+  route({ methods: [method], path, alias: `/short${path}`, also: [`/also${path}`] }, named(name));
+
+const find = routeTable([
+  at('GET', '/things/{id}', 'get'),
+  at('GET', '/things/my', 'mine'),
+  at('DELETE', '/things/my', 'delete mine'),
+  at('GET', '/files/{*path}', 'file'),
+  at('POST', '/things/{id}/{verb}', 'act'),
+]);
+
+async function found(method: string, path: string) {
+  const place = find(method, path);
+  return place && [await place.answer(Object.create(null)), Object.fromEntries(place.parameters)];
+}
+
+describe('the operation at a path (wire §1.3)', () => {
+  test.each([
+    ['GET', '/things/my', 'mine', {}],
+    ['GET', '/short/things/my', 'mine', {}],
+    ['GET', '/also/things/my/', 'mine', {}],
+    ['HEAD', '/things/my', 'mine', {}],
+    ['DELETE', '/things/my', 'delete mine', {}],
+    ['GET', '/things/a%2Fb', 'get', { id: 'a/b' }],
+    ['GET', '/things/50%', 'get', { id: '50%' }],
+    ['GET', '/things/__proto__', 'get', { id: '__proto__' }],
+    ['GET', '/files/a/b', 'file', { path: 'a/b' }],
+    ['POST', '/things/7/open', 'act', { id: '7', verb: 'open' }],
+  ])('%s %s is "%s" with %j', async (method, path, name, parameters) => {
+    expect(await found(method, path)).toEqual([{ name }, parameters]);
+  });
+
+  test.each([
+    ['POST', '/things/my'],
+    ['GET', '/Things/my'],
+    ['GET', '/things'],
+    ['GET', '/things/a/b'],
+    ['GET', '/files/'],
+    ['CONSTRUCTOR', '/things/my'],
+  ])('%s %s is none', (method, path) => {
+    expect(find(method, path)).toBeUndefined();
+  });
+});
