@@ -40,6 +40,13 @@ import {
 } from './collections/plugins-api.ts';
 import { aggregateItemsRequest, aggregateItemsResponse } from './content/aggregate-items.ts';
 import { aggregatePipelineRequest, aggregatePipelineResponse } from './content/aggregate-pipeline.ts';
+import {
+  asyncJobStatusRequest,
+  asyncJobStatusResponse,
+  asyncPatchRequest,
+  asyncRemoveRequest,
+  startedJobResponse,
+} from './content/async-jobs.ts';
 import { bulkInsertRequest, bulkItemsResponse, bulkRemoveRequest, bulkUpdateRequest } from './content/bulk-items.ts';
 import { countItemsRequest, countItemsResponse } from './content/count-items.ts';
 import { draftRequest, unpublishRequest, unpublishResponse } from './content/draft-items.ts';
@@ -248,6 +255,9 @@ export const endpoints = {
     request: removeSpecialPermissionsRequest,
     response: emptyResponse,
   },
+  asyncPatchItems: { ...paths.asyncPatchItems, request: asyncPatchRequest, response: startedJobResponse },
+  asyncRemoveItems: { ...paths.asyncRemoveItems, request: asyncRemoveRequest, response: startedJobResponse },
+  asyncJobStatus: { ...paths.asyncJobStatus, request: asyncJobStatusRequest, response: asyncJobStatusResponse },
   currentMember: { ...paths.currentMember, request: currentMemberRequest, response: currentMemberResponse },
   changePassword: { ...paths.changePassword, request: changePasswordRequest, response: emptyResponse },
   signOn: { ...paths.signOn, request: signOnRequest, response: signOnResponse },

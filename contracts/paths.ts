@@ -111,6 +111,9 @@ export const paths = {
   addSpecialPermissions: dataPaths('POST', '/v1/permissions/special'),
   updateSpecialPermissions: dataPaths('POST', '/v1/permissions/special/{id}'),
   removeSpecialPermissions: dataPaths('DELETE', '/v1/permissions/special/{id}'),
+  asyncPatchItems: contentPost('/bulk/items/async-patch-by-filter'),
+  asyncRemoveItems: contentPost('/bulk/items/async-remove-by-filter'),
+  asyncJobStatus: { ...contentPost('/async-jobs/{jobId}/status'), methods: ['GET'] },
   currentMember: {
     methods: ['GET'],
     path: '/members/v1/members/my',

@@ -206,6 +206,23 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
     expect(await data.remove('Books', book)).toMatchObject({ title: 'Referring' });
   });
 
+  test('the site owner patches and removes by filter, and asks how far the job has come', async () => {
+    const { items: data } = createClient({ modules: { items }, auth: ApiKeyStrategy({ apiKey, siteId: 'this-one' }) });
+    await data.bulkInsert('Reviews', [
+      { _id: 'j1', rating: 77 },
+      { _id: 'j2', rating: 77 },
+      { _id: 'j3', rating: 78 },
+    ]);
+    const readOn = new Date('2024-03-05T00:00:00.000Z');
+    const setReadOn = { action: 'SET_FIELD', fieldPath: 'readOn', value: readOn } as const;
+    const patching = await data.asyncPatchByFilter('Reviews', { rating: 77 }, [setReadOn]);
+    await expect.poll(() => data.getAsyncJobStatus(patching.jobId)).toEqual({ status: 'SUCCEEDED', successCount: 2 });
+    expect(await data.get('Reviews', 'j1')).toMatchObject({ rating: 77, readOn });
+    const removing = await data.asyncRemoveByFilter('Reviews', { rating: { $gte: 77 } });
+    await expect.poll(() => data.getAsyncJobStatus(removing.jobId)).toEqual({ status: 'SUCCEEDED', successCount: 3 });
+    await expect(data.getAsyncJobStatus('no-such-job')).rejects.toThrow('There is no job no-such-job');
+  });
+
   test('logout gives an address that leads back, and the client is signed out', async () => {
     const client = createOfficialClient(clientId);
     await client.auth.generateVisitorTokens();

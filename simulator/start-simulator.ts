@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type Clock, systemClock } from './clock/clock.ts';
+import { createJobRunner } from './content/jobs/job-runner.ts';
 import type { ReportDefect } from './http/api-listener.ts';
 import { createListener } from './http/create-listener.ts';
 import { createInboxBell } from './inbox/inbox-bell.ts';
@@ -41,7 +42,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const clock = options.clock ?? systemClock;
   const platform: Platform = { db: openStore(options.data), clock, randomBytes, seeds, inboxBell };
   const { host, reportDefect } = options;
-  const server = createServer(createListener(platform, { listeningHost: host, reportDefect }));
+  const jobs = createJobRunner(platform, reportDefect);
+  const server = createServer(createListener(platform, { listeningHost: host, reportDefect, jobs }));
   const close = async () => {
     inboxBell.close();
     // A connection that falls idle from now on has nothing to wait for.
@@ -50,12 +52,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       server.close(() => resolve());
       server.closeIdleConnections();
     });
+    await jobs.close();
     await platform.db.close();
   };
   try {
     // The port first: who finds it taken should not have to wait for a seed.
     const port = await listen(server, options);
     const { clientId, apiKey, seed } = await defaultSite(platform, options.seed);
+    await jobs.resume();
     return {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
       clientId,

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { asyncJobChecks } from './async-jobs.ts';
 import { suiteOf } from './check.ts';
 import { contentOptionChecks } from './content-options.ts';
 import { siteOpener } from './controlled-api.ts';
@@ -10,6 +11,7 @@ import { requestQuotaChecks } from './request-quota.ts';
 export function contentContract(openTarget: OpenTarget): void {
   describe.each(['path', 'alias'] as const)('by the %s of each operation', (form) => {
     const open = siteOpener(openTarget, form);
+    suiteOf('async jobs', asyncJobChecks, open);
     suiteOf('options', contentOptionChecks, open);
     suiteOf('read lag', readLagChecks, open);
     suiteOf('request quota', requestQuotaChecks, open);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
+import type { ApiRequest } from '../http/api-request.ts';
 import { invalidArgument } from './content-error.ts';
 import { readFlatParameters } from './flat-parameters.ts';
 import { fieldOf, isObject, type JsonObject } from './value.ts';
@@ -20,6 +21,14 @@ export function requestFromBody<Schema extends z.ZodType>(schema: Schema, body: 
 /** A query, from the address of a GET: `search` is all after the question mark (wire §1.2). Throws WDE0080. */
 export function queryFromAddress(search: string): QueryItemsRequest {
   return parseRequest(queryItemsRequest, readAddress(search));
+}
+
+/** A request of `schema`, from the address of a GET: its parameters, and what stands in its path. Throws WDE0080. */
+export function requestFromAddress<Schema extends z.ZodType>(
+  schema: Schema,
+  { search, parameters }: Pick<ApiRequest, 'search' | 'parameters'>,
+): z.infer<Schema> {
+  return parseRequest(schema, { ...readAddress(search), ...Object.fromEntries(parameters) });
 }
 
 /**

@@ -86,6 +86,19 @@ export function requireWritable(collection: Collection, caller: Caller, action: 
   if (!mayWrite(collection, caller, action)) throw forbidden(action, collection);
 }
 
+/** Which of the visible items the caller may write: all, or their own. Throws WDE0027 when none at all. */
+export function writableItems(world: World, collection: Collection, caller: Caller, action: WriteAction): Filter {
+  const visible = visibleItems(world, collection, caller);
+  switch (accessTo(action, collection, caller)) {
+    case 'all':
+      return visible;
+    case 'own':
+      return bothOf(visible, ownedBy(caller));
+    case 'none':
+      throw forbidden(action, collection);
+  }
+}
+
 /** Whether the caller may write this item: all, or their own. */
 export function mayWriteItem(collection: Collection, caller: Caller, action: WriteAction, item: ItemData): boolean {
   const access = accessTo(action, collection, caller);

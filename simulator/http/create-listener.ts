@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { redirectSessionRoutes } from '../authorize/redirect-session-routes.ts';
 import { contentRoutes } from '../content/content-routes.ts';
+import { jobRoutes } from '../content/jobs/job-routes.ts';
+import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { identityRoutes } from '../identity/identity-routes.ts';
 import { memberRoutes } from '../members/member-routes.ts';
 import { tokenRoutes } from '../oauth/token-routes.ts';
@@ -16,14 +18,18 @@ import { requestOpener } from './open-request.ts';
 export interface ListenerOptions {
   readonly listeningHost: string;
   readonly reportDefect: ReportDefect;
+  readonly jobs: JobRunner;
 }
 
 /** The whole platform, as what a server calls for each request. */
-export function createListener(platform: Platform, { listeningHost, reportDefect }: ListenerOptions): RequestListener {
+export function createListener(
+  platform: Platform,
+  { listeningHost, reportDefect, jobs }: ListenerOptions,
+): RequestListener {
   const checkHost = hostCheck(listeningHost);
   const app = createApp(platform, { listeningHost, checkHost, reportDefect });
   const { randomBytes, inboxBell } = platform;
-  const listen = apiListener(apiRoutes(platform), { checkHost, randomBytes, reportDefect }, app);
+  const listen = apiListener(apiRoutes(platform, jobs), { checkHost, randomBytes, reportDefect }, app);
   return (req, res) => {
     // All mail is sent by some request, and is in the store once that has been dealt with.
     res.once('close', inboxBell.ring);
@@ -32,7 +38,7 @@ export function createListener(platform: Platform, { listeningHost, reportDefect
 }
 
 /** Every operation of the wire that the simulator plays. */
-function apiRoutes(platform: Platform): readonly ApiRoute[] {
+function apiRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
   const open = requestOpener(platform);
   return [
     ...tokenRoutes(platform),
@@ -42,5 +48,6 @@ function apiRoutes(platform: Platform): readonly ApiRoute[] {
     ...recoveryRoutes(platform, open),
     ...memberRoutes(open),
     ...contentRoutes(open),
+    ...jobRoutes(open, jobs.wake),
   ];
 }

@@ -5,7 +5,7 @@ import { pathsOf } from './paths.ts';
 export type Speaker = 'token endpoint' | 'content' | 'platform';
 
 const TOKEN_PATHS = new Set(pathsOf(paths.token));
-const CONTENT_PATH = /^(\/wix-data|\/data|\/_api\/cloud-data)?\/v2\/(bulk\/)?items(\/|$)/;
+const CONTENT_PATH = /^(\/wix-data|\/data|\/_api\/cloud-data)?\/v2\/((bulk\/)?items|async-jobs)(\/|$)/;
 
 /** The service that answers at `path`. */
 export function speakerAt(path: string): Speaker {

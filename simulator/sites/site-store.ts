@@ -57,6 +57,7 @@ const CONTENTS = [
   'item_versions',
   'links',
   'link_versions',
+  'jobs',
   'request_counts',
   'identities',
   'grants',

@@ -54,6 +54,14 @@ export const SCHEMA: readonly string[] = [
      PRIMARY KEY (site_id, collection_id, field, item_id, target_id, changed_at)
    )`,
   'CREATE INDEX IF NOT EXISTS link_versions_by_age ON link_versions (site_id, changed_at)',
+  // Work that goes on after its request was answered.
+  `CREATE TABLE IF NOT EXISTS jobs (
+     site_id TEXT NOT NULL,
+     job_id TEXT NOT NULL,
+     status TEXT NOT NULL,
+     document TEXT NOT NULL,
+     PRIMARY KEY (site_id, job_id)
+   )`,
   // Data requests of a site in one minute of its clock (LIM-7).
   `CREATE TABLE IF NOT EXISTS request_counts (
      site_id TEXT NOT NULL,

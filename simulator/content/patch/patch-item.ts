@@ -34,7 +34,7 @@ export function patchItem(world: World, caller: Caller, request: PatchItemReques
 }
 
 /** Throws WDE0080 for no modification, a path with an empty name and a system field, WDE0168 for one too deep (PAT-3, PAT-4). */
-export function checkModifications({ fieldModifications }: ItemPatch): void {
+export function checkModifications({ fieldModifications }: Pick<ItemPatch, 'fieldModifications'>): void {
   if (fieldModifications.length === 0) throw invalidArgument('fieldModifications must not be empty');
   for (const { fieldPath } of fieldModifications) {
     const path = parsePath(fieldPath);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { fieldModification } from './patch-item.ts';
+import { collectionId } from './query-items.ts';
+import { writeOptions } from './write-options.ts';
+
+const byFilterRequest = writeOptions.extend({
+  dataCollectionId: collectionId,
+  /** Which items are meant. The service's to parse, as in a query; `{}` means all. */
+  filter: z.unknown().optional(),
+});
+
+/** Request of async patch by filter (wire §2.1). */
+export const asyncPatchRequest = byFilterRequest.extend({ fieldModifications: z.array(fieldModification) });
+export type AsyncPatchRequest = z.infer<typeof asyncPatchRequest>;
+
+/** Request of async remove by filter. */
+export const asyncRemoveRequest = byFilterRequest;
+export type AsyncRemoveRequest = z.infer<typeof asyncRemoveRequest>;
+
+/** The answer to both, which comes before the work is done. */
+export const startedJobResponse = z.object({ jobId: z.string().min(1) });
+export type StartedJobResponse = z.infer<typeof startedJobResponse>;
+
+export const asyncJobStatusRequest = z.object({ jobId: z.string().min(1) });
+export type AsyncJobStatusRequest = z.infer<typeof asyncJobStatusRequest>;
+
+export const asyncJobState = z.enum(['UNKNOWN_STATUS', 'INITIALIZED', 'PROCESSING', 'SUCCEEDED', 'FAILED']);
+
+/** How far a job has come: `successCount` items are written so far. */
+export const asyncJobStatusResponse = z.object({
+  status: asyncJobState,
+  successCount: z.number().int().nonnegative(),
+});
+export type AsyncJobStatusResponse = z.infer<typeof asyncJobStatusResponse>;

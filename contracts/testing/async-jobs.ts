@@ -1,0 +1,123 @@
+import { asyncJobStatusResponse, startedJobResponse } from '../content/async-jobs.ts';
+import { countItemsResponse } from '../content/count-items.ts';
+import type { Check } from './check.ts';
+import type { ContractApi } from './contract-api.ts';
+import { outcomeOf } from './outcome.ts';
+
+const SET = { action: 'SET_FIELD', fieldPath: 'text', setFieldOptions: { value: 'Read again.' } };
+const ALL = { dataCollectionId: 'Reviews', filter: { rating: { $gte: 1 } } };
+
+/** Asks until the job is at its end; a look costs a round trip, a thousand of them are longer than any job here. */
+async function endOf(api: ContractApi, jobId: string, token: string) {
+  for (let look = 0; look < 1000; look += 1) {
+    const { body } = await api.call('GET', 'asyncJobStatus', { id: jobId, query: { jobId }, token });
+    const job = asyncJobStatusResponse.parse(body);
+    if (job.status === 'SUCCEEDED' || job.status === 'FAILED') return job;
+  }
+  throw new Error(`job ${jobId} does not end`);
+}
+
+async function count(api: ContractApi, filter: object): Promise<number> {
+  const request = { dataCollectionId: 'Reviews', filter, consistentRead: true };
+  return countItemsResponse.parse(
+    (await api.post('countItems', request, (await api.visitorTokens()).access_token)).body,
+  ).totalCount;
+}
+
+const JOB_PATCHES: Check = {
+  title: 'async patch by filter answers a job at once, and in the end every item that passes is patched (wire §2.1)',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const passing = await count(api, ALL.filter);
+    const request = { ...ALL, fieldModifications: [SET] };
+    const { jobId } = startedJobResponse.parse((await api.post('asyncPatchItems', request, api.target.apiKey)).body);
+    const end = await endOf(api, jobId, api.target.apiKey);
+    return [
+      end.status,
+      end.successCount === passing,
+      (await count(api, { text: 'Read again.' })) === passing,
+      passing > 100,
+    ];
+  },
+  expected: ['SUCCEEDED', true, true, true],
+};
+
+export const JOB_IS_THE_CALLERS: Check = {
+  title: "a member's job writes what the member may write: with author permission, items of their own (BLK-8, PRM-3)",
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const { accessToken } = await api.session(api.target.member.email);
+    const dataItems = ['a', 'b'].map((id) => ({ id, data: { rating: 3 } }));
+    await api.post('bulkInsertItems', { dataCollectionId: 'Reviews', dataItems }, accessToken);
+    const before = await count(api, {});
+    const { jobId } = startedJobResponse.parse((await api.post('asyncRemoveItems', ALL, accessToken)).body);
+    return [await endOf(api, jobId, accessToken), before - (await count(api, {}))];
+  },
+  expected: [{ status: 'SUCCEEDED', successCount: 2 }, 2],
+};
+
+const JOB_UNDER_A_FROZEN_CLOCK: Check = {
+  title: 'a clock that stands still holds up no job',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    await api.freeze();
+    const { jobId } = startedJobResponse.parse((await api.post('asyncRemoveItems', ALL, api.target.apiKey)).body);
+    return [(await endOf(api, jobId, api.target.apiKey)).status, await count(api, ALL.filter)];
+  },
+  expected: ['SUCCEEDED', 0],
+};
+
+const JOBS_ARE_REFUSED: Check = {
+  title: 'what can be known to be wrong is refused before there is a job (PRM-1, PRM-10, PAT-4)',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const visitor = (await api.visitorTokens()).access_token;
+    const { apiKey } = api.target;
+    const patch = { ...ALL, fieldModifications: [SET] };
+    const outcomes = [];
+    for (const [operation, request, token] of [
+      ['asyncRemoveItems', { ...ALL, dataCollectionId: 'Nowhere' }, apiKey],
+      ['asyncRemoveItems', ALL, visitor],
+      ['asyncPatchItems', patch, visitor],
+      ['asyncRemoveItems', { ...ALL, filter: undefined }, apiKey],
+      ['asyncRemoveItems', { ...ALL, filter: { a: { $regex: 'b' } } }, apiKey],
+      ['asyncPatchItems', { ...patch, fieldModifications: [] }, apiKey],
+      ['asyncPatchItems', { ...patch, fieldModifications: [{ ...SET, fieldPath: '_owner' }] }, apiKey],
+      ['asyncPatchItems', { ...patch, fieldModifications: [{ ...SET, action: 'NONE' }] }, apiKey],
+    ] as const) {
+      outcomes.push(outcomeOf(await api.post(operation, request, token)));
+    }
+    return outcomes;
+  },
+  expected: [
+    '404 WDE0025',
+    '403 WDE0027',
+    '403 WDE0027',
+    '400 WDE0016',
+    '400 WDE0070',
+    '400 WDE0080',
+    '400 WDE0080',
+    '400 WDE0080',
+  ],
+};
+
+const JOB_IS_PRIVATE: Check = {
+  title: "nobody sees how another's job goes, or whether there is one",
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const { jobId } = startedJobResponse.parse((await api.post('asyncRemoveItems', ALL, api.target.apiKey)).body);
+    const visitor = (await api.visitorTokens()).access_token;
+    const status = async (id: string, token?: string) =>
+      outcomeOf(await api.call('GET', 'asyncJobStatus', { id, token }));
+    return [await status(jobId, visitor), await status('no-such-job', visitor), await status(jobId)];
+  },
+  expected: ['404 NOT_FOUND', '404 NOT_FOUND', '401 UNAUTHENTICATED'],
+};
+
+export const asyncJobChecks: readonly Check[] = [
+  JOB_PATCHES,
+  JOB_IS_THE_CALLERS,
+  JOB_UNDER_A_FROZEN_CLOCK,
+  JOBS_ARE_REFUSED,
+  JOB_IS_PRIVATE,
+];

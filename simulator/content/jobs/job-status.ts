@@ -1,0 +1,19 @@
+import type { AsyncJobStatusRequest, AsyncJobStatusResponse } from '#contracts/content/async-jobs.ts';
+import { PlatformError } from '../../http/platform-error.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { findJob } from './jobs-store.ts';
+
+/** How far a job has come, for who started it and for administrators. Throws 404 for everybody else's. */
+export async function asyncJobStatus(
+  world: World,
+  caller: Caller,
+  { jobId }: AsyncJobStatusRequest,
+): Promise<AsyncJobStatusResponse> {
+  const job = await findJob(world, jobId);
+  const isOwn = job?.caller.role === caller.role && job.caller.id === caller.id;
+  if (!job || !(isOwn || caller.role === 'administrator')) {
+    throw new PlatformError('NOT_FOUND', `There is no job ${jobId} that you have started.`);
+  }
+  return { status: job.status, successCount: job.successCount };
+}

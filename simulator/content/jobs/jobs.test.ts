@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { DataPermissions } from '#contracts/content/collection.ts';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { systemClock } from '../../clock/clock.ts';
+import { createInboxBell } from '../../inbox/inbox-bell.ts';
+import type { SeedItem } from '../../seeds/seed.ts';
+import { createSeedLibrary } from '../../seeds/seed-library.ts';
+import { createSite } from '../../sites/create-site.ts';
+import { openSqlite } from '../../store/sqlite.ts';
+import { type Platform, worldOf } from '../../world/platform.ts';
+import type { World } from '../../world/world.ts';
+import { insertCollections } from '../collections-store.ts';
+import { findItems, insertItems } from '../items-store.ts';
+import {
+  ADMINISTRATOR,
+  collectionOf,
+  MEMBER,
+  MEMBERS_WALL,
+  OTHER_MEMBER,
+  openContentWorld,
+} from '../testing/content-world.ts';
+import { advanceJob } from './advance-job.ts';
+import { createJobRunner } from './job-runner.ts';
+import { asyncJobStatus } from './job-status.ts';
+import { asyncPatchItems, asyncRemoveItems } from './start-job.ts';
+
+const ID_LENGTH = 3;
+const ALL_ITEMS = { dataCollectionId: 'Things', filter: {} };
+const setDone = { action: 'SET_FIELD', fieldPath: 'done', setFieldOptions: { value: true } } as const;
+
+function things(count: number, item: (index: number) => object = () => ({})): readonly SeedItem[] {
+  return Array.from({ length: count }, (_, index) => ({ ...item(index), _id: String(index).padStart(ID_LENGTH, '0') }));
+}
+
+function open(items: readonly SeedItem[], permissions: DataPermissions = MEMBERS_WALL): Promise<World> {
+  return openContentWorld({ collections: [collectionOf('Things', [], permissions)], items: { Things: items } });
+}
+
+/** The job's states, step by step, until it is finished. */
+async function states(world: World, jobId: string): Promise<readonly string[]> {
+  const seen: string[] = [];
+  for (let step = 0; step < 20; step += 1) {
+    const { status, successCount } = await asyncJobStatus(world, ADMINISTRATOR, { jobId });
+    seen.push(`${status} ${successCount}`);
+    if (status === 'SUCCEEDED' || status === 'FAILED') return seen;
+    await advanceJob(world, jobId).catch(() => {});
+  }
+  return seen;
+}
+
+describe('a job (wire §2.1), step by step', () => {
+  test('goes from INITIALIZED over PROCESSING to SUCCEEDED, a hundred items at a time', async () => {
+    const world = await open(things(250));
+    const { jobId } = await asyncPatchItems(world, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications: [setDone] });
+    expect(await states(world, jobId)).toEqual([
+      'INITIALIZED 0',
+      'PROCESSING 0',
+      'PROCESSING 100',
+      'PROCESSING 200',
+      'SUCCEEDED 250',
+    ]);
+    expect(await findItems(world, 'Things', ['000', '249'])).toMatchObject([{ done: true }, { done: true }]);
+  });
+
+  test('a patch that changes what its filter asks for still reaches every item once', async () => {
+    const world = await open(things(150, () => ({ n: 1 })));
+    const fieldModifications = [
+      { action: 'INCREMENT_FIELD', fieldPath: 'n', incrementFieldOptions: { value: 1 } } as const,
+    ];
+    const filter = { n: { $lt: 5 } };
+    const { jobId } = await asyncPatchItems(world, ADMINISTRATOR, { ...ALL_ITEMS, filter, fieldModifications });
+    expect((await states(world, jobId)).at(-1)).toBe('SUCCEEDED 150');
+    const [first, last] = await findItems(world, 'Things', ['000', '149']);
+    expect([first?.n, last?.n]).toEqual([2, 2]);
+  });
+
+  test('nothing that passes the filter is a success of none', async () => {
+    const world = await open(things(3));
+    const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, { ...ALL_ITEMS, filter: { _id: 'x' } });
+    expect(await states(world, jobId)).toEqual(['INITIALIZED 0', 'PROCESSING 0', 'SUCCEEDED 0']);
+  });
+
+  test('an item that the patch does not fit is passed over', async () => {
+    const world = await open(things(3, (index) => ({ n: index === 1 ? 'text' : index })));
+    const fieldModifications = [
+      { action: 'INCREMENT_FIELD', fieldPath: 'n', incrementFieldOptions: { value: 10 } } as const,
+    ];
+    const { jobId } = await asyncPatchItems(world, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications });
+    expect((await states(world, jobId)).at(-1)).toBe('SUCCEEDED 2');
+  });
+
+  test('with author permission it writes only the items of who started it (BLK-8)', async () => {
+    const world = await open(things(4, (index) => ({ _owner: index % 2 === 0 ? MEMBER.id : OTHER_MEMBER.id })));
+    const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
+    expect((await states(world, jobId)).at(-1)).toBe('SUCCEEDED 2');
+    expect((await findItems(world, 'Things', ['000', '001', '002', '003'])).map(({ _id }) => _id)).toEqual([
+      '001',
+      '003',
+    ]);
+  });
+
+  test('fails when the caller may no longer write, and keeps what it has done', async () => {
+    const world = await open(things(150, () => ({ _owner: MEMBER.id })));
+    const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
+    for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
+    await world.db.run('DELETE FROM collections');
+    await insertCollections(world.db, world.site.siteId, [collectionOf('Things')]);
+    expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
+  });
+
+  test('fails when its collection is gone, and stays failed', async () => {
+    const world = await open(things(1));
+    const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
+    await advanceJob(world, jobId);
+    await world.db.run('DELETE FROM collections');
+    await advanceJob(world, jobId);
+    expect(await states(world, jobId)).toEqual(['FAILED 0']);
+  });
+
+  test('a job of which nobody knows takes no step', async () => {
+    expect(await advanceJob(await open([]), 'no-such-job')).toBeUndefined();
+  });
+
+  test('is shown to who started it and to administrators', async () => {
+    const world = await open(things(1));
+    const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
+    expect(await asyncJobStatus(world, MEMBER, { jobId })).toEqual({ status: 'INITIALIZED', successCount: 0 });
+    await expect(asyncJobStatus(world, OTHER_MEMBER, { jobId })).rejects.toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('the job runner', () => {
+  async function openPlatform(): Promise<Platform> {
+    const db = openSqlite(':memory:');
+    const [seeds, inboxBell] = [createSeedLibrary(), createInboxBell()];
+    const randomBytes = (length: number) => new Uint8Array(length).fill(7);
+    return { db, clock: systemClock, randomBytes, seeds, inboxBell };
+  }
+
+  test('resumes what an earlier run left, on a site whose clock stands still', async () => {
+    const platform = await openPlatform();
+    const seed = await platform.seeds.load('none');
+    if (!seed) throw new Error('there is always an empty seed');
+    const site = await createSite(platform, seed, {}, DEFAULT_SITE);
+    await insertCollections(platform.db, site.siteId, [collectionOf('Things')]);
+    await insertItems(platform.db, site.siteId, 'Things', things(120));
+    const frozen = { ...site, clock: { offsetMs: 0, frozenAt: 0 } };
+    await platform.db.run('UPDATE sites SET document = ?', JSON.stringify(frozen));
+    const world = worldOf(platform, frozen);
+    const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
+    await advanceJob(world, jobId);
+    await advanceJob(world, jobId);
+
+    const defects: unknown[] = [];
+    const runner = createJobRunner(platform, (defect) => defects.push(defect));
+    await runner.resume();
+    await expect
+      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }))
+      .toEqual({ status: 'SUCCEEDED', successCount: 120 });
+    await runner.close();
+    expect(defects).toEqual([]);
+  });
+
+  test('ends between two batches when it is closed, and leaves the rest to the next', async () => {
+    const platform = await openPlatform();
+    const seed = await platform.seeds.load('none');
+    if (!seed) throw new Error('there is always an empty seed');
+    const site = await createSite(platform, seed, {}, DEFAULT_SITE);
+    await insertCollections(platform.db, site.siteId, [collectionOf('Things')]);
+    await insertItems(platform.db, site.siteId, 'Things', things(500));
+    const world = worldOf(platform, site);
+    const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
+    const runner = createJobRunner(platform, () => {});
+    runner.wake({ siteId: site.siteId, jobId });
+    await runner.close();
+    expect((await asyncJobStatus(world, ADMINISTRATOR, { jobId })).status).not.toBe('SUCCEEDED');
+    const next = createJobRunner(platform, () => {});
+    await next.resume();
+    await expect
+      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }))
+      .toEqual({ status: 'SUCCEEDED', successCount: 500 });
+    await next.close();
+  });
+});

@@ -1,0 +1,61 @@
+import type { AsyncPatchRequest, AsyncRemoveRequest, StartedJobResponse } from '#contracts/content/async-jobs.ts';
+import type { Caller } from '../../world/caller.ts';
+import { randomGuid } from '../../world/random.ts';
+import type { World } from '../../world/world.ts';
+import { parseFilter } from '../filter/parse-filter.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { checkModifications } from '../patch/patch-item.ts';
+import { writableCollection } from '../writable-collection.ts';
+import type { Job } from './job.ts';
+import { storeJob } from './jobs-store.ts';
+
+/** Puts down a job, to be done by a JobRunner. */
+export type StartJob<Request> = (world: World, caller: Caller, request: Request) => Promise<StartedJobResponse>;
+
+/** Puts down a job that patches all items that pass a filter. Throws ContentError for what can be known to be wrong. */
+export function asyncPatchItems(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, filter, fieldModifications }: AsyncPatchRequest,
+): Promise<StartedJobResponse> {
+  return startJob(world, caller, { dataCollectionId, filter }, 'update', () => {
+    checkModifications({ fieldModifications });
+    return { kind: 'patch', fieldModifications };
+  });
+}
+
+/** Puts down a job that removes all items that pass a filter. Throws as `asyncPatchItems`. */
+export function asyncRemoveItems(
+  world: World,
+  caller: Caller,
+  request: AsyncRemoveRequest,
+): Promise<StartedJobResponse> {
+  return startJob(world, caller, request, 'remove', () => ({ kind: 'remove' }));
+}
+
+function startJob(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, filter }: AsyncRemoveRequest,
+  action: 'update' | 'remove',
+  changeOf: () => Job['change'],
+): Promise<StartedJobResponse> {
+  return inTransaction(world, async (world) => {
+    const { id: collectionId } = await writableCollection(world, caller, dataCollectionId, action);
+    parseFilter(filter);
+    const change = changeOf();
+    const id = randomGuid(world.randomBytes);
+    await storeJob(world, {
+      id,
+      status: 'INITIALIZED',
+      caller,
+      drafts: world.drafts,
+      collectionId,
+      filter,
+      change,
+      successCount: 0,
+      doneUpTo: null,
+    });
+    return { jobId: id };
+  });
+}
