@@ -26,7 +26,10 @@ export const texts: AppTexts = {
   },
   crash: {
     heading: 'Auf dieser Seite ist etwas kaputtgegangen',
-    body: 'Das liegt an uns, nicht an dir. Meist hilft es, die Seite neu zu laden.',
+    body: 'Das liegt an uns, nicht an dir. Oft hilft ein neuer Versuch, und meist, die Seite neu zu laden.',
+    notLoaded:
+      'Ihr Code ließ sich nicht holen. Vielleicht bist du offline, oder es gibt eine neuere Fassung dieser Website.',
+    retry: 'Noch einmal versuchen',
     reload: 'Seite neu laden',
   },
   notFound: {

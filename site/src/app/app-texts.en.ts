@@ -25,7 +25,9 @@ const english = {
   },
   crash: {
     heading: 'Something broke on this page',
-    body: 'It is our mistake, not yours. Loading the page again usually helps.',
+    body: 'It is our mistake, not yours. Trying again often helps, and loading the page again usually does.',
+    notLoaded: 'Its code could not be fetched. You may be offline, or there is a newer version of this site.',
+    retry: 'Try again',
     reload: 'Load the page again',
   },
   notFound: {

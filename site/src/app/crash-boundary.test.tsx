@@ -1,25 +1,71 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#core/errors/api-error.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { page } from './page.tsx';
 
+beforeEach(() => {
+  // React reports what was caught; that is its business and not these tests'.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-function Broken(): ReactNode {
-  throw new Error('a defect');
-}
+const heading = (name: string): HTMLElement => screen.getByRole('heading', { level: 1, name });
+const tryAgain = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-test('a page that throws is replaced by a sentence and a way out', () => {
-  // React reports what was caught; that is its business and not this test's.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+test('a page that throws is replaced by a sentence and two ways out', async () => {
+  let broken = true;
+  function Fragile(): ReactNode {
+    if (broken) throw new Error('a defect');
+    return 'The page';
+  }
   render(
     <CrashBoundary>
-      <Broken />
+      <Fragile />
     </CrashBoundary>,
   );
-  expect(screen.getByRole('heading', { level: 1, name: 'Something broke on this page' })).toBeDefined();
+  expect(heading('Something broke on this page')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined();
+  await tryAgain();
+  expect(heading('Something broke on this page')).toBeDefined();
+  broken = false;
+  await tryAgain();
+  expect(screen.getByText('The page')).toBeDefined();
+});
+
+test('an answer that broke a page is named by its request id (ERR-7)', () => {
+  function Refused(): ReactNode {
+    throw new ApiError({ status: 500, requestId: '1776.2042', body: null });
+  }
+  render(
+    <CrashBoundary>
+      <Refused />
+    </CrashBoundary>,
+  );
+  expect(screen.getByText('If you tell the host about it, name this request: 1776.2042')).toBeDefined();
+});
+
+test('a page whose code did not come is fetched again when it is tried again, and not before', async () => {
+  const load = vi.fn(async () => ({ Component: () => <p>The page</p> }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const { Page } = page(load);
+  await act(async () => {
+    render(
+      <CrashBoundary>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </CrashBoundary>,
+    );
+  });
+  expect(screen.getByText(/Its code could not be fetched/)).toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+  await tryAgain();
+  expect(await screen.findByText('The page')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,15 +1,22 @@
 import { Component, type ReactNode } from 'react';
 import { Crash } from './crash.tsx';
+import { PageNotLoaded } from './page-not-loaded.ts';
 
-/** Shows `Crash` in place of a page that threw. React knows no other way than a class. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
+/** Shows `Crash` in place of a page that threw, until it is tried again. React knows no other way than a class. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { thrown: { error: unknown } | null }> {
+  override state: { thrown: { error: unknown } | null } = { thrown: null };
 
-  static getDerivedStateFromError(): { crashed: boolean } {
-    return { crashed: true };
+  static getDerivedStateFromError(error: unknown): { thrown: { error: unknown } } {
+    return { thrown: { error } };
   }
 
+  private readonly retry = (): void => {
+    if (this.state.thrown?.error instanceof PageNotLoaded) this.state.thrown.error.forget();
+    this.setState({ thrown: null });
+  };
+
   override render(): ReactNode {
-    return this.state.crashed ? <Crash /> : this.props.children;
+    const { thrown } = this.state;
+    return thrown === null ? this.props.children : <Crash error={thrown.error} retry={this.retry} />;
   }
 }

@@ -4,6 +4,7 @@ import { ConnectionBanner } from '../features/connection/connection-banner.tsx';
 import { SessionEndedBanner } from '../features/session-ended/session-ended-banner.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { ArrivalContext } from '../ui/arrival-context.ts';
+import { Toasts } from '../ui/toast/toasts.tsx';
 import { appTexts } from './app-texts.en.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { doorAddress } from './door-address.ts';
@@ -21,19 +22,21 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const { main, takeArrival } = useTakeArrival();
   useScrollMemory();
   return (
-    <ArrivalContext value={takeArrival}>
-      <a className={styles.skip} href="#main">
-        {texts.skipToContent}
-      </a>
-      <ConnectionBanner />
-      <Masthead />
-      <SessionEndedBanner signInAddress={doorAddress('/sign-in', here)} />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <CrashBoundary key={pathname}>{children}</CrashBoundary>
-        </Suspense>
-      </main>
-      <Footer />
-    </ArrivalContext>
+    <Toasts>
+      <ArrivalContext value={takeArrival}>
+        <a className={styles.skip} href="#main">
+          {texts.skipToContent}
+        </a>
+        <ConnectionBanner />
+        <Masthead />
+        <SessionEndedBanner signInAddress={doorAddress('/sign-in', here)} />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <CrashBoundary key={pathname}>{children}</CrashBoundary>
+          </Suspense>
+        </main>
+        <Footer />
+      </ArrivalContext>
+    </Toasts>
   );
 }

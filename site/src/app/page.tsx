@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { loadTexts } from '../language/catalogue.ts';
 import { currentLanguage } from '../language/language.ts';
+import { PageNotLoaded } from './page-not-loaded.ts';
 
 interface RouteModule {
   readonly Component: ComponentType;
@@ -13,17 +14,28 @@ export interface Page {
   readonly preload: () => Promise<void>;
 }
 
-/** The page in the module that `load` imports. */
+/** The page in the module that `load` imports. Throws PageNotLoaded, while rendering, when it cannot be had. */
 export function page(load: () => Promise<RouteModule>): Page {
   let loaded: RouteModule | undefined;
-  const fetchModule = async (): Promise<{ default: ComponentType }> => {
+  const fetchModule = async (): Promise<RouteModule> => {
     const module = await load();
     // Its texts belong to it. A page whose texts cannot be had is shown in English.
     await loadTexts(currentLanguage()).catch(() => {});
     loaded = module;
-    return { default: module.Component };
+    return module;
   };
-  const Lazy = lazy(fetchModule);
+  const lazily = (): ComponentType =>
+    lazy(async () => {
+      try {
+        return { default: (await fetchModule()).Component };
+      } catch (cause) {
+        throw new PageNotLoaded(cause, () => {
+          Lazy = lazily();
+        });
+      }
+    });
+  // One that failed stays failed: a page that is rendered again must not fetch again until somebody asks for it.
+  let Lazy = lazily();
   function PreloadablePage(): ReactNode {
     // `lazy` waits a moment even for what is here already, and would put the fallback up meanwhile.
     return loaded === undefined ? <Lazy /> : <loaded.Component />;

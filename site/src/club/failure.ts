@@ -1,5 +1,6 @@
 import { ApiError } from '#core/errors/api-error.ts';
 import { NetworkError } from '#core/errors/network-error.ts';
+import { ServiceError } from '#core/errors/service-error.ts';
 import { TimeoutError } from '#core/errors/timeout-error.ts';
 
 /** Why an answer did not come, as far as a visitor needs to know. */
@@ -14,6 +15,11 @@ const BY_STATUS = new Map<number, Failure>([
   [503, 'unreachable'],
   [504, 'unreachable'],
 ]);
+
+/** What the service calls the request that failed, so that its keepers can find it; null when it did not say (ERR-7). */
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof ServiceError ? error.requestId : null;
+}
 
 /** Reads what core rejected with. */
 export function readFailure(error: unknown): Failure {

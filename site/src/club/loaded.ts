@@ -1,10 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Failure, readFailure } from './failure.ts';
+import { type Failure, readFailure, requestIdOf } from './failure.ts';
+
+/** Why something did not arrive, and how to ask for it again. */
+export interface Failed {
+  readonly failure: Failure;
+  readonly requestId: string | null;
+  readonly retry: () => void;
+}
 
 /** What a screen knows about something it asked for. */
 export type Loaded<T> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly retry: () => void }
+  | ({ readonly kind: 'failed' } & Failed)
   /** `stale`: the answer to the question before, shown until the new one is here. */
   | { readonly kind: 'ready'; readonly value: T; readonly stale: boolean };
 
@@ -18,5 +25,10 @@ export function readQuery<T>(query: QueryFacts<T>): Loaded<T> {
   if (query.data !== undefined) return { kind: 'ready', value: query.data, stale: query.isPlaceholderData };
   const cause = query.error ?? query.failureReason;
   if (cause === null) return { kind: 'loading' };
-  return { kind: 'failed', failure: readFailure(cause), retry: () => void query.refetch() };
+  return {
+    kind: 'failed',
+    failure: readFailure(cause),
+    requestId: requestIdOf(cause),
+    retry: () => void query.refetch(),
+  };
 }

@@ -35,7 +35,7 @@ function BookPage({ id }: { id: string }): ReactNode {
           <header className={styles.opening}>
             <PageHeading title={failure.heading} />
           </header>
-          <FailureNotice failure={book.failure} retry={book.retry} />
+          <FailureNotice failed={book} />
         </>
       );
     case 'ready':

@@ -15,6 +15,8 @@ export interface MemoryService {
   collections: Record<string, readonly Item[]>;
   /** When set, every call rejects with it. */
   failure: Error | null;
+  /** When set, every answer waits for it. */
+  delay: Promise<unknown> | null;
   login: () => Promise<LoginState>;
   register: () => Promise<LoginState>;
   pending: PendingVerification | null;
@@ -69,6 +71,7 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
     role: 'none',
     collections: {},
     failure: null,
+    delay: null,
     login: async () => ({ state: 'success', sessionToken: 'session-token' }),
     register: async () => ({ state: 'success', sessionToken: 'session-token' }),
     ending: null,
@@ -92,6 +95,7 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
     for (const listener of listeners) listener();
   };
   const answer = async <T>(value: () => T): Promise<Awaited<T>> => {
+    if (service.delay !== null) await service.delay;
     if (service.failure !== null) throw service.failure;
     return await value();
   };

@@ -11,6 +11,7 @@ import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
 import type { Language } from '../language/language.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
+import './native-dialog.ts';
 import { createMemoryClient, type MemoryClient, type MemoryService } from './memory-client.ts';
 
 // A page's code is imported when it is first shown, which takes its time on a busy machine.

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../club/failure.ts';
+import type { Failed } from '../club/loaded.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { Button } from './button.tsx';
+import styles from './failure-notice.module.css';
 import { Notice } from './notice.tsx';
 import { uiTexts } from './ui-texts.en.ts';
 
+/** Names the request that failed, for whoever looks into it. Nothing where the service did not say. */
+export function RequestId({ id }: { id: string | null }): ReactNode {
+  const texts = useTexts(uiTexts);
+  return id !== null && <p className={styles.request}>{texts.failure.request(id)}</p>;
+}
+
 /** Says why something did not arrive, and offers to ask again. */
-export function FailureNotice({ failure, retry }: { failure: Failure; retry: () => void }): ReactNode {
+export function FailureNotice({ failed: { failure, requestId, retry } }: { failed: Failed }): ReactNode {
   const texts = useTexts(uiTexts);
   return (
     <Notice tone="alarm">
       <p>{texts.failure[failure]}</p>
+      {failure === 'broken' && <RequestId id={requestId} />}
       <Button weight="quiet" onClick={retry}>
         {texts.failure.retry}
       </Button>

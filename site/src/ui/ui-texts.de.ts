@@ -9,6 +9,7 @@ export const texts: UiTexts = {
     forbidden: 'Dieser Teil ist für dich nicht geöffnet.',
     broken: 'In der Bibliothek ist etwas schiefgegangen.',
     retry: 'Noch einmal versuchen',
+    request: (id) => `Wenn du der Gastgeberin davon erzählst, nenn ihr diese Anfrage: ${id}`,
   },
   notFound: {
     page: 'Nicht gefunden',

@@ -9,6 +9,7 @@ const english = {
     forbidden: 'This part is not open to you.',
     broken: 'Something went wrong on the library’s side.',
     retry: 'Try again',
+    request: (id: string) => `If you tell the host about it, name this request: ${id}`,
   },
   notFound: {
     page: 'Not found',

@@ -66,7 +66,7 @@ function Body({ member }: { member: Loaded<Member | null> }): ReactNode {
       return (
         <>
           <PageHeading title={texts.account.page}>{texts.account.plainHeading}</PageHeading>
-          <FailureNotice failure={member.failure} retry={member.retry} />
+          <FailureNotice failed={member} />
         </>
       );
     case 'ready':

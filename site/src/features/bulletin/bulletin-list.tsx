@@ -41,7 +41,7 @@ export function BulletinList({ posts, hasOlder, fetchingOlder, fetchOlder }: Bul
         </div>
       );
     case 'failed':
-      return <FailureNotice failure={posts.failure} retry={posts.retry} />;
+      return <FailureNotice failed={posts} />;
     case 'ready':
       if (posts.value.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
       return (

@@ -63,7 +63,7 @@ function Body({ query, catalogue }: { query: CatalogueQuery; catalogue: Loaded<C
     case 'loading':
       return <ShelfSkeleton count={12} />;
     case 'failed':
-      return <FailureNotice failure={catalogue.failure} retry={catalogue.retry} />;
+      return <FailureNotice failed={catalogue} />;
     case 'ready':
       return catalogue.value.books.length === 0 ? (
         <Empty query={query} page={catalogue.value} />

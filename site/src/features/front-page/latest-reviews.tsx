@@ -38,7 +38,7 @@ function Body({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactN
         </div>
       );
     case 'failed':
-      return <FailureNotice failure={reviews.failure} retry={reviews.retry} />;
+      return <FailureNotice failed={reviews} />;
     case 'ready':
       if (reviews.value.length === 0) return <p className={part.none}>{texts.noReviews}</p>;
       return (

@@ -15,7 +15,7 @@ function Body({ books }: { books: Loaded<readonly Book[]> }): ReactNode {
     case 'loading':
       return <ShelfSkeleton count={NEWEST} row="six" />;
     case 'failed':
-      return <FailureNotice failure={books.failure} retry={books.retry} />;
+      return <FailureNotice failed={books} />;
     case 'ready':
       if (books.value.length === 0) return <p className={styles.none}>{texts.noBooks}</p>;
       return <Shelf books={books.value} heading="h3" row="six" />;

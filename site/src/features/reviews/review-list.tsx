@@ -68,7 +68,7 @@ function Body({ reviews, more, fetchMore }: ReviewPages): ReactNode {
         </div>
       );
     case 'failed':
-      return <FailureNotice failure={reviews.failure} retry={reviews.retry} />;
+      return <FailureNotice failed={reviews} />;
     case 'ready':
       if (reviews.value.length === 0) return <p className={styles.none}>{texts.none}</p>;
       return (

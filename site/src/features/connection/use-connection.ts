@@ -2,9 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useClub } from '../../club/club-context.ts';
 import { watchConnection } from './connection.ts';
+import { useOnline } from './use-online.ts';
+import { useSlowness } from './use-slowness.ts';
+
+/** How things stand with the service, worst first. */
+export type ConnectionState = 'offline' | 'lost' | 'slow' | 'fine';
 
 /** Whether the service is away. While it is, asks after it; when it is back, everything that failed is asked again. */
-export function useLostConnection(): boolean {
+function useLost(): boolean {
   const { client } = useClub();
   const queries = useQueryClient();
   const connection = useMemo(() => watchConnection(queries.getQueryCache()), [queries]);
@@ -27,4 +32,14 @@ export function useLostConnection(): boolean {
   }, [lost, queries]);
 
   return lost;
+}
+
+/** What a reader should know about the connection; it mends itself. */
+export function useConnection(): ConnectionState {
+  const online = useOnline();
+  const lost = useLost();
+  const slow = useSlowness();
+  if (!online) return 'offline';
+  if (lost) return 'lost';
+  return slow ? 'slow' : 'fine';
 }

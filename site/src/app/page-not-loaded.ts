@@ -1,0 +1,11 @@
+/** The code of a page could not be fetched: the reader is offline, or the build it belonged to is gone. */
+export class PageNotLoaded extends Error {
+  override readonly name = 'PageNotLoaded';
+  /** Lets the page be fetched anew when it is next shown. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super('The code of a page could not be fetched.', { cause });
+    this.forget = forget;
+  }
+}

@@ -1,0 +1,91 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Toast, useToast } from './toast-context.ts';
+import { Toasts } from './toasts.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Page({ toasts }: { toasts: readonly Toast[] }): ReactNode {
+  const say = useToast();
+  return toasts.map((toast) => (
+    <button key={toast.text} type="button" onClick={() => say(toast)}>
+      do {toast.text}
+    </button>
+  ));
+}
+
+function show(...toasts: Toast[]): HTMLElement {
+  render(
+    <Toasts>
+      <Page toasts={toasts} />
+    </Toasts>,
+  );
+  const [first] = screen.getAllByRole('button');
+  if (first === undefined) throw new Error('no toast was given');
+  first.focus();
+  fireEvent.click(first);
+  return first;
+}
+
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+test('a toast is said aloud, and goes after ten seconds', () => {
+  show({ text: 'Removed.' });
+  expect(screen.getByRole('status').textContent).toBe('Removed.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  wait(9_999);
+  expect(screen.getByText('Removed.')).toBeDefined();
+  wait(1);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('it stays while it is pointed at or has the focus', () => {
+  show({ text: 'Removed.', undo: vi.fn() });
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => undo.focus());
+  wait(60_000);
+  expect(screen.getByText('Removed.')).toBeDefined();
+  act(() => undo.blur());
+  fireEvent.pointerEnter(screen.getByText('Removed.'));
+  wait(60_000);
+  expect(screen.getByText('Removed.')).toBeDefined();
+  fireEvent.pointerLeave(screen.getByText('Removed.'));
+  wait(10_000);
+  expect(screen.queryByText('Removed.')).toBeNull();
+});
+
+test('undo takes it back once, and the focus goes where it came from', () => {
+  const undo = vi.fn();
+  const opener = show({ text: 'Removed.', undo });
+  const button = screen.getByRole('button', { name: 'Undo' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(document.activeElement).toBe(opener);
+});
+
+test.each([
+  ['the button that closes it', () => fireEvent.click(screen.getByRole('button', { name: 'Close this message' }))],
+  ['Escape', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Undo' }), { key: 'Escape' })],
+])('%s closes it and takes nothing back', (_name, close) => {
+  const undo = vi.fn();
+  show({ text: 'Removed.', undo });
+  close();
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(undo).not.toHaveBeenCalled();
+});
+
+test('a new toast takes the place of the one before, with time of its own', () => {
+  show({ text: 'First.' }, { text: 'Second.' });
+  wait(9_000);
+  fireEvent.click(screen.getByRole('button', { name: 'do Second.' }));
+  expect(screen.getByRole('status').textContent).toBe('Second.');
+  wait(9_000);
+  expect(screen.getByRole('status').textContent).toBe('Second.');
+});
