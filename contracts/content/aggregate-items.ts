@@ -21,7 +21,7 @@ export const aggregateOperation = z.union(
 export type AggregateOperation = z.infer<typeof aggregateOperation>;
 
 /** How items become groups, and what is worked out of each group. */
-const aggregation = z.object({
+export const aggregation = z.object({
   groupingFields: z.array(z.string()).default([]),
   operations: z.array(aggregateOperation).default([]),
 });

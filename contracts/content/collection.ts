@@ -27,6 +27,8 @@ export const collection = z.object({
   displayField: z.string().max(1000).optional(),
   description: z.string().max(16_000).optional(),
   strictMode: z.boolean().optional(),
+  /** Whether search is switched on: it is, unless it says no. The wire has no name for this switch. */
+  searchEnabled: z.boolean().optional(),
   fields: z.array(collectionField).max(1000),
   dataPermissions,
   plugins: z.array(collectionPlugin).max(100).optional(),

@@ -112,8 +112,10 @@ export const contentErrors = {
     text: 'The reference from [{item}] to [{target}] by the field [{field}] does not exist.',
     chosen: true,
   },
+  WDE0167: { status: 400, text: 'The field name [{field}] ends with a dot.', chosen: true },
   WDE0168: { status: 400, text: 'The item is nested deeper than {maximum} levels.', chosen: true },
   WDE0169: { status: 400, text: 'The filter is nested deeper than {maximum} levels.', chosen: true },
+  WDE0173: { status: 400, text: 'A field name is empty.', chosen: true },
   WDE0176: { status: 400, text: 'The index [{index}] has more than one array field: {fields}.', chosen: true },
   /** Also a failed condition, for which no source tells a code (UPD-4): it is the platform's for what lost a race. */
   WDE0178: { status: 409, text: '{reason}', chosen: true },
@@ -123,6 +125,7 @@ export const contentErrors = {
     chosen: true,
   },
   WDE0180: { status: 413, text: 'The answer has {size} bytes, {maximum} are allowed. Ask for less.', chosen: true },
+  WDE0190: { status: 400, text: 'Search is not enabled for the {collection} collection.', chosen: true },
   WDE0303: {
     status: 400,
     text: 'The multi-reference field [{field}] cannot be set by writing an item. Use the operations on references, or saveReferences.',

@@ -9,6 +9,7 @@ export const CONTENT_LIMITS = {
   maxFieldGroups: 100,
   maxFilterDepth: 50,
   maxItemDepth: 50,
+  maxExpressionDepth: 50,
   /** LIM-1. */
   maxItemBytes: 512 * 1024,
   maxBulkItems: 1000,

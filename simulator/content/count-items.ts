@@ -1,8 +1,8 @@
 import type { CountItemsRequest, CountItemsResponse } from '#contracts/content/count-items.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
-import { ALL, bothOf } from './filter/filter.ts';
-import { parseFilter } from './filter/parse-filter.ts';
+import { bothOf } from './filter/filter.ts';
+import { parseAnyFilter } from './filter/parse-filter.ts';
 import { searchItems } from './item-search.ts';
 import { readableCollection } from './readable-collection.ts';
 
@@ -13,7 +13,7 @@ export async function countItems(
   request: CountItemsRequest,
 ): Promise<CountItemsResponse> {
   const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
-  const asked = request.filter === undefined ? ALL : parseFilter(request.filter);
+  const asked = parseAnyFilter(request.filter);
   const found = await searchItems(world, { collection, filter: bothOf(readable, asked), sort: [] });
   return { totalCount: await found.count() };
 }

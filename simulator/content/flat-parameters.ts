@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from './value.ts';
+import type { JsonObject } from './value.ts';
+import { withField } from './with-field.ts';
 
 type Reader = (values: readonly string[]) => unknown;
 
@@ -28,6 +29,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['query.paging.limit', number],
   ['query.paging.offset', number],
   ['query.cursorPaging.limit', number],
+  ['randomOptions.seed', number],
 ]);
 
 /** A request from flat or dotted query parameters: lists repeat their key, objects are dots (wire §1.2). */
@@ -44,10 +46,4 @@ export function readFlatParameters(search: string): JsonObject {
 /** An unescaped question mark in an id moves a piece of the path in front of the parameters (wire §2.5). */
 function unescapedIdCut(search: string): string {
   return new URLSearchParams(search).has('dataCollectionId') ? search : search.slice(search.lastIndexOf('?') + 1);
-}
-
-function withField(object: JsonObject, [name = '', ...inner]: readonly string[], value: unknown): JsonObject {
-  const before = Object.hasOwn(object, name) ? object[name] : undefined;
-  const after = inner.length === 0 ? value : withField(isObject(before) ? before : {}, inner, value);
-  return { ...object, [name]: after };
 }

@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import { refusal } from './content-error.ts';
 import type { Filter } from './filter/filter.ts';
 import type { ItemData } from './items-store.ts';
-import type { SortField, SortKey } from './sort.ts';
+import { type SortField, type SortKey, sortsByArray } from './sort.ts';
 
 /** Items of a collection that pass a filter, in an order. */
 export interface Search {
@@ -37,6 +37,11 @@ export interface Found<Row = ItemData> {
   readonly byOffset: (offset: number, limit: number) => Promise<FoundPage<Row>>;
   /** The page beside `anchor`, or the first one. */
   readonly byAnchor: (anchor: Anchor | undefined, limit: number) => Promise<FoundPage<Row>>;
+}
+
+/** Throws WDE0121 when several fields of `sort` hold arrays in `documents` (SRT-5). */
+export function checkSortedArrays(sort: readonly SortField[], documents: readonly object[]): void {
+  checkArrayFields(sort.filter((field) => documents.some((document) => sortsByArray(field, document))));
 }
 
 /** Throws WDE0121 when `paths` are the sort fields that hold arrays and they are several (SRT-5). */

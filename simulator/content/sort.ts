@@ -18,8 +18,12 @@ export type SortKey = readonly [rank: number, value: number | string];
 
 /** The sort of a request, the default one when there is none. */
 export function parseSort(entries: readonly SortEntry[] | undefined): readonly SortField[] {
-  if (!entries || entries.length === 0) return DEFAULT_SORT;
-  return entries.map((entry) => ({ path: parsePath(entry.fieldName), order: entry.order }));
+  return entries && entries.length > 0 ? sortFields(entries) : DEFAULT_SORT;
+}
+
+/** `entries` as they stand, for what is no list of items and has no default sort. */
+export function sortFields(entries: readonly SortEntry[]): readonly SortField[] {
+  return entries.map(({ fieldName, order: direction }) => ({ path: parsePath(fieldName), order: direction }));
 }
 
 /** The keys of an item, one for each sort field. */
@@ -57,11 +61,13 @@ function better(best: SortKey | undefined, key: SortKey, direction: 'ASC' | 'DES
   return (direction === 'ASC' ? difference < 0 : difference > 0) ? key : best;
 }
 
-function compareKey([rankA, a]: SortKey, [rankB, b]: SortKey): number {
+/** Negative, zero or positive as one value ranks below, like or above the other (SRT-2 to SRT-4). */
+export function compareKey([rankA, a]: SortKey, [rankB, b]: SortKey): number {
   return rankA === rankB ? order(a, b) : rankA - rankB;
 }
 
-function keyOf(value: unknown): SortKey {
+/** The place of one value. */
+export function keyOf(value: unknown): SortKey {
   if (isAbsent(value)) return [RANK.absent, 0];
   const atom = atomOf(value);
   if (atom) return [RANK[atom.class], atomValue(atom)];

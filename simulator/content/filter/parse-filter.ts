@@ -2,7 +2,7 @@ import { invalidArgument, refusal, shown } from '../content-error.ts';
 import { parsePath } from '../field-path.ts';
 import { isAbsent, isObject, type JsonObject } from '../value.ts';
 import { fieldOperators } from './field-operators.ts';
-import type { Filter } from './filter.ts';
+import { ALL, type Filter } from './filter.ts';
 import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from './operands.ts';
 
 /**
@@ -13,6 +13,11 @@ export function parseFilter(json: unknown): Filter {
   if (!isObject(json)) throw refusal('WDE0016', {});
   checkNesting(json);
   return parseModel(json, { at: '', depth: 0 });
+}
+
+/** The filter of a request that need not have one. */
+export function parseAnyFilter(json: unknown): Filter {
+  return json === undefined ? ALL : parseFilter(json);
 }
 
 function parseModel(json: unknown, place: Place): Filter {

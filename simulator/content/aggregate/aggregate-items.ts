@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  type AggregateItemsRequest,
+  type AggregateItemsResponse,
+  aggregation,
+} from '#contracts/content/aggregate-items.ts';
+import type { Collection } from '#contracts/content/collection.ts';
+import { sortEntry } from '#contracts/content/query-items.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { evaluate } from '../filter/evaluate.ts';
+import { bothOf, type Filter } from '../filter/filter.ts';
+import { parseAnyFilter } from '../filter/parse-filter.ts';
+import { listed } from '../listed.ts';
+import { passingDocuments } from '../passing-documents.ts';
+import { readPage } from '../read-page.ts';
+import { readableCollection } from '../readable-collection.ts';
+import { checkSortedArrays, type Found } from '../search.ts';
+import { sortFields, sortKeys } from '../sort.ts';
+import type { JsonObject } from '../value.ts';
+import { aggregateRows, fieldsOfAggregation, parseAggregation } from './aggregation.ts';
+
+const askedGroups = z.object({
+  initialFilter: z.unknown().optional(),
+  aggregation,
+  finalFilter: z.unknown().optional(),
+  sort: z.array(sortEntry),
+});
+type AskedGroups = z.infer<typeof askedGroups>;
+
+/** What the items that the caller may read come to, group by group (semantics §10). Throws ContentError. */
+export async function aggregateItems(
+  world: World,
+  caller: Caller,
+  request: AggregateItemsRequest,
+): Promise<AggregateItemsResponse> {
+  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
+  const scope = { operation: 'aggregateItems', collectionId: collection.id, caller } as const;
+  const { rows, pagingMetadata } = await readPage(world, scope, request, {
+    schema: askedGroups,
+    asked: () => askedBy(request),
+    find: (asked) => findGroups(world, collection, readable, asked),
+  });
+  return { results: [...rows], pagingMetadata };
+}
+
+function askedBy({ initialFilter, aggregation: asked, finalFilter, sort }: AggregateItemsRequest): AskedGroups {
+  if (!asked) throw refusal('WDE0075', { reason: 'The aggregation is missing.' });
+  return { initialFilter, aggregation: asked, finalFilter, sort: sort ?? [] };
+}
+
+/** Filter, group, work out, filter again, sort (AGG-1). Groups that the sort holds alike stay in their own order. */
+async function findGroups(
+  world: World,
+  collection: Collection,
+  readable: Filter,
+  asked: AskedGroups,
+): Promise<Found<JsonObject>> {
+  const wanted = parseAggregation(asked.aggregation);
+  const finalFilter = parseAnyFilter(asked.finalFilter);
+  const sort = sortFields(asked.sort);
+  const filter = bothOf(readable, parseAnyFilter(asked.initialFilter));
+  const found = await passingDocuments(world, collection, filter, fieldsOfAggregation(wanted));
+  const documents = found.map(({ document }) => document);
+  const rows = aggregateRows(wanted, documents).filter(({ document }) => evaluate(finalFilter, document));
+  checkSortedArrays(
+    sort,
+    rows.map(({ document }) => document),
+  );
+  return listed(
+    [...sort, ...wanted.grouping.map(() => ({ order: 'ASC' }) as const)],
+    rows.map(({ row, document, keys, id }) => ({ data: row, keys: [...sortKeys(sort, document), ...keys], id })),
+  );
+}

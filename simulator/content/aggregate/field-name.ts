@@ -1,0 +1,9 @@
+import { refusal } from '../content-error.ts';
+import { type FieldPath, parsePath } from '../field-path.ts';
+
+/** The path of a field that an aggregation names. Throws WDE0173 when the name is empty, WDE0167 when a dot ends it (AGG-6). */
+export function parseFieldName(name: string): FieldPath {
+  if (name === '') throw refusal('WDE0173', {});
+  if (name.endsWith('.')) throw refusal('WDE0167', { field: name });
+  return parsePath(name);
+}

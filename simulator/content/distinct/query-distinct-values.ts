@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Collection } from '#contracts/content/collection.ts';
+import type {
+  QueryDistinctValuesRequest,
+  QueryDistinctValuesResponse,
+} from '#contracts/content/query-distinct-values.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { parseFieldName } from '../aggregate/field-name.ts';
+import { canonicalText } from '../canonical-text.ts';
+import { type FieldPath, reach } from '../field-path.ts';
+import { bothOf, type Filter } from '../filter/filter.ts';
+import { parseAnyFilter } from '../filter/parse-filter.ts';
+import { listed } from '../listed.ts';
+import { passingDocuments } from '../passing-documents.ts';
+import { readPage } from '../read-page.ts';
+import { readableCollection } from '../readable-collection.ts';
+import type { Found } from '../search.ts';
+import { keyOf } from '../sort.ts';
+import { isAbsent } from '../value.ts';
+
+const askedValues = z.object({
+  fieldName: z.string(),
+  filter: z.unknown().optional(),
+  order: z.enum(['ASC', 'DESC']),
+});
+type AskedValues = z.infer<typeof askedValues>;
+
+/** The values that a field has in the items that the caller may read, each once (DIS-1). Throws ContentError. */
+export async function queryDistinctValues(
+  world: World,
+  caller: Caller,
+  request: QueryDistinctValuesRequest,
+): Promise<QueryDistinctValuesResponse> {
+  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
+  const scope = { operation: 'queryDistinctValues', collectionId: collection.id, caller } as const;
+  const { rows, pagingMetadata } = await readPage(world, scope, request, {
+    schema: askedValues,
+    asked: () => ({ fieldName: request.fieldName ?? '', filter: request.filter, order: request.order }),
+    find: (asked) => findValues(world, collection, readable, asked),
+  });
+  return { distinctValues: [...rows], pagingMetadata };
+}
+
+/** In the order of sorting. Values that have no order among themselves, such as objects, go by their text (DIS-2). */
+async function findValues(
+  world: World,
+  collection: Collection,
+  readable: Filter,
+  { fieldName, filter, order }: AskedValues,
+): Promise<Found<unknown>> {
+  const path = parseFieldName(fieldName);
+  const asked = bothOf(readable, parseAnyFilter(filter));
+  const values = new Map<string, unknown>();
+  for (const value of await fieldValues(world, collection, asked, path)) values.set(canonicalText(value), value);
+  return listed(
+    [{ order }],
+    [...values].map(([id, data]) => ({ data, keys: [keyOf(data)], id })),
+  );
+}
+
+/** The present values of a field of the items that pass `filter`: of an array, its elements (DIS-2). */
+async function fieldValues(
+  world: World,
+  collection: Collection,
+  filter: Filter,
+  path: FieldPath,
+): Promise<readonly unknown[]> {
+  const found = await passingDocuments(world, collection, filter, path.slice(0, 1));
+  return found
+    .flatMap(({ document }) => reach(document, path))
+    .flat()
+    .filter((value) => !isAbsent(value));
+}

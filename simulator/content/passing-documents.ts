@@ -1,0 +1,52 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { World } from '../world/world.ts';
+import { compileFilter } from './filter/compile-sqlite.ts';
+import { evaluate } from './filter/evaluate.ts';
+import { fieldsOf } from './filter/fields-of.ts';
+import type { Filter } from './filter/filter.ts';
+import { multiReferenceFields } from './includes.ts';
+import { type ItemData, selectItems } from './items-store.ts';
+import { linkedIds } from './links-store.ts';
+import type { JsonObject } from './value.ts';
+
+/** An item as it is stored, and as filters, sorts and groups see it. */
+export interface ItemDocument {
+  readonly data: ItemData;
+  /** `data`, with the ids that a multi-reference points to under its name, null when there are none. */
+  readonly document: JsonObject;
+}
+
+/**
+ * The items of a collection that pass `filter`, in no order. Of multi-references their documents have those that the
+ * filter or `fields` names (first names of paths), and no others (INC-1).
+ */
+export async function passingDocuments(
+  world: World,
+  collection: Collection,
+  filter: Filter,
+  fields: Iterable<string>,
+): Promise<readonly ItemDocument[]> {
+  const multiReferences = new Set(multiReferenceFields(collection));
+  const candidates = await selectItems(world, collection.id, compileFilter(filter, multiReferences).sql);
+  const named = new Set([...fieldsOf(filter), ...fields]);
+  const documents = await withLinks(world, collection, candidates, multiReferences, named);
+  return documents.filter(({ document }) => evaluate(filter, document));
+}
+
+async function withLinks(
+  world: World,
+  collection: Collection,
+  candidates: readonly ItemData[],
+  multiReferences: ReadonlySet<string>,
+  named: ReadonlySet<string>,
+): Promise<readonly ItemDocument[]> {
+  let documents: readonly ItemDocument[] = candidates.map((data) => ({ data, document: data }));
+  for (const field of [...multiReferences].filter((name) => named.has(name))) {
+    const links = await linkedIds(world, collection.id, field);
+    documents = documents.map(({ data, document }) => ({
+      data,
+      document: { ...document, [field]: links.get(data._id) ?? null },
+    }));
+  }
+  return documents;
+}
