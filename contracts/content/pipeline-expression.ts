@@ -4,21 +4,33 @@ import { CONTENT_LIMITS } from './limits.ts';
 /** `Value` under one of `Names`, which says what is done with it. */
 type Keyed<Names extends string, Value> = { [Name in Names]: Record<Name, Value> }[Names];
 
+interface One {
+  expression: PipelineExpression;
+}
+interface Two {
+  firstExpression: PipelineExpression;
+  secondExpression: PipelineExpression;
+}
+interface Several {
+  expressions: PipelineExpression[];
+}
+/** Part of a text. Without a length it goes to the end. */
+interface Portion extends One {
+  startExpression: PipelineExpression;
+  lengthExpression?: PipelineExpression | undefined;
+}
+/** What an operator of an expression works on. */
+export type PipelineOperands = One | Two | Several | Portion;
+
 /** A value that a pipeline works out for each document (wire §3.5). */
 export type PipelineExpression =
   | { fieldPath: string }
   | { text: string }
   | { numeric: number }
-  | Keyed<'add' | 'sum' | 'multiply' | 'concat', { expressions: PipelineExpression[] }>
-  | Keyed<'subtract' | 'divide' | 'mod', { firstExpression: PipelineExpression; secondExpression: PipelineExpression }>
-  | Keyed<'abs' | 'floor' | 'ceil' | 'stringify' | 'toLower' | 'toUpper' | 'length', { expression: PipelineExpression }>
-  | {
-      substring: {
-        expression: PipelineExpression;
-        startExpression: PipelineExpression;
-        lengthExpression?: PipelineExpression | undefined;
-      };
-    };
+  | Keyed<'add' | 'sum' | 'multiply' | 'concat', Several>
+  | Keyed<'subtract' | 'divide' | 'mod', Two>
+  | Keyed<'abs' | 'floor' | 'ceil' | 'stringify' | 'toLower' | 'toUpper' | 'length', One>
+  | { substring: Portion };
 
 const text = z.string().max(CONTENT_LIMITS.maxPipelineText);
 const inner = z.lazy((): z.ZodType<PipelineExpression> => pipelineExpression);

@@ -1,6 +1,6 @@
 import { type FieldPath, parsePath } from './field-path.ts';
 import type { ItemData } from './items-store.ts';
-import { atomOf, isObject } from './value.ts';
+import { atomOf, isObject, type JsonObject } from './value.ts';
 
 /** Fields to keep by first name: `whole`, or what to keep inside. */
 type Selection = ReadonlyMap<string, 'whole' | Selection>;
@@ -11,7 +11,8 @@ export function project(data: ItemData, fields: readonly string[]): ItemData {
   return { ...pick(data, selectionOf(fields.map(parsePath))), _id: data._id };
 }
 
-function selectionOf(paths: readonly FieldPath[]): Selection {
+/** What `paths` name, as a tree. */
+export function selectionOf(paths: readonly FieldPath[]): Selection {
   const inner = Map.groupBy(paths, ([first]) => first ?? '');
   return new Map(
     [...inner].map(([name, group]) => {
@@ -21,7 +22,8 @@ function selectionOf(paths: readonly FieldPath[]): Selection {
   );
 }
 
-function pick(object: object, selection: Selection): Record<string, unknown> {
+/** `object` with what `selection` names and no more. */
+export function pick(object: object, selection: Selection): JsonObject {
   return Object.fromEntries(
     Object.entries(object).flatMap(([name, value]) => {
       const wanted = selection.get(name);
@@ -36,4 +38,20 @@ function pick(object: object, selection: Selection): Record<string, unknown> {
 function pickInside(value: unknown, selection: Selection): unknown {
   if (Array.isArray(value)) return value.filter(isObject).map((element) => pick(element, selection));
   return isObject(value) && atomOf(value) === undefined ? pick(value, selection) : undefined;
+}
+
+/** `object` without what `selection` names. */
+export function omit(object: object, selection: Selection): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([name, value]) => {
+      const unwanted = selection.get(name);
+      if (unwanted === undefined) return [[name, value]];
+      return unwanted === 'whole' ? [] : [[name, omitInside(value, unwanted)]];
+    }),
+  );
+}
+
+function omitInside(value: unknown, selection: Selection): unknown {
+  if (Array.isArray(value)) return value.map((element) => omitInside(element, selection));
+  return isObject(value) && atomOf(value) === undefined ? omit(value, selection) : value;
 }

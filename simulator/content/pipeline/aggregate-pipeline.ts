@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { AggregateItemsResponse } from '#contracts/content/aggregate-items.ts';
+import {
+  type AggregatePipelineRequest,
+  type PipelineStage,
+  pipelineStage,
+} from '#contracts/content/aggregate-pipeline.ts';
+import type { Collection } from '#contracts/content/collection.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import type { Filter } from '../filter/filter.ts';
+import { parseFilter } from '../filter/parse-filter.ts';
+import { listedAsTheyCome } from '../listed.ts';
+import { passingDocuments } from '../passing-documents.ts';
+import { readPage } from '../read-page.ts';
+import { readableCollection } from '../readable-collection.ts';
+import type { Found } from '../search.ts';
+import { type JsonObject, order } from '../value.ts';
+import { parseStage } from './parse-stage.ts';
+
+const askedStages = z.object({ stages: z.array(pipelineStage) });
+
+/** What comes out of the stages of a pipeline for the items that the caller may read (AGG-8, DEC-2). Throws ContentError. */
+export async function aggregatePipeline(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, pipeline, returnTotalCount }: AggregatePipelineRequest,
+): Promise<AggregateItemsResponse> {
+  const { collection, readable } = await readableCollection(world, caller, dataCollectionId);
+  const scope = { operation: 'aggregatePipeline', collectionId: collection.id, caller } as const;
+  const { rows, pagingMetadata } = await readPage(
+    world,
+    scope,
+    { ...pipeline, returnTotalCount },
+    {
+      schema: askedStages,
+      asked: () => ({ stages: pipeline.stages }),
+      find: ({ stages }) => findRows(world, collection, readable, stages),
+    },
+  );
+  return { results: [...rows], pagingMetadata };
+}
+
+/** The filters that a pipeline begins with choose the items, so that the store can do it. */
+async function findRows(
+  world: World,
+  collection: Collection,
+  readable: Filter,
+  stages: readonly PipelineStage[],
+): Promise<Found<JsonObject>> {
+  const start = stages.findIndex((stage) => !('filter' in stage));
+  const leading = start === -1 ? stages : stages.slice(0, start);
+  const filters = leading.flatMap((stage) => ('filter' in stage ? [parseFilter(stage.filter)] : []));
+  const rest = stages.slice(leading.length).map(parseStage);
+  const found = await passingDocuments(
+    world,
+    collection,
+    { kind: 'and', filters: [readable, ...filters] },
+    rest.flatMap(({ fields }) => fields),
+  );
+  const documents: readonly JsonObject[] = found
+    .toSorted((a, b) => order(a.data._id, b.data._id))
+    .map(({ document }) => document);
+  return listedAsTheyCome(rest.reduce((rows, { run }) => run(rows), documents));
+}

@@ -1,0 +1,78 @@
+import type { PipelineAccumulator, PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
+import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
+import { type Accumulate, average, first, last, max, min, push, sum } from '../aggregate/accumulate.ts';
+import { parseFieldName } from '../aggregate/field-name.ts';
+import { groupBy } from '../aggregate/group.ts';
+import { refusal } from '../content-error.ts';
+import type { FieldPath } from '../field-path.ts';
+import type { JsonObject } from '../value.ts';
+import { withField } from '../with-field.ts';
+import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
+import type { Stage } from './stage.ts';
+
+type GroupInput = Extract<PipelineStage, { group: unknown }>['group'];
+
+/** A place in the row of a group, and the expression that its value comes from. */
+interface Part {
+  readonly path: FieldPath;
+  readonly expression: Expression;
+}
+
+/** Throws WDE0075 when two columns have one name, WDE0173 and WDE0167 for a name (AGG-6). */
+export function groupStage({ groupIds, accumulators }: GroupInput): Stage {
+  const ids = groupIds.map(({ key, expression }) => partOf(key, expression));
+  const columns = accumulators.map((accumulator) => {
+    const [accumulate, { expression }] = accumulationOf(accumulator);
+    return { ...partOf(accumulator.resultFieldName, expression), accumulate };
+  });
+  checkPlaces(ids, []);
+  checkPlaces(columns, ['_id']);
+  const by = ids.map(
+    ({ expression }) =>
+      (document: JsonObject) =>
+        valueOfExpression(expression, document),
+  );
+  return {
+    run: (documents) =>
+      groupBy(documents, by).map((group) => {
+        const values = ids.map(({ path }, index) => ({ path, value: group.values[index] }));
+        const results = columns.map(({ path, expression, accumulate }) => ({
+          path,
+          value: accumulate(group.documents.map((document) => valueOfExpression(expression, document))),
+        }));
+        return { _id: values.length > 0 ? objectOf(values) : null, ...objectOf(results) };
+      }),
+    fields: [...ids, ...columns].flatMap(({ expression }) => fieldsOfExpression(expression)),
+  };
+}
+
+function partOf(name: string, expression: PipelineExpression): Part {
+  return { path: parseFieldName(name), expression: parseExpression(expression) };
+}
+
+function accumulationOf(accumulator: PipelineAccumulator): readonly [Accumulate, { expression: PipelineExpression }] {
+  if ('sum' in accumulator) return [sum, accumulator.sum];
+  if ('avg' in accumulator) return [average, accumulator.avg];
+  if ('min' in accumulator) return [min, accumulator.min];
+  if ('max' in accumulator) return [max, accumulator.max];
+  if ('first' in accumulator) return [first, accumulator.first];
+  if ('last' in accumulator) return [last, accumulator.last];
+  return [push, accumulator.push];
+}
+
+/** Each has to have a place of its own, and none may lie in a `reserved` field. */
+function checkPlaces(parts: readonly Part[], reserved: readonly string[]): void {
+  const taken = new Set(reserved);
+  for (const { path } of parts) {
+    const name = path.join('.');
+    if (taken.has(name) || reserved.includes(path[0] ?? '')) {
+      throw refusal('WDE0075', { reason: `The group has two columns with the name ${name}.` });
+    }
+    taken.add(name);
+  }
+}
+
+/** An object with these values. A name with dots is a way into objects. */
+function objectOf(cells: readonly { readonly path: FieldPath; readonly value: unknown }[]): JsonObject {
+  return cells.reduce<JsonObject>((object, { path, value }) => withField(object, path, value), {});
+}

@@ -1,0 +1,91 @@
+import { type ContentError, refusal, shown } from '../content-error.ts';
+import { atomOf, isAbsent } from '../value.ts';
+
+/** What an operator makes of the values of its operands. Null is the value of what is absent. */
+export type Operator = (values: readonly unknown[]) => unknown;
+
+/** An operator over numbers: of something absent it makes null, and so it does where the result is no finite number. */
+function numeric(name: string, work: (numbers: readonly number[]) => number): Operator {
+  return (values) => {
+    if (values.some(isAbsent)) return null;
+    const numbers = values.filter((value) => typeof value === 'number');
+    if (numbers.length < values.length) throw unfit(name, 'numbers', values);
+    const result = work(numbers);
+    return Number.isFinite(result) ? result : null;
+  };
+}
+
+/** An operator over texts: of something absent it makes null. */
+function textual(name: string, work: (texts: readonly string[]) => string | number): Operator {
+  return (values) => {
+    if (values.some(isAbsent)) return null;
+    const texts = values.filter((value) => typeof value === 'string');
+    if (texts.length < values.length) throw unfit(name, 'texts', values);
+    return work(texts);
+  };
+}
+
+function unfit(name: string, needed: string, values: readonly unknown[]): ContentError {
+  return refusal('WDE0075', { reason: `${name} needs ${needed}. Got ${values.map(shown).join(', ')}.` });
+}
+
+const add = numeric('add', (numbers) => numbers.reduce((sum, number) => sum + number, 0));
+const sum = numeric('sum', (numbers) => numbers.reduce((total, number) => total + number, 0));
+
+const divided =
+  (name: string, work: (dividend: number, divisor: number) => number) =>
+  ([dividend = 0, divisor = 0]: readonly number[]): number => {
+    if (divisor === 0) throw refusal('WDE0075', { reason: `${name} needs a divisor other than 0.` });
+    return work(dividend, divisor);
+  };
+
+/** Zero-based, and by characters: a surrogate pair is one. */
+const substring: Operator = ([text, start, length = Number.MAX_SAFE_INTEGER]) => {
+  if ([text, start, length].some(isAbsent)) return null;
+  if (typeof text !== 'string' || !isPosition(start) || !isPosition(length)) {
+    throw unfit('substring', 'a text, and a start and length that are integers of 0 or more', [text, start, length]);
+  }
+  return [...text].slice(start, start + length).join('');
+};
+
+function isPosition(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+const stringify: Operator = ([value]) => {
+  if (isAbsent(value)) return null;
+  const atom = atomOf(value);
+  return atom ? String(atom.value) : JSON.stringify(value);
+};
+
+/** By their names on the wire (wire §3.5). */
+export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['add', add],
+  // Unlike `add`, it takes what is absent for nothing.
+  ['sum', (values: readonly unknown[]) => sum(values.filter((value) => !isAbsent(value)))],
+  ['multiply', numeric('multiply', (numbers) => numbers.reduce((product, number) => product * number, 1))],
+  ['subtract', numeric('subtract', ([from = 0, taken = 0]) => from - taken)],
+  [
+    'divide',
+    numeric(
+      'divide',
+      divided('divide', (dividend, divisor) => dividend / divisor),
+    ),
+  ],
+  [
+    'mod',
+    numeric(
+      'mod',
+      divided('mod', (dividend, divisor) => dividend % divisor),
+    ),
+  ],
+  ['abs', numeric('abs', ([number = 0]) => Math.abs(number))],
+  ['floor', numeric('floor', ([number = 0]) => Math.floor(number))],
+  ['ceil', numeric('ceil', ([number = 0]) => Math.ceil(number))],
+  ['concat', textual('concat', (texts) => texts.join(''))],
+  ['toLower', textual('toLower', ([text = '']) => text.toLowerCase())],
+  ['toUpper', textual('toUpper', ([text = '']) => text.toUpperCase())],
+  ['length', textual('length', ([text = '']) => [...text].length)],
+  ['substring', substring],
+  ['stringify', stringify],
+]);

@@ -1,0 +1,60 @@
+import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
+import type { SortEntry } from '#contracts/content/query-items.ts';
+import { parseFieldName } from '../aggregate/field-name.ts';
+import { invalidArgument } from '../content-error.ts';
+import { evaluate } from '../filter/evaluate.ts';
+import { fieldsOf } from '../filter/fields-of.ts';
+import { parseFilter } from '../filter/parse-filter.ts';
+import { checkSortedArrays } from '../search.ts';
+import { compareKeys, sortFields, sortKeys } from '../sort.ts';
+import { groupStage } from './group-stage.ts';
+import { projectionStage } from './projection-stage.ts';
+import { objectToArrayStage, unwindStage } from './reshaping-stages.ts';
+import type { Stage } from './stage.ts';
+
+/** A stage of the wire (wire §3.5) as something to run. Throws ContentError. */
+export function parseStage(stage: PipelineStage): Stage {
+  if ('filter' in stage) return filterStage(stage.filter);
+  if ('group' in stage) return groupStage(stage.group);
+  if ('sort' in stage) return sortStage(stage.sort.values);
+  if ('projection' in stage) return projectionStage(stage.projection.fields);
+  if ('unwindArray' in stage) return unwindStage(stage.unwindArray.arrayFieldName);
+  if ('objectToArray' in stage) {
+    return objectToArrayStage(stage.objectToArray.objectFieldName, stage.objectToArray.destinationFieldName);
+  }
+  if ('skip' in stage) return sliceStage('skip', stage.skip, 0, (documents, count) => documents.slice(count));
+  return sliceStage('limit', stage.limit, 1, (documents, count) => documents.slice(0, count));
+}
+
+function filterStage(json: unknown): Stage {
+  const filter = parseFilter(json);
+  return { run: (documents) => documents.filter((document) => evaluate(filter, document)), fields: fieldsOf(filter) };
+}
+
+/** Documents that are alike in what is sorted by stay in the order they came in. */
+function sortStage(values: readonly SortEntry[]): Stage {
+  for (const { fieldName } of values) parseFieldName(fieldName);
+  const sort = sortFields(values);
+  return {
+    run: (documents) => {
+      checkSortedArrays(sort, documents);
+      return documents
+        .map((document) => ({ document, keys: sortKeys(sort, document) }))
+        .sort((a, b) => compareKeys(sort, [a.keys, ''], [b.keys, '']))
+        .map(({ document }) => document);
+    },
+    fields: sort.flatMap(({ path }) => path.slice(0, 1)),
+  };
+}
+
+function sliceStage(
+  name: string,
+  count: number,
+  least: number,
+  slice: (documents: Parameters<Stage['run']>[0], count: number) => ReturnType<Stage['run']>,
+): Stage {
+  if (!Number.isSafeInteger(count) || count < least) {
+    throw invalidArgument(`${name} should be an integer of ${least} or more. Got ${count} instead.`);
+  }
+  return { run: (documents) => slice(documents, count), fields: [] };
+}

@@ -1,0 +1,63 @@
+import type { PipelineProjection } from '#contracts/content/aggregate-pipeline.ts';
+import { parseFieldName } from '../aggregate/field-name.ts';
+import { refusal } from '../content-error.ts';
+import type { FieldPath } from '../field-path.ts';
+import { omit, pick, selectionOf } from '../projection.ts';
+import type { JsonObject } from '../value.ts';
+import { withField } from '../with-field.ts';
+import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
+import type { Stage } from './stage.ts';
+
+/** What a projection keeps, drops and makes. A nested one says the same with the name of its parent in front. */
+interface Parts {
+  readonly included: readonly FieldPath[];
+  readonly excluded: readonly FieldPath[];
+  readonly made: readonly { readonly path: FieldPath; readonly expression: Expression }[];
+}
+
+/** Throws WDE0075 for a projection of nothing, or one that both includes and excludes fields. */
+export function projectionStage(fields: readonly PipelineProjection[]): Stage {
+  const { included, excluded, made } = partsOf(fields, []);
+  const isInclusion = included.length + made.length > 0;
+  if (!isInclusion && excluded.length === 0) throw refusal('WDE0075', { reason: 'The projection is empty.' });
+  const isWithoutId = excluded.some(isIdPath);
+  if (isInclusion && excluded.some((path) => !isIdPath(path))) {
+    throw refusal('WDE0075', { reason: 'A projection that includes fields, or makes some, can exclude _id only.' });
+  }
+  const kept = selectionOf(isWithoutId ? included : [['_id'], ...included]);
+  const dropped = selectionOf(excluded);
+  return {
+    run: (documents) =>
+      documents.map((document) => {
+        if (!isInclusion) return omit(document, dropped);
+        return made.reduce<JsonObject>(
+          (result, { path, expression }) => withField(result, path, valueOfExpression(expression, document)),
+          pick(document, kept),
+        );
+      }),
+    fields: [
+      ...included.flatMap((path) => path.slice(0, 1)),
+      ...made.flatMap(({ expression }) => fieldsOfExpression(expression)),
+    ],
+  };
+}
+
+function isIdPath(path: FieldPath): boolean {
+  return path.length === 1 && path[0] === '_id';
+}
+
+function partsOf(fields: readonly PipelineProjection[], parent: FieldPath): Parts {
+  const parts = fields.map((field): Partial<Parts> => {
+    const at = (name: string) => [...parent, ...parseFieldName(name)];
+    if ('include' in field) return { included: [at(field.include.fieldName)] };
+    if ('exclude' in field) return { excluded: [at(field.exclude.fieldName)] };
+    if ('projectNested' in field) return partsOf(field.projectNested.fields, at(field.projectNested.resultFieldName));
+    const { resultFieldName, expression } = field.reshape;
+    return { made: [{ path: at(resultFieldName), expression: parseExpression(expression) }] };
+  });
+  return {
+    included: parts.flatMap(({ included = [] }) => included),
+    excluded: parts.flatMap(({ excluded = [] }) => excluded),
+    made: parts.flatMap(({ made = [] }) => made),
+  };
+}

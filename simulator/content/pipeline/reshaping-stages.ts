@@ -1,0 +1,47 @@
+import { parseFieldName } from '../aggregate/field-name.ts';
+import { refusal, shown } from '../content-error.ts';
+import type { FieldPath } from '../field-path.ts';
+import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../value.ts';
+import { withField } from '../with-field.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * One document for each element of the array, which stands in its place. No document where the array is absent or
+ * empty; a value that is no array counts as the only element of one.
+ */
+export function unwindStage(arrayFieldName: string): Stage {
+  const path = parseFieldName(arrayFieldName);
+  return {
+    run: (documents) =>
+      documents.flatMap((document) => {
+        const value = valueInObjects(document, path);
+        if (isAbsent(value)) return [];
+        return Array.isArray(value) ? value.map((element) => withField(document, path, element)) : [document];
+      }),
+    fields: path.slice(0, 1),
+  };
+}
+
+/** Adds the members of an object as a list of `{k, v}`, null where it is absent. Throws WDE0075 where it is no object. */
+export function objectToArrayStage(objectFieldName: string, destinationFieldName: string): Stage {
+  const path = parseFieldName(objectFieldName);
+  const destination = parseFieldName(destinationFieldName);
+  return {
+    run: (documents) =>
+      documents.map((document) => withField(document, destination, membersOf(valueInObjects(document, path)))),
+    fields: path.slice(0, 1),
+  };
+}
+
+function membersOf(value: unknown): unknown {
+  if (isAbsent(value)) return null;
+  if (!isObject(value) || atomOf(value)) {
+    throw refusal('WDE0075', { reason: `objectToArray needs an object. Got ${shown(value)}.` });
+  }
+  return Object.entries(value).map(([k, v]) => ({ k, v }));
+}
+
+/** The value at `path` when only objects lie on the way. */
+function valueInObjects(document: JsonObject, path: FieldPath): unknown {
+  return path.reduce<unknown>((value, name) => (isObject(value) ? fieldOf(value, name) : undefined), document);
+}
