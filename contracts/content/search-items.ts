@@ -21,8 +21,8 @@ const itemSearch = z.object({
   cursorPaging: cursorPaging.optional(),
 });
 
-/** Request of search (SEA-1, LIM-14). */
-export const searchItemsRequest = readOptions.extend({
+/** Request of search (SEA-1, LIM-14). It knows no consistent read (CON-2). */
+export const searchItemsRequest = readOptions.omit({ consistentRead: true }).extend({
   dataCollectionId: collectionId,
   search: itemSearch.prefault({}),
 });

@@ -1,5 +1,6 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import type { ApiRoute } from '../http/api-route.ts';
+import { aggregateItems } from './aggregate/aggregate-items.ts';
 import { bulkInsertItems } from './bulk/bulk-insert-items.ts';
 import { bulkPatchItems } from './bulk/bulk-patch-items.ts';
 import { bulkRemoveItems } from './bulk/bulk-remove-items.ts';
@@ -8,14 +9,17 @@ import { bulkUpdateItems } from './bulk/bulk-update-items.ts';
 import type { Open } from './content-caller.ts';
 import { countItems } from './count-items.ts';
 import { read, write } from './data-route.ts';
+import { queryDistinctValues } from './distinct/query-distinct-values.ts';
 import { insertItem } from './insert-item.ts';
 import { patchItem } from './patch/patch-item.ts';
+import { aggregatePipeline } from './pipeline/aggregate-pipeline.ts';
 import { insertReferences, removeReferences } from './references/bulk-references.ts';
 import { isReferenced } from './references/is-referenced.ts';
 import { queryReferenced } from './references/query-referenced.ts';
 import { replaceReferences } from './references/replace-references.ts';
 import { removeItem } from './remove-item.ts';
 import { saveItem } from './save-item.ts';
+import { searchItems } from './text-search/search-items.ts';
 import { truncate } from './truncate.ts';
 import { updateItem } from './update-item.ts';
 
@@ -29,6 +33,10 @@ export function contentPosts(open: Open): readonly ApiRoute[] {
     write(open, endpoints.removeItem, removeItem),
     write(open, endpoints.truncate, truncate),
     read(open, endpoints.countItems, countItems),
+    read(open, endpoints.queryDistinctValues, queryDistinctValues),
+    read(open, endpoints.aggregateItems, aggregateItems),
+    read(open, endpoints.aggregatePipeline, aggregatePipeline),
+    read(open, endpoints.searchItems, searchItems),
     write(open, endpoints.insertReferences, insertReferences),
     write(open, endpoints.removeReferences, removeReferences),
     write(open, endpoints.replaceReferences, replaceReferences),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
-import { ALL, bothOf } from './filter/filter.ts';
-import { parseFilter } from './filter/parse-filter.ts';
-import { includeReferences, parseInclusions } from './includes.ts';
+import { answeredItems } from './answered-items.ts';
+import { bothOf } from './filter/filter.ts';
+import { parseAnyFilter } from './filter/parse-filter.ts';
+import { parseInclusions } from './includes.ts';
 import { searchItems } from './item-search.ts';
-import { project } from './projection.ts';
+import { drawnSeed, searchInRandomOrder } from './random-order.ts';
 import { readPage } from './read-page.ts';
 import { readableCollection } from './readable-collection.ts';
 import { parseSort } from './sort.ts';
@@ -14,6 +15,8 @@ import { parseSort } from './sort.ts';
 const askedItems = z.object({
   filter: z.unknown().optional(),
   sort: z.array(sortEntry),
+  /** Of a random order, which disregards the sort (SRT-7). */
+  seed: z.number().nullable(),
   fields: z.array(z.string()),
   includes: z.array(z.object({ field: z.string(), limit: z.number() })),
 });
@@ -28,33 +31,26 @@ export async function queryItems(
   const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
   const scope = { operation: 'queryItems', collectionId: collection.id, caller } as const;
   const pageRequest = { ...request.query, returnTotalCount: request.returnTotalCount };
-  const asked = askedBy(request);
+  const asked = askedBy(world, request);
   const { query, rows, pagingMetadata } = await readPage(world, scope, pageRequest, {
     schema: askedItems,
     asked: () => asked,
     continued: (started) => continued(started, asked),
-    find: ({ filter, sort }) =>
-      searchItems(world, {
-        collection,
-        filter: bothOf(readable, filter === undefined ? ALL : parseFilter(filter)),
-        sort: parseSort(sort),
-      }),
+    find: ({ filter, sort, seed }) => {
+      const passing = { collection, filter: bothOf(readable, parseAnyFilter(filter)) };
+      return seed === null
+        ? searchItems(world, { ...passing, sort: parseSort(sort) })
+        : searchInRandomOrder(world, passing, seed);
+    },
   });
-  const whole = await includeReferences(world, caller, collection, rows, query.includes);
-  return {
-    dataItems: whole.map((data) => ({
-      id: data._id,
-      dataCollectionId: collection.id,
-      data: project(data, query.fields),
-    })),
-    pagingMetadata,
-  };
+  return { dataItems: await answeredItems(world, caller, collection, rows, query), pagingMetadata };
 }
 
-function askedBy({ query, ...options }: QueryItemsRequest): AskedItems {
+function askedBy(world: World, { query, sortMode, randomOptions, ...options }: QueryItemsRequest): AskedItems {
   return {
     filter: query.filter,
     sort: query.sort ?? [],
+    seed: sortMode === 'RANDOM' ? (randomOptions?.seed ?? drawnSeed(world)) : null,
     fields: query.fields ?? [],
     includes: [...parseInclusions(options)],
   };

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Collection } from '#contracts/content/collection.ts';
+import { sortEntry } from '#contracts/content/query-items.ts';
+import { type SearchItemsRequest, type SearchItemsResponse, searchDetails } from '#contracts/content/search-items.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { answeredItems } from '../answered-items.ts';
+import { refusal } from '../content-error.ts';
+import { bothOf, type Filter } from '../filter/filter.ts';
+import { parseAnyFilter } from '../filter/parse-filter.ts';
+import { parseInclusions } from '../includes.ts';
+import type { ItemData } from '../items-store.ts';
+import { listed } from '../listed.ts';
+import { passingDocuments } from '../passing-documents.ts';
+import { readPage } from '../read-page.ts';
+import { readableCollection } from '../readable-collection.ts';
+import { checkSortedArrays, type Found } from '../search.ts';
+import { keyOf, parseSort, type SortKey, sortKeys } from '../sort.ts';
+import type { JsonObject } from '../value.ts';
+import { parseSearch } from './score.ts';
+import { searchedWords } from './searched-text.ts';
+
+const askedText = z.object({
+  filter: z.unknown().optional(),
+  sort: z.array(sortEntry),
+  search: searchDetails,
+});
+type AskedText = z.infer<typeof askedText>;
+
+/** The items, of those that the caller may read, in whose texts the words of a search are found (SEA-1). Throws ContentError. */
+export async function searchItems(
+  world: World,
+  caller: Caller,
+  { search, ...request }: SearchItemsRequest,
+): Promise<SearchItemsResponse> {
+  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
+  if (collection.searchEnabled === false) throw refusal('WDE0190', { collection: collection.id });
+  const scope = { operation: 'searchItems', collectionId: collection.id, caller } as const;
+  const wanted = { includes: parseInclusions(request), fields: search.fields ?? [] };
+  const { rows, pagingMetadata } = await readPage(world, scope, search, {
+    schema: askedText,
+    asked: () => ({ filter: search.filter, sort: search.sort ?? [], search: search.search }),
+    find: (asked) => findText(world, collection, readable, asked),
+  });
+  return { dataItems: await answeredItems(world, caller, collection, rows, wanted), pagingMetadata };
+}
+
+/** By the sort that is asked for; without one, what answers the search best comes first. */
+async function findText(
+  world: World,
+  collection: Collection,
+  readable: Filter,
+  asked: AskedText,
+): Promise<Found<ItemData>> {
+  const score = parseSearch(asked.search);
+  const wordsIn = searchedWords(collection);
+  const filter = bothOf(readable, parseAnyFilter(asked.filter));
+  const isByScore = asked.sort.length === 0;
+  const sort = parseSort(asked.sort);
+  const fields = sort.map(({ path }) => path[0] ?? '');
+  const found = (await passingDocuments(world, collection, filter, fields)).flatMap(({ data, document }) => {
+    const points = score(wordsIn(data));
+    return points > 0 ? [{ data, document, points }] : [];
+  });
+  checkSortedArrays(
+    sort,
+    found.map(({ document }) => document),
+  );
+  const keysOf = (points: number, document: JsonObject): readonly SortKey[] => [
+    ...(isByScore ? [keyOf(points)] : []),
+    ...sortKeys(sort, document),
+  ];
+  return listed(
+    [...(isByScore ? [{ order: 'DESC' } as const] : []), ...sort],
+    found.map(({ data, document, points }) => ({ data, keys: keysOf(points, document), id: data._id })),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
+import { atomOf, isObject, type JsonObject } from '../value.ts';
+import { wordsOf } from './words.ts';
+
+/** Gives the words of an item's texts, at any depth: not of its system fields, nor of ids in references. */
+export function searchedWords({ fields }: Collection): (document: JsonObject) => ReadonlySet<string> {
+  const unsearched = new Set<string>([
+    ...SYSTEM_FIELDS,
+    ...fields.filter(({ type }) => type === 'REFERENCE' || type === 'MULTI_REFERENCE').map(({ key }) => key),
+  ]);
+  const marked = new Set(fields.filter(({ type }) => type === 'RICH_TEXT').map(({ key }) => key));
+  return (document) =>
+    new Set(
+      Object.entries(document)
+        .filter(([name]) => !unsearched.has(name))
+        .flatMap(([name, value]) => textsIn(value).map((text) => (marked.has(name) ? withoutMarkup(text) : text)))
+        .flatMap(wordsOf),
+    );
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) && atomOf(value) === undefined ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function withoutMarkup(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, ' ');
+}
