@@ -52,7 +52,7 @@ const group = z.object({
 /** One step of a pipeline: it takes the documents of the step before. The filter is the service's to parse. */
 export const pipelineStage = z.union(
   [
-    z.strictObject({ filter: z.unknown().refine((it) => it !== undefined) }),
+    z.strictObject({ filter: z.unknown().refine((it) => it !== undefined, { abort: true }) }),
     z.strictObject({ group }),
     z.strictObject({ sort: z.object({ values: listOf(sortEntry).default([]) }) }),
     z.strictObject({ projection: z.object({ fields: listOf(pipelineProjection).default([]) }) }),

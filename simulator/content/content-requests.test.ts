@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
-import { getItemFromAddress, queryFromAddress, queryFromBody } from './content-requests.ts';
+import { getItemFromAddress, queryFromAddress, queryFromBody, requestFromBody } from './content-requests.ts';
 
 describe('get item from its address (wire §2.5)', () => {
   const payload = { dataCollectionId: 'Books', dataItemId: 'b7', includeReferences: [{ field: 'author' }] };
@@ -85,5 +86,31 @@ describe('what cannot be read is refused with a sentence that says why', () => {
 
   test.each([[undefined], [null], ['text'], [[{}]]])('body %j', (body) => {
     expect(() => queryFromBody(body)).toThrow('WDE0080: The request should have a body that is a JSON object.');
+  });
+
+  const read = (stage: unknown) =>
+    requestFromBody(aggregatePipelineRequest, { dataCollectionId: 'B', pipeline: { stages: [stage] } });
+
+  test.each([
+    [{ limit: '4' }, 'pipeline.stages.0.limit is not valid: expected number, received string.'],
+    [
+      { group: { groupIds: [{ key: 'a', expression: { add: { expressions: [{ text: 1 }] } } }] } },
+      'pipeline.stages.0.group.groupIds.0.expression.add.expressions.0.text is not valid: expected string, received number.',
+    ],
+    [
+      { group: { accumulators: [{ resultFieldName: 'n', median: {} }] } },
+      'pipeline.stages.0.group.accumulators.0 is not valid: expected a resultFieldName and exactly one of sum, avg,',
+    ],
+    [{}, 'pipeline.stages.0 is not valid: expected exactly one of filter, group, sort,'],
+    [{ skip: 1, limit: 1 }, 'pipeline.stages.0 is not valid: expected exactly one of filter, group, sort,'],
+  ])('stage %j: %s', (stage, message) => {
+    expect(() => read(stage)).toThrow(`WDE0080: ${message}`);
+  });
+
+  test('an expression deeper than any stack', () => {
+    let expression: object = { numeric: 1 };
+    for (let level = 0; level < 20_000; level += 1) expression = { abs: { expression } };
+    const tooDeep = { group: { groupIds: [{ key: 'a', expression }] } };
+    expect(() => read(tooDeep)).toThrow('WDE0080: The request is nested too deep.');
   });
 });

@@ -4,6 +4,7 @@ import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/pa
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import { invalidArgument } from './content-error.ts';
+import { firstIssue } from './first-issue.ts';
 import { readFlatParameters } from './flat-parameters.ts';
 import { fieldOf, isObject, type JsonObject } from './value.ts';
 
@@ -64,9 +65,19 @@ function decoded(payload: string): unknown {
 }
 
 function parseRequest<Schema extends z.ZodType>(schema: Schema, request: JsonObject): z.infer<Schema> {
-  const result = schema.safeParse(request);
+  const result = safelyParsed(schema, request);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
+  const issue = firstIssue(result.error);
   const field = issue?.path.join('.') || 'The request';
   throw invalidArgument(`${field} is not valid: ${(issue?.message ?? 'wrong shape').replace(/^Invalid input: /, '')}.`);
+}
+
+/** An expression holds expressions: its schema goes as deep as the request does, and the stack does not. */
+function safelyParsed<Schema extends z.ZodType>(schema: Schema, request: JsonObject) {
+  try {
+    return schema.safeParse(request);
+  } catch (failure) {
+    if (failure instanceof RangeError) throw invalidArgument('The request is nested too deep.');
+    throw failure;
+  }
 }
