@@ -95,5 +95,10 @@ export const marginaliaCollections: readonly Collection[] = [
       itemUpdate: 'CMS_EDITOR',
       itemRemove: 'CMS_EDITOR',
     },
+    // Notices are written as drafts, which only those see who may change them (DRF-1).
+    plugins: [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } }],
   },
 ];
+
+/** What the club's editors keep, each by a grant of their own (PRM-12): the levels above leave it to the site's owner. */
+export const editedCollections = ['Books', 'Authors', 'Genres', 'Bulletin'] as const;

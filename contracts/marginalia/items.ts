@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publishStatus } from '../content/collection-plugin.ts';
 
 /** An item as a client hands it over: wire dates have become `Date`. */
 const item = z.object({ _id: z.string(), _owner: z.string(), _createdDate: z.date(), _updatedDate: z.date() });
@@ -41,5 +42,11 @@ export const readingListEntry = item.extend({
 });
 export type ReadingListEntry = z.infer<typeof readingListEntry>;
 
-export const bulletinPost = item.extend({ title: z.string(), body: z.string(), postedAt: z.date() });
+/** `postedAt` of a draft: when it was begun. Posts that are older than the publish plugin have no status, and are out. */
+export const bulletinPost = item.extend({
+  title: z.string(),
+  body: z.string(),
+  postedAt: z.date(),
+  _publishStatus: publishStatus.optional(),
+});
 export type BulletinPost = z.infer<typeof bulletinPost>;

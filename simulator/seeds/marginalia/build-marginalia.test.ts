@@ -58,7 +58,7 @@ describe('the seed marginalia', () => {
     ['Genres', 14, 14],
     ['Reviews', 560, 660],
     ['ReadingList', 50, 120],
-    ['Bulletin', 12, 12],
+    ['Bulletin', 13, 13],
   ])('%s: from %i to %i items', (collectionId, fewest, most) => {
     expect(items(collectionId).length).toBeGreaterThanOrEqual(fewest);
     expect(items(collectionId).length).toBeLessThanOrEqual(most);
@@ -248,6 +248,29 @@ describe('the seed marginalia', () => {
         expect(createdAt).toBeGreaterThanOrEqual(Date.parse('2023-01-01T00:00:00Z'));
         expect(createdAt).toBeLessThan(REFERENCE);
       }
+    });
+
+    test('the editor may do everything in what editors keep, and nobody else is named', () => {
+      const id = seed.members.find(({ email }) => email === 'editor@marginalia.test')?.id;
+      const allowed = { itemRead: 'ALLOWED', itemInsert: 'ALLOWED', itemUpdate: 'ALLOWED', itemRemove: 'ALLOWED' };
+      const grants = seed.collections.map(({ id: name, specialPermissions = [] }) => [
+        name,
+        specialPermissions.map(({ id: _, ...grant }) => grant),
+      ]);
+      const full = [{ userId: id, ...allowed }];
+      expect(Object.fromEntries(grants)).toEqual({
+        Books: full,
+        Authors: full,
+        Genres: full,
+        Bulletin: full,
+        Reviews: [],
+        ReadingList: [],
+      });
+    });
+
+    test('one notice is a draft, the others are out', () => {
+      const drafts = read('Bulletin', bulletinPost).filter(({ _publishStatus }) => _publishStatus === 'DRAFT');
+      expect(drafts.map(({ title }) => title)).toEqual(['October: an evening of first lines']);
     });
 
     test('Ada has a reading list and reviews to show', () => {

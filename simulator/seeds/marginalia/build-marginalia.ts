@@ -1,12 +1,12 @@
-import { marginaliaCollections } from '#contracts/marginalia/collections.ts';
 import type { Seed } from '../seed.ts';
 import { buildAuthorItems, drawAuthors } from './authors/authors.ts';
 import { buildBooks } from './books/books.ts';
 import { buildGenreLinks } from './books/genre-links.ts';
 import { buildBulletin } from './bulletin/bulletin.ts';
 import { createChance } from './chance.ts';
+import { grantedTo } from './editor-grants.ts';
 import { buildGenres } from './genres/genres.ts';
-import { buildMembers } from './members/members.ts';
+import { buildMembers, editor } from './members/members.ts';
 import { buildReadingList } from './reading-list/reading-list.ts';
 import { buildReviews } from './reviews/reviews.ts';
 
@@ -22,7 +22,7 @@ export async function buildMarginalia(): Promise<Seed> {
   const reviews = buildReviews(chance, books, members);
   return {
     name: 'marginalia',
-    collections: marginaliaCollections,
+    collections: grantedTo(editor.id),
     items: new Map([
       ['Books', books.map(({ item }) => item)],
       ['Authors', buildAuthorItems(chance, authors, books)],
@@ -32,7 +32,7 @@ export async function buildMarginalia(): Promise<Seed> {
       ['Bulletin', buildBulletin(chance)],
     ]),
     links: buildGenreLinks(books, genres),
-    members,
+    members: [...members, editor],
     password: PASSWORD,
   };
 }

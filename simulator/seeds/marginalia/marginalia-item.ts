@@ -2,7 +2,7 @@ import type { EpochMs } from '../../clock/clock.ts';
 import type { SeedItem } from '../seed.ts';
 import { wireInstant } from './instants.ts';
 
-/** Who added what the editors added. No member: an administrator of the site. */
+/** The club's editor, who added all but what the members wrote. */
 export const EDITOR_ID = '5e1f0c1e-0b00-4c1b-8d17-0a11e9b00c50';
 
 export interface Origin {

@@ -1,5 +1,5 @@
 import type { Author, Book, BulletinPost, Genre, Review } from '#contracts/marginalia/items.ts';
-import { boolean, listOf, Misfit, object, optional, type Reader, text } from '#core/reader.ts';
+import { boolean, listOf, Misfit, object, oneOf, optional, type Reader, text } from '#core/reader.ts';
 
 // The readers of the club's items. They stand in for the schemas of the contract, which would make a validator the
 // largest part of the first load; the types are the contract's, and a test holds the readers to its schemas.
@@ -82,4 +82,5 @@ export const readBulletinPost: Reader<BulletinPost> = object((field) => ({
   title: field('title', text),
   body: field('body', text),
   postedAt: field('postedAt', date),
+  _publishStatus: field('_publishStatus', optional(oneOf('DRAFT', 'PUBLISHED'))),
 }));

@@ -4,6 +4,8 @@ export interface PostEntry {
   readonly body: string;
   /** ISO 8601. */
   readonly postedAt: string;
+  /** Not yet shown to members. */
+  readonly isDraft?: true;
 }
 
 /** What the editors told the members in the club's last year, oldest first. */
@@ -115,5 +117,14 @@ export const posts: readonly PostEntry[] = [
       'Thursday the tenth at seven.</p><p>One newcomer is waiting for an administrator to let her in, and ' +
       'another for an e-mail to arrive. Be nice to them when they do come up the stairs, and <strong>tell them ' +
       'about the third step</strong>.</p>',
+  },
+  {
+    title: 'October: an evening of first lines',
+    postedAt: '2026-08-30T20:15:00Z',
+    isDraft: true,
+    body:
+      '<p>Bring the first line of a book, and not its title. We read them aloud, one after the other, and vote for ' +
+      'the one that makes us want the second.</p><p>Still to settle: the date, the cake, and whether ' +
+      '<em>The Inn at the End of Names</em> may be brought twice.</p>',
   },
 ];

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../../clock/clock.ts';
 import type { SeedMember } from '../../seed.ts';
 import type { Chance } from '../chance.ts';
 import { DAY_MS, FOUNDED_AT, REFERENCE_INSTANT } from '../instants.ts';
+import { EDITOR_ID } from '../marginalia-item.ts';
 import { memberEntries } from './member-entries.ts';
 
 /** Half of the club joined in its first year; the last to come did so days ago, and some of them still wait. */
@@ -20,3 +21,12 @@ export function buildMembers(chance: Chance): readonly SeedMember[] {
     createdAt: joiningInstant((index + chance.number.float()) / memberEntries.length),
   }));
 }
+
+/** The member who keeps the shelves and the bulletin. Not one of the chances, which would then fall otherwise. */
+export const editor: SeedMember = {
+  id: EDITOR_ID,
+  email: 'editor@marginalia.test',
+  status: 'ACTIVE',
+  profile: { firstName: 'Edith', lastName: 'Marlowe', nickname: 'Edith', language: 'en' },
+  createdAt: FOUNDED_AT,
+};
