@@ -69,6 +69,7 @@ import { removeItemRequest, truncateRequest, truncateResponse } from './content/
 import { saveItemResponse } from './content/save-item.ts';
 import { searchItemsRequest, searchItemsResponse } from './content/search-items.ts';
 import { updateItemRequest } from './content/update-item.ts';
+import { graphqlRequest, graphqlResponse } from './graphql/graphql-request.ts';
 import { authenticationAnswer } from './identity/authentication-answer.ts';
 import { changePasswordRequest, emptyResponse } from './identity/change-password.ts';
 import { loginRequest } from './identity/login-request.ts';
@@ -259,6 +260,7 @@ export const endpoints = {
   asyncRemoveItems: { ...paths.asyncRemoveItems, request: asyncRemoveRequest, response: startedJobResponse },
   asyncJobStatus: { ...paths.asyncJobStatus, request: asyncJobStatusRequest, response: asyncJobStatusResponse },
   currentMember: { ...paths.currentMember, request: currentMemberRequest, response: currentMemberResponse },
+  graphql: { ...paths.graphql, request: graphqlRequest, response: graphqlResponse },
   changePassword: { ...paths.changePassword, request: changePasswordRequest, response: emptyResponse },
   signOn: { ...paths.signOn, request: signOnRequest, response: signOnResponse },
   validateEmail: { ...paths.validateEmail, request: validateEmailRequest, response: validateEmailResponse },

@@ -120,6 +120,7 @@ export const paths = {
     alias: '/v1/members/my',
     also: ['/_api/members/v1/members/my'],
   },
+  graphql: { methods: ['POST'], path: '/graphql/{apiVersion}', alias: '/graphql/{apiVersion}', also: [] },
   changePassword: {
     methods: ['POST'],
     path: '/_api/iam/authentication/v2/change-password',

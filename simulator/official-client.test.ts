@@ -223,6 +223,29 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
     await expect(data.getAsyncJobStatus('no-such-job')).rejects.toThrow('There is no job no-such-job');
   });
 
+  test('GraphQL: data, errors beside it, and the details of a refusal', async () => {
+    const client = createOfficialClient(clientId);
+    const query = `query Books($filter: JSON) {
+      dataItemsV2DataItems(queryInput: { dataCollectionId: "Books", query: { filter: $filter, paging: { limit: 3 } } }) {
+        items { id data }
+        pageInfo { hasNext }
+      }
+    }`;
+    const page = await client.graphql(query, { filter: { year: { $gte: 1990 } } });
+    expect(page).toMatchObject({
+      data: { dataItemsV2DataItems: { items: { length: 3 }, pageInfo: { hasNext: true } } },
+    });
+    expect(page.errors).toBeUndefined();
+    const refused = await client.graphql('{ dataItems(dataCollectionId: "Bulletin") { items { id } } }', {});
+    expect(refused).toMatchObject({ data: { dataItems: null }, errors: [{ extensions: { code: 'WDE0027' } }] });
+    const wrong = await client.graphql('', {}).catch((failure) => failure.details());
+    expect(wrong).toMatchObject({
+      message: 'INVALID_ARGUMENT: "query" must not be empty',
+      details: { validationError: { fieldViolations: [{ field: 'query' }] } },
+      requestId: expect.any(String),
+    });
+  });
+
   test('logout gives an address that leads back, and the client is signed out', async () => {
     const client = createOfficialClient(clientId);
     await client.auth.generateVisitorTokens();

@@ -16,12 +16,12 @@ export function queryFromBody(body: unknown): QueryItemsRequest {
 /** A request of `schema`, from the body of a POST. Throws WDE0080. */
 export function requestFromBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   if (!isObject(body)) throw invalidArgument('The request should have a body that is a JSON object.');
-  return parseRequest(schema, body);
+  return parseContentRequest(schema, body);
 }
 
 /** A query, from the address of a GET: `search` is all after the question mark (wire §1.2). Throws WDE0080. */
 export function queryFromAddress(search: string): QueryItemsRequest {
-  return parseRequest(queryItemsRequest, readAddress(search));
+  return parseContentRequest(queryItemsRequest, readAddress(search));
 }
 
 /** A request of `schema`, from the address of a GET: its parameters, and what stands in its path. Throws WDE0080. */
@@ -29,7 +29,7 @@ export function requestFromAddress<Schema extends z.ZodType>(
   schema: Schema,
   { search, parameters }: Pick<ApiRequest, 'search' | 'parameters'>,
 ): z.infer<Schema> {
-  return parseRequest(schema, { ...readAddress(search), ...Object.fromEntries(parameters) });
+  return parseContentRequest(schema, { ...readAddress(search), ...Object.fromEntries(parameters) });
 }
 
 /**
@@ -38,7 +38,10 @@ export function requestFromAddress<Schema extends z.ZodType>(
  */
 export function getItemFromAddress(search: string, pathId: string): GetItemRequest {
   const parameters = readAddress(search);
-  return parseRequest(getItemRequest, { ...parameters, dataItemId: fieldOf(parameters, 'dataItemId') ?? pathId });
+  return parseContentRequest(getItemRequest, {
+    ...parameters,
+    dataItemId: fieldOf(parameters, 'dataItemId') ?? pathId,
+  });
 }
 
 function readAddress(search: string): JsonObject {
@@ -64,7 +67,8 @@ function decoded(payload: string): unknown {
   }
 }
 
-function parseRequest<Schema extends z.ZodType>(schema: Schema, request: JsonObject): z.infer<Schema> {
+/** `request` as `schema` reads it. Throws WDE0080 that names the field. */
+export function parseContentRequest<Schema extends z.ZodType>(schema: Schema, request: JsonObject): z.infer<Schema> {
   const result = safelyParsed(schema, request);
   if (result.success) return result.data;
   const issue = firstIssue(result.error);

@@ -3,6 +3,7 @@ import { redirectSessionRoutes } from '../authorize/redirect-session-routes.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import { jobRoutes } from '../content/jobs/job-routes.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
+import { graphqlRoute } from '../graphql/graphql-route.ts';
 import { identityRoutes } from '../identity/identity-routes.ts';
 import { memberRoutes } from '../members/member-routes.ts';
 import { tokenRoutes } from '../oauth/token-routes.ts';
@@ -49,5 +50,6 @@ function apiRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
     ...memberRoutes(open),
     ...contentRoutes(open),
     ...jobRoutes(open, jobs.wake),
+    graphqlRoute(open),
   ];
 }

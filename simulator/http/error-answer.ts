@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from '#contracts/errors/envelope.ts';
+import type { GraphqlRefusal } from '#contracts/graphql/graphql-request.ts';
 import type { TokenError } from '#contracts/oauth/token-error.ts';
 import { invalidArgument, refusal } from '../content/content-error.ts';
 import { TokenEndpointError } from '../oauth/token-error.ts';
@@ -8,7 +9,7 @@ import type { Speaker } from './speaker.ts';
 
 export interface ErrorAnswer {
   readonly status: number;
-  readonly body: ErrorEnvelope | TokenError;
+  readonly body: ErrorEnvelope | TokenError | GraphqlRefusal;
   /** When to come back, in seconds. */
   readonly retryAfter?: number | undefined;
 }
@@ -19,22 +20,31 @@ export function errorAnswer(thrown: unknown, speaker: Speaker): ErrorAnswer {
   if (failure instanceof TokenEndpointError) {
     return { status: failure.status, body: { error: failure.code, error_description: failure.message } };
   }
+  const { code, body, ...answer } = envelopeAnswer(failure);
+  // Clients of GraphQL look for `errors`; the official one reads the envelope when the status is not 200 (wire §5.6).
+  if (speaker === 'graphql')
+    return { ...answer, body: { ...body, errors: [{ message: body.message, extensions: { code } }] } };
+  return { ...answer, body };
+}
+
+type EnvelopeAnswer = ErrorAnswer & { readonly code: string; readonly body: ErrorEnvelope };
+
+function envelopeAnswer(failure: Refusal | ValidationError | undefined): EnvelopeAnswer {
   if (failure instanceof ValidationError) {
     const fieldViolations = [...failure.violations];
+    const message = `INVALID_ARGUMENT: ${failure.message}`;
     return {
       status: 400,
-      body: { message: `INVALID_ARGUMENT: ${failure.message}`, details: { validationError: { fieldViolations } } },
+      code: 'INVALID_ARGUMENT',
+      body: { message, details: { validationError: { fieldViolations } } },
     };
   }
   if (failure) {
     const { status, code, message, data, retryAfter } = failure;
-    return {
-      status,
-      retryAfter,
-      body: { message, details: { applicationError: { code, description: message, data } } },
-    };
+    const details = { applicationError: { code, description: message, data } };
+    return { status, code, retryAfter, body: { message, details } };
   }
-  return { status: 500, body: { message: '', details: {} } };
+  return { status: 500, code: 'INTERNAL_SERVER_ERROR', body: { message: '', details: {} } };
 }
 
 type Known = Refusal | ValidationError | TokenEndpointError;

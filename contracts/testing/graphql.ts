@@ -1,0 +1,161 @@
+import { type GraphqlResponse, graphqlRefusal, graphqlResponse } from '../graphql/graphql-request.ts';
+import type { Check } from './check.ts';
+import type { ContractApi } from './contract-api.ts';
+import { outcomeOf } from './outcome.ts';
+
+async function ask(api: ContractApi, body: unknown, token: string, version = 'alpha'): Promise<GraphqlResponse> {
+  const answer = await api.call('POST', 'graphql', { id: version, body, token });
+  return graphqlResponse.parse(answer.body);
+}
+
+const BOOKS = `query Books($filter: JSON) {
+  dataItems(dataCollectionId: "Books", query: { filter: $filter, sort: [{ fieldName: "title" }], paging: { limit: 2 } }, returnTotalCount: true) {
+    items { id dataCollectionId data createdDate }
+    pagingMetadata { count offset total hasNext }
+  }
+}`;
+
+const READS_AS_REST: Check = {
+  title: 'dataItems and dataItem give what query and get give, whatever the version in the path (spec §7)',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const visitor = (await api.visitorTokens()).access_token;
+    const query = { filter: { year: { $gte: 1990 } }, sort: [{ fieldName: 'title' }], paging: { limit: 2 } };
+    const rest = await api.post('queryItems', { dataCollectionId: 'Books', query, returnTotalCount: true }, visitor);
+    const body = { query: BOOKS, variables: { filter: query.filter } };
+    const answers = [await ask(api, body, visitor), await ask(api, body, visitor, 'v7')];
+    return answers.map(({ data, errors }) => [errors, isSamePage(data, rest.body)]);
+  },
+  expected: [
+    [undefined, true],
+    [undefined, true],
+  ],
+};
+
+/** Whether the page of a document is that of the call: items but for the dates beside their data, and all of the metadata. */
+function isSamePage(data: GraphqlResponse['data'], rest: unknown): boolean {
+  const { items, pagingMetadata } = JSON.parse(JSON.stringify(data?.dataItems));
+  const plain = items.map(
+    ({ createdDate, ...item }: { createdDate: string; data: { _createdDate: { $date: string } } }) => {
+      if (createdDate !== item.data._createdDate.$date) throw new Error('createdDate is not the date in the data');
+      return item;
+    },
+  );
+  const expected = JSON.parse(JSON.stringify(rest));
+  const { count, offset, total, hasNext } = expected.pagingMetadata;
+  return (
+    JSON.stringify([plain, pagingMetadata]) === JSON.stringify([expected.dataItems, { count, offset, total, hasNext }])
+  );
+}
+
+export const GRAPHQL_PERMISSIONS: Check = {
+  title: 'a document reads what its caller may read, and says where it may not (PRM-1, PRM-2, MEM-18)',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const { accessToken } = await api.session(api.target.member.email);
+    const own = { dataCollectionId: 'ReadingList', dataItem: { id: 'own', data: {} } };
+    await api.post('insertItem', own, accessToken);
+    const query = `{
+      bulletin: dataItems(dataCollectionId: "Bulletin") { pagingMetadata { hasNext } }
+      list: dataItems(dataCollectionId: "ReadingList") { items { id } }
+      one: dataItem(dataCollectionId: "ReadingList", id: "own") { id }
+      currentMember { loginEmail }
+    }`;
+    const seenBy = async (token: string) => {
+      const { data, errors = [] } = await ask(api, { query }, token);
+      return [data, Object.fromEntries(errors.map(({ path, extensions }) => [path?.join('.'), extensions.code]))];
+    };
+    return [await seenBy(accessToken), await seenBy((await api.visitorTokens()).access_token)];
+  },
+  expected: [
+    [
+      {
+        bulletin: { pagingMetadata: { hasNext: false } },
+        list: { items: [{ id: 'own' }] },
+        one: { id: 'own' },
+        currentMember: { loginEmail: 'contract@marginalia.test' },
+      },
+      {},
+    ],
+    [
+      { bulletin: null, list: null, one: null, currentMember: null },
+      { bulletin: 'WDE0027', list: 'WDE0027', one: 'WDE0027', currentMember: 'FORBIDDEN' },
+    ],
+  ],
+};
+
+const DOCUMENT_ERRORS: Check = {
+  title: 'a document that is wrong is 200 with errors and no data; partial errors leave the rest (wire §5.6)',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const visitor = (await api.visitorTokens()).access_token;
+    const answers = [];
+    for (const query of [
+      '{',
+      '{ nothing }',
+      '{ dataItem(dataCollectionId: "Books", id: "no-such") { id } __typename }',
+      `{ ${Array.from({ length: 30 }, (_, n) => `a${n}: dataItems(dataCollectionId: "Books", query: { paging: { limit: 1000 } }) { items { id } }`).join(' ')} }`,
+    ]) {
+      const { data, errors = [] } = await ask(api, { query }, visitor);
+      answers.push([data, errors.map(({ extensions }) => extensions.code)]);
+    }
+    return answers;
+  },
+  expected: [
+    [undefined, ['GRAPHQL_PARSE_FAILED']],
+    [undefined, ['GRAPHQL_VALIDATION_FAILED']],
+    [{ dataItem: null, __typename: 'Query' }, ['WDE0073']],
+    [undefined, ['QUERY_TOO_COSTLY']],
+  ],
+};
+
+const NO_GRAPHQL_REQUEST: Check = {
+  title: 'what is no GraphQL request is 400, without a token 401, and both kinds of client can read why (wire §5.6)',
+  observe: async (open) => {
+    const api = await open({});
+    const visitor = (await api.visitorTokens()).access_token;
+    const refusals = [];
+    for (const [body, token] of [
+      ['{"query": ', visitor],
+      [{}, visitor],
+      [{ query: '' }, visitor],
+      [{ query: '{ __typename }', variables: 'none' }, visitor],
+      [[{ query: '{ __typename }' }], visitor],
+      [{ query: '{ __typename }' }, undefined],
+    ] as const) {
+      const answer = await api.call('POST', 'graphql', { id: 'alpha', body, token });
+      const { message, errors } = graphqlRefusal.parse(answer.body);
+      refusals.push([outcomeOf(answer), errors.length === 1 && errors[0]?.message === message]);
+    }
+    return refusals;
+  },
+  expected: [
+    ['400 BAD_REQUEST', true],
+    ['400 query', true],
+    ['400 query', true],
+    ['400 variables', true],
+    ['400 body', true],
+    ['401 UNAUTHENTICATED', true],
+  ],
+};
+
+const GRAPHQL_COUNTS: Check = {
+  title: 'each field that reads data counts against the quota (LIM-7)',
+  observe: async (open) => {
+    const api = await open({ throttling: true, readsPerMinute: 2 }, 'marginalia');
+    await api.freeze();
+    const visitor = (await api.visitorTokens()).access_token;
+    const read = 'dataItems(dataCollectionId: "Books", query: { paging: { limit: 1 } }) { pagingMetadata { count } }';
+    const { errors } = await ask(api, { query: `{ a: ${read} b: ${read} c: ${read} }` }, visitor);
+    return errors?.map(({ path, extensions }) => [path, extensions.code]);
+  },
+  expected: [[['c'], 'WDE0014']],
+};
+
+export const graphqlChecks: readonly Check[] = [
+  READS_AS_REST,
+  GRAPHQL_PERMISSIONS,
+  DOCUMENT_ERRORS,
+  NO_GRAPHQL_REQUEST,
+  GRAPHQL_COUNTS,
+];
