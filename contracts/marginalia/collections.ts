@@ -35,6 +35,7 @@ export const marginaliaCollections: readonly Collection[] = [
       field('blurb', 'RICH_TEXT'),
       field('tags', 'ARRAY_STRING'),
       field('price', 'NUMBER'),
+      field('isbn', 'TEXT'),
       field('inPrint', 'BOOLEAN'),
       field('addedAt', 'DATETIME'),
     ],
@@ -75,8 +76,14 @@ export const marginaliaCollections: readonly Collection[] = [
   {
     id: 'ReadingList',
     displayName: 'Reading list',
-    displayField: 'status',
-    fields: [reference('book', 'Books'), field('status', 'TEXT'), field('note', 'TEXT')],
+    displayField: 'title',
+    fields: [
+      reference('book', 'Books'),
+      field('title', 'TEXT'),
+      field('author', 'TEXT'),
+      field('status', 'TEXT'),
+      field('note', 'TEXT'),
+    ],
     dataPermissions: {
       itemRead: 'SITE_MEMBER_AUTHOR',
       itemInsert: 'SITE_MEMBER',

@@ -22,6 +22,8 @@ export const book = item.extend({
   blurb: z.string(),
   tags: z.array(z.string()),
   price: z.number(),
+  /** ISBN-13, digits only. Old and small editions have none. */
+  isbn: z.string().optional(),
   inPrint: z.boolean(),
   addedAt: z.date(),
 });
@@ -36,7 +38,11 @@ export const review = item.extend({
 export type Review = z.infer<typeof review>;
 
 export const readingListEntry = item.extend({
-  book: z.string(),
+  /** Left out for a book that the club does not have, and gone when the club gives its copy away (REM-2). */
+  book: z.string().optional(),
+  // As they were when the book was put on the shelf: that is all there is of one that the club does not have.
+  title: z.string(),
+  author: z.string(),
   status: z.enum(['want', 'reading', 'read']),
   note: z.string(),
 });

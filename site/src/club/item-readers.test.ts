@@ -12,6 +12,7 @@ describe('a reader takes what the schema of the contract takes', () => {
     ['a book', readBook, book, sampleBook()],
     ['a book whose author is an id', readBook, book, sampleBook({ author: 'author-1' })],
     ['a book without its genres', readBook, book, sampleBook({ genres: undefined })],
+    ['a book without an ISBN', readBook, book, sampleBook({ isbn: undefined })],
     ['a genre', readGenre, genre, sampleGenre],
     ['a review', readReview, review, sampleReview()],
     ['a notice', readBulletinPost, bulletinPost, samplePost()],

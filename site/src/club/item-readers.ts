@@ -54,6 +54,7 @@ export const readBook: Reader<Book> = object((field) => ({
   blurb: field('blurb', text),
   tags: field('tags', listOf(text)),
   price: field('price', number),
+  isbn: field('isbn', optional(text)),
   inPrint: field('inPrint', boolean),
   addedAt: field('addedAt', date),
 }));

@@ -28,6 +28,7 @@ export function sampleBook(fields: Partial<Book> = {}): Book {
     blurb: '<p>A schoolteacher leaves Tripoli.</p>',
     tags: ['exile'],
     price: 12.99,
+    isbn: '9797000000014',
     inPrint: true,
     addedAt: DAY,
     ...fields,

@@ -8,6 +8,7 @@ import { neighbours } from '../genres/neighbours.ts';
 import { DAY_MS, FOUNDED_AT, REFERENCE_INSTANT, wireInstant } from '../instants.ts';
 import { EDITOR_ID, marginaliaItem } from '../marginalia-item.ts';
 import { CLASSIC_YEAR, createBlurbWriter } from './blurbs.ts';
+import { FIRST_YEAR_OF_ISBN, fictionalIsbn } from './isbn.ts';
 import { kinds } from './kinds.ts';
 import type { Language } from './languages.ts';
 import { library } from './library.ts';
@@ -74,7 +75,7 @@ export function buildBooks(chance: Chance, authors: readonly SeedAuthor[]): read
     return chance.helpers.arrayElements(neighbours[genre], count);
   }
 
-  function buildBook(entry: BookEntry, genre: GenreName): SeedBook {
+  function buildBook(entry: BookEntry, genre: GenreName, place: number): SeedBook {
     const author = authorsByName.get(entry.author);
     if (author === undefined) throw new Error(`nobody called ${entry.author} wrote ${entry.title}`);
     const { language = 'English', title, tags } = entry;
@@ -95,6 +96,7 @@ export function buildBooks(chance: Chance, authors: readonly SeedAuthor[]): read
         blurb: writeBlurb({ entry, genre, author: author.entry, year }),
         tags: [...tags, ...shelfTags(entry, author.entry.language, year)],
         price: chance.helpers.arrayElement(PRICES),
+        ...(year >= FIRST_YEAR_OF_ISBN && { isbn: fictionalIsbn(place) }),
         inPrint: chance.datatype.boolean(year < 1960 ? 0.6 : 0.93),
         addedAt: wireInstant(addedAt),
       },
@@ -103,6 +105,7 @@ export function buildBooks(chance: Chance, authors: readonly SeedAuthor[]): read
   }
 
   return library
-    .flatMap(({ genre, books }) => books.map((entry) => buildBook(entry, genre)))
+    .flatMap(({ genre, books }) => books.map((entry) => ({ entry, genre })))
+    .map(({ entry, genre }, place) => buildBook(entry, genre, place))
     .toSorted((a, b) => a.addedAt - b.addedAt);
 }

@@ -27,7 +27,13 @@ export function buildReadingList(
     const updatedAt = status === 'want' ? createdAt : instantBetween(chance, createdAt, REFERENCE_INSTANT);
     return marginaliaItem(
       { id: chance.string.uuid(), owner: member.id, createdAt, updatedAt },
-      { book: book.id, status, note: chance.datatype.boolean(0.55) ? dealNote(status) : '' },
+      {
+        book: book.id,
+        title: book.entry.title,
+        author: book.author.entry.name,
+        status,
+        note: chance.datatype.boolean(0.55) ? dealNote(status) : '',
+      },
     );
   }
 
