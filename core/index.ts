@@ -3,9 +3,7 @@ export { type BrowserOptions, browserPorts, type Persistence } from './client/br
 export type { Client } from './client/client.ts';
 export { createClient } from './client/create-client.ts';
 export type { ClientConfig, ClientPorts } from './client/ports.ts';
-export type { Item, ItemsPage, ItemsQuery, ReadItemOptions } from './content/items.ts';
 export { ApiError } from './errors/api-error.ts';
-export { ArgumentError } from './errors/argument-error.ts';
 export { NetworkError } from './errors/network-error.ts';
 export { ServiceError } from './errors/service-error.ts';
 export { TimeoutError } from './errors/timeout-error.ts';

@@ -4,8 +4,8 @@ export class Misfit extends Error {
   readonly path: readonly string[];
   readonly expected: string;
 
-  constructor(expected: string, path: readonly string[] = []) {
-    super(`${path.join('.') || 'The answer'} is not ${expected}.`);
+  constructor(expected: string, path: readonly string[] = [], options?: ErrorOptions) {
+    super(`${path.join('.') || 'The answer'} is not ${expected}.`, options);
     this.expected = expected;
     this.path = path;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
-import { PAGE, QUERY, storedClient } from '../testing/stored-client.ts';
+import { ask, PAGE, QUERY, storedClient } from '../testing/stored-client.ts';
 
 describe('a token that the service no longer takes (TOK-14)', () => {
   /** Takes no token but `good`. */
@@ -10,21 +10,21 @@ describe('a token that the service no longer takes (TOK-14)', () => {
   test('is renewed once, and the call repeated once', async () => {
     const { client, service, tokensSent } = storedClient('member');
     service.on(QUERY, takesOnly('access-1'));
-    await client.items.query('Books');
+    await ask(client);
     expect([service.grants(), tokensSent()]).toEqual([['refresh_token'], ['member-access', 'access-1']]);
   });
 
   test('ten calls at once renew once', async () => {
     const { client, service } = storedClient('member');
     service.on(QUERY, takesOnly('access-1'));
-    await Promise.all(Array.from({ length: 10 }, () => client.items.query('Books')));
+    await Promise.all(Array.from({ length: 10 }, () => ask(client)));
     expect(service.grants()).toEqual(['refresh_token']);
   });
 
   test('twice is an error', async () => {
     const { client, service } = storedClient('member');
     service.on(QUERY, () => refusal(401, 'UNAUTHENTICATED'));
-    await expect(client.items.query('Books')).rejects.toMatchObject({ name: 'ApiError', status: 401 });
+    await expect(ask(client)).rejects.toMatchObject({ name: 'ApiError', status: 401 });
     expect(service.callsTo(QUERY)).toHaveLength(2);
   });
 
@@ -32,7 +32,7 @@ describe('a token that the service no longer takes (TOK-14)', () => {
     const { client, service } = storedClient('member');
     service.on(QUERY, takesOnly('access-1'));
     service.on(TOKEN_PATH, OFFLINE);
-    await expect(client.items.query('Books')).rejects.toMatchObject({ name: 'NetworkError' });
+    await expect(ask(client)).rejects.toMatchObject({ name: 'NetworkError' });
     expect([client.session.role(), service.callsTo(QUERY).length]).toEqual(['member', 1]);
   });
 

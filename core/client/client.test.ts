@@ -6,30 +6,6 @@ const [LOGIN, REGISTER] = ['/_api/iam/authentication/v2/login', '/_api/iam/authe
 const ADA = { email: 'ada@test.io', password: 'correct horse' };
 
 describe('a client, call by call', () => {
-  test('items are read under a visitor’s token', async () => {
-    const { client, service } = testClient();
-    service.on('/wix-data/v2/items/b1', () => ({
-      body: { dataItem: { id: 'b1', dataCollectionId: 'Books', data: { _id: 'b1', title: 'Emma' } } },
-    }));
-    expect(await client.items.get('Books', 'b1')).toEqual({ _id: 'b1', title: 'Emma' });
-    expect(service.calls.map(({ path, authorization }) => [path, authorization])).toEqual([
-      ['/oauth2/token', null],
-      ['/wix-data/v2/items/b1', 'access-1'],
-    ]);
-  });
-
-  test('wrong arguments reject, and ask nothing', async () => {
-    const { client, service } = testClient();
-    await expect(client.items.query('Books', { filter: { a: { $regex: 'x' } } })).rejects.toMatchObject({
-      name: 'ArgumentError',
-      code: 'WDE0070',
-    });
-    await expect(client.items.get('Books', 'b1', { include: [{ field: '' }] })).rejects.toMatchObject({
-      code: 'WDE0094',
-    });
-    expect(service.calls).toEqual([]);
-  });
-
   test('login and register run under a visitor’s token (semantics §15)', async () => {
     const { client, service } = testClient();
     service.on(LOGIN, () => ({ body: { state: 'SUCCESS', sessionToken: 'ses-1' } }));

@@ -1,5 +1,4 @@
 import type { Member } from '#contracts/members/member.ts';
-import type { Item, ItemsPage, ItemsQuery, ReadItemOptions } from '../content/items.ts';
 import type { DirectLoginOutcome } from '../login/direct-login.ts';
 import type { DirectLoginRedirectRequest } from '../login/direct-login-redirect.ts';
 import type { ExternalLogin, ExternalLoginOutcome, SignOn, SignOnOutcome } from '../login/external-login.ts';
@@ -9,6 +8,7 @@ import type { PasswordChangeOutcome, PasswordResetOutcome } from '../login/passw
 import type { PendingVerification } from '../login/pending-verification.ts';
 import type { MemberChanges } from '../members/update-own-member.ts';
 import type { Role, SessionEnding } from '../session/session.ts';
+import type { ClientParts } from './client-parts.ts';
 
 /**
  * A members' site as its visitor uses it. Every call renews the access token by itself when it is due. What the service
@@ -60,15 +60,12 @@ export interface Client {
     /** Signs out here and in every tab, also when the network fails; then `logoutUrl` is null. */
     logout(postFlowUrl?: string): Promise<{ logoutUrl: string | null }>;
   };
-  readonly items: {
-    query(collection: string, query?: ItemsQuery): Promise<ItemsPage>;
-    /** Null for an unknown id (spec §8, WDE0073). */
-    get(collection: string, id: string, options?: ReadItemOptions): Promise<Item | null>;
-  };
   readonly members: {
     /** Null when nobody is signed in (MEM-18). */
     current(): Promise<Member | null>;
     /** Changes what members may say of themselves. Null when nobody is signed in; a slug that is taken is an ApiError. */
     updateOwn(changes: MemberChanges): Promise<Member | null>;
   };
+  /** What the other faces of this library, such as `createItems`, build on. */
+  readonly parts: ClientParts;
 }

@@ -19,25 +19,10 @@ import { createPendingVerifications } from '../login/pending-verification.ts';
 import { prewarm } from '../login/prewarm.ts';
 import { verifyFactorHttpRequest } from '../login/second-factor.ts';
 import type { SessionKeeper } from '../session/session-keeper.ts';
-import type { SessionStore } from '../session/session-store.ts';
-import type { TokenGrants } from '../session/token-grants.ts';
 import { type AuthorizedSend, createAuthorizedSend } from './authorized-send.ts';
 import type { Client } from './client.ts';
-import type { ClientPorts } from './ports.ts';
-import type { Send } from './send.ts';
+import type { ClientParts } from './client-parts.ts';
 import { shareWhileUnderWay } from './share-while-under-way.ts';
-
-export interface AuthParts {
-  readonly clientId: string;
-  /** The key under which something of this client is stored. */
-  readonly keyOf: (what: string) => string;
-  readonly ports: ClientPorts;
-  readonly store: SessionStore;
-  readonly keeper: SessionKeeper;
-  readonly grants: TokenGrants;
-  readonly plainSend: Send;
-  readonly send: AuthorizedSend;
-}
 
 /** Everything about becoming and no longer being a member. */
 export function createAuth({
@@ -49,7 +34,7 @@ export function createAuth({
   grants,
   plainSend,
   send,
-}: AuthParts): Client['auth'] {
+}: ClientParts): Client['auth'] {
   const { clock, frames, randomBytes } = ports;
   const flows = createLoginFlows(ports.flowStorage, keyOf('login-flows'), clock);
   const pending = createPendingVerifications(ports.flowStorage, keyOf('pending-verification'), clock);

@@ -1,5 +1,3 @@
-import { getItemHttpRequest, readGetItem } from '../content/get-item.ts';
-import { queryItemsHttpRequest, readItemsPage } from '../content/query-items.ts';
 import { CURRENT_MEMBER, readCurrentMember } from '../members/current-member.ts';
 import { readMemberResponse } from '../members/member-answer.ts';
 import { updateMemberHttpRequest } from '../members/update-own-member.ts';
@@ -9,6 +7,7 @@ import { createSessionStore } from '../session/session-store.ts';
 import { createTokenGrants } from '../session/token-grants.ts';
 import { createAuthorizedSend } from './authorized-send.ts';
 import type { Client } from './client.ts';
+import type { ClientParts } from './client-parts.ts';
 import { createAuth } from './create-auth.ts';
 import type { ClientConfig, ClientPorts } from './ports.ts';
 import { readAnswer } from './read-answer.ts';
@@ -30,6 +29,7 @@ export function createClient(
   const grants = createTokenGrants(plainSend, clock, clientId);
   const keeper = createSessionKeeper({ store, grants, clock, alone: (run) => ports.lock(sessionKey, run) });
   const send = createAuthorizedSend(plainSend, keeper.accessToken);
+  const parts: ClientParts = { clientId, keyOf, ports, store, keeper, grants, plainSend, send };
   const currentMember = async (): Promise<ReturnType<typeof readCurrentMember>> =>
     isLoggedIn(store.current()) ? readCurrentMember(await send(CURRENT_MEMBER)) : null;
 
@@ -39,11 +39,8 @@ export function createClient(
       ending: store.ending,
       subscribe: store.subscribe,
     },
-    auth: createAuth({ clientId, keyOf, ports, store, keeper, grants, plainSend, send }),
-    items: {
-      query: async (collection, query = {}) => readItemsPage(await send(queryItemsHttpRequest(collection, query))),
-      get: async (collection, id, options = {}) => readGetItem(await send(getItemHttpRequest(collection, id, options))),
-    },
+    auth: createAuth(parts),
+    parts,
     members: {
       current: currentMember,
       async updateOwn(changes) {

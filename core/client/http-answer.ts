@@ -3,4 +3,6 @@ export interface HttpAnswer {
   readonly status: number;
   readonly requestId: string | null;
   readonly body: unknown;
+  /** The header of that name: how long to wait before asking again. */
+  readonly retryAfter?: string | null;
 }

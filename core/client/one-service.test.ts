@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createItems } from '../content/create-items.ts';
 import { TOKEN_PATH } from '../testing/fake-service.ts';
+import { ask } from '../testing/stored-client.ts';
 import { testClient } from '../testing/test-client.ts';
 
 test('a client speaks to the one service it was made for, whatever an answer says (SEC-33)', async () => {
@@ -20,8 +22,8 @@ test('a client speaks to the one service it was made for, whatever an answer say
   service.on('/wix-data/v2/items/query', () => ({
     body: { dataItems: [], pagingMetadata: { count: 0, hasNext: true, cursors: { next: 'https://evil.test/next' } } },
   }));
-  const page = await client.items.query('Books');
-  await client.items.query('Books', { cursor: page.next ?? '' });
+  const page = await createItems(client)('Books').query().find();
+  await page.next();
   expect(new Set(addresses)).toEqual(new Set(['http://api.test']));
 });
 
@@ -30,7 +32,7 @@ test('a public client sends its id and nothing secret (SEC-34)', async () => {
   service.on('/wix-data/v2/items/query', () => ({
     body: { dataItems: [], pagingMetadata: { count: 0, hasNext: false } },
   }));
-  await client.items.query('Books');
+  await ask(client);
   expect(service.callsTo(TOKEN_PATH).map(({ body, authorization }) => [body, authorization])).toEqual([
     [{ grantType: 'anonymous', clientId: 'site-1' }, null],
   ]);

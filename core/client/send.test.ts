@@ -28,7 +28,12 @@ describe('one request (wire §1.2)', () => {
   test('any status is an answer, with the request id (ERR-7)', async () => {
     const { service, send } = setUp();
     service.on('/a', () => ({ status: 418, body: { a: 1 } }));
-    expect(await send({ method: 'GET', path: '/a' })).toEqual({ status: 418, requestId: 'request-1', body: { a: 1 } });
+    expect(await send({ method: 'GET', path: '/a' })).toEqual({
+      status: 418,
+      requestId: 'request-1',
+      retryAfter: null,
+      body: { a: 1 },
+    });
   });
 
   test.each(['', '<html>', '{"a":'])('%j has no body that can be read', async (body) => {

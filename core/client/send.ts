@@ -49,8 +49,13 @@ export function createSend({ fetch, clock }: SendPorts, apiUrl: string, timeoutM
     const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
     const exchange = async (): Promise<HttpAnswer> => {
       const response = await fetch(host + request.path, { ...initOf(request, accessToken), signal });
-      const requestId = response.headers.get(REQUEST_ID_HEADER);
-      return { status: response.status, requestId, body: parseJson(await response.text()) };
+      const { status, headers } = response;
+      return {
+        status,
+        requestId: headers.get(REQUEST_ID_HEADER),
+        retryAfter: headers.get('retry-after'),
+        body: parseJson(await response.text()),
+      };
     };
     try {
       signal.throwIfAborted();

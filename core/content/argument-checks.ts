@@ -1,72 +1,131 @@
-import { ArgumentError } from '../errors/argument-error.ts';
-import { filterTreeMistakes } from './filter-tree.ts';
-import type { ItemsQuery, ReadItemOptions } from './items.ts';
-import { typeWord } from './json-type.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { argumentError } from '../errors/content-error.ts';
+import { isPlainObject, typeWord } from './json-type.ts';
 
-/** The official client's texts, letter by letter (wire §4.1). `op` is its name for the thing that is wrong. */
-function checkCollection(collection: unknown): void {
-  if (typeof collection !== 'string') throw new ArgumentError('WDE0001: Collection name must be a string.');
+// The official client's texts, letter by letter (wire §4.1). Where a text names what it is about, `op` is that name.
+
+/** What is wrong with an argument; null when nothing is. */
+export type Mistake = string | null;
+
+/** Of several checks the first that found something: a step of a builder, or a direct call, tells one mistake (wire §4.2). */
+export function firstOf(mistakes: readonly Mistake[]): Mistake {
+  return mistakes.find((mistake) => mistake !== null) ?? null;
 }
 
-function checkCount(op: string, value: unknown, kind: 'positive' | 'non-negative'): void {
-  if (value === undefined) return;
-  if (typeof value !== 'number') {
-    throw new ArgumentError(
-      `WDE0032: Invalid ${op} parameter [${typeWord(value)}]. ${op} parameter must be a ${kind} number.`,
-    );
-  }
-  const inRange = kind === 'positive' ? value > 0 : value >= 0;
-  if (!inRange) {
-    const code = kind === 'positive' ? 'WDE0033' : 'WDE0034';
-    throw new ArgumentError(`${code}: Invalid ${op} parameter [${value}]. ${op} parameter must be a ${kind} number.`);
-  }
-  if (!Number.isSafeInteger(value)) {
-    throw new ArgumentError(`WDE0035: Invalid ${op} parameter [${value}]. ${op} parameter must be an integer.`);
-  }
+/** Throws ContentError for the first mistake. */
+export function refuse(...mistakes: readonly Mistake[]): void {
+  const mistake = firstOf(mistakes);
+  if (mistake !== null) throw argumentError(mistake);
 }
 
-function checkNonEmptyText(op: string, value: unknown): void {
-  if (typeof value === 'string' && value !== '') return;
-  throw new ArgumentError(`WDE0094: Invalid ${op} parameter. ${op} parameter must be non-empty string.`);
+/** `from` and `to` count the collection, which the official client takes as the first argument of every call. */
+export function arityMistake(method: string, given: number, from: number, to: number): Mistake {
+  return given >= from && given <= to
+    ? null
+    : `WDE0008: wixData.${method} expects between ${from} and ${to} arguments, but was called with ${given}.`;
 }
 
-function checkFieldNames(op: string, names: readonly unknown[]): void {
-  if (names.every((name) => typeof name === 'string')) return;
-  const types = names.map(typeWord).join(',');
-  throw new ArgumentError(
-    `WDE0051: Invalid ${op} parameters [${types}]. Valid ${op} values are String, Array of String or varargs String.`,
-  );
+export function collectionMistake(collection: unknown): Mistake {
+  return typeof collection === 'string' ? null : 'WDE0001: Collection name must be a string.';
 }
 
-function checkReadOptions({ fields = [], include = [] }: ReadItemOptions): void {
-  checkFieldNames('.fields', fields);
-  for (const { field, limit } of include) {
-    checkNonEmptyText('.include', field);
-    checkCount('.include', limit, 'positive');
+export function itemIdMistake(id: unknown): Mistake {
+  return typeof id === 'string' ? null : 'WDE0002: ItemId must be a string.';
+}
+
+export function fieldNameMistake(field: unknown): Mistake {
+  return typeof field === 'string' ? null : 'WDE0003: FieldName must be a string.';
+}
+
+export function itemMistake(item: unknown, collection: string): Mistake {
+  if (!isPlainObject(item)) {
+    return `WDE0004: Failed to save [${item}] into [${collection}].\nItems must be JavaScript objects.`;
   }
+  return item._id === undefined || typeof item._id === 'string'
+    ? null
+    : 'WDE0007: Invalid update. Updated object must have a string _id property.';
 }
 
-/** Checks what a get is given (spec §5). Throws ArgumentError for the first mistake. */
-export function checkGetArguments(collection: string, id: unknown, options: ReadItemOptions): void {
-  checkCollection(collection);
-  if (typeof id !== 'string') throw new ArgumentError('WDE0002: ItemId must be a string.');
-  checkReadOptions(options);
+export function itemsMistake(items: unknown, collection: string): Mistake {
+  const failed = `Failed to bulk save items into [${collection}].\n`;
+  const fits = (item: unknown): boolean =>
+    isPlainObject(item) && (item._id === undefined || item._id === null || typeof item._id === 'string');
+  if (!Array.isArray(items) || !items.every(fits)) {
+    return `WDE0005: ${failed}Items must be an array of JavaScript objects and itemIds must be strings if present.`;
+  }
+  return items.length <= CONTENT_LIMITS.maxBulkItems
+    ? null
+    : `WDE0006: ${failed}Cannot insert more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
 }
 
-/** Checks what a query is given (spec §5). Throws ArgumentError for the first mistake, or for all of a filter. */
-export function checkQueryArguments(collection: string, query: ItemsQuery): void {
-  checkCollection(collection);
-  checkCount('.limit', query.limit, 'positive');
-  checkCount('.skip', query.offset, 'non-negative');
-  checkReadOptions(query);
-  if (query.filter !== undefined) {
-    const mistakes = filterTreeMistakes(query.filter);
-    if (mistakes.length > 0) throw new ArgumentError(`Invalid filter:${mistakes.join('\n')}`);
+export function itemIdsMistake(ids: unknown, collection: string): Mistake {
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
+    return 'WDE0068: Item ids must be an array of strings';
   }
-  for (const { field, order } of query.sort ?? []) {
-    checkFieldNames(order === 'asc' ? '.ascending' : '.descending', [field]);
-  }
-  if (query.cursor === undefined) return;
-  checkNonEmptyText('cursor', query.cursor);
-  if (query.offset !== undefined) throw new ArgumentError('WDE0080: Skip is not supported in cursor paging.');
+  return ids.length <= CONTENT_LIMITS.maxBulkItems
+    ? null
+    : `WDE0069: Failed to remove items from [${collection}].\nCannot remove more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
+}
+
+/** The options that each kind of call checks, in the order in which the text names them (wire §4.2). */
+const FLAGS = {
+  general: ['suppressAuth', 'suppressHooks', 'showDrafts', 'consistentRead', 'language'],
+  bulkInsert: ['suppressAuth', 'suppressHooks', 'overrideExisting'],
+  bulkChange: ['suppressAuth', 'suppressHooks', 'showDrafts'],
+  truncate: ['suppressAuth'],
+  unpublish: ['copyToDraft'],
+} as const;
+
+export function optionsMistake(options: unknown, kind: keyof typeof FLAGS = 'general'): Mistake {
+  if (options === undefined || options === null) return null;
+  const flags = FLAGS[kind];
+  const fits = (flag: string, value: unknown): boolean =>
+    (value ?? null) === null ||
+    (flag === 'language' ? typeof value === 'string' && value !== '' : typeof value === 'boolean');
+  return isPlainObject(options) && flags.every((flag) => fits(flag, options[flag]))
+    ? null
+    : `WDE0018: Options must be an object with one or all of the following boolean properties: ${flags.join(', ')}.`;
+}
+
+export function filledTextMistake(op: string, value: unknown): Mistake {
+  return typeof value === 'string' && value !== ''
+    ? null
+    : `WDE0094: Invalid ${op} parameter. ${op} parameter must be non-empty string.`;
+}
+
+export function integerMistake(op: string, value: unknown): Mistake {
+  // The official client leaves out the largest of the safe integers.
+  return Number.isSafeInteger(value) && Math.abs(Number(value)) < Number.MAX_SAFE_INTEGER
+    ? null
+    : `WDE0035: Invalid ${op} parameter [${value}]. ${op} parameter must be an integer.`;
+}
+
+/** What is wrong with a limit, which is positive, or with a skip, which may be zero. */
+export function countMistake(op: string, value: unknown, kind: 'positive' | 'non-negative'): Mistake {
+  const must = `${op} parameter must be a ${kind} number.`;
+  if (typeof value !== 'number') return `WDE0032: Invalid ${op} parameter [${typeWord(value)}]. ${must}`;
+  if (kind === 'positive' && !(value > 0)) return `WDE0033: Invalid ${op} parameter [${value}]. ${must}`;
+  if (!(value >= 0)) return `WDE0034: Invalid ${op} parameter [${value}]. ${must}`;
+  return integerMistake(op, value);
+}
+
+const ARITIES = {
+  1: ['WDE0039', 'one parameter'],
+  2: ['WDE0040', 'two parameters'],
+  3: ['WDE0041', 'three parameters'],
+  '1+': ['WDE0043', 'at least one parameter'],
+  '2+': ['WDE0042', 'at least two parameters'],
+} as const;
+
+/** What is wrong with the number of arguments of a builder's step. */
+export function stepArityMistake(op: string, given: number, wanted: keyof typeof ARITIES): Mistake {
+  const [code, words] = ARITIES[wanted];
+  const fits = typeof wanted === 'number' ? given === wanted : given >= Number.parseInt(wanted, 10);
+  return fits ? null : `${code}: Invalid ${op} usage. ${op} requires ${words}.`;
+}
+
+export function sortFieldsMistake(op: string, fields: readonly unknown[]): Mistake {
+  return fields.every((field) => typeof field === 'string')
+    ? null
+    : `WDE0051: Invalid ${op} parameters [${fields.map(typeWord).join(',')}]. Valid ${op} values are String, Array of String or varargs String.`;
 }

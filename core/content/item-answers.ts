@@ -1,8 +1,29 @@
+import type { BulkItemResult } from '#contracts/content/bulk-items.ts';
+import type { CountItemsResponse } from '#contracts/content/count-items.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
 import type { GetItemResponse } from '#contracts/content/get-item.ts';
 import type { PagingMetadata } from '#contracts/content/paging.ts';
+import type { QueryDistinctValuesResponse } from '#contracts/content/query-distinct-values.ts';
 import type { QueryItemsResponse } from '#contracts/content/query-items.ts';
-import { boolean, count, filledText, listOf, object, optional, type Reader, record, text } from '../reader.ts';
+import type { ApplicationError } from '#contracts/errors/envelope.ts';
+import {
+  boolean,
+  count,
+  filledText,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  present,
+  type Reader,
+  record,
+  text,
+  withDefault,
+} from '../reader.ts';
+import type { Fetched } from './paging/page.ts';
+import { readItem } from './read-item.ts';
+import type { ReadItem } from './schema.ts';
+import { decodeDates } from './wire-dates.ts';
 
 const readId = object((field) => field('_id', filledText));
 
@@ -26,6 +47,15 @@ const readPagingMetadata: Reader<PagingMetadata> = object((field) => ({
   hasNext: field('hasNext', boolean),
 }));
 
+/** A page of items, each read into what the caller wants of it. */
+export function fetchedItems<R>(read: ReadItem<R>): Reader<Fetched<R>> {
+  return (answer) => {
+    const { dataItems, pagingMetadata } = readQueryItemsResponse(answer);
+    const items = dataItems.flatMap((dataItem) => read(readItem(dataItem)));
+    return { items, paging: pagingMetadata, count: dataItems.length };
+  };
+}
+
 export const readQueryItemsResponse: Reader<QueryItemsResponse> = object((field) => ({
   dataItems: field('dataItems', listOf(readDataItem)),
   pagingMetadata: field('pagingMetadata', readPagingMetadata),
@@ -34,3 +64,45 @@ export const readQueryItemsResponse: Reader<QueryItemsResponse> = object((field)
 export const readGetItemResponse: Reader<GetItemResponse> = object((field) => ({
   dataItem: field('dataItem', readDataItem),
 }));
+
+export const readCountItemsResponse: Reader<CountItemsResponse> = object((field) => ({
+  totalCount: field('totalCount', count),
+}));
+
+export const readQueryDistinctValuesResponse: Reader<QueryDistinctValuesResponse> = object((field) => ({
+  distinctValues: field('distinctValues', listOf(present)),
+  pagingMetadata: field('pagingMetadata', readPagingMetadata),
+}));
+
+/** A page of values, dates among them being dates again. */
+export const readDistinctValues: Reader<Fetched<unknown>> = (answer) => {
+  const { distinctValues, pagingMetadata } = readQueryDistinctValuesResponse(answer);
+  return { items: distinctValues.map(decodeDates), paging: pagingMetadata, count: distinctValues.length };
+};
+
+const readApplicationError: Reader<ApplicationError> = object((field) => ({
+  code: field('code', text),
+  description: field('description', text),
+  data: field(
+    'data',
+    withDefault(record, () => ({})),
+  ),
+}));
+
+const readEntryOutcome = object((field) => ({
+  originalIndex: field('originalIndex', count),
+  success: field('success', boolean),
+  error: field('error', optional(readApplicationError)),
+  id: field('id', optional(text)),
+}));
+
+const readBulkItemResult: Reader<BulkItemResult> = object((field) => ({
+  action: field('action', oneOf('INSERT', 'UPDATE', 'DELETE', 'PATCH')),
+  itemMetadata: field('itemMetadata', readEntryOutcome),
+  dataItem: field('dataItem', optional(readDataItem)),
+}));
+
+/** The totals beside the results repeat them, and are not read (wire §2.7). */
+export const readBulkItemResults: Reader<readonly BulkItemResult[]> = object((field) =>
+  field('results', listOf(readBulkItemResult)),
+);

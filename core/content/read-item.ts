@@ -1,5 +1,5 @@
 import type { DataItem } from '#contracts/content/data-item.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { decodeFields } from './wire-dates.ts';
 
 /** Only `data` counts; what stands beside it repeats it (wire §2.3). */

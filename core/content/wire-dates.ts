@@ -15,7 +15,8 @@ function readDate({ $date }: Record<string, unknown>): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-function decodeDates(value: unknown): unknown {
+/** A copy of `value` in which every `{"$date": …}`, at any depth, is a Date again (wire §2.3). */
+export function decodeDates(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(decodeDates);
   if (!isPlainObject(value)) return value;
   return readDate(value) ?? decodeFields(value);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { type Handler, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
+import { ask } from '../testing/stored-client.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
 import { ApiError } from './api-error.ts';
 import { readRefusal } from './refusal.ts';
@@ -73,7 +74,7 @@ describe('no token in any error (SEC-18)', () => {
     storage.set(SESSION_KEY, storedSession('member', { expiresAt }).replaceAll(/member-(access|refresh)/g, SECRET));
     const { client, service } = testClient({ storage });
     service.on(path, handler);
-    const error: unknown = await client.items.query('Books').catch((reason: unknown) => reason);
+    const error: unknown = await ask(client).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     expect(everything(error)).not.toContain(SECRET);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tokenRequest } from '#contracts/oauth/token-request.ts';
 import { redirectSessionRequest } from '#contracts/redirects/redirect-session.ts';
 import { type FakeService, OFFLINE, TOKEN_PATH } from '../testing/fake-service.ts';
+import { ask } from '../testing/stored-client.ts';
 import { testClient } from '../testing/test-client.ts';
 
 const REDIRECT = '/_api/redirects-api/v1/redirect-session';
@@ -98,7 +99,7 @@ describe('direct login (spec §2, wire §6.5)', () => {
   test('a code that is refused is an outcome', async () => {
     const { client, service } = setUp();
     const body = { error: 'invalid_grant', error_description: 'The code has expired.' };
-    await client.items.get('Books', 'b1').catch(() => null); // a visitor by now
+    await ask(client).catch(() => null); // a visitor by now
     service.on(TOKEN_PATH, () => ({ status: 400, body }));
     expect(await client.auth.completeDirectLogin('ses')).toEqual({
       kind: 'refused',

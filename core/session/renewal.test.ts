@@ -3,7 +3,7 @@ import { createInProcessLock } from '../ports/exclusive-lock.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { fakeService, heldBack, issueTokens, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
 import { sharedStorage } from '../testing/shared-storage.ts';
-import { PAGE, QUERY, storedClient } from '../testing/stored-client.ts';
+import { ask, PAGE, QUERY, storedClient } from '../testing/stored-client.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
 
 const EXPIRED = { expiresAt: 999_000 };
@@ -13,16 +13,16 @@ const REFUSED = { status: 400, body: { error: 'invalid_grant', error_description
 describe('renewal', () => {
   test('a token that is not due is used as it is', async () => {
     const { client, service, tokensSent } = storedClient('member');
-    await client.items.query('Books');
+    await ask(client);
     expect([service.grants(), tokensSent()]).toEqual([[], ['member-access']]);
   });
 
   test('60 s before its end a token is renewed (SEC-35), with the client id and the refresh token', async () => {
     const { client, service, clock, tokensSent } = storedClient('member');
     clock.advance(3_539_000);
-    await client.items.query('Books');
+    await ask(client);
     clock.advance(1_000);
-    await client.items.query('Books');
+    await ask(client);
     expect(tokensSent()).toEqual(['member-access', 'access-1']);
     expect(service.callsTo(TOKEN_PATH)).toMatchObject([
       { authorization: null, body: { grantType: 'refresh_token', clientId: 'site-1', refreshToken: 'member-refresh' } },
@@ -31,7 +31,7 @@ describe('renewal', () => {
 
   test('ten calls at once renew once (SEC-8)', async () => {
     const { client, service, tokensSent } = storedClient('member', EXPIRED);
-    await Promise.all(Array.from({ length: 10 }, () => client.items.query('Books')));
+    await Promise.all(Array.from({ length: 10 }, () => ask(client)));
     expect(service.grants()).toEqual(['refresh_token']);
     expect(tokensSent()).toEqual(Array.from({ length: 10 }, () => 'access-1'));
     expect(client.session.role()).toBe('member');
@@ -42,7 +42,7 @@ describe('renewal', () => {
     values.set(SESSION_KEY, storedSession('member', EXPIRED));
     service.on(QUERY, () => PAGE);
     const [one, two] = [testClient({ service, lock, storage: tab() }), testClient({ service, lock, storage: tab() })];
-    await Promise.all([one.client.items.query('Books'), two.client.items.query('Books')]);
+    await Promise.all([ask(one.client), ask(two.client)]);
     expect(service.grants()).toEqual(['refresh_token']);
     expect(service.callsTo(QUERY).map((call) => call.authorization)).toEqual(['access-1', 'access-1']);
   });
@@ -52,15 +52,15 @@ describe('renewal', () => {
     storage.set(SESSION_KEY, storedSession('member', EXPIRED));
     service.on(QUERY, () => PAGE);
     const [one, two] = [testClient({ service, lock, storage }), testClient({ service, lock, storage })];
-    await Promise.all([one.client.items.query('Books'), two.client.items.query('Books')]);
+    await Promise.all([ask(one.client), ask(two.client)]);
     expect(service.grants()).toEqual(['refresh_token']);
   });
 
   test('the newest refresh token is the one that is kept (TOK-6, TOK-7 rotate)', async () => {
     const { client, service, clock } = storedClient('member', EXPIRED);
-    await client.items.query('Books');
+    await ask(client);
     clock.advance(14_400_000);
-    await client.items.query('Books');
+    await ask(client);
     expect(service.callsTo(TOKEN_PATH).map((call) => call.body)).toMatchObject([
       { refreshToken: 'member-refresh' },
       { refreshToken: 'refresh-1' },
@@ -78,7 +78,7 @@ describe('renewal', () => {
   ])('%s ends no session (SEC-8)', async (_what, handler, name) => {
     const { client, service, storage } = storedClient('member', EXPIRED);
     service.on(TOKEN_PATH, handler);
-    await expect(client.items.query('Books')).rejects.toMatchObject({ name });
+    await expect(ask(client)).rejects.toMatchObject({ name });
     expect(client.session.role()).toBe('member');
     expect(storage.get(SESSION_KEY)).toBe(storedSession('member', EXPIRED));
     expect(service.grants()).toEqual(['refresh_token']);
@@ -87,7 +87,7 @@ describe('renewal', () => {
   test('a token in its last minute is used when it cannot be renewed', async () => {
     const { client, service, tokensSent } = storedClient('member', LAST_MINUTE);
     service.on(TOKEN_PATH, OFFLINE);
-    await client.items.query('Books');
+    await ask(client);
     expect(tokensSent()).toEqual(['member-access']);
   });
 
@@ -100,7 +100,7 @@ describe('renewal', () => {
     service.on(TOKEN_PATH, (call) => (service.grants().length === 1 ? answer : issue(call)));
     const roles: string[] = [];
     client.session.subscribe(() => roles.push(client.session.role()));
-    await client.items.query('Books');
+    await ask(client);
     expect(service.grants()).toEqual(['refresh_token', 'anonymous']);
     expect(tokensSent()).toEqual(['access-1']);
     expect(roles).toEqual(['none', 'visitor']);
@@ -111,7 +111,7 @@ describe('renewal', () => {
     const renewal = heldBack({ body: { access_token: 'late', refresh_token: 'late', expires_in: 14_400 } });
     const issue = issueTokens();
     service.on(TOKEN_PATH, (call) => (service.grants().length === 1 ? renewal.handler(call) : issue(call)));
-    const query = client.items.query('Books');
+    const query = ask(client);
     await renewal.asked;
     const logout = client.auth.logout();
     expect(client.session.role()).toBe('none');
@@ -126,7 +126,7 @@ describe('renewal', () => {
     const { client, service, storage, tokensSent } = storedClient('member', EXPIRED);
     const renewal = heldBack({ body: { access_token: 'late', refresh_token: 'late', expires_in: 14_400 } });
     service.on(TOKEN_PATH, renewal.handler);
-    const query = client.items.query('Books');
+    const query = ask(client);
     await renewal.asked;
     const other = storedSession('member').replaceAll('member-', 'other-');
     storage.set(SESSION_KEY, other);
@@ -140,7 +140,7 @@ describe('renewal', () => {
     const renewal = heldBack({ status: 503, body: '' });
     const issue = issueTokens();
     service.on(TOKEN_PATH, (call) => (service.grants().length === 1 ? renewal.handler(call) : issue(call)));
-    const query = client.items.query('Books');
+    const query = ask(client);
     await renewal.asked;
     await client.auth.logout();
     renewal.release();
@@ -153,12 +153,12 @@ describe('renewal', () => {
     const renewal = heldBack({ body: { access_token: 'new', refresh_token: 'new', expires_in: 14_400 } });
     service.on(TOKEN_PATH, renewal.handler);
     const controller = new AbortController();
-    const query = client.items.query('Books', { signal: controller.signal });
+    const query = ask(client, controller.signal);
     await renewal.asked;
     controller.abort();
     await expect(query).rejects.toMatchObject({ name: 'AbortError' });
     renewal.release();
-    await client.items.query('Books');
+    await ask(client);
     expect(service.grants()).toEqual(['refresh_token']);
   });
 
@@ -169,7 +169,7 @@ describe('renewal', () => {
       storage.set(SESSION_KEY, other);
       return REFUSED;
     });
-    await client.items.query('Books');
+    await ask(client);
     expect([client.session.role(), tokensSent()]).toEqual(['member', ['other-access']]);
   });
 });

@@ -7,7 +7,7 @@ import { memoryStorage } from '../storage/memory-storage.ts';
 import { fakeCookieJar } from '../testing/fake-cookie-jar.ts';
 import { type FakeService, fakeService, issueTokens, TOKEN_PATH } from '../testing/fake-service.ts';
 import { sharedStorage } from '../testing/shared-storage.ts';
-import { PAGE, QUERY } from '../testing/stored-client.ts';
+import { ask, PAGE, QUERY } from '../testing/stored-client.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
 
 const EXPIRED = storedSession('member', { expiresAt: 999_000 });
@@ -33,18 +33,18 @@ function member(storage: KeyValueStorage = memoryStorage(), record = EXPIRED) {
 describe('how the last membership ended', () => {
   test('nothing has ended before it began, nor while it lasts', async () => {
     const visitor = testClient({ service: refusingService() }).client;
-    await visitor.items.query('Books');
+    await ask(visitor);
     expect([visitor.session.ending(), member().client.session.ending()]).toEqual([null, null]);
   });
 
   test('against the member’s will: told with the change, and still when the visitor goes on', async () => {
     const { client, seen } = member();
-    await client.items.query('Books');
+    await ask(client);
     expect(seen).toEqual([
       ['none', 'ended'],
       ['visitor', 'ended'],
     ]);
-    await client.items.query('Books');
+    await ask(client);
     expect(client.session.ending()).toBe('ended');
   });
 
@@ -56,14 +56,14 @@ describe('how the last membership ended', () => {
 
   test('the next page starts afresh', async () => {
     const { client, storage } = member();
-    await client.items.query('Books');
+    await ask(client);
     const next = testClient({ storage }).client;
     expect([next.session.role(), next.session.ending()]).toEqual(['visitor', null]);
   });
 
   test('a new login is the end of it', async () => {
     const { client, service } = member();
-    await client.items.query('Books');
+    await ask(client);
     service.on(TOKEN_PATH, issueTokens());
     await client.auth.loginWithMemberId({ memberId: 'm-1', apiKey: 'key' });
     expect([client.session.role(), client.session.ending()]).toEqual(['member', null]);
@@ -93,10 +93,11 @@ describe('in another tab (SEC-28)', () => {
     const { here, there } = open();
     here.set(SESSION_KEY, EXPIRED);
     const [service, lock] = [refusingService(), createInProcessLock()];
-    const [one, two] = [here, there].map((storage) => testClient({ service, lock, storage }).client);
-    await one?.items.query('Books');
-    await two?.items.query('Books');
-    expect([two?.session.role(), two?.session.ending()]).toEqual(['visitor', 'ended']);
+    const one = testClient({ service, lock, storage: here }).client;
+    const two = testClient({ service, lock, storage: there }).client;
+    await ask(one);
+    await ask(two);
+    expect([two.session.role(), two.session.ending()]).toEqual(['visitor', 'ended']);
     expect(service.grants()).toEqual(['refresh_token', 'anonymous']);
   });
 
@@ -120,7 +121,7 @@ describe('in another tab (SEC-28)', () => {
 
   test('memory: an ended session has ended in its own tab alone', async () => {
     const [one, two] = [member(), member()];
-    await one.client.items.query('Books');
+    await ask(one.client);
     expect([one.client.session.ending(), two.client.session.role()]).toEqual(['ended', 'member']);
   });
 });
@@ -130,7 +131,7 @@ test('two tabs that share a cookie renew once (SEC-8)', async () => {
   service.on(QUERY, () => PAGE);
   cookieStorage({ expiresInDays: 1 }, jar).set(SESSION_KEY, EXPIRED);
   const open = () => testClient({ service, lock, storage: cookieStorage({ expiresInDays: 1 }, jar) }).client;
-  await Promise.all([open().items.query('Books'), open().items.query('Books')]);
+  await Promise.all([ask(open()), ask(open())]);
   expect(service.grants()).toEqual(['refresh_token']);
   expect(service.callsTo(QUERY).map(({ authorization }) => authorization)).toEqual(['access-1', 'access-1']);
 });

@@ -3,7 +3,7 @@ import { createInProcessLock } from '../ports/exclusive-lock.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { fakeService, issueTokens, OFFLINE, TOKEN_PATH } from '../testing/fake-service.ts';
 import { sharedStorage } from '../testing/shared-storage.ts';
-import { PAGE, QUERY, storedClient } from '../testing/stored-client.ts';
+import { ask, PAGE, QUERY, storedClient } from '../testing/stored-client.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
 
 describe('the first token (spec §4, TOK-13)', () => {
@@ -14,7 +14,7 @@ describe('the first token (spec §4, TOK-13)', () => {
 
   test('ten calls at once make one visitor', async () => {
     const { client, service, tokensSent } = storedClient();
-    await Promise.all(Array.from({ length: 10 }, () => client.items.query('Books')));
+    await Promise.all(Array.from({ length: 10 }, () => ask(client)));
     expect(service.grants()).toEqual(['anonymous']);
     expect(tokensSent()).toEqual(Array.from({ length: 10 }, () => 'access-1'));
     expect(client.session.role()).toBe('visitor');
@@ -24,7 +24,7 @@ describe('the first token (spec §4, TOK-13)', () => {
     const [service, lock, { tab }] = [fakeService(), createInProcessLock(), sharedStorage()];
     service.on(QUERY, () => PAGE);
     const [one, two] = [testClient({ service, lock, storage: tab() }), testClient({ service, lock, storage: tab() })];
-    await Promise.all([one.client.items.query('Books'), two.client.items.query('Books')]);
+    await Promise.all([ask(one.client), ask(two.client)]);
     expect(service.grants()).toEqual(['anonymous']);
     expect([one.client.session.role(), two.client.session.role()]).toEqual(['visitor', 'visitor']);
   });
@@ -32,11 +32,11 @@ describe('the first token (spec §4, TOK-13)', () => {
   test('a failure is told to all who wait, and is not kept', async () => {
     const { client, service } = storedClient();
     service.on(TOKEN_PATH, OFFLINE);
-    const results = await Promise.allSettled([client.items.query('Books'), client.items.query('Books')]);
+    const results = await Promise.allSettled([ask(client), ask(client)]);
     expect(results).toMatchObject([{ reason: { name: 'NetworkError' } }, { reason: { name: 'NetworkError' } }]);
     expect(service.grants()).toEqual(['anonymous']);
     service.on(TOKEN_PATH, issueTokens());
-    await client.items.query('Books');
+    await ask(client);
     expect(client.session.role()).toBe('visitor');
   });
 });
@@ -56,7 +56,7 @@ describe('storage of the session (SEC-26)', () => {
     storage.set(SESSION_KEY, record);
     const { client } = testClient({ service, storage });
     expect(client.session.role()).toBe('none');
-    await client.items.query('Books');
+    await ask(client);
     expect(service.grants()).toEqual(['anonymous']);
   });
 

@@ -1,4 +1,6 @@
 import type { Client } from '../client/client.ts';
+import { readAnswer } from '../client/read-answer.ts';
+import { present } from '../reader.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { type FakeService, fakeService } from './fake-service.ts';
@@ -7,6 +9,11 @@ import { SESSION_KEY, storedSession, testClient } from './test-client.ts';
 
 export const QUERY = '/wix-data/v2/items/query';
 export const PAGE = { body: { dataItems: [], pagingMetadata: { count: 0, hasNext: false } } };
+
+/** Any call that needs an access token. */
+export async function ask({ parts }: Pick<Client, 'parts'>, signal?: AbortSignal): Promise<unknown> {
+  return readAnswer(await parts.send({ method: 'GET', path: QUERY, signal }), present);
+}
 
 export interface StoredClient {
   readonly client: Client;

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { browserPorts } from '#core/client/browser-ports.ts';
 import { createClient } from '#core/client/create-client.ts';
+import { createItems } from '#core/content/create-items.ts';
+import { clubCollections } from '../club/club-collections.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
@@ -27,6 +29,8 @@ export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival:
   forgetMemberQueries(client.session, queries);
   const club = {
     client,
+    // What is shown asks again by itself, and says that it does.
+    collections: clubCollections(createItems(client, { retries: 0 })),
     origin: arrival.origin,
     captcha,
     recoveryKey: recoveryKeyOf(arrival),

@@ -1,5 +1,6 @@
 import type { Client } from '#core/client/client.ts';
 import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
+import type { ClubCollections } from './club-collections.ts';
 
 /** The part of core's client that the site uses. */
 export interface ClubClient {
@@ -20,7 +21,6 @@ export interface ClubClient {
     | 'beginHostedLogin'
     | 'logout'
   >;
-  readonly items: Pick<Client['items'], 'query' | 'get'>;
   readonly members: Pick<Client['members'], 'current' | 'updateOwn'>;
 }
 
@@ -36,6 +36,7 @@ export type CaptchaSource =
 /** What the site needs from outside itself. Tests hand in their own. */
 export interface Club {
   readonly client: ClubClient;
+  readonly collections: ClubCollections;
   /** Scheme, host and port that this site stands on. */
   readonly origin: string;
   /** Leaves this site for another address. */

@@ -1,4 +1,5 @@
 import { ApiError } from '#core/errors/api-error.ts';
+import { ContentError } from '#core/errors/content-error.ts';
 import { NetworkError } from '#core/errors/network-error.ts';
 import { ServiceError } from '#core/errors/service-error.ts';
 import { TimeoutError } from '#core/errors/timeout-error.ts';
@@ -23,6 +24,9 @@ export function requestIdOf(error: unknown): string | null {
 
 /** Reads what core rejected with. */
 export function readFailure(error: unknown): Failure {
-  if (error instanceof NetworkError || error instanceof TimeoutError) return 'unreachable';
-  return error instanceof ApiError ? (BY_STATUS.get(error.status) ?? 'broken') : 'broken';
+  // Content that could not be asked for says why in its cause.
+  const reason = error instanceof ContentError ? error.cause : error;
+  if (reason instanceof NetworkError || reason instanceof TimeoutError) return 'unreachable';
+  const status = error instanceof ApiError || error instanceof ContentError ? error.status : null;
+  return status === null ? 'broken' : (BY_STATUS.get(status) ?? 'broken');
 }

@@ -67,8 +67,8 @@ describe('the books page', () => {
     await waitFor(() => expect(address()).toBe('/books?title=volume+12'));
     expect(await screen.findAllByText('1 book')).not.toHaveLength(0);
     expect(document.activeElement).toBe(title);
-    const texts = queries.filter(({ collection }) => collection === 'Books').map(({ filter }) => filter);
-    expect(texts).toEqual([{}, { title: { $contains: 'volume 12' } }]);
+    const texts = queries.map(({ request }) => request).filter((request) => request.dataCollectionId === 'Books');
+    expect(texts.map(({ query }) => query.filter)).toEqual([undefined, { title: { $contains: 'volume 12' } }]);
   });
 
   test('two years typed in one breath both reach the address', async () => {

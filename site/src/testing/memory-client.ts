@@ -1,5 +1,8 @@
 import type { Member } from '#contracts/members/member.ts';
-import type { Item, ItemsPage, ItemsQuery } from '#core/content/items.ts';
+import type { HttpAnswer } from '#core/client/http-answer.ts';
+import type { HttpRequest } from '#core/client/http-request.ts';
+import { createItems } from '#core/content/create-items.ts';
+import type { Item } from '#core/content/item.ts';
 import type { DirectLoginOutcome } from '#core/login/direct-login.ts';
 import type { LoginState } from '#core/login/login-state.ts';
 import type { PasswordChangeOutcome, PasswordResetOutcome } from '#core/login/password-outcome.ts';
@@ -7,6 +10,8 @@ import type { PendingVerification } from '#core/login/pending-verification.ts';
 import type { MemberChanges } from '#core/members/update-own-member.ts';
 import type { Role, SessionEnding } from '#core/session/session.ts';
 import type { ClubClient } from '../club/club.ts';
+import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
+import { memoryContent, type NotedQuery } from './memory-content.ts';
 
 /** What a test has arranged. Everything may be changed while it runs. */
 export interface MemoryService {
@@ -35,34 +40,12 @@ export interface MemoryService {
 
 export interface MemoryClient {
   readonly client: ClubClient;
+  readonly collections: ClubCollections;
   readonly service: MemoryService;
-  /** Every query that was asked, with its collection. */
-  readonly queries: ({ readonly collection: string } & ItemsQuery)[];
+  readonly queries: readonly NotedQuery[];
   /** What was sent to log in or to register. */
   readonly sent: unknown[];
   readonly setRole: (role: Role) => void;
-}
-
-function fieldsHold(item: Item, filter: object): boolean {
-  return Object.entries(filter).every(([field, wanted]) => {
-    const value = item[field];
-    if (typeof wanted !== 'object' || wanted === null) return value === wanted;
-    return '$contains' in wanted ? String(value).toLowerCase().includes(String(wanted.$contains).toLowerCase()) : true;
-  });
-}
-
-/** Filters by equality and `$contains`; a cursor is the place to go on from. */
-function pageOf(items: readonly Item[], { filter = {}, limit = 50, offset = 0, cursor, total }: ItemsQuery): ItemsPage {
-  const found = items.filter((item) => fieldsHold(item, filter));
-  const start = cursor === undefined ? offset : cursor === 'start' ? 0 : Number(cursor);
-  const hasNext = start + limit < found.length;
-  return {
-    items: found.slice(start, start + limit),
-    total: total ? found.length : undefined,
-    hasNext,
-    next: cursor !== undefined && hasNext ? String(start + limit) : undefined,
-    prev: undefined,
-  };
 }
 
 /** A members' site that lives in the test. */
@@ -88,7 +71,7 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
     ...arranged,
   };
   const listeners = new Set<() => void>();
-  const queries: MemoryClient['queries'] = [];
+  const queries: NotedQuery[] = [];
   const sent: unknown[] = [];
   const setRole = (role: Role): void => {
     service.role = role;
@@ -162,13 +145,6 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
         return { logoutUrl: service.logoutUrl };
       },
     },
-    items: {
-      query: (collection, query = {}) => {
-        queries.push({ collection, ...query });
-        return answer(() => pageOf(service.collections[collection] ?? [], query));
-      },
-      get: (collection, id) => answer(() => service.collections[collection]?.find(({ _id }) => _id === id) ?? null),
-    },
     members: {
       current: () => answer(() => service.member),
       updateOwn: (changes) => {
@@ -177,5 +153,9 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
       },
     },
   };
-  return { client, service, queries, sent, setRole };
+  const content = memoryContent(() => service.collections, queries);
+  const send = (request: HttpRequest): Promise<HttpAnswer> => answer(content(request));
+  const clock = { nowMs: () => 0, after: () => () => undefined };
+  const collections = clubCollections(createItems({ parts: { send, ports: { clock } } }, { retries: 0 }));
+  return { client, collections, service, queries, sent, setRole };
 }

@@ -59,6 +59,7 @@ export function renderSite(
   }
   const club = {
     client: memory.client,
+    collections: memory.collections,
     origin: 'https://marginalia.test',
     captcha,
     recoveryKey,

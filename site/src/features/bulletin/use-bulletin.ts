@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
+import type { Page } from '#core/content/paging/page.ts';
 import { useClub } from '../../club/club-context.ts';
-import { readBulletinPost } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
-import { parseItems } from '../../club/parse-items.ts';
 import { MEMBER_QUERIES } from '../../club/query-keys.ts';
 
 const PAGE_SIZE = 10;
+/** Every other page is asked for by the one before. */
+const FIRST_PAGE: Page<BulletinPost> | null = null;
 
 export interface BulletinPages {
   readonly posts: Loaded<readonly BulletinPost[]>;
@@ -17,21 +18,16 @@ export interface BulletinPages {
 
 /** What the host has pinned up, newest first. For members: a visitor's request would be refused. */
 export function useBulletin(): BulletinPages {
-  const { client } = useClub();
+  const { collections } = useClub();
   const result = useInfiniteQuery({
     queryKey: [MEMBER_QUERIES, 'bulletin'],
-    queryFn: async ({ signal, pageParam }) => {
-      const { items, next } = await client.items.query('Bulletin', {
-        sort: [{ field: 'postedAt', order: 'desc' }],
-        cursor: pageParam,
-        limit: PAGE_SIZE,
-        signal,
-      });
-      return { posts: parseItems(readBulletinPost, items), next };
+    queryFn: ({ signal, pageParam }) => {
+      const newestFirst = collections.bulletin.query().descending('postedAt').limit(PAGE_SIZE).cursor();
+      return pageParam === null ? newestFirst.find({ signal }) : pageParam.next({ signal });
     },
-    initialPageParam: 'start',
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ posts }) => posts),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => (page.hasNext ? page : undefined),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
   return {
     posts: readQuery(result),

@@ -44,7 +44,7 @@ describe('the connection', () => {
 test('what was asked for a page that was left is not waited for any longer', async () => {
   const { queries, service, user } = renderSite('/books', { delay: new Promise(() => {}) });
   await screen.findByRole('heading', { level: 1, name: 'Books' });
-  const asked = queries.filter(({ collection }) => collection === 'Books');
+  const asked = queries.filter(({ request }) => request.dataCollectionId === 'Books');
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([false]);
   service.delay = null;
   await user.click(screen.getByRole('link', { name: 'Sign in' }));

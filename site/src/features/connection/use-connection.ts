@@ -10,7 +10,7 @@ export type ConnectionState = 'offline' | 'lost' | 'slow' | 'fine';
 
 /** Whether the service is away. While it is, asks after it; when it is back, everything that failed is asked again. */
 function useLost(): boolean {
-  const { client } = useClub();
+  const { collections } = useClub();
   const queries = useQueryClient();
   const connection = useMemo(() => watchConnection(queries.getQueryCache()), [queries]);
   const lost = useSyncExternalStore(connection.subscribe, connection.isLost);
@@ -18,7 +18,7 @@ function useLost(): boolean {
   // A page without queries of its own would never learn that the service is back.
   useQuery({
     queryKey: ['heartbeat'],
-    queryFn: async ({ signal }) => (await client.items.query('Genres', { limit: 1, signal })).hasNext,
+    queryFn: async ({ signal }) => (await collections.genres.query().limit(1).find({ signal })).hasNext,
     enabled: lost,
     staleTime: 0,
     gcTime: 0,

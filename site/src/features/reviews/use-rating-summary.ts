@@ -3,7 +3,6 @@ import { object } from '#core/reader.ts';
 import { useClub } from '../../club/club-context.ts';
 import { readRating } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
-import { parseItems } from '../../club/parse-items.ts';
 import { type RatingSummary, summariseRatings } from './rating-summary.ts';
 
 /** As many as one answer may hold. */
@@ -19,18 +18,13 @@ export interface BookRatings {
 }
 
 export function useRatingSummary(bookId: string): Loaded<BookRatings> {
-  const { client } = useClub();
+  const { collections } = useClub();
   const result = useQuery({
     queryKey: ['ratings', bookId],
     queryFn: async ({ signal }): Promise<BookRatings> => {
-      const { items, hasNext } = await client.items.query('Reviews', {
-        filter: { book: bookId },
-        sort: [{ field: '_createdDate', order: 'desc' }],
-        fields: ['rating'],
-        limit: MAX_RATINGS,
-        signal,
-      });
-      const ratings = parseItems(readRatingOnly, items).map(({ rating }) => rating);
+      const ofBook = collections.reviews.query().eq('book', bookId).descending('_createdDate').limit(MAX_RATINGS);
+      const { items, hasNext } = await ofBook.fields('rating').as(readRatingOnly).find({ signal });
+      const ratings = items.map(({ rating }) => rating);
       return { summary: summariseRatings(ratings), partial: hasNext };
     },
   });

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Review } from '#contracts/marginalia/items.ts';
+import type { Page } from '#core/content/paging/page.ts';
 import { useClub } from '../../club/club-context.ts';
-import { readReview } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
-import { parseItems } from '../../club/parse-items.ts';
 
 const PAGE_SIZE = 10;
+/** Every other page is asked for by the one before. */
+const FIRST_PAGE: Page<Review> | null = null;
 
 export type MoreReviews = 'none' | 'available' | 'loading' | 'failed';
 
@@ -17,22 +18,17 @@ export interface ReviewPages {
 
 /** The reviews of a book, newest first, ten at a time. */
 export function useReviews(bookId: string): ReviewPages {
-  const { client } = useClub();
+  const { collections } = useClub();
   const result = useInfiniteQuery({
     queryKey: ['reviews', bookId],
-    queryFn: async ({ signal, pageParam }) => {
-      const { items, next } = await client.items.query('Reviews', {
-        filter: { book: bookId },
-        sort: [{ field: '_createdDate', order: 'desc' }],
-        cursor: pageParam,
-        limit: PAGE_SIZE,
-        signal,
-      });
-      return { reviews: parseItems(readReview, items), next };
+    queryFn: ({ signal, pageParam }) => {
+      const ofBook = collections.reviews.query().eq('book', bookId);
+      const newestFirst = ofBook.descending('_createdDate').limit(PAGE_SIZE).cursor();
+      return pageParam === null ? newestFirst.find({ signal }) : pageParam.next({ signal });
     },
-    initialPageParam: 'start',
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ reviews }) => reviews),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => (page.hasNext ? page : undefined),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
   const more = (): MoreReviews => {
     if (result.isFetchingNextPage) return result.failureCount > 0 ? 'failed' : 'loading';

@@ -1,5 +1,5 @@
+import { isPlainObject, typeWord } from '../json-type.ts';
 import { filterMistake } from './filter-mistake.ts';
-import { isPlainObject, typeWord } from './json-type.ts';
 
 /** Why JSON cannot carry a value that is neither array nor plain object; null when it can. */
 function obstacle(value: unknown): string | null {
@@ -9,21 +9,28 @@ function obstacle(value: unknown): string | null {
   return value === undefined ? 'undefined' : `a ${typeWord(value)}`;
 }
 
-function mistakesAt(value: unknown, at: string, above: readonly unknown[]): string[] {
+/** In a filter a field that is undefined would quietly be no condition; in an item it is one that is not there. */
+type UndefinedFields = 'refused' | 'left out';
+
+function mistakesAt(value: unknown, at: string, above: readonly unknown[], undefinedFields: UndefinedFields): string[] {
   const name = at === '' ? 'Filter Model' : at;
   if (above.includes(value)) return [filterMistake.unsendable(name, 'inside itself')];
   // Array.from, because the holes of an array are undefined too, and `map` passes them by.
   const members: [string, unknown][] | null = Array.isArray(value)
     ? Array.from(value, (member) => [at, member])
     : isPlainObject(value)
-      ? Object.entries(value).map(([key, member]) => [at === '' ? key : `${at}.${key}`, member])
+      ? Object.entries(value)
+          .filter(([, member]) => member !== undefined || undefinedFields === 'refused')
+          .map(([key, member]) => [at === '' ? key : `${at}.${key}`, member])
       : null;
-  if (members !== null) return members.flatMap(([path, member]) => mistakesAt(member, path, [...above, value]));
+  if (members !== null) {
+    return members.flatMap(([path, member]) => mistakesAt(member, path, [...above, value], undefinedFields));
+  }
   const what = obstacle(value);
   return what === null ? [] : [filterMistake.unsendable(name, what)];
 }
 
 /** Where `value` holds something that JSON would drop, change or choke on. Array positions do not appear in a path. */
-export function unsendableMistakes(value: unknown): string[] {
-  return mistakesAt(value, '', []);
+export function unsendableMistakes(value: unknown, undefinedFields: UndefinedFields = 'refused'): string[] {
+  return mistakesAt(value, '', [], undefinedFields);
 }

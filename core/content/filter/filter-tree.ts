@@ -1,6 +1,6 @@
+import { isPlainObject } from '../json-type.ts';
 import { filterMistake } from './filter-mistake.ts';
 import { isWireDate, operatorMistakes } from './filter-operators.ts';
-import { isPlainObject } from './json-type.ts';
 import { unsendableMistakes } from './unsendable.ts';
 
 function join(at: string, key: string): string {

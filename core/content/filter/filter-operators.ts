@@ -1,5 +1,5 @@
+import { isPlainObject } from '../json-type.ts';
 import { filterMistake } from './filter-mistake.ts';
-import { isPlainObject } from './json-type.ts';
 
 type Check = (operand: unknown, at: string) => string[];
 

@@ -1,0 +1,21 @@
+import type { ReadOptions } from '#contracts/content/read-options.ts';
+import type { Exchange } from './exchange.ts';
+import type { Misfits } from './schema.ts';
+
+export type Environment = NonNullable<ReadOptions['environment']>;
+
+/** What every call on one collection goes by. */
+export interface CollectionParts {
+  readonly collection: string;
+  readonly environment: Environment | undefined;
+  readonly exchange: Exchange;
+  readonly misfits: Misfits;
+}
+
+/** What every request says first (wire §2.1, §2.2). */
+export function addressed({ collection, environment }: CollectionParts): {
+  dataCollectionId: string;
+  environment: Environment | undefined;
+} {
+  return { dataCollectionId: collection, environment };
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '../errors/api-error.ts';
+import { ContentError } from '../errors/content-error.ts';
+import { readRefusal } from '../errors/refusal.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
+import { fieldsOf } from '../json-fields.ts';
+
+/** What a hook of the site threw, in its own words (wire §4.4). */
+function hookText(body: unknown): string | null {
+  const details = fieldsOf(fieldsOf(body).get('details'));
+  const data = fieldsOf(fieldsOf(details.get('applicationError')).get('data'));
+  const thrown = fieldsOf(data.get('jsErrorValue')).get('message') ?? data.get('value');
+  return typeof thrown === 'string' && thrown !== '' ? thrown : null;
+}
+
+/** Refusals keep the service's words (spec §8): the description, and what it has to say of each field. */
+function refused({ status, requestId, cause: body }: ApiError): ContentError {
+  if (status === 413) {
+    return new ContentError('WDE0109: Payload is too large.', { code: 'WDE0109', status, requestId, cause: body });
+  }
+  const { code, description, violations } = readRefusal(body);
+  const said = (code === 'WDE0078' ? hookText(body) : null) ?? description ?? 'Unknown error.';
+  const failure = { status, requestId, violations, cause: body };
+  if (violations.length > 0) {
+    const lines = violations.map(({ field, description: text }) => `${field}: ${text}`);
+    return new ContentError([said, ...lines].join('\n'), { ...failure, code: code ?? 'WD_VALIDATION_ERROR' });
+  }
+  return code === null ? internal(said, failure) : new ContentError(said, { ...failure, code });
+}
+
+function internal(text: string, failure: { readonly cause: unknown; readonly status?: number }): ContentError {
+  return new ContentError(`WDE0053: Internal wixData error: ${text}`, { ...failure, code: 'WDE0053' });
+}
+
+/** What a call to the content service failed by, as its one class of error (spec §8, wire §4.4, §5.4). */
+export function contentFailure(thrown: unknown): ContentError {
+  if (thrown instanceof ContentError) return thrown;
+  if (thrown instanceof ApiError) return refused(thrown);
+  if (thrown instanceof UnreadableAnswerError) {
+    const { requestId, cause } = thrown;
+    return new ContentError('WDE0055: Failed to parse server response.', {
+      code: 'WDE0055',
+      status: 200,
+      requestId,
+      cause,
+    });
+  }
+  return internal(thrown instanceof ServiceError ? thrown.message : 'Unknown error.', { cause: thrown });
+}

@@ -1,0 +1,65 @@
+import { abortable } from '../client/abortable.ts';
+import type { AuthorizedSend } from '../client/authorized-send.ts';
+import type { HttpRequest } from '../client/http-request.ts';
+import { readAnswer } from '../client/read-answer.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Reader } from '../reader.ts';
+import { contentFailure } from './content-failure.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+/** The part of a client that content is asked through. */
+export interface ContentClient {
+  readonly parts: { readonly send: AuthorizedSend; readonly ports: { readonly clock: Clock } };
+}
+
+export interface ContentRequest extends HttpRequest {
+  /** Whether it changes what is stored. Such a request is repeated only when it was surely not carried out. */
+  readonly changes?: boolean;
+}
+
+/** Asks the content service, more than once if need be. Rejects with ContentError, or with the reason of the signal. */
+export type Exchange = <T>(request: ContentRequest, read: Reader<T>) => Promise<T>;
+
+function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  let callOff = (): void => undefined;
+  const over = new Promise<void>((resolve) => {
+    callOff = clock.after(ms, resolve);
+  });
+  return abortable(over, signal).finally(() => callOff());
+}
+
+/** A POST that reads. */
+export function contentPost(suffix: string, body: object, signal: AbortSignal | undefined): ContentRequest {
+  return { method: 'POST', path: contentPath(suffix), body, signal };
+}
+
+/** A POST that changes what is stored. */
+export function contentChange(suffix: string, body: object, signal: AbortSignal | undefined): ContentRequest {
+  return { ...contentPost(suffix, body, signal), changes: true };
+}
+
+/** Real path of an operation: `suffix` is what follows the version (wire §2.1). */
+export function contentPath(suffix: string): string {
+  return `/wix-data/v2${suffix}`;
+}
+
+/** `retries`: how often a call is repeated at most. */
+export function createExchange({ parts: { send, ports } }: ContentClient, retries: number): Exchange {
+  return async ({ changes = false, ...request }, read) => {
+    for (let attempt = 0; ; attempt += 1) {
+      let retryAfter: string | null = null;
+      try {
+        const answer = await send(request);
+        retryAfter = answer.retryAfter ?? null;
+        return readAnswer(answer, read);
+      } catch (thrown) {
+        if (request.signal?.aborted) throw thrown;
+        const error = contentFailure(thrown);
+        const failed = { error, changes, attempt, retryAfter };
+        const delayMs = attempt < retries ? retryDelayMs(failed, ports.clock.nowMs()) : null;
+        if (delayMs === null) throw error;
+        await pause(ports.clock, delayMs, request.signal);
+      }
+    }
+  };
+}

@@ -1,0 +1,228 @@
+import { argumentError } from '../../errors/content-error.ts';
+import { firstOf, type Mistake, stepArityMistake } from '../argument-checks.ts';
+import { Builder } from '../builder.ts';
+import type { Comparable, Equatable, FieldPath, ValueAt } from '../field-path.ts';
+import { isPlainObject } from '../json-type.ts';
+import { both, type FilterModel, saysNothing, simplified } from './filter-model.ts';
+import { filterTreeMistakes } from './filter-tree.ts';
+import {
+  comparableMistake,
+  filterFieldMistake,
+  listMistake,
+  noFilterMistake,
+  rangeEndMistake,
+  sameTypeMistake,
+  textMistake,
+} from './operand-mistake.ts';
+import { unsendableMistakes } from './unsendable.ts';
+import { urlizedCondition } from './urlized.ts';
+
+/** A step of one field and one operand. Arguments come as a list because their number is checked as well. */
+type Step<T, P extends FieldPath<T>, V> = [field: P, value: V];
+type ListStep<T, P extends FieldPath<T>> = [
+  field: P,
+  ...values: [readonly Comparable<ValueAt<T, P>>[]] | Comparable<ValueAt<T, P>>[],
+];
+
+/** A plain object could be taken for operators, and what a visitor typed must not become one. */
+function equalTo(value: unknown): unknown {
+  const ambiguous = isPlainObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
+  return ambiguous ? { $eq: value } : value;
+}
+
+/**
+ * What builders let be said about items: conditions that must all hold (wire §3.1, §3.2). What is wrong with a step is told
+ * when the builder is run, together with all else that is wrong (wire §4.2).
+ */
+export abstract class Conditions<T> extends Builder {
+  protected tree: FilterModel = {};
+  protected filterMistakes: readonly string[] = [];
+
+  /** Equal to the value, or a list of which one element is. What is missing equals `null`. */
+  eq<P extends FieldPath<T>>(...step: Step<T, P, Equatable<ValueAt<T, P>>>): this {
+    return this.condition('.eq', step, () => null, equalTo);
+  }
+
+  ne<P extends FieldPath<T>>(...step: Step<T, P, Equatable<ValueAt<T, P>>>): this {
+    return this.condition(
+      '.ne',
+      step,
+      () => null,
+      ($ne) => ({ $ne }),
+    );
+  }
+
+  gt<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
+    return this.condition('.gt', step, comparableMistake, ($gt) => ({ $gt }));
+  }
+
+  ge<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
+    return this.condition('.ge', step, comparableMistake, ($gte) => ({ $gte }));
+  }
+
+  lt<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
+    return this.condition('.lt', step, comparableMistake, ($lt) => ({ $lt }));
+  }
+
+  le<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
+    return this.condition('.le', step, comparableMistake, ($lte) => ({ $lte }));
+  }
+
+  /** At or above `from`, and below `to`: the upper end is no part of the range. */
+  between<P extends FieldPath<T>>(
+    ...step: [field: P, from: Comparable<ValueAt<T, P>>, to: Comparable<ValueAt<T, P>>]
+  ): this {
+    const [field, from, to] = step;
+    const mistake = firstOf([
+      stepArityMistake('.between', step.length, 3),
+      sameTypeMistake('.between', from, to),
+      rangeEndMistake('.between', from),
+      rangeEndMistake('.between', to),
+    ]);
+    return mistake === null ? this.ge(field, from).lt(field, to) : this.mistaken(mistake);
+  }
+
+  /** Begins with the text, whatever its case. */
+  startsWith<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
+    return this.condition('.startsWith', step, textMistake, ($startsWith) => ({ $startsWith }));
+  }
+
+  endsWith<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
+    return this.condition('.endsWith', step, textMistake, ($endsWith) => ({ $endsWith }));
+  }
+
+  contains<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
+    return this.condition('.contains', step, textMistake, ($contains) => ({ $contains }));
+  }
+
+  /** Equal to one of the values; of a list or of references, at least one is. */
+  hasSome<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
+    return this.list('.hasSome', step, ($hasSome) => ({ $hasSome }));
+  }
+
+  hasAll<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
+    return this.list('.hasAll', step, ($hasAll) => ({ $hasAll }));
+  }
+
+  in<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
+    return this.list('.in', step, ($in) => ({ $in }));
+  }
+
+  /** Missing or null. An empty text is a value. */
+  isEmpty<P extends FieldPath<T>>(...step: [field: P]): this {
+    return this.condition(
+      '.isEmpty',
+      step,
+      () => null,
+      () => null,
+      1,
+    );
+  }
+
+  isNotEmpty<P extends FieldPath<T>>(...step: [field: P]): this {
+    return this.condition(
+      '.isNotEmpty',
+      step,
+      () => null,
+      () => ({ $ne: null }),
+      1,
+    );
+  }
+
+  exists<P extends FieldPath<T>>(...step: Step<T, P, boolean>): this {
+    return this.condition(
+      '.exists',
+      step,
+      () => null,
+      ($exists) => ({ $exists }),
+    );
+  }
+
+  /** A text whose form in an address is `slug`. */
+  matchesUrlized<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
+    return this.condition('._matchesUrlized', step, textMistake, (slug) => urlizedCondition(String(slug)));
+  }
+
+  /** Passes the filter so far, or the other one. */
+  or(...step: [filter: Conditions<T>]): this {
+    return this.combined('.or', step, (filter, other) => ({ $and: [{ $or: [filter, other] }] }));
+  }
+
+  and(...step: [filter: Conditions<T>]): this {
+    return this.combined('.and', step, (filter, other) => ({ $and: [filter, other] }));
+  }
+
+  /** Passes the filter so far, and not the other one. */
+  not(...step: [filter: Conditions<T>]): this {
+    return this.combined('.not', step, (filter, other) => both(filter, { $not: [other] }));
+  }
+
+  /** Adds a filter as the wire has it (semantics §6). It is checked, and may hold dates. */
+  filter(model: object): this {
+    const mistakes = filterTreeMistakes(model);
+    return mistakes.length === 0 ? this.adding({ ...model }) : this.mistaken(...mistakes);
+  }
+
+  /** The filter as the wire has it, but with its dates. Throws ContentError for what is wrong with it. */
+  build(): FilterModel {
+    const mistakes = this.filterMistakes.join('\n');
+    if (mistakes !== '') throw argumentError(`Failed to build a filter.\n${mistakes}.`);
+    return simplified(this.tree);
+  }
+
+  private condition(
+    op: string,
+    step: readonly unknown[],
+    operandMistake: (op: string, operand: unknown) => Mistake,
+    conditionOf: (operand: unknown) => unknown,
+    arity: 1 | 2 = 2,
+  ): this {
+    const [field, operand] = step;
+    const mistake = firstOf([
+      stepArityMistake(op, step.length, arity),
+      filterFieldMistake(op, field),
+      operandMistake(op, operand),
+    ]);
+    return mistake === null ? this.adding({ [String(field)]: conditionOf(operand) }) : this.mistaken(mistake);
+  }
+
+  private list(op: string, step: readonly unknown[], conditionOf: (operands: readonly unknown[]) => unknown): this {
+    const [field, first, ...more] = step;
+    const operands = Array.isArray(first) ? first : [first, ...more];
+    const mistake = firstOf([
+      stepArityMistake(op, step.length, '2+'),
+      filterFieldMistake(op, field),
+      listMistake(op, operands),
+    ]);
+    return mistake === null ? this.adding({ [String(field)]: conditionOf([...operands]) }) : this.mistaken(mistake);
+  }
+
+  private combined(
+    op: string,
+    step: readonly unknown[],
+    combine: (filter: FilterModel, other: FilterModel) => FilterModel,
+  ): this {
+    const [other] = step;
+    const mistake = stepArityMistake(op, step.length, 1);
+    if (mistake !== null) return this.mistaken(mistake);
+    if (!(other instanceof Conditions)) return this.mistaken(noFilterMistake(op, other));
+    return this.changed((copy) => {
+      copy.tree = combine(this.tree, other.tree);
+      copy.filterMistakes = [...this.filterMistakes, ...other.filterMistakes];
+    });
+  }
+
+  private adding(condition: FilterModel): this {
+    const [unsendable] = unsendableMistakes(condition);
+    if (unsendable !== undefined) return this.mistaken(unsendable);
+    return this.changed((copy) => {
+      copy.tree = saysNothing(this.tree) ? condition : both(this.tree, condition);
+    });
+  }
+
+  private mistaken(...mistakes: readonly string[]): this {
+    return this.changed((copy) => {
+      copy.filterMistakes = [...this.filterMistakes, ...mistakes];
+    });
+  }
+}

@@ -1,0 +1,233 @@
+import type { z } from 'zod';
+import type { GetItemRequest } from '#contracts/content/get-item.ts';
+import type { PatchItemRequest } from '#contracts/content/patch-item.ts';
+import type { RemoveItemRequest } from '#contracts/content/remove-item.ts';
+import type { updateItemRequest } from '#contracts/content/update-item.ts';
+import { ContentError } from '../errors/content-error.ts';
+import { fieldsOf } from '../json-fields.ts';
+import type { Reader } from '../reader.ts';
+import {
+  arityMistake,
+  collectionMistake,
+  filledTextMistake,
+  itemIdMistake,
+  itemMistake,
+  type Mistake,
+  optionsMistake,
+  refuse,
+  sortFieldsMistake,
+} from './argument-checks.ts';
+import { addressed, type CollectionParts } from './collection-parts.ts';
+import { contentChange } from './exchange.ts';
+import type { FieldPath } from './field-path.ts';
+import { ItemsFilter } from './filter/items-filter.ts';
+import { getItemHttpRequest } from './get-item.ts';
+import type { ChangedItem, Item, NewItem } from './item.ts';
+import { readGetItemResponse } from './item-answers.ts';
+import { type ReadingOptions, type Waiting, type WritingOptions, wireOptions } from './options.ts';
+import type { Inclusion } from './projected.ts';
+import { ItemsQuery } from './query/items-query.ts';
+import { readItem } from './read-item.ts';
+import { anyItem, type ReadItem, treating } from './schema.ts';
+import { bulkPatchItems, bulkRemoveItems, bulkWriteItems } from './write/bulk-items.ts';
+import type { BulkResult } from './write/bulk-result.ts';
+import { type GivenFilter, wireCondition } from './write/condition.ts';
+import { FieldModifications } from './write/field-modifications.ts';
+import { sendableItem } from './write/sendable-item.ts';
+
+export interface GetOptions<T> extends ReadingOptions {
+  /** Only these fields, and `_id`: then the schema does not read the item, but `as` may. */
+  readonly fields?: readonly FieldPath<T>[];
+  readonly include?: readonly (Inclusion & { readonly field: FieldPath<T> })[];
+  readonly includeFieldGroups?: readonly string[];
+}
+
+export interface InsertOptions extends WritingOptions {
+  /** Answers with the items that references lead to in their place. */
+  readonly includeReferences?: boolean;
+  /** Stores the multi-references of the item instead of refusing them (REF-8). */
+  readonly saveReferences?: boolean;
+}
+
+interface Conditional<T> {
+  /** Writes only what passes this filter (UPD-4). */
+  readonly condition?: GivenFilter<T> | null;
+}
+export type UpdateOptions<T> = InsertOptions & Conditional<T>;
+export type ChangeOptions<T> = WritingOptions & Conditional<T>;
+
+export interface BulkSaveOptions extends WritingOptions {
+  readonly saveReferences?: boolean;
+}
+export interface BulkInsertOptions extends BulkSaveOptions {
+  /** Replaces the items whose ids are taken. */
+  readonly overrideExisting?: boolean;
+}
+export type BulkUpdateOptions<T> = BulkSaveOptions & Conditional<T>;
+
+/** Null where the service says that there is no such item (spec §8). */
+async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ContentError && error.code === 'WDE0073') return null;
+    throw error;
+  }
+}
+
+/** Reads an answer with an item in it. Null where there is none, and where the item is left out. */
+function itemOrNull<T>(read: ReadItem<T>): Reader<T | null> {
+  return (answer) => {
+    if (fieldsOf(answer).get('dataItem') === undefined) return null;
+    const [item = null] = read(readItem(readGetItemResponse(answer).dataItem));
+    return item;
+  };
+}
+
+/** One collection, whose items are read as `T`. Every call rejects with ContentError, or with the reason of its signal. */
+export class ItemsCollection<T> {
+  readonly #parts: CollectionParts;
+  /** Reads an item, or leaves it out. */
+  readonly #read: ReadItem<T>;
+  /** Reads the answer to a write, whose item is not left out: it is there. */
+  readonly #written: Reader<T>;
+
+  constructor(parts: CollectionParts, read: (item: Item) => T) {
+    this.#parts = parts;
+    this.#read = treating(read, parts.misfits);
+    this.#written = (answer) => read(readItem(readGetItemResponse(answer).dataItem));
+  }
+
+  query(): ItemsQuery<T, T> {
+    return new ItemsQuery(this.#parts, this.#read);
+  }
+
+  /** A filter by itself: for `or`, `and` and `not`, for the condition of a write. */
+  filter(): ItemsFilter<T> {
+    return new ItemsFilter();
+  }
+
+  /** Null for an unknown id (spec §8, WDE0073), and for an item that is left out because it does not fit. */
+  async get(id: string, options: GetOptions<T> & { readonly fields: readonly string[] }): Promise<Item | null>;
+  async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | null>;
+  async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | Item | null> {
+    const [id, options = {}] = call;
+    const { fields = [], include = [], includeFieldGroups } = options ?? {};
+    this.#refuse(
+      'get',
+      call,
+      2,
+      3,
+      itemIdMistake(id),
+      optionsMistake(options),
+      sortFieldsMistake('.fields', fields),
+      ...include.map(({ field }) => filledTextMistake('.include', field)),
+    );
+    const request: GetItemRequest = {
+      ...addressed(this.#parts),
+      dataItemId: id,
+      fields: fields.length === 0 ? undefined : [...fields],
+      includeReferences: include.length === 0 ? undefined : [...include],
+      includeFieldGroups: includeFieldGroups && [...includeFieldGroups],
+      ...wireOptions(options),
+    };
+    const read: ReadItem<T | Item> = fields.length === 0 ? this.#read : treating(anyItem, 'reject');
+    return await nullIfMissing(this.#parts.exchange(getItemHttpRequest(request, options.signal), itemOrNull(read)));
+  }
+
+  /** Stores a new item, and gives it back as it was stored (INS-1). */
+  async insert(...call: [item: NewItem<T>, options?: InsertOptions]): Promise<T> {
+    return await this.#write('insert', '', call);
+  }
+
+  /** Puts the item in the place of the one with its id, every field of it (UPD-1). */
+  async update(...call: [item: ChangedItem<T>, options?: UpdateOptions<T>]): Promise<T> {
+    return await this.#write('update', '/update', call);
+  }
+
+  /** Inserts or updates, as the id is new or known (SAV-1). */
+  async save(...call: [item: NewItem<T>, options?: InsertOptions]): Promise<T> {
+    return await this.#write('save', '/save', call);
+  }
+
+  /** Changes single fields of an item, once the changes are listed and the builder is run (PAT-1). */
+  patch(id: string): FieldModifications<T, ChangeOptions<T>, T> {
+    return new FieldModifications(async (fieldModifications, [options]) => {
+      refuse(collectionMistake(this.#parts.collection), itemIdMistake(id), optionsMistake(options));
+      const body: PatchItemRequest = {
+        ...addressed(this.#parts),
+        patch: { dataItemId: id, fieldModifications },
+        ...wireOptions(options),
+        condition: wireCondition(options?.condition),
+      };
+      return await this.#change('/items/patch', body, options, this.#written);
+    });
+  }
+
+  /** Gives the item that was removed; null for an unknown id (spec §8, WDE0073). */
+  async remove(...call: [id: string, options?: ChangeOptions<T>]): Promise<T | null> {
+    const [id, options] = call;
+    this.#refuse('remove', call, 2, 3, itemIdMistake(id), optionsMistake(options));
+    const body: RemoveItemRequest = {
+      ...addressed(this.#parts),
+      dataItemId: id,
+      ...wireOptions(options),
+      condition: wireCondition(options?.condition),
+    };
+    return await nullIfMissing(this.#change('/items/remove', body, options, itemOrNull(this.#read)));
+  }
+
+  /** At most 1000 items. Those whose id is taken are skipped, or replaced with `overrideExisting`. */
+  async bulkInsert(...call: [items: readonly NewItem<T>[], options?: BulkInsertOptions]): Promise<BulkResult> {
+    return await bulkWriteItems(this.#parts, 'insert', call);
+  }
+
+  /** At most 1000 items. Those that are not there are skipped. */
+  async bulkUpdate(...call: [items: readonly ChangedItem<T>[], options?: BulkUpdateOptions<T>]): Promise<BulkResult> {
+    return await bulkWriteItems(this.#parts, 'update', call);
+  }
+
+  async bulkSave(...call: [items: readonly NewItem<T>[], options?: BulkSaveOptions]): Promise<BulkResult> {
+    return await bulkWriteItems(this.#parts, 'save', call);
+  }
+
+  /** The same changes to at most 1000 items, once they are listed and the builder is run. */
+  bulkPatch(ids: readonly string[]): FieldModifications<T, ChangeOptions<T>, BulkResult> {
+    return new FieldModifications((modifications, [options]) =>
+      bulkPatchItems(this.#parts, ids, modifications, options),
+    );
+  }
+
+  /** At most 1000 ids. Those that are not there are skipped. */
+  async bulkRemove(...call: [ids: readonly string[], options?: ChangeOptions<T>]): Promise<BulkResult> {
+    return await bulkRemoveItems(this.#parts, call);
+  }
+
+  /** Checks the arguments of a call; `from` and `to` count the collection among them (wire §4.2). */
+  #refuse(method: string, call: readonly unknown[], from: number, to: number, ...more: readonly Mistake[]): void {
+    refuse(arityMistake(method, call.length + 1, from, to), collectionMistake(this.#parts.collection), ...more);
+  }
+
+  #change<A>(suffix: string, body: object, options: Waiting | undefined, read: Reader<A>): Promise<A> {
+    return this.#parts.exchange(contentChange(suffix, body, options?.signal), read);
+  }
+
+  async #write(
+    method: string,
+    suffix: string,
+    call: readonly [item: NewItem<T>, options?: UpdateOptions<T>],
+  ): Promise<T> {
+    const [item, options] = call;
+    this.#refuse(method, call, 2, 3, itemMistake(item, this.#parts.collection), optionsMistake(options));
+    const { includeReferences, saveReferences, condition } = options ?? {};
+    const body = {
+      ...addressed(this.#parts),
+      dataItem: sendableItem(item),
+      ...wireOptions(options),
+      includeReferencedItems: includeReferences,
+      saveReferences,
+      condition: wireCondition(condition),
+    } satisfies z.input<typeof updateItemRequest>;
+    return await this.#change(`/items${suffix}`, body, options, this.#written);
+  }
+}

@@ -1,0 +1,82 @@
+import type { SortEntry } from '#contracts/content/query-items.ts';
+import { argumentError } from '../errors/content-error.ts';
+import { countMistake, firstOf, type Mistake, sortFieldsMistake, stepArityMistake } from './argument-checks.ts';
+import { Conditions } from './filter/conditions.ts';
+import { saysNothing, simplified } from './filter/filter-model.ts';
+import { encodeDates } from './wire-dates.ts';
+
+/** Conditions whose answer comes sorted, and by the page. `F` are the fields that it may be sorted by. */
+export abstract class Ordered<T, F extends string> extends Conditions<T> {
+  /** Of the steps that are no conditions. They are told before those of the filter, and those of the order last. */
+  protected ownMistakes: readonly string[] = [];
+  protected sortMistakes: readonly string[] = [];
+  protected order: readonly SortEntry[] = [];
+  protected pageLimit: number | undefined = undefined;
+  protected pageSkip: number | undefined = undefined;
+
+  ascending(...fields: [readonly F[]] | F[]): this {
+    return this.sorted('.ascending', fields, 'ASC');
+  }
+
+  descending(...fields: [readonly F[]] | F[]): this {
+    return this.sorted('.descending', fields, 'DESC');
+  }
+
+  /** How many there are on a page; 50 by default, at most 1000, by cursor 100 (LIM-5). */
+  limit(...step: [limit: number]): this {
+    return this.own(
+      firstOf([stepArityMistake('.limit', step.length, 1), countMistake('.limit', step[0], 'positive')]),
+      (copy) => {
+        copy.pageLimit = step[0];
+      },
+    );
+  }
+
+  skip(...step: [skip: number]): this {
+    return this.own(
+      firstOf([stepArityMistake('.skip', step.length, 1), countMistake('.skip', step[0], 'non-negative')]),
+      (copy) => {
+        copy.pageSkip = step[0];
+      },
+    );
+  }
+
+  /** This builder after a step: with the change, or with what was wrong about it. */
+  protected own(mistake: Mistake, change: (copy: this) => void): this {
+    return this.changed(
+      mistake === null
+        ? change
+        : (copy) => {
+            copy.ownMistakes = [...this.ownMistakes, mistake];
+          },
+    );
+  }
+
+  /** Throws for everything that is wrong with the steps so far, and with the call that runs them (wire §4.2). */
+  protected refuseMistakes(what: 'query' | 'aggregation', collection: string, ofCall: readonly Mistake[]): void {
+    const found = ofCall.filter((mistake) => mistake !== null);
+    const mistakes = [...this.ownMistakes, ...this.filterMistakes, ...this.sortMistakes, ...found];
+    if (mistakes.length === 0) return;
+    throw argumentError(`Failed to perform ${what} on [${collection}].\n${mistakes.join('\n')}`);
+  }
+
+  /** The filter as the wire has it; nothing when everything passes. */
+  protected wireFilter(): unknown {
+    const filter = simplified(this.tree);
+    return saysNothing(filter) ? undefined : encodeDates(filter);
+  }
+
+  protected wireSort(): SortEntry[] | undefined {
+    return this.order.length === 0 ? undefined : [...this.order];
+  }
+
+  private sorted(op: string, step: readonly unknown[], order: SortEntry['order']): this {
+    const [list] = step;
+    const fields: readonly unknown[] = step.length === 1 && Array.isArray(list) ? list : step;
+    const mistake = firstOf([stepArityMistake(op, step.length, '1+'), sortFieldsMistake(op, fields)]);
+    return this.changed((copy) => {
+      if (mistake === null) copy.order = [...this.order, ...fields.map((field) => ({ fieldName: `${field}`, order }))];
+      else copy.sortMistakes = [...this.sortMistakes, mistake];
+    });
+  }
+}

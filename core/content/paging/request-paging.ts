@@ -1,0 +1,21 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { ItemQuery } from '#contracts/content/query-items.ts';
+import type { PageStart } from './page.ts';
+
+/** Asks for the first page of cursor paging, for which there is no cursor yet. */
+export const FIRST_CURSOR = '';
+
+/** Whether a request goes on where a cursor says. The cursor then carries what was asked (CUR-2). */
+export function continues(start: PageStart | undefined): boolean {
+  return typeof start === 'string' && start !== FIRST_CURSOR;
+}
+
+/** The paging of a request. Without limit and offset there is none, and the service's defaults hold (wire §2.6). */
+export function requestPaging(
+  limit: number | undefined,
+  start: PageStart | undefined,
+): Pick<ItemQuery, 'paging' | 'cursorPaging'> {
+  if (start === FIRST_CURSOR) return { cursorPaging: { limit: limit ?? CONTENT_LIMITS.defaultPageSize } };
+  if (typeof start === 'string') return { cursorPaging: { limit, cursor: start } };
+  return limit === undefined && start === undefined ? {} : { paging: { limit, offset: start ?? 0 } };
+}

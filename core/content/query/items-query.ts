@@ -1,0 +1,206 @@
+import type { CountItemsRequest } from '#contracts/content/count-items.ts';
+import type { QueryDistinctValuesInput } from '#contracts/content/query-distinct-values.ts';
+import type { QueryItemsInput } from '#contracts/content/query-items.ts';
+import {
+  arityMistake,
+  collectionMistake,
+  fieldNameMistake,
+  filledTextMistake,
+  integerMistake,
+  type Mistake,
+  optionsMistake,
+} from '../argument-checks.ts';
+import { addressed, type CollectionParts } from '../collection-parts.ts';
+import { contentPost } from '../exchange.ts';
+import type { FieldPath } from '../field-path.ts';
+import type { Item } from '../item.ts';
+import { fetchedItems, readCountItemsResponse, readDistinctValues } from '../item-answers.ts';
+import { type ReadingOptions, wireOptions } from '../options.ts';
+import { firstPage, type Page } from '../paging/page.ts';
+import { continues, FIRST_CURSOR, requestPaging } from '../paging/request-paging.ts';
+import { Projected } from '../projected.ts';
+import { anyItem, itemReader, type ReadItem, type Schema, treating } from '../schema.ts';
+import { queryHttpRequest } from './query-http-request.ts';
+
+export interface FindOptions extends ReadingOptions {
+  /** Has the items on all pages counted; by offset paging alone (QRY-4). */
+  readonly returnTotalCount?: boolean;
+}
+
+/** A question to one collection, whose items have the shape `T` and are read as `R`. */
+export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
+  protected readonly parts: CollectionParts;
+  protected read: ReadItem<R>;
+  protected options: FindOptions = {};
+  protected start: string | undefined = undefined;
+  protected seed: number | null | undefined = undefined;
+  protected groups: readonly string[] = [];
+
+  constructor(parts: CollectionParts, read: ReadItem<R>) {
+    super();
+    this.parts = parts;
+    this.read = read;
+  }
+
+  /** Reads these fields alone, and `_id`. What comes is not the whole item, so the schema does not read it; `as` may. */
+  fields(...fields: FieldPath<T>[]): ItemsQuery<T, Item> {
+    const query = this.readBy(treating(anyItem, 'reject'));
+    query.projection = [...this.projection, ...fields];
+    return query;
+  }
+
+  /** Reads the items by another schema, such as one that knows what was included. */
+  as<U>(schema: Schema<U>): ItemsQuery<T, U> {
+    return this.readBy(treating(itemReader(schema), this.parts.misfits));
+  }
+
+  /** Asks by cursor instead of by offset: from the start, or from where the cursor of an earlier page says (CUR-2). */
+  cursor(...step: [cursor?: string]): this {
+    const [cursor = FIRST_CURSOR] = step;
+    return this.own(step.length === 0 ? null : filledTextMistake('cursor', cursor), (copy) => {
+      copy.start = cursor;
+    });
+  }
+
+  /** In an order of chance; the same `seed`, an integer, gives the same order. What else it is sorted by does not count. */
+  random(seed?: number): this {
+    return this.own(seed === undefined ? null : integerMistake('.randomSort.seed', seed), (copy) => {
+      copy.seed = seed ?? null;
+    });
+  }
+
+  includeFieldGroups(...groups: string[]): this {
+    return this.changed((copy) => {
+      copy.groups = [...this.groups, ...groups];
+    });
+  }
+
+  returnTotalCount(returnTotalCount = true): this {
+    return this.opting({ returnTotalCount });
+  }
+
+  consistentRead(consistentRead = true): this {
+    return this.opting({ consistentRead });
+  }
+
+  showDrafts(showDrafts = true): this {
+    return this.opting({ showDrafts });
+  }
+
+  language(language: string): this {
+    return this.opting({ language });
+  }
+
+  /** The first page. Rejects with ContentError for all that is wrong with the query together (wire §4.2). */
+  async find(...call: [options?: FindOptions]): Promise<Page<R>> {
+    const options = this.checked(call[0], [arityMistake('find', call.length, 0, 1), optionsMistake(call[0])]);
+    const { collection, exchange } = this.parts;
+    const body = (start: number | string | undefined, isFirst: boolean): QueryItemsInput => ({
+      ...addressed(this.parts),
+      query: {
+        fields: this.wireProjection(),
+        // A cursor carries the filter and the order by itself (CUR-2).
+        ...(continues(start) ? {} : { filter: this.wireFilter(), sort: this.wireSort() }),
+        ...requestPaging(this.pageLimit, start),
+      },
+      includeReferences: this.wireInclusions(),
+      includeFieldGroups: this.groups.length === 0 ? undefined : [...this.groups],
+      ...wireOptions(options),
+      returnTotalCount: this.wireTotal(options, isFirst),
+      ...(this.seed === undefined ? {} : { sortMode: 'RANDOM', randomOptions: { seed: this.seed } }),
+    });
+    return await firstPage(
+      {
+        collection,
+        limit: this.pageLimit,
+        start: this.firstStart(),
+        fetch: (start, { signal }, isFirst) =>
+          exchange(queryHttpRequest(body(start, isFirst), signal), fetchedItems(this.read)),
+      },
+      options,
+    );
+  }
+
+  /** All items of all pages, each page asked for when it is needed. */
+  async *all(options: FindOptions = {}): AsyncGenerator<R, void, undefined> {
+    yield* (await this.find(options)).all(options);
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<R, void, undefined> {
+    return this.all();
+  }
+
+  /** How many items pass the filter, whatever limit and order (CNT-1). */
+  async count(...call: [options?: ReadingOptions]): Promise<number> {
+    const options = this.checked(call[0], [arityMistake('count', call.length, 0, 1), optionsMistake(call[0])]);
+    const body: CountItemsRequest = { ...addressed(this.parts), filter: this.wireFilter(), ...wireOptions(options) };
+    const { totalCount } = await this.parts.exchange(
+      contentPost('/items/count', body, options.signal),
+      readCountItemsResponse,
+    );
+    return totalCount;
+  }
+
+  /** The different values of a field, in order; of a list its elements (DIS-2). They are as they are stored. */
+  async distinct(...call: [field: FieldPath<T>, options?: FindOptions]): Promise<Page<unknown>> {
+    const [field, given] = call;
+    const options = this.checked(given, [
+      arityMistake('distinct', call.length, 1, 2),
+      fieldNameMistake(field),
+      optionsMistake(given),
+    ]);
+    const { collection, exchange } = this.parts;
+    const body = (start: number | string | undefined, isFirst: boolean): QueryDistinctValuesInput => ({
+      ...addressed(this.parts),
+      ...(continues(start)
+        ? {}
+        : {
+            fieldName: field,
+            filter: this.wireFilter(),
+            order: this.order.find(({ fieldName }) => fieldName === field)?.order,
+          }),
+      ...requestPaging(this.pageLimit, start),
+      ...wireOptions(options),
+      returnTotalCount: this.wireTotal(options, isFirst),
+    });
+    return await firstPage(
+      {
+        collection,
+        limit: this.pageLimit,
+        start: this.firstStart(),
+        fetch: (start, { signal }, isFirst) =>
+          exchange(contentPost('/items/query-distinct-values', body(start, isFirst), signal), readDistinctValues),
+      },
+      options,
+    );
+  }
+
+  private readBy<U>(read: ReadItem<U>): ItemsQuery<T, U> {
+    const query = new ItemsQuery<T, U>(this.parts, read);
+    Object.assign(query, this);
+    query.read = read;
+    return query;
+  }
+
+  private opting(options: FindOptions): this {
+    return this.changed((copy) => {
+      copy.options = { ...this.options, ...options };
+    });
+  }
+
+  private firstStart(): number | string | undefined {
+    return this.start ?? this.pageSkip;
+  }
+
+  private wireTotal({ returnTotalCount }: FindOptions, isFirst: boolean): true | undefined {
+    return (isFirst && returnTotalCount && this.start === undefined) || undefined;
+  }
+
+  private checked(options: FindOptions | undefined, mistakes: readonly Mistake[]): FindOptions {
+    const { collection } = this.parts;
+    const skips = this.start !== undefined && this.pageSkip !== undefined;
+    const paging = skips ? 'WDE0080: Skip is not supported in cursor paging.' : null;
+    this.refuseMistakes('query', collection, [paging, collectionMistake(collection), ...mistakes]);
+    return { ...this.options, ...options };
+  }
+}

@@ -1,0 +1,14 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { encodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import type { QueryItemsInput } from '#contracts/content/query-items.ts';
+import type { HttpRequest } from '../../client/http-request.ts';
+import { contentPath } from '../exchange.ts';
+
+/** The request of a query: GET while path and payload together fit into an address, else POST (spec §9, wire §2.4). */
+export function queryHttpRequest(body: QueryItemsInput, signal: AbortSignal | undefined): HttpRequest {
+  const path = contentPath('/items/query');
+  const address = `${path}?${PAYLOAD_PARAMETER}=${encodePayloadParameter(body)}`;
+  return address.length <= CONTENT_LIMITS.maxQueryAddressLength
+    ? { method: 'GET', path: address, signal }
+    : { method: 'POST', path, body, signal };
+}

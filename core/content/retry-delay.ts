@@ -1,0 +1,45 @@
+import type { ContentError } from '../errors/content-error.ts';
+import { NetworkError } from '../errors/network-error.ts';
+
+const FIRST_DELAY_MS = 500;
+/** WDE0014 counts requests per minute: asking again within a second is one request more that counts (semantics §2). */
+const FIRST_QUOTA_DELAY_MS = 3000;
+/** Who would have to wait longer is told at once. */
+const LONGEST_DELAY_MS = 30_000;
+
+const QUOTAS: readonly string[] = ['WDE0014', 'WDE0122'];
+/** Refusals that another try does not change: storage is full, the operation does not exist. */
+const FINAL: readonly string[] = ['WDE0091'];
+
+/** RFC 9110 §10.2.3: seconds, or a date. */
+function retryAfterMs(header: string | null, nowMs: number): number {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isNaN(ms) ? 0 : ms;
+}
+
+/** Whether the service may be asked again. What changes something is asked again only if it was surely not done. */
+function mayHelp({ code, status, cause }: ContentError, changes: boolean): boolean {
+  if (QUOTAS.includes(code)) return true;
+  if (changes || FINAL.includes(code)) return false;
+  if (status === null) return cause instanceof NetworkError;
+  return status === 429 || (status >= 500 && status !== 501) || code === 'WDE0055';
+}
+
+export interface FailedAttempt {
+  readonly error: ContentError;
+  /** Whether the call changes what is stored. */
+  readonly changes: boolean;
+  /** Counts from 0. */
+  readonly attempt: number;
+  readonly retryAfter: string | null;
+}
+
+/** How many milliseconds to wait before the next attempt; null when there should be none (semantics §2, retry advice). */
+export function retryDelayMs({ error, changes, attempt, retryAfter }: FailedAttempt, nowMs: number): number | null {
+  if (!mayHelp(error, changes)) return null;
+  const first = QUOTAS.includes(error.code) ? FIRST_QUOTA_DELAY_MS : FIRST_DELAY_MS;
+  const asked = retryAfterMs(retryAfter, nowMs);
+  const delay = asked > 0 ? asked : first * 2 ** attempt;
+  return delay <= LONGEST_DELAY_MS ? delay : null;
+}

@@ -1,0 +1,84 @@
+import type { BulkAction, BulkItemResult } from '#contracts/content/bulk-items.ts';
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import { readFieldViolation } from '../../errors/refusal.ts';
+import { fieldsOf } from '../../json-fields.ts';
+import { readable } from '../../reader.ts';
+
+/** One entry of a bulk call that failed. */
+export interface BulkFailure {
+  readonly code: string;
+  readonly message: string;
+  /** Its place among what was sent. */
+  readonly originalIndex: number;
+  /** What was sent there: an item, or an id. */
+  readonly item: unknown;
+  readonly violations: readonly FieldViolation[];
+}
+
+/** How one entry ended. Without an id when it had none and could not be made (BLK-4). */
+export interface BulkEntry {
+  readonly id: string | undefined;
+  readonly originalIndex: number;
+  readonly action: BulkAction;
+  readonly success: boolean;
+  readonly error: BulkFailure | null;
+}
+
+/**
+ * How a bulk call ended. `errors` has the failures but for those that the call is forgiving about, such as an item that is
+ * there already; they count as `skipped` (wire §2.7). `results` has every entry, in the order in which they were sent.
+ */
+export interface BulkResult {
+  readonly inserted: number;
+  readonly insertedItemIds: readonly string[];
+  readonly updated: number;
+  readonly updatedItemIds: readonly string[];
+  readonly removed: number;
+  readonly removedItemIds: readonly string[];
+  readonly skipped: number;
+  readonly errors: readonly BulkFailure[];
+  readonly results: readonly BulkEntry[];
+}
+
+function violationsOf(data: unknown): FieldViolation[] {
+  const listed = fieldsOf(data).get('fieldViolations');
+  return (Array.isArray(listed) ? listed : []).flatMap((violation) => readable(readFieldViolation, violation) ?? []);
+}
+
+/** `forgiven` is the code of a failure that is none (wire §4.4). `sent` is what was sent, in its order. */
+export function bulkResult(
+  answer: readonly BulkItemResult[],
+  sent: readonly unknown[],
+  forgiven: string | null,
+): BulkResult {
+  const results = answer.map(({ action, itemMetadata: { id, originalIndex, success, error } }): BulkEntry => {
+    const failure = error && {
+      code: error.code,
+      message: error.description,
+      originalIndex,
+      item: sent[originalIndex],
+      violations: violationsOf(error.data),
+    };
+    return { id, originalIndex, action, success, error: failure ?? null };
+  });
+  const successes = results.filter(({ success }) => success);
+  const idsOf = (...actions: BulkAction[]): string[] =>
+    successes.filter(({ action }) => actions.includes(action)).map(({ id = '' }) => id);
+  const errors = results.flatMap(({ success, error }) => (success || error?.code === forgiven ? [] : (error ?? [])));
+  const [insertedItemIds, updatedItemIds, removedItemIds] = [
+    idsOf('INSERT'),
+    idsOf('UPDATE', 'PATCH'),
+    idsOf('DELETE'),
+  ];
+  return {
+    inserted: insertedItemIds.length,
+    insertedItemIds,
+    updated: updatedItemIds.length,
+    updatedItemIds,
+    removed: removedItemIds.length,
+    removedItemIds,
+    skipped: sent.length - errors.length - successes.length,
+    errors,
+    results,
+  };
+}

@@ -1,0 +1,58 @@
+import type { FieldModification } from '#contracts/content/patch-item.ts';
+import { Builder } from '../builder.ts';
+import type { FieldPath, PathTo, ValueAt } from '../field-path.ts';
+import type { Written } from '../item.ts';
+import { sendableValue } from './sendable-item.ts';
+
+type Element<V> = unknown extends V ? unknown : V extends readonly (infer E)[] ? Written<NonNullable<E>> : never;
+
+/** Changes to the fields of items, made one after the other when the builder is run (PAT-1). Paths may have dots. */
+export class FieldModifications<T, Options, Result> extends Builder {
+  protected modifications: readonly FieldModification[] = [];
+  protected readonly send: (modifications: FieldModification[], call: readonly [options?: Options]) => Promise<Result>;
+
+  constructor(send: FieldModifications<T, Options, Result>['send']) {
+    super();
+    this.send = send;
+  }
+
+  set<P extends FieldPath<T>>(field: P, value: Written<ValueAt<T, P>> | null): this {
+    return this.adding({ action: 'SET_FIELD', fieldPath: field, setFieldOptions: optionsOf(field, value) });
+  }
+
+  /** Takes the field away. */
+  unset(field: FieldPath<T>): this {
+    return this.adding({ action: 'REMOVE_FIELD', fieldPath: field });
+  }
+
+  /** Adds `by` to the number in the field, which counts as 0 where there is none (PAT-3). Nobody else's change is lost. */
+  increment(field: PathTo<T, number>, by: number): this {
+    const value = Number(sendableValue(field, by));
+    return this.adding({ action: 'INCREMENT_FIELD', fieldPath: field, incrementFieldOptions: { value } });
+  }
+
+  /** Adds an element to the end of the list in the field. */
+  append<P extends PathTo<T, readonly unknown[]>>(field: P, value: Element<ValueAt<T, P>>): this {
+    return this.adding({ action: 'APPEND_TO_ARRAY', fieldPath: field, appendToArrayOptions: optionsOf(field, value) });
+  }
+
+  /** Takes every element that equals the value out of the list in the field. */
+  removeFrom<P extends PathTo<T, readonly unknown[]>>(field: P, value: Element<ValueAt<T, P>>): this {
+    const removeFromArrayOptions = optionsOf(field, value);
+    return this.adding({ action: 'REMOVE_FROM_ARRAY', fieldPath: field, removeFromArrayOptions });
+  }
+
+  async run(...call: [options?: Options]): Promise<Result> {
+    return await this.send([...this.modifications], call);
+  }
+
+  private adding(modification: FieldModification): this {
+    return this.changed((copy) => {
+      copy.modifications = [...this.modifications, modification];
+    });
+  }
+}
+
+function optionsOf(field: string, value: unknown): { value: unknown } {
+  return { value: sendableValue(field, value) };
+}

@@ -1,0 +1,11 @@
+/** The public face of the client library for content. A site that has none need not load it. */
+export type { Environment } from './content/collection-parts.ts';
+export { createItems, type Items, type ItemsConfig } from './content/create-items.ts';
+export type { FieldPath } from './content/field-path.ts';
+export type { ItemsFilter } from './content/filter/items-filter.ts';
+export type { ChangedItem, Item, NewItem, SystemFields } from './content/item.ts';
+export type { ItemsCollection } from './content/items-collection.ts';
+export type { Page } from './content/paging/page.ts';
+export type { ItemsQuery } from './content/query/items-query.ts';
+export type { Misfits, Schema } from './content/schema.ts';
+export { ContentError } from './errors/content-error.ts';

@@ -1,0 +1,24 @@
+import type { Book, BulletinPost, Genre, Review } from '#contracts/marginalia/items.ts';
+import type { Items } from '#core/content/create-items.ts';
+import type { ItemsCollection } from '#core/content/items-collection.ts';
+import { readBook, readBulletinPost, readGenre, readReview } from './item-readers.ts';
+
+/** The club's collections. */
+export interface ClubCollections {
+  readonly books: ItemsCollection<Book>;
+  readonly genres: ItemsCollection<Genre>;
+  readonly reviews: ItemsCollection<Review>;
+  readonly bulletin: ItemsCollection<BulletinPost>;
+}
+
+/** An item that is not what it should be is left out: it must not take the page with it. */
+const LENIENT = { misfits: 'omit' } as const;
+
+export function clubCollections(items: Items): ClubCollections {
+  return {
+    books: items('Books', readBook, LENIENT),
+    genres: items('Genres', readGenre, LENIENT),
+    reviews: items('Reviews', readReview, LENIENT),
+    bulletin: items('Bulletin', readBulletinPost, LENIENT),
+  };
+}

@@ -1,0 +1,71 @@
+import { getItemRequest } from '#contracts/content/get-item.ts';
+import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
+import type { HttpAnswer } from '#core/client/http-answer.ts';
+import type { HttpRequest } from '#core/client/http-request.ts';
+import type { Item } from '#core/content/item.ts';
+import { encodeDates } from '#core/content/wire-dates.ts';
+
+function fieldsHold(item: Item, filter: object): boolean {
+  return Object.entries(filter).every(([field, wanted]) => {
+    const value = item[field];
+    if (typeof wanted !== 'object' || wanted === null) return value === wanted;
+    return '$contains' in wanted ? String(value).toLowerCase().includes(String(wanted.$contains).toLowerCase()) : true;
+  });
+}
+
+function found(items: readonly Item[], filter: unknown): readonly Item[] {
+  return typeof filter === 'object' && filter !== null ? items.filter((item) => fieldsHold(item, filter)) : items;
+}
+
+function wireItem(dataCollectionId: string, item: Item): object {
+  return { id: item._id, dataCollectionId, data: encodeDates(item) };
+}
+
+/** A query that was asked, as the wire has it. */
+export interface NotedQuery {
+  readonly request: QueryItemsRequest;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Filters by equality and `$contains`; a cursor is the place to go on from. */
+function page(all: readonly Item[], { dataCollectionId, query, returnTotalCount }: QueryItemsRequest): object {
+  const items = found(all, query.filter);
+  const limit = query.cursorPaging?.limit ?? query.paging?.limit ?? 50;
+  const start = Number(query.cursorPaging?.cursor ?? query.paging?.offset ?? 0);
+  const shown = items.slice(start, start + limit);
+  const hasNext = start + limit < items.length;
+  const cursors = query.cursorPaging === undefined || !hasNext ? {} : { cursors: { next: String(start + limit) } };
+  const total = returnTotalCount ? { total: items.length } : {};
+  return {
+    dataItems: shown.map((item) => wireItem(dataCollectionId, item)),
+    pagingMetadata: { count: shown.length, hasNext, ...cursors, ...total },
+  };
+}
+
+/**
+ * A content service that holds `collections`: it can be queried and gives single items. Each query is noted in `queries`
+ * when it is asked; what comes back answers it.
+ */
+export function memoryContent(
+  collections: () => Record<string, readonly Item[]>,
+  queries: NotedQuery[],
+): (request: HttpRequest) => () => HttpAnswer {
+  const itemsOf = (collection: string): readonly Item[] => collections()[collection] ?? [];
+  const answer = (body: object): HttpAnswer => ({ status: 200, requestId: null, body });
+  return ({ path, body, signal }) => {
+    const { pathname, searchParams } = new URL(path, 'http://memory.test');
+    const payload = searchParams.get(PAYLOAD_PARAMETER);
+    const asked = payload === null ? (body ?? Object.fromEntries(searchParams)) : decodePayloadParameter(payload);
+    if (pathname === '/wix-data/v2/items/query') {
+      const request = queryItemsRequest.parse(asked);
+      queries.push({ request, signal });
+      return () => answer(page(itemsOf(request.dataCollectionId), request));
+    }
+    const { dataCollectionId, dataItemId } = getItemRequest.parse(asked);
+    return () => {
+      const item = itemsOf(dataCollectionId).find(({ _id }) => _id === dataItemId);
+      return answer(item === undefined ? {} : { dataItem: wireItem(dataCollectionId, item) });
+    };
+  };
+}
