@@ -1,17 +1,27 @@
 import { describe } from 'vitest';
+import { aggregateChecks } from './aggregate.ts';
 import { asyncJobChecks } from './async-jobs.ts';
 import { suiteOf } from './check.ts';
 import { contentOptionChecks } from './content-options.ts';
 import { siteOpener } from './controlled-api.ts';
 import type { OpenTarget } from './controlled-target.ts';
+import { distinctValuesChecks } from './distinct-values.ts';
 import { graphqlChecks } from './graphql.ts';
+import { pagedReadChecks } from './paged-reads.ts';
+import { pipelineChecks } from './pipeline.ts';
 import { readLagChecks } from './read-lag.ts';
 import { requestQuotaChecks } from './request-quota.ts';
+import { textSearchChecks } from './text-search.ts';
 
 /** What a platform owes its clients about content, where a suite can reach its clock and its settings. */
 export function contentContract(openTarget: OpenTarget): void {
   describe.each(['path', 'alias'] as const)('by the %s of each operation', (form) => {
     const open = siteOpener(openTarget, form);
+    suiteOf('distinct values', distinctValuesChecks, open);
+    suiteOf('aggregate', aggregateChecks, open);
+    suiteOf('pipeline', pipelineChecks, open);
+    suiteOf('search', textSearchChecks, open);
+    suiteOf('all reads', pagedReadChecks, open);
     suiteOf('async jobs', asyncJobChecks, open);
     suiteOf('GraphQL', graphqlChecks, open);
     suiteOf('options', contentOptionChecks, open);

@@ -1,0 +1,66 @@
+import type { PagingMetadata } from '../content/paging.ts';
+import type { Operation } from '../paths.ts';
+import type { ControlledApi, OpenSite } from './controlled-api.ts';
+import { outcomeOf } from './outcome.ts';
+
+const ON = { $date: '2024-03-05T00:00:00.000Z' };
+/** All reviews of the site that the reading suites look at. */
+const REVIEWS = [
+  { _id: 'r1', rating: 5, text: 'A fine whale.', reviewer: 'Ada', tags: ['b', 'a'], on: ON },
+  { _id: 'r2', rating: 3, text: 'Too long a ship.', reviewer: 'Ben', tags: ['b'], facts: { pages: 700, days: 9 } },
+  { _id: 'r3', rating: 5, text: 'The ship sails.', reviewer: 'Ada', on: ON, marks: [1] },
+  { _id: 'r4', rating: 1, text: 'No.', reviewer: null },
+];
+
+/** Calls that look at the known reviews, as a visitor. */
+interface KnownReviews {
+  readonly api: ControlledApi;
+  /** The body of the answer, which has to be a success. */
+  read(operation: Operation, request: object): Promise<unknown>;
+  /** Each answer in a word or two. */
+  outcomes(operation: Operation, requests: readonly object[]): Promise<readonly string[]>;
+}
+
+export async function openKnownReviews(open: OpenSite): Promise<KnownReviews> {
+  const api = await open({}, 'marginalia');
+  const { apiKey } = api.target;
+  await api.post('truncate', { dataCollectionId: 'Reviews' }, apiKey);
+  const dataItems = REVIEWS.map((data) => ({ id: data._id, data }));
+  await api.post('bulkInsertItems', { dataCollectionId: 'Reviews', dataItems }, apiKey);
+  const ask = (operation: Operation, request: object) =>
+    api.ask(operation, { dataCollectionId: 'Reviews', ...request });
+  return {
+    api,
+    read: async (operation, request) => {
+      const answer = await ask(operation, request);
+      if (answer.status !== 200) throw new Error(`${operation} is refused: ${outcomeOf(answer)}`);
+      return answer.body;
+    },
+    outcomes: async (operation, requests) => {
+      const outcomes = [];
+      for (const request of requests) outcomes.push(outcomeOf(await ask(operation, request)));
+      return outcomes;
+    },
+  };
+}
+
+interface PageRead<Row> {
+  readonly rows: readonly Row[];
+  readonly metadata: PagingMetadata;
+}
+
+/** All rows forth by `next`, page by page, and then back by `prev`: what each page had. */
+export async function walkByCursor<Row>(
+  readPage: (cursorPaging: { limit: number; cursor?: string }) => Promise<PageRead<Row>>,
+  limit: number,
+): Promise<readonly (readonly Row[])[]> {
+  let page = await readPage({ limit });
+  const pages = [page.rows];
+  for (const direction of ['next', 'prev'] as const) {
+    for (let cursor = page.metadata.cursors?.[direction]; cursor; cursor = page.metadata.cursors?.[direction]) {
+      page = await readPage({ limit, cursor });
+      pages.push(page.rows);
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,98 @@
+import { searchItemsResponse } from '../content/search-items.ts';
+import type { Check } from './check.ts';
+import { openKnownReviews, walkByCursor } from './known-reviews.ts';
+
+export const SEARCH_FINDS: Check = {
+  title: 'search: whole words in any text, whatever the case; any term or all of them; fuzzy (SEA-1)',
+  observe: async (open) => {
+    const { read } = await openKnownReviews(open);
+    const found = async (search: object) => {
+      const { dataItems } = searchItemsResponse.parse(await read('searchItems', { search }));
+      return dataItems.map(({ id }) => id);
+    };
+    return [
+      await found({ search: { expression: 'SHIP' } }),
+      await found({ search: { expression: 'shi' } }),
+      await found({ search: { expression: 'ada whale' } }),
+      await found({ search: { expression: 'ada ship', mode: 'AND' } }),
+      await found({ search: { expression: 'wahle' } }),
+      await found({ search: { expression: 'wahle', fuzzy: true } }),
+      await found({ search: { expression: 'ada' }, filter: { text: { $contains: 'ship' } } }),
+      await found({ search: { expression: 'ada ben' }, sort: [{ fieldName: 'rating' }] }),
+      await found({ filter: { rating: 1 } }),
+    ];
+  },
+  expected: [['r2', 'r3'], [], ['r1', 'r3'], ['r3'], [], ['r1'], ['r3'], ['r2', 'r1', 'r3'], ['r4']],
+};
+
+const SEARCH_ANSWERS_ITEMS: Check = {
+  title: 'search: answers items as a query does, with fields and inclusions (QRY-3, INC-2, ITM-1)',
+  observe: async (open) => {
+    const { api } = await openKnownReviews(open);
+    const { apiKey } = api.target;
+    const books = { dataCollectionId: 'Books', includeReferences: [{ field: 'author' }] };
+    const book = { id: 'b', data: { title: 'A zebra', author: 'a', pages: 9 } };
+    await api.post('insertItem', { ...books, dataItem: book }, apiKey);
+    await api.post('insertItem', { dataCollectionId: 'Authors', dataItem: { id: 'a', data: { name: 'Jo' } } }, apiKey);
+    const search = { search: { expression: 'zebra' }, fields: ['title', 'author.name'] };
+    return searchItemsResponse.parse((await api.ask('searchItems', { ...books, search })).body);
+  },
+  expected: {
+    dataItems: [{ id: 'b', dataCollectionId: 'Books', data: { _id: 'b', title: 'A zebra', author: { name: 'Jo' } } }],
+    pagingMetadata: { count: 1, offset: 0, tooManyToCount: false, hasNext: false },
+  },
+};
+
+const SEARCH_BY_THE_PAGE: Check = {
+  title: 'search: by a cursor that keeps its own filter, sort and text, whatever stands beside it (CUR-2, wire §2.6)',
+  observe: async (open) => {
+    const { read } = await openKnownReviews(open);
+    const asked = { search: { expression: 'ada ben' }, sort: [{ fieldName: 'rating', order: 'ASC' }] };
+    return walkByCursor(async (cursorPaging) => {
+      const beside = cursorPaging.cursor === undefined ? asked : { search: { expression: 'whale' }, filter: {} };
+      const body = await read('searchItems', { search: { ...beside, cursorPaging } });
+      const { dataItems, pagingMetadata } = searchItemsResponse.parse(body);
+      return { rows: dataItems.map(({ id }) => id), metadata: pagingMetadata };
+    }, 2);
+  },
+  expected: [['r2', 'r1'], ['r3'], ['r2', 'r1']],
+};
+
+const SEARCH_IS_REFUSED: Check = {
+  title: 'search: what is too long or wrong is refused by its code (LIM-14, LIM-5, CUR-4)',
+  observe: async (open) => {
+    const { outcomes } = await openKnownReviews(open);
+    const sort = (length: number) => Array.from({ length }, (_, index) => ({ fieldName: `f${index}` }));
+    const searches = [
+      { search: { expression: 'x'.repeat(100) }, sort: sort(10), fields: Array.from({ length: 20 }, String) },
+      { search: { expression: 'x'.repeat(101) } },
+      { sort: sort(11) },
+      { fields: Array.from({ length: 21 }, String) },
+      { search: { expression: 'x', mode: 'NOT' } },
+      { search: { expression: 'ship' }, filter: { text: { $regex: 'x' } } },
+      { search: { expression: 'ship' }, paging: { limit: 1001 } },
+      { search: { expression: 'ship' }, cursorPaging: { cursor: 'made-up' } },
+    ];
+    return outcomes(
+      'searchItems',
+      searches.map((search) => ({ search })),
+    );
+  },
+  expected: [
+    '200',
+    '400 WDE0080',
+    '400 WDE0080',
+    '400 WDE0080',
+    '400 WDE0080',
+    '400 WDE0070',
+    '400 WDE0077',
+    '400 WDE0151',
+  ],
+};
+
+export const textSearchChecks: readonly Check[] = [
+  SEARCH_FINDS,
+  SEARCH_ANSWERS_ITEMS,
+  SEARCH_BY_THE_PAGE,
+  SEARCH_IS_REFUSED,
+];
