@@ -12,6 +12,7 @@ export default defineConfig({
       node('contracts'),
       node('core'),
       node('simulator'),
+      node('scripts'),
       {
         plugins: [react()],
         test: {

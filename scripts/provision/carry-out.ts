@@ -1,0 +1,71 @@
+import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { classicPermissions } from './classic-permissions.ts';
+import { EDITORS_GRANT } from './plan-grants.ts';
+import { ProvisionError } from './provision-error.ts';
+import type { SiteApi } from './site-api.ts';
+import { describe, type Step } from './step.ts';
+
+/** The item was there already, which is what was wanted. */
+const IS_THERE = 'WDE0074';
+
+/** Does one step. Throws ProvisionError, which says what was refused. */
+export async function carryOut(api: SiteApi, step: Step): Promise<void> {
+  const of = { dataCollectionId: step.id };
+  switch (step.kind) {
+    case 'create-collection': {
+      const { indexes: _, specialPermissions: __, ...definition } = step.collection;
+      const permissions = classicPermissions(definition.dataPermissions);
+      await api(endpoints.createCollection, { collection: { ...definition, permissions } });
+      return;
+    }
+    case 'name-collection':
+      await api(endpoints.patchCollection, { dataCollection: { id: step.id, ...step.names } });
+      return;
+    case 'create-field':
+      await api(endpoints.createField, { ...of, field: step.field });
+      return;
+    case 'mend-field':
+      await api(endpoints.patchField, { ...of, field: step.field });
+      return;
+    case 'add-plugin':
+      await api(endpoints.addPlugin, { ...of, plugin: step.plugin });
+      return;
+    case 'set-permissions':
+      await api(endpoints.updateDataPermissions, { dataPermissions: { id: step.id, ...step.permissions } });
+      return;
+    case 'create-index':
+      await api(endpoints.createIndex, { ...of, index: step.index });
+      return;
+    case 'grant': {
+      const { userId } = step.editor;
+      if (step.grantId === null) {
+        await api(endpoints.addSpecialPermissions, { ...of, specialPermissions: { userId, ...EDITORS_GRANT } });
+      } else {
+        await api(endpoints.updateSpecialPermissions, { specialPermissions: { id: step.grantId, ...EDITORS_GRANT } });
+      }
+      return;
+    }
+    case 'insert-items': {
+      const dataItems = step.items.map((data) => ({ id: data._id, data }));
+      requireAll(step, await api(endpoints.bulkInsertItems, { ...of, dataItems }));
+      return;
+    }
+    case 'link-items':
+      await api(endpoints.insertReferences, { ...of, dataItemReferences: [...step.references] });
+      return;
+  }
+}
+
+/** A bulk call succeeds even when every item of it fails (BLK-1). */
+function requireAll(step: Step, { results }: BulkItemsResponse): void {
+  const failures = results
+    .map(({ itemMetadata }) => itemMetadata)
+    .filter(({ success, error }) => !success && error?.code !== IS_THERE);
+  const [first] = failures;
+  if (first === undefined) return;
+  const why = first.error === undefined ? 'no reason was given' : `${first.error.code}: ${first.error.description}`;
+  throw new ProvisionError(
+    `"${describe(step)}" failed for ${failures.length} of them, first for ${first.id ?? 'one without an id'}: ${why}`,
+  );
+}

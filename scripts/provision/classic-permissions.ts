@@ -1,0 +1,21 @@
+import type { ClassicPermissions, PermissionRole } from '#contracts/collections/data-collection.ts';
+import type { DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
+
+/** The older object has one word for both kinds of administrators (semantics §11). */
+const ROLE_OF: Record<PermissionLevel, PermissionRole> = {
+  ANYONE: 'ANYONE',
+  SITE_MEMBER: 'SITE_MEMBER',
+  SITE_MEMBER_AUTHOR: 'SITE_MEMBER_AUTHOR',
+  CMS_EDITOR: 'ADMIN',
+  PRIVILEGED: 'ADMIN',
+};
+
+/** Levels in the older words, without which no collection can be made (wire §7.1). */
+export function classicPermissions(levels: DataPermissions): ClassicPermissions {
+  return {
+    read: ROLE_OF[levels.itemRead],
+    insert: ROLE_OF[levels.itemInsert],
+    update: ROLE_OF[levels.itemUpdate],
+    remove: ROLE_OF[levels.itemRemove],
+  };
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { errorEnvelope } from '#contracts/errors/envelope.ts';
+import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
+import type { OperationPaths } from '#contracts/paths.ts';
+import { ProvisionError } from './provision-error.ts';
+
+/** An operation of the platform, as the endpoint table has it. */
+interface Endpoint<Request extends z.ZodType, Response extends z.ZodType> extends OperationPaths {
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** What the owner of one site may ask of its public API. Throws ProvisionError when it refuses or cannot be reached. */
+export type SiteApi = <Request extends z.ZodType, Response extends z.ZodType>(
+  endpoint: Endpoint<Request, Response>,
+  request: z.input<Request> & object,
+) => Promise<z.output<Response>>;
+
+/** Long enough for a thousand items to be stored. */
+const TIMEOUT_MS = 60_000;
+
+/** The API at `apiUrl`, called with an API key (wire §1.2). */
+export function createSiteApi({ apiUrl, apiKey, siteId }: Record<'apiUrl' | 'apiKey' | 'siteId', string>): SiteApi {
+  return async (endpoint, request) => {
+    const [method = 'POST'] = endpoint.methods;
+    const sendsBody = method !== 'GET' && method !== 'DELETE';
+    const path = endpoint.path.replace(/\{\*?(\w+)\}/, (_, name: string) =>
+      encodeURIComponent(variable(request, name)),
+    );
+    const answer = await send(`${apiUrl}${path}${sendsBody ? '' : `?${flatParameters(request)}`}`, {
+      method,
+      headers: { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' },
+      ...(sendsBody && { body: JSON.stringify(request) }),
+    });
+    const body: unknown = await answer.json().catch(() => undefined);
+    if (answer.status !== 200) throw refused(answer, path, body);
+    const read = endpoint.response.safeParse(body);
+    if (!read.success) {
+      throw new ProvisionError(`${apiUrl} answered ${path} with something unexpected. Is this its address?`, {
+        cause: read.error,
+      });
+    }
+    return read.data;
+  };
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (cause) {
+    throw new ProvisionError(`${new URL(address).origin} cannot be reached. Is it running, and is this its address?`, {
+      cause,
+    });
+  }
+}
+
+/** A patch repeats the id of its path inside its body (wire §8, trap 26). */
+function variable(request: object, name: string): string {
+  const fields = new Map<string, unknown>(Object.entries(request));
+  const inner = [...fields.values()].find((value) => typeof value === 'object' && value !== null && 'id' in value);
+  const id = typeof inner === 'object' && inner !== null && 'id' in inner ? inner.id : undefined;
+  return String(fields.get(name) ?? id ?? '');
+}
+
+/** Objects are dots (wire §1.2). */
+function flatParameters(request: object, prefix = ''): string {
+  return Object.entries(request)
+    .map(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? flatParameters(value, `${prefix}${name}.`)
+        : new URLSearchParams({ [prefix + name]: String(value) }).toString(),
+    )
+    .join('&');
+}
+
+function refused({ status, headers }: Response, path: string, body: unknown): ProvisionError {
+  const id = headers.get(REQUEST_ID_HEADER) ?? 'unknown';
+  if (status === 401)
+    return new ProvisionError(`The API key is not accepted (request ${id}). Is it whole, and of this site?`);
+  const envelope = errorEnvelope.safeParse(body);
+  const { details, message } = envelope.success ? envelope.data : { details: {}, message: `status ${status}` };
+  const code = 'applicationError' in details ? `${details.applicationError.code}: ` : '';
+  return new ProvisionError(`${path} was refused with ${code}${message || `status ${status}`} (request ${id})`);
+}
