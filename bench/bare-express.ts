@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import express from 'express';
+import { bookAt } from './books.ts';
 
-/** The least that Express can do with a JSON request: what the simulator's speeds are divided by. */
+/** The least that Express does for a GET: one route that answers one item as JSON. What all speeds are divided by. */
+const item = { dataItem: { id: 'book-1', dataCollectionId: 'Books', data: { _id: 'book-1', ...bookAt(1) } } };
 const app = express();
-app.use(express.json());
-app.post('/', (_req, res) => {
-  res.json({ ok: true });
+app.get('/item', (_req, res) => {
+  res.json(item);
 });
 const server = createServer(app).listen(0, '127.0.0.1', () => {
   const address = server.address();

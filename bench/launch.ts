@@ -1,15 +1,43 @@
-import { spawnScript } from '../scripts/spawned.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 
 /** A server in a process of its own, so that it shares no event loop with what measures it. */
 export interface Launched {
   readonly url: string;
-  readonly ready: Record<string, string>;
+  readonly ready: Readonly<Record<string, string>>;
+  /** What the process has used so far: processor time of all its threads, and memory now. */
+  usage(): Promise<Usage>;
   stop(): Promise<void>;
+}
+
+export interface Usage {
+  readonly cpuMicros: number;
+  readonly residentBytes: number;
 }
 
 /** Runs `script` and waits for its first line: one JSON object with a `url`. */
 export async function launch(script: string, ...args: string[]): Promise<Launched> {
-  const { firstLine, stop } = spawnScript(script, ...args);
-  const ready: Record<string, string> = JSON.parse(await firstLine());
-  return { url: ready.url ?? '', ready, stop };
+  const child = spawn(process.execPath, ['--import', './bench/cpu-time.ts', script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  if (!child.stdout) throw new Error('the child has no standard output');
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const ready: Record<string, string> = JSON.parse(String(line));
+  return {
+    url: ready.url ?? '',
+    ready,
+    usage: () => usageOf(child),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    },
+  };
+}
+
+async function usageOf(child: ChildProcess): Promise<Usage> {
+  child.send('usage');
+  const [usage]: Usage[] = await once(child, 'message');
+  if (!usage) throw new Error('the child does not say what it used');
+  return usage;
 }

@@ -11,6 +11,7 @@ import { defaultSite, unknownSeed } from './sites/default-site.ts';
 import { StartError } from './start-error.ts';
 import { openStore } from './store/open-store.ts';
 import type { Platform } from './world/platform.ts';
+import { pooledRandom } from './world/pooled-random.ts';
 
 export interface SimulatorOptions {
   /** 0 picks a free port. */
@@ -40,7 +41,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   if (!seeds.names.includes(options.seed)) throw unknownSeed({ seeds }, options.seed);
   const inboxBell = createInboxBell();
   const clock = options.clock ?? systemClock;
-  const platform: Platform = { db: openStore(options.data), clock, randomBytes, seeds, inboxBell };
+  const platform: Platform = {
+    db: openStore(options.data),
+    clock,
+    randomBytes: pooledRandom(randomBytes),
+    seeds,
+    inboxBell,
+  };
   const { host, reportDefect } = options;
   const jobs = createJobRunner(platform, reportDefect);
   const server = createServer(createListener(platform, { listeningHost: host, reportDefect, jobs }));

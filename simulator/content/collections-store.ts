@@ -1,5 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Database, Row } from '../store/database.ts';
+import { keptReading } from '../store/kept-reading.ts';
 import type { World } from '../world/world.ts';
 import { refusal } from './content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from './paired-drafts.ts';
@@ -44,7 +45,7 @@ export async function requireCollection(world: World, id: string): Promise<Store
 
 /** As `findCollection`, also a deleted one as long as it can be restored. */
 export async function findWithDeleted(world: World, id: string): Promise<StoredCollection | undefined> {
-  const stored = await readStored(world, id);
+  const stored = await readStored(world.db, world.site.siteId, id);
   if (stored) return isLost(world, stored) ? undefined : stored;
   const publishedId = publishedIdOf(id);
   const published = publishedId === undefined ? undefined : await findCollection(world, publishedId);
@@ -53,22 +54,22 @@ export async function findWithDeleted(world: World, id: string): Promise<StoredC
 
 /** All collections of the site, in no order. Those that hold drafts stand with their published ones. */
 export async function listCollections(world: World): Promise<readonly StoredCollection[]> {
-  const { db, site } = world;
-  const rows = await db.all('SELECT definition FROM collections WHERE site_id = ?', site.siteId);
-  return rows
-    .map(readDefinition)
+  return (await readAllStored(world.db, world.site.siteId))
     .filter(({ removedAt }) => removedAt === undefined)
     .flatMap((stored) => (keepsDraftsApart(stored) ? [stored, draftsCollectionOf(stored)] : [stored]));
 }
 
-async function readStored({ db, site }: World, id: string): Promise<StoredCollection | undefined> {
+const readStored = keptReading('collections', async (db, siteId: string, id: string) => {
   const row = await db.get(
     'SELECT definition FROM collections WHERE site_id = ? AND collection_id = ?',
-    site.siteId,
-    id,
+    ...[siteId, id],
   );
   return row && readDefinition(row);
-}
+});
+
+const readAllStored = keptReading('collections', async (db, siteId: string) =>
+  (await db.all('SELECT definition FROM collections WHERE site_id = ?', siteId)).map(readDefinition),
+);
 
 function readDefinition(row: Row): StoredCollection {
   return storedCollection.parse(JSON.parse(textOf(row, 'definition')));

@@ -78,10 +78,11 @@ export async function includeReferences(
 function withoutMultiReferences(collection: Collection, items: readonly ItemData[]): readonly ItemData[] {
   const hidden = new Set(multiReferenceFields(collection));
   if (hidden.size === 0) return items;
-  return items.map((item) => ({
-    ...Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.has(name))),
-    _id: item._id,
-  }));
+  // Hardly ever is there one: links are no part of an item's data. An item that stays itself keeps its known text.
+  return items.map((item) => {
+    const own = Object.entries(item).filter(([name]) => !hidden.has(name));
+    return own.length === Object.keys(item).length ? item : { ...Object.fromEntries(own), _id: item._id };
+  });
 }
 
 /** The collection that a reference field of either kind points to, undefined for other fields. */

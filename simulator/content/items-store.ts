@@ -1,4 +1,5 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { rememberedTexts } from '../json/remembered-text.ts';
 import type { SeedItem } from '../seeds/seed.ts';
 import type { Database } from '../store/database.ts';
 import type { World } from '../world/world.ts';
@@ -52,7 +53,7 @@ export async function storeItem(world: World, collectionId: string, data: ItemDa
      ON CONFLICT (site_id, collection_id, item_id) DO UPDATE SET data = excluded.data`,
     ...[site.siteId, collectionId, data._id, text],
   );
-  return readItemData(text);
+  return readItemData(db, text);
 }
 
 /** Removes the items with these ids. */
@@ -66,6 +67,8 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
 
 /** The items of a collection with these ids, those that exist, in no order. */
 export async function findItems(world: World, collectionId: string, ids: readonly string[]): Promise<ItemData[]> {
+  const [only] = ids;
+  if (only !== undefined && ids.length === 1) return selectItems(world, collectionId, sql`items.item_id = ${only}`);
   return selectItems(world, collectionId, sql`items.item_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
@@ -78,7 +81,7 @@ export async function selectItems(
 ): Promise<ItemData[]> {
   const { text, values } =
     sql`${asOfReading(world)} SELECT data FROM items WHERE ${inCollection(world, collectionId)} AND ${condition} ${tail}`;
-  return (await world.db.all(text, ...values)).map((row) => readItemData(textOf(row, 'data')));
+  return (await world.db.all(text, ...values)).map((row) => readItemData(world.db, textOf(row, 'data')));
 }
 
 /** How many items of a collection pass `condition`. */
@@ -100,9 +103,13 @@ function inCollection({ site }: World, collectionId: string): Sql {
   return sql`items.site_id = ${site.siteId} AND items.collection_id = ${collectionId}`;
 }
 
+const parsers = new WeakMap<object, (text: string) => unknown>();
+
 /** Items come out as they went in: nothing of them is described, so nothing is checked but the id (ITM-4). */
-function readItemData(text: string): ItemData {
-  const data: unknown = JSON.parse(text);
+function readItemData(db: Database, text: string): ItemData {
+  const parse = parsers.get(db.identity) ?? rememberedTexts();
+  parsers.set(db.identity, parse);
+  const data = parse(text);
   if (!isItemData(data)) throw new TypeError('a stored item has no id');
   return data;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
+import { writeJson } from '../json/write-json.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { ApiAnswer, type ApiRoute } from './api-route.ts';
@@ -58,7 +59,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
     };
     const answered = await place.answer(request);
     const { body, headers } = answered instanceof ApiAnswer ? answered : { body: answered, headers: {} };
-    send(res, 200, requestId, JSON.stringify(body), headers);
+    send(res, 200, requestId, writeJson(body), headers);
   } catch (thrown) {
     const { status, body, retryAfter } = errorAnswer(thrown, speakerAt(place.path));
     if (status === 500) options.reportDefect(thrown, requestId);
@@ -80,13 +81,14 @@ function send(
   json: string,
   more: OutgoingHttpHeaders = {},
 ): void {
+  const bytes = Buffer.from(json);
   res.writeHead(status, {
     [REQUEST_ID_HEADER]: requestId,
     ...CORS_HEADERS,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(json),
+    'content-length': bytes.length,
     ...more,
   });
-  res.end(json);
+  res.end(bytes);
 }

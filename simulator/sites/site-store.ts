@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_SITE_SETTINGS, siteSettings } from '#contracts/control/site-settings.ts';
 import type { Database, Row } from '../store/database.ts';
+import { keptReading } from '../store/kept-reading.ts';
 import type { Site } from '../world/site.ts';
 
 const siteRow = z.object({ document: z.string() });
@@ -26,13 +27,13 @@ export async function insertSite(db: Database, site: Site): Promise<void> {
   );
 }
 
-export async function findSite(db: Database, siteId: string): Promise<Site | undefined> {
-  return readSite(await db.get('SELECT document FROM sites WHERE site_id = ?', siteId));
-}
+export const findSite = keptReading('sites', async (db, siteId: string) =>
+  readSite(await db.get('SELECT document FROM sites WHERE site_id = ?', siteId)),
+);
 
-export async function findSiteOfClient(db: Database, clientId: string): Promise<Site | undefined> {
-  return readSite(await db.get('SELECT document FROM sites WHERE client_id = ?', clientId));
-}
+export const findSiteOfClient = keptReading('sites', async (db, clientId: string) =>
+  readSite(await db.get('SELECT document FROM sites WHERE client_id = ?', clientId)),
+);
 
 /** Oldest first. */
 export async function listSites(db: Database): Promise<Site[]> {

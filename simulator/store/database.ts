@@ -6,10 +6,17 @@ export type Row = Record<string, unknown>;
  * open, so that nobody reads half of it; inside, use the handle that `work` is given and no other.
  */
 export interface Database {
+  /** One object for all handles on a database: what is computed from its contents can be kept by it. */
+  readonly identity: object;
   all(sql: string, ...values: SqlValue[]): Promise<Row[]>;
   get(sql: string, ...values: SqlValue[]): Promise<Row | undefined>;
   /** The number of rows changed. */
   run(sql: string, ...values: SqlValue[]): Promise<number>;
+  /**
+   * A number that is a new one after every write to `table`, whoever made it; undefined while a transaction has written
+   * there and not ended.
+   */
+  version(table: string): number | undefined;
   /** Commits what `work` did when it resolves, undoes all of it when it rejects. */
   transaction<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -1,6 +1,17 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Database, Row, SqlValue } from './database.ts';
 import { SCHEMA } from './schema.ts';
+import { tableVersions } from './table-versions.ts';
+import { createTurnstile } from './turnstile.ts';
+
+/** Filters compile to ever new SQL: an unbounded cache would be a leak. */
+const MAX_PREPARED = 500;
+
+interface Prepared {
+  readonly statement: StatementSync;
+  /** The table it writes to. */
+  readonly writes: string | undefined;
+}
 
 /** Opens `path` (or `:memory:`) and lays the tables. Throws when the file cannot be opened or is no database. */
 export function openSqlite(path: string): Database {
@@ -9,61 +20,62 @@ export function openSqlite(path: string): Database {
   connection.exec('PRAGMA synchronous = NORMAL');
   for (const statement of SCHEMA) connection.exec(statement);
 
-  const prepared = new Map<string, StatementSync>();
-  function prepare(sql: string): StatementSync {
-    let statement = prepared.get(sql);
-    if (!statement) {
-      // Filters compile to ever new SQL: an unbounded cache would be a leak.
-      if (prepared.size >= 500) prepared.clear();
-      statement = connection.prepare(sql);
-      prepared.set(sql, statement);
-    }
-    return statement;
+  const prepared = new Map<string, Prepared>();
+  function prepare(sql: string): Prepared {
+    const known = prepared.get(sql);
+    if (known) return known;
+    if (prepared.size >= MAX_PREPARED) prepared.clear();
+    const fresh = { statement: connection.prepare(sql), writes: writtenTable(sql) };
+    prepared.set(sql, fresh);
+    return fresh;
   }
 
+  const versions = tableVersions(path === ':memory:' ? undefined : connection.prepare('PRAGMA data_version'));
+  function execute<T>(sql: string, use: (statement: StatementSync) => T): T {
+    const { statement, writes } = prepare(sql);
+    if (writes !== undefined) versions.write(writes);
+    return use(statement);
+  }
+  const identity = {};
   const direct: Database = {
-    all: async (sql, ...values) => prepare(sql).all(...values),
-    get: async (sql, ...values) => prepare(sql).get(...values),
-    run: async (sql, ...values) => Number(prepare(sql).run(...values).changes),
+    identity,
+    all: async (sql, ...values): Promise<Row[]> => execute(sql, (statement) => statement.all(...values)),
+    get: async (sql, ...values): Promise<Row | undefined> => execute(sql, (statement) => statement.get(...values)),
+    run: async (sql, ...values) => Number(execute(sql, (statement) => statement.run(...values)).changes),
+    version: versions.of,
     transaction: (work) => work(direct),
     close: async () => connection.close(),
   };
 
-  // One connection is one transaction at a time: while one is open, everybody else waits for its end.
-  let open: Promise<unknown> | undefined;
-  async function whenFree<T>(use: () => Promise<T>): Promise<T> {
-    while (open) await open;
-    return use();
-  }
+  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => connection.prepare(sql));
   async function transaction<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
-    connection.exec('BEGIN IMMEDIATE');
+    begin?.run();
+    versions.begin();
     try {
       const result = await work(direct);
-      connection.exec('COMMIT');
+      commit?.run();
       return result;
     } catch (failure) {
-      connection.exec('ROLLBACK');
+      rollback?.run();
       throw failure;
+    } finally {
+      versions.end();
     }
   }
 
+  // One connection is one transaction at a time: while one is open, everybody else waits for its end.
+  const turnstile = createTurnstile();
   return {
-    all: (sql: string, ...values: SqlValue[]): Promise<Row[]> => whenFree(() => direct.all(sql, ...values)),
-    get: (sql, ...values) => whenFree(() => direct.get(sql, ...values)),
-    run: (sql, ...values) => whenFree(() => direct.run(sql, ...values)),
-    transaction: (work) =>
-      whenFree(() => {
-        const running = transaction(work);
-        open = running
-          .then(
-            () => {},
-            () => {},
-          )
-          .then(() => {
-            open = undefined;
-          });
-        return running;
-      }),
-    close: () => whenFree(() => direct.close()),
+    identity,
+    all: (sql: string, ...values: SqlValue[]) => turnstile.pass(() => direct.all(sql, ...values)),
+    get: (sql, ...values) => turnstile.pass(() => direct.get(sql, ...values)),
+    run: (sql, ...values) => turnstile.pass(() => direct.run(sql, ...values)),
+    version: versions.of,
+    transaction: (work) => turnstile.holding(() => transaction(work)),
+    close: () => turnstile.pass(direct.close),
   };
+}
+
+function writtenTable(sql: string): string | undefined {
+  return /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/i.exec(sql)?.[1];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EpochMs } from '../clock/clock.ts';
 import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
 import { peekJwsHeader, signJws, verifyJws } from './jws.ts';
@@ -10,6 +11,16 @@ const PREFIX = {
   session: 'JWS.',
 } as const;
 export type TokenPurpose = keyof typeof PREFIX;
+
+/** A page's client sends one token again and again; what is not sent any more goes with the rest. */
+const MAX_REMEMBERED = 5000;
+
+/** A token that this site has signed. */
+interface Genuine {
+  readonly purpose: TokenPurpose;
+  readonly expiresAt: EpochMs;
+  readonly claims: unknown;
+}
 
 const header = z.object({ kid: z.string(), typ: z.string() });
 const expiry = z.looseObject({ exp: z.number() });
@@ -36,13 +47,30 @@ export function readSiteToken<T>(
   token: string,
   schema: z.ZodType<T>,
 ): T | undefined {
+  const tokens = genuineTokens(site);
+  const genuine = tokens.get(token) ?? verified(site, purpose, token);
+  if (genuine === undefined || genuine.purpose !== purpose) return undefined;
+  if (tokens.size >= MAX_REMEMBERED) tokens.clear();
+  tokens.set(token, genuine);
+  return genuine.expiresAt <= now ? undefined : schema.safeParse(genuine.claims).data;
+}
+
+/** What is signed stays signed, as long as the site is what it is: its key goes with it. */
+const genuineBySite = new WeakMap<Site, Map<string, Genuine>>();
+
+function genuineTokens(site: Site): Map<string, Genuine> {
+  const tokens = genuineBySite.get(site) ?? new Map<string, Genuine>();
+  genuineBySite.set(site, tokens);
+  return tokens;
+}
+
+function verified(site: Site, purpose: TokenPurpose, token: string): Genuine | undefined {
   const jws = jwsOf(purpose, token);
-  const verified = jws === undefined ? undefined : verifyJws(jws, keyOf(site));
-  const read = header.safeParse(verified?.header).data;
+  const signed = jws === undefined ? undefined : verifyJws(jws, keyOf(site));
+  const read = header.safeParse(signed?.header).data;
   if (read?.kid !== site.siteId || read.typ !== purpose) return undefined;
-  const { data } = expiry.safeParse(verified?.claims);
-  if (data === undefined || data.exp * 1000 <= now) return undefined;
-  return schema.safeParse(data).data;
+  const { data } = expiry.safeParse(signed?.claims);
+  return data && { purpose, expiresAt: data.exp * 1000, claims: data };
 }
 
 function jwsOf(purpose: TokenPurpose, token: string): string | undefined {

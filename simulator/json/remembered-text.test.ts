@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { rememberedTexts } from './remembered-text.ts';
+
+test('a text that is asked for again and again is parsed once, however many others are', () => {
+  const parse = rememberedTexts(30);
+  const first = parse('{"a":1}');
+  for (let number = 0; number < 100; number++) {
+    expect(parse(`{"n":${number}}`)).toEqual({ n: number });
+    expect(parse('{"a":1}')).toBe(first);
+  }
+});
+
+test('a text that nobody asks for is forgotten', () => {
+  const parse = rememberedTexts(30);
+  const first = parse('{"a":1}');
+  for (let number = 0; number < 10; number++) parse(`{"n":${number}}`);
+  expect(parse('{"a":1}')).not.toBe(first);
+});
+
+test('texts larger than all the room are parsed still', () => {
+  const parse = rememberedTexts(3);
+  expect([parse('"long text"'), parse('"long text"'), parse('null')]).toEqual(['long text', 'long text', null]);
+});

@@ -1,0 +1,43 @@
+import type { StatementSync } from 'node:sqlite';
+
+/** Tells whether a table may have changed since it was read. */
+export interface TableVersions {
+  /** A number that is a new one after every committed write; undefined while a transaction has written and not ended. */
+  of(table: string): number | undefined;
+  write(table: string): void;
+  begin(): void;
+  /** Of the transaction, however it ended. */
+  end(): void;
+}
+
+/** `dataVersion` reads SQLite's count of what other connections have committed; undefined when there can be none. */
+export function tableVersions(dataVersion: StatementSync | undefined): TableVersions {
+  const own = new Map<string, number>();
+  const open = new Set<string>();
+  let inTransaction = false;
+  let seenForeign: unknown;
+  let foreign = 0;
+
+  function foreignWrites(): number {
+    const now = dataVersion?.get()?.data_version;
+    if (now !== seenForeign) {
+      seenForeign = now;
+      foreign += 1;
+    }
+    return foreign;
+  }
+  return {
+    of: (table) => (open.has(table) ? undefined : (own.get(table) ?? 0) + foreignWrites()),
+    write: (table) => {
+      own.set(table, (own.get(table) ?? 0) + 1);
+      if (inTransaction) open.add(table);
+    },
+    begin: () => {
+      inTransaction = true;
+    },
+    end: () => {
+      inTransaction = false;
+      open.clear();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pooledRandom } from './pooled-random.ts';
+
+test('every byte that was drawn is given out at most once, in arrays of their own', () => {
+  let drawn = 0;
+  const random = pooledRandom((length) => new Uint8Array(length).map(() => drawn++ / 100));
+  const given = Array.from({ length: 300 }, () => random(100));
+  const bytes = given.map((array) => array[0]);
+  expect(new Set(bytes.slice(0, 40)).size).toBe(40);
+  given[0]?.fill(0);
+  expect(given[1]?.every((byte) => byte === 1)).toBe(true);
+  expect(random(5000)).toHaveLength(5000);
+});
