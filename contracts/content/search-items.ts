@@ -9,6 +9,8 @@ export const searchDetails = z.object({
   expression: z.string().max(CONTENT_LIMITS.maxSearchExpressionLength).nullish(),
   mode: z.enum(['OR', 'AND']).default('OR'),
   fuzzy: z.boolean().default(false),
+  /** Where to look: everywhere when there is none. Official builders of a search send it (`SearchParams.fields`). */
+  fields: z.array(z.string()).max(CONTENT_LIMITS.maxSearchFields).optional(),
 });
 export type SearchDetails = z.infer<typeof searchDetails>;
 

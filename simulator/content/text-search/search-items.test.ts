@@ -60,6 +60,7 @@ describe('search (SEA-1)', () => {
     ['without an expression finds all', { search: {} }, 'wolf sea whale emma'],
     ['and so with a blank one', find('  '), 'wolf sea whale emma'],
     ['punctuation alone finds nothing', find('!?'), ''],
+    ['looks where it is told to', find('ship sea', { fields: ['tags', 'notes.first'] }), 'wolf sea'],
     ['filters', { search: { search: { expression: 'ship' }, filter: { year: { $gt: 1910 } } } }, 'sea'],
     ['sorts', { search: { search: { expression: 'ship' }, sort: [{ fieldName: 'year' }] } }, 'whale wolf sea'],
     ['pages', { search: { search: { expression: 'ship' }, paging: { limit: 1, offset: 1 } } }, 'sea'],

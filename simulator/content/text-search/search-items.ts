@@ -53,7 +53,7 @@ async function findText(
   asked: AskedText,
 ): Promise<Found<ItemData>> {
   const score = parseSearch(asked.search);
-  const wordsIn = searchedWords(collection);
+  const wordsIn = searchedWords(collection, asked.search.fields ?? []);
   const filter = bothOf(readable, parseAnyFilter(asked.filter));
   const isByScore = asked.sort.length === 0;
   const sort = parseSort(asked.sort);

@@ -1,18 +1,27 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
+import { parsePath } from '../field-path.ts';
+import { pick, selectionOf } from '../projection.ts';
 import { atomOf, isObject, type JsonObject } from '../value.ts';
 import { wordsOf } from './words.ts';
 
-/** Gives the words of an item's texts, at any depth: not of its system fields, nor of ids in references. */
-export function searchedWords({ fields }: Collection): (document: JsonObject) => ReadonlySet<string> {
+/**
+ * Gives the words of an item's texts, at any depth: of those in `within` when it names fields, and never of its system
+ * fields, nor of ids in references.
+ */
+export function searchedWords(
+  { fields }: Collection,
+  within: readonly string[],
+): (document: JsonObject) => ReadonlySet<string> {
   const unsearched = new Set<string>([
     ...SYSTEM_FIELDS,
     ...fields.filter(({ type }) => type === 'REFERENCE' || type === 'MULTI_REFERENCE').map(({ key }) => key),
   ]);
   const marked = new Set(fields.filter(({ type }) => type === 'RICH_TEXT').map(({ key }) => key));
+  const selection = within.length > 0 ? selectionOf(within.map(parsePath)) : undefined;
   return (document) =>
     new Set(
-      Object.entries(document)
+      Object.entries(selection ? pick(document, selection) : document)
         .filter(([name]) => !unsearched.has(name))
         .flatMap(([name, value]) => textsIn(value).map((text) => (marked.has(name) ? withoutMarkup(text) : text)))
         .flatMap(wordsOf),
