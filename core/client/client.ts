@@ -65,6 +65,8 @@ export interface Client {
     current(): Promise<Member | null>;
     /** Changes what members may say of themselves. Null when nobody is signed in; a slug that is taken is an ApiError. */
     updateOwn(changes: MemberChanges): Promise<Member | null>;
+    /** Deletes the account, for good. The session stays to be logged out of. False when nobody is signed in. */
+    deleteOwn(): Promise<boolean>;
   };
   /** What the other faces of this library, such as `createItems`, build on. */
   readonly parts: ClientParts;

@@ -1,4 +1,5 @@
 import { CURRENT_MEMBER, readCurrentMember } from '../members/current-member.ts';
+import { DELETE_OWN_MEMBER, readDeletion } from '../members/delete-own-member.ts';
 import { readMemberResponse } from '../members/member-answer.ts';
 import { updateMemberHttpRequest } from '../members/update-own-member.ts';
 import { isLoggedIn } from '../session/session.ts';
@@ -47,6 +48,9 @@ export function createClient(
         const member = await currentMember();
         if (member === null) return null;
         return readAnswer(await send(updateMemberHttpRequest(member, changes)), readMemberResponse).member;
+      },
+      async deleteOwn() {
+        return isLoggedIn(store.current()) && readDeletion(await send(DELETE_OWN_MEMBER));
       },
     },
   };

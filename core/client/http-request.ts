@@ -1,6 +1,6 @@
 /** One request, before it has a host or a token. */
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path and query, from the first slash. */
   readonly path: string;
   /** Sent as JSON. */

@@ -1,0 +1,26 @@
+import type { AllowedDataPermissions } from '#contracts/collections/data-collection.ts';
+import { paths } from '#contracts/paths.ts';
+import { boolean, object, type Reader } from '../reader.ts';
+import { type ContentClient, createExchange } from './exchange.ts';
+import type { Waiting } from './options.ts';
+
+const readPermissions: Reader<AllowedDataPermissions> = object((field) => ({
+  itemRead: field('itemRead', boolean),
+  itemInsert: field('itemInsert', boolean),
+  itemUpdate: field('itemUpdate', boolean),
+  itemRemove: field('itemRemove', boolean),
+}));
+
+/**
+ * What whoever is signed in may do with the items of `collection`, at least with their own (wire §7.2): for what a page
+ * offers. The service decides anew with each call. Rejects with ContentError, or with the reason of the signal.
+ */
+export async function currentPermissions(
+  client: ContentClient,
+  collection: string,
+  { signal }: Waiting = {},
+): Promise<AllowedDataPermissions> {
+  const query = new URLSearchParams({ dataCollectionId: collection });
+  const path = `${paths.currentDataPermissions.path}?${query}`;
+  return await createExchange(client, 0)({ method: 'GET', path, signal }, readPermissions);
+}
