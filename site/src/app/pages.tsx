@@ -5,6 +5,8 @@ import { page } from './page.tsx';
 const home = page(() => import('../routes/home.tsx'));
 const books = page(() => import('../routes/books.tsx'));
 const book = page(() => import('../routes/book.tsx'));
+const author = page(() => import('../routes/author.tsx'));
+const genre = page(() => import('../routes/genre.tsx'));
 const bulletin = page(() => import('../routes/bulletin.tsx'));
 const join = page(() => import('../routes/join.tsx'));
 const signIn = page(() => import('../routes/sign-in.tsx'));
@@ -20,7 +22,7 @@ const notFound = page(() => import('../routes/not-found.tsx'));
 /** Fetches the pages that can be reached from any other. One that fails is fetched again when it is gone to. */
 export async function preloadPages(): Promise<void> {
   await Promise.allSettled(
-    [home, books, book, bulletin, join, signIn, verify, account].map(({ preload }) => preload()),
+    [home, books, book, author, genre, bulletin, join, signIn, verify, account].map(({ preload }) => preload()),
   );
 }
 
@@ -31,6 +33,8 @@ export function Pages(): ReactNode {
       <Route path="/" element={<home.Page />} />
       <Route path="/books" element={<books.Page />} />
       <Route path="/books/:bookId" element={<book.Page />} />
+      <Route path="/authors/:authorId" element={<author.Page />} />
+      <Route path="/genres/:genreId" element={<genre.Page />} />
       <Route path="/bulletin" element={<bulletin.Page />} />
       <Route path="/join" element={<join.Page />} />
       <Route path="/sign-in" element={<signIn.Page />} />

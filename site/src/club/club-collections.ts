@@ -1,11 +1,12 @@
-import type { Book, BulletinPost, Genre, Review } from '#contracts/marginalia/items.ts';
+import type { Author, Book, BulletinPost, Genre, Review } from '#contracts/marginalia/items.ts';
 import type { Items } from '#core/content/create-items.ts';
 import type { ItemsCollection } from '#core/content/items-collection.ts';
-import { readBook, readBulletinPost, readGenre, readReview } from './item-readers.ts';
+import { readAuthor, readBook, readBulletinPost, readGenre, readReview } from './item-readers.ts';
 
 /** The club's collections. */
 export interface ClubCollections {
   readonly books: ItemsCollection<Book>;
+  readonly authors: ItemsCollection<Author>;
   readonly genres: ItemsCollection<Genre>;
   readonly reviews: ItemsCollection<Review>;
   readonly bulletin: ItemsCollection<BulletinPost>;
@@ -17,6 +18,7 @@ const LENIENT = { misfits: 'omit' } as const;
 export function clubCollections(items: Items): ClubCollections {
   return {
     books: items('Books', readBook, LENIENT),
+    authors: items('Authors', readAuthor, LENIENT),
     genres: items('Genres', readGenre, LENIENT),
     reviews: items('Reviews', readReview, LENIENT),
     bulletin: items('Bulletin', readBulletinPost, LENIENT),

@@ -28,7 +28,7 @@ const systemFields = (field: Field): Pick<Book, '_id' | '_owner' | '_createdDate
   _updatedDate: field('_updatedDate', date),
 });
 
-const readAuthor: Reader<Author> = object((field) => ({
+export const readAuthor: Reader<Author> = object((field) => ({
   ...systemFields(field),
   name: field('name', text),
   born: field('born', number),

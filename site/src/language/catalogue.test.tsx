@@ -22,6 +22,7 @@ const SHARED = new Set([
   'account-texts.profile.addressFields.subdivision',
   'book-texts.genres',
   'catalogue-texts.genre',
+  'genre-texts.kind',
   'membership-texts.code.label',
 ]);
 

@@ -12,7 +12,8 @@ describe('the page of a book', () => {
     renderSite('/books/book-1', { collections: { Books: [sampleBook()] } });
     await screen.findByRole('heading', { level: 1, name: 'A Grammar of Goodbyes' });
     expect(document.title).toBe('A Grammar of Goodbyes · Marginalia');
-    expect(screen.getByRole('link', { name: 'Short Stories' })).toHaveProperty('search', '?genre=genre-1');
+    expect(screen.getByRole('link', { name: 'Short Stories' })).toHaveProperty('pathname', '/genres/genre-1');
+    expect(screen.getByRole('link', { name: 'Samir Khoury' })).toHaveProperty('pathname', '/authors/author-1');
     expect(screen.getByText('€12.99')).toBeDefined();
     expect(await screen.findByText('A schoolteacher leaves Tripoli.')).toBeDefined();
     expect(await screen.findByText('Writes by hand.')).toBeDefined();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useGenres } from '../club/use-genres.ts';
 import { CatalogueFilters } from '../features/catalogue/catalogue-filters.tsx';
 import { CatalogueResults } from '../features/catalogue/catalogue-results.tsx';
 import { catalogueTexts } from '../features/catalogue/catalogue-texts.en.ts';
 import { useCatalogue } from '../features/catalogue/use-catalogue.ts';
 import { useCatalogueAddress } from '../features/catalogue/use-catalogue-address.ts';
-import { useGenres } from '../features/catalogue/use-genres.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';

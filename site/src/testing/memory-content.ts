@@ -1,3 +1,4 @@
+import { countItemsRequest } from '#contracts/content/count-items.ts';
 import { getItemRequest } from '#contracts/content/get-item.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
@@ -44,7 +45,7 @@ function page(all: readonly Item[], { dataCollectionId, query, returnTotalCount 
 }
 
 /**
- * A content service that holds `collections`: it can be queried and gives single items. Each query is noted in `queries`
+ * A content service that holds `collections`: it can be queried and counted, and gives single items. Each query is noted in `queries`
  * when it is asked; what comes back answers it.
  */
 export function memoryContent(
@@ -61,6 +62,10 @@ export function memoryContent(
       const request = queryItemsRequest.parse(asked);
       queries.push({ request, signal });
       return () => answer(page(itemsOf(request.dataCollectionId), request));
+    }
+    if (pathname === '/wix-data/v2/items/count') {
+      const { dataCollectionId, filter } = countItemsRequest.parse(asked);
+      return () => answer({ totalCount: found(itemsOf(dataCollectionId), filter).length });
     }
     const { dataCollectionId, dataItemId } = getItemRequest.parse(asked);
     return () => {

@@ -16,7 +16,7 @@ function Genres({ book }: { book: Book }): ReactNode {
         <ul className={styles.genres}>
           {book.genres.map(({ _id, name }) => (
             <li key={_id}>
-              <Link to={{ pathname: '/books', search: `${new URLSearchParams({ genre: _id })}` }}>{name}</Link>
+              <Link to={`/genres/${encodeURIComponent(_id)}`}>{name}</Link>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { AuthorName } from '../../ui/book-card.tsx';
@@ -18,7 +19,12 @@ export function BookOpening({ book, summary }: { book: Book; summary: ReactNode 
       <div className={styles.names}>
         <PageHeading title={book.title} />
         <p className={styles.author}>
-          {texts.by} <AuthorName author={book.author} />
+          {texts.by}{' '}
+          {typeof book.author === 'string' ? (
+            <AuthorName author={book.author} />
+          ) : (
+            <Link to={`/authors/${encodeURIComponent(book.author._id)}`}>{book.author.name}</Link>
+          )}
         </p>
         {summary}
       </div>

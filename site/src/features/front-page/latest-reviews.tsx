@@ -1,13 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReviewOfBook } from '../../club/item-readers.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { NothingHere, Part } from '../../ui/part.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { frontPageTexts } from './front-page-texts.en.ts';
 import styles from './latest-reviews.module.css';
-import part from './part.module.css';
 
 function Quote({ review }: { review: ReviewOfBook }): ReactNode {
   const texts = useTexts(frontPageTexts);
@@ -40,7 +40,7 @@ function Body({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactN
     case 'failed':
       return <FailureNotice failed={reviews} />;
     case 'ready':
-      if (reviews.value.length === 0) return <p className={part.none}>{texts.noReviews}</p>;
+      if (reviews.value.length === 0) return <NothingHere>{texts.noReviews}</NothingHere>;
       return (
         <ul className={styles.quotes}>
           {reviews.value.map((review) => (
@@ -56,13 +56,9 @@ function Body({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactN
 /** What members wrote last. */
 export function LatestReviews({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactNode {
   const texts = useTexts(frontPageTexts);
-  const heading = useId();
   return (
-    <section className={part.part} aria-labelledby={heading} aria-busy={reviews.kind === 'loading' || undefined}>
-      <div className={part.heading}>
-        <h2 id={heading}>{texts.reviews}</h2>
-      </div>
+    <Part heading={texts.reviews} busy={reviews.kind === 'loading'}>
       <Body reviews={reviews} />
-    </section>
+    </Part>
   );
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { NothingHere, Part } from '../../ui/part.tsx';
 import { Shelf, ShelfSkeleton } from '../../ui/shelf.tsx';
 import { frontPageTexts } from './front-page-texts.en.ts';
-import styles from './part.module.css';
 import { NEWEST } from './use-newest-books.ts';
 
 function Body({ books }: { books: Loaded<readonly Book[]> }): ReactNode {
@@ -17,21 +17,20 @@ function Body({ books }: { books: Loaded<readonly Book[]> }): ReactNode {
     case 'failed':
       return <FailureNotice failed={books} />;
     case 'ready':
-      if (books.value.length === 0) return <p className={styles.none}>{texts.noBooks}</p>;
+      if (books.value.length === 0) return <NothingHere>{texts.noBooks}</NothingHere>;
       return <Shelf books={books.value} heading="h3" row="six" />;
   }
 }
 
 export function NewestBooks({ books }: { books: Loaded<readonly Book[]> }): ReactNode {
   const texts = useTexts(frontPageTexts);
-  const heading = useId();
   return (
-    <section className={styles.part} aria-labelledby={heading} aria-busy={books.kind === 'loading' || undefined}>
-      <div className={styles.heading}>
-        <h2 id={heading}>{texts.newest}</h2>
-        <Link to={{ pathname: '/books', search: '?sort=newest' }}>{texts.allBooks}</Link>
-      </div>
+    <Part
+      heading={texts.newest}
+      beside={<Link to={{ pathname: '/books', search: '?sort=newest' }}>{texts.allBooks}</Link>}
+      busy={books.kind === 'loading'}
+    >
       <Body books={books} />
-    </section>
+    </Part>
   );
 }

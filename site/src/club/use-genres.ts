@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Genre } from '#contracts/marginalia/items.ts';
-import { useClub } from '../../club/club-context.ts';
+import { useClub } from './club-context.ts';
 
 const NONE: readonly Genre[] = [];
 

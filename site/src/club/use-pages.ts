@@ -1,0 +1,34 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { Page } from '#core/content/paging/page.ts';
+import type { ItemsQuery } from '#core/content/query/items-query.ts';
+import { type Loaded, readQuery } from './loaded.ts';
+
+/** Whether there are more items than are shown, and how getting them goes. */
+export type More = 'none' | 'available' | 'loading' | 'failed';
+
+/** Items that are shown from the first on, page after page. */
+export interface Pages<T> {
+  readonly items: Loaded<readonly T[]>;
+  readonly more: More;
+  readonly fetchMore: () => void;
+}
+
+/** What `query` finds, by cursor; its limit is the size of a page. */
+export function usePages<Stored, T>(queryKey: QueryKey, query: ItemsQuery<Stored, T>): Pages<T> {
+  /** Every other page is asked for by the one before. */
+  const first: Page<T> | null = null;
+  const result = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: Page<T> | null }) =>
+      pageParam === null ? query.cursor().find({ signal }) : pageParam.next({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (page) => (page.hasNext ? page : undefined),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+  const more = (): More => {
+    if (result.isFetchingNextPage) return result.failureCount > 0 ? 'failed' : 'loading';
+    if (result.isFetchNextPageError) return 'failed';
+    return result.hasNextPage ? 'available' : 'none';
+  };
+  return { items: readQuery(result), more: more(), fetchMore: () => void result.fetchNextPage() };
+}

@@ -1,0 +1,16 @@
+import { formatsIn } from '../../language/formats.ts';
+import type { AuthorTexts } from './author-texts.en.ts';
+
+const { count, plural } = formatsIn('de');
+
+export const texts: AuthorTexts = {
+  loading: 'Wir schlagen nach, wer das ist',
+  origin: (country, born) => `Geboren ${born}, ${country}`,
+  works: 'In unserem Regal',
+  counted: (total) => `${count(total)} ${plural(total, { one: 'Buch', other: 'Bücher' })}`,
+  none: 'Davon steht noch nichts in unserem Regal.',
+  missing: {
+    heading: 'Diesen Namen kennen wir nicht',
+    body: 'Die Seite ist vielleicht umgezogen, oder der Adresse fehlt ein Buchstabe.',
+  },
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Genre } from '#contracts/marginalia/items.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { EndlessShelf } from '../../ui/endless-shelf.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { NothingHere, Part } from '../../ui/part.tsx';
+import { genreTexts } from './genre-texts.en.ts';
+import styles from './genre-view.module.css';
+import type { BooksOfGenre } from './use-books-of-genre.ts';
+
+function OtherGenres({ genres, current }: { genres: readonly Genre[]; current: string }): ReactNode {
+  const texts = useTexts(genreTexts);
+  return (
+    <nav aria-label={texts.others}>
+      <ul className={styles.genres}>
+        {genres.map(({ _id, name }) => (
+          <li key={_id}>
+            <Link to={`/genres/${encodeURIComponent(_id)}`} aria-current={_id === current ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What a genre is, its books, and the way to the others. */
+export function GenreView({
+  genre,
+  books,
+  genres,
+}: {
+  genre: Genre;
+  books: BooksOfGenre;
+  genres: readonly Genre[];
+}): ReactNode {
+  const texts = useTexts(genreTexts);
+  const search = `?${new URLSearchParams({ genre: genre._id })}`;
+  return (
+    <>
+      <header className={styles.opening}>
+        <p className={styles.kind}>{texts.kind}</p>
+        <PageHeading title={genre.name} />
+        <p className={styles.description}>{genre.description}</p>
+        <OtherGenres genres={genres} current={genre._id} />
+      </header>
+      <Part
+        heading={books.total === undefined ? texts.books : texts.counted(books.total)}
+        beside={<Link to={{ pathname: '/books', search }}>{texts.filter}</Link>}
+      >
+        <EndlessShelf pages={books.pages} heading="h3" empty={<NothingHere>{texts.none}</NothingHere>} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Genre } from '#contracts/marginalia/items.ts';
+import { useClub } from '../../club/club-context.ts';
+import { type Loaded, readQuery } from '../../club/loaded.ts';
+
+/** One genre; null when there is none by this id, or none that can be read. */
+export function useGenre(id: string): Loaded<Genre | null> {
+  const { collections } = useClub();
+  const result = useQuery({
+    queryKey: ['genre', id],
+    queryFn: ({ signal }) => collections.genres.get(id, { signal }),
+  });
+  return readQuery(result);
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { NetworkError } from '#core/errors/network-error.ts';
+import { renderSite } from '../testing/render-site.tsx';
+import { sampleAuthor, sampleBook } from '../testing/sample-items.ts';
+
+const sixtyBooks = Array.from({ length: 60 }, (_, n) =>
+  sampleBook({ _id: `book-${n}`, title: `Volume ${n + 1}`, author: 'author-1' }),
+);
+
+describe('the page of an author', () => {
+  test('says who it is, and shows the books with how many there are', async () => {
+    renderSite('/authors/author-1', {
+      collections: { Authors: [sampleAuthor], Books: [sampleBook({ author: 'author-1' })] },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Samir Khoury' });
+    expect(document.title).toBe('Samir Khoury · Marginalia');
+    expect(screen.getByText('Born 1962, Lebanon')).toBeDefined();
+    expect(await screen.findByText('Writes by hand.')).toBeDefined();
+    const works = screen.getByRole('region', { name: 'On our shelf' });
+    expect(await within(works).findByRole('link', { name: 'A Grammar of Goodbyes' })).toBeDefined();
+    expect(await within(works).findByText('1 book')).toBeDefined();
+    expect(within(works).getByText('1 book shown. These are all.')).toBeDefined();
+  });
+
+  test('shows fifty books at a time, and reading goes on at the first that came', async () => {
+    const { user } = renderSite('/authors/author-1', { collections: { Authors: [sampleAuthor], Books: sixtyBooks } });
+    expect(await screen.findByText('50 books shown.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'More books' }));
+    const next = await screen.findByRole('link', { name: 'Volume 51' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(screen.getByText('60 books shown. These are all.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'More books' })).toBeNull();
+  });
+
+  test('says so where there are no books', async () => {
+    renderSite('/authors/author-1', { collections: { Authors: [sampleAuthor] } });
+    expect(await screen.findByText('Nothing by this author is on our shelf yet.')).toBeDefined();
+  });
+
+  test('of whom nobody has heard says so', async () => {
+    renderSite('/authors/nobody');
+    expect(await screen.findByRole('heading', { level: 1, name: 'We do not know this author' })).toBeDefined();
+  });
+
+  test('can be asked for again when the service is back', async () => {
+    const { user, service } = renderSite('/authors/author-1', {
+      collections: { Authors: [sampleAuthor] },
+      failure: new NetworkError(new TypeError('refused')),
+    });
+    const [again] = await screen.findAllByRole('button', { name: 'Try again' });
+    service.failure = null;
+    await user.click(again ?? document.body);
+    await screen.findByRole('heading', { level: 1, name: 'Samir Khoury' });
+  });
+});

@@ -1,0 +1,66 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { Book } from '#contracts/marginalia/items.ts';
+import type { Pages } from '../club/use-pages.ts';
+import { useTexts } from '../language/use-texts.ts';
+import { Announcement } from './announcement.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { MoreButton } from './more-button.tsx';
+import { moreTexts } from './more-texts.en.ts';
+import { Shelf, ShelfSkeleton } from './shelf.tsx';
+
+/** After pressing "more", reading goes on at the first book that came; the button may be gone by then. */
+function useFocusOnFirstNew(shown: number): { list: RefObject<HTMLDivElement | null>; pressed: () => void } {
+  const list = useRef<HTMLDivElement>(null);
+  const shownWhenPressed = useRef<number | null>(null);
+  useEffect(() => {
+    const before = shownWhenPressed.current;
+    if (before === null || shown <= before) return;
+    shownWhenPressed.current = null;
+    list.current?.querySelectorAll<HTMLElement>('article a')[before]?.focus();
+  }, [shown]);
+  return {
+    list,
+    pressed: () => {
+      shownWhenPressed.current = shown;
+    },
+  };
+}
+
+/** Books, and a way to more of them. `empty` stands where there are none. */
+export function EndlessShelf({
+  pages: { items, more, fetchMore },
+  heading,
+  empty,
+}: {
+  pages: Pages<Book>;
+  heading: 'h2' | 'h3';
+  empty: ReactNode;
+}): ReactNode {
+  const texts = useTexts(moreTexts);
+  const books = items.kind === 'ready' ? items.value : [];
+  const { list, pressed } = useFocusOnFirstNew(books.length);
+  const said = texts.booksShown(books.length);
+  switch (items.kind) {
+    case 'loading':
+      return <ShelfSkeleton count={12} />;
+    case 'failed':
+      return <FailureNotice failed={items} />;
+    case 'ready':
+      if (books.length === 0) return empty;
+      return (
+        <div ref={list}>
+          <Announcement text={more === 'none' ? `${said} ${texts.allShown}` : said} />
+          <Shelf books={books} heading={heading} stale={items.stale} />
+          <MoreButton
+            more={more}
+            fetchMore={() => {
+              pressed();
+              fetchMore();
+            }}
+          >
+            {texts.books}
+          </MoreButton>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { More } from '../club/use-pages.ts';
+import { useTexts } from '../language/use-texts.ts';
+import { Button } from './button.tsx';
+import styles from './more-button.module.css';
+import { moreTexts } from './more-texts.en.ts';
+import { uiTexts } from './ui-texts.en.ts';
+
+/** Asks for the next page of something; nothing where all of it is shown. */
+export function MoreButton({
+  more,
+  fetchMore,
+  children,
+}: {
+  more: More;
+  fetchMore: () => void;
+  /** What there is more of. */
+  children: ReactNode;
+}): ReactNode {
+  const texts = useTexts(moreTexts);
+  const { failure } = useTexts(uiTexts);
+  switch (more) {
+    case 'none':
+      return null;
+    case 'available':
+    case 'loading':
+      return (
+        <div className={styles.more}>
+          <Button weight="quiet" busy={more === 'loading'} busyText={texts.loading} onClick={fetchMore}>
+            {children}
+          </Button>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={styles.more} role="alert">
+          <p>{texts.failed}</p>
+          <Button weight="quiet" onClick={fetchMore}>
+            {failure.retry}
+          </Button>
+        </div>
+      );
+  }
+}
