@@ -122,6 +122,9 @@ export const endpoints = {
   saveItem: { ...paths.saveItem, request: insertItemRequest, response: saveItemResponse },
   patchItem: { ...paths.patchItem, request: patchItemRequest, response: writtenItemResponse },
   removeItem: { ...paths.removeItem, request: removeItemRequest, response: writtenItemResponse },
+  updateItemAt: { ...paths.updateItemAt, request: updateItemRequest, response: writtenItemResponse },
+  patchItemAt: { ...paths.patchItemAt, request: patchItemRequest, response: writtenItemResponse },
+  removeItemAt: { ...paths.removeItemAt, request: removeItemRequest, response: writtenItemResponse },
   truncate: { ...paths.truncate, request: truncateRequest, response: truncateResponse },
   countItems: { ...paths.countItems, request: countItemsRequest, response: countItemsResponse },
   queryDistinctValues: {

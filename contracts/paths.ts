@@ -57,6 +57,10 @@ export const paths = {
   saveItem: contentPost('/items/save'),
   patchItem: contentPost('/items/patch'),
   removeItem: contentPost('/items/remove'),
+  // As the public documentation shows them, beside what official clients send (wire §2.1).
+  updateItemAt: dataPaths('PUT', '/v2/items/{*dataItemId}'),
+  patchItemAt: dataPaths('PATCH', '/v2/items/{*dataItemId}'),
+  removeItemAt: dataPaths('DELETE', '/v2/items/{*dataItemId}'),
   truncate: contentPost('/items/truncate'),
   countItems: contentPost('/items/count'),
   queryDistinctValues: contentPost('/items/query-distinct-values'),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { type Clock, systemClock } from './clock/clock.ts';
 import { createJobRunner } from './content/jobs/job-runner.ts';
 import type { ReportDefect } from './http/api-listener.ts';
@@ -50,7 +51,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
   const { host, reportDefect } = options;
   const jobs = createJobRunner(platform, reportDefect);
-  const server = createServer(createListener(platform, { listeningHost: host, reportDefect, jobs }));
+  // The address counts among the headers. One that is too long for us is to be read far enough to say so.
+  const maxHeaderSize = 2 * MAX_ADDRESS_LENGTH;
+  const server = createServer({ maxHeaderSize }, createListener(platform, { listeningHost: host, reportDefect, jobs }));
   const close = async () => {
     inboxBell.close();
     // A connection that falls idle from now on has nothing to wait for.

@@ -8,6 +8,7 @@ export const platformErrors = {
   FORBIDDEN: { status: 403, chosen: true },
   NOT_FOUND: { status: 404, chosen: true },
   PAYLOAD_TOO_LARGE: { status: 413, chosen: true },
+  URI_TOO_LONG: { status: 414, chosen: true },
   /** APP-7: pages and redirect sessions of a site that was never published. */
   ASSERTION_FAILED: { status: 428 },
   NOT_IMPLEMENTED: { status: 501, chosen: true },

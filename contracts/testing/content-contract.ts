@@ -6,7 +6,9 @@ import { contentOptionChecks } from './content-options.ts';
 import { siteOpener } from './controlled-api.ts';
 import type { OpenTarget } from './controlled-target.ts';
 import { distinctValuesChecks } from './distinct-values.ts';
+import { getFormChecks } from './get-forms.ts';
 import { graphqlChecks } from './graphql.ts';
+import { itemAtPathChecks } from './item-at-path.ts';
 import { pagedReadChecks } from './paged-reads.ts';
 import { pipelineChecks } from './pipeline.ts';
 import { readLagChecks } from './read-lag.ts';
@@ -23,6 +25,8 @@ export function contentContract(openTarget: OpenTarget): void {
     suiteOf('search', textSearchChecks, open);
     suiteOf('all reads', pagedReadChecks, open);
     suiteOf('async jobs', asyncJobChecks, open);
+    suiteOf('forms of a GET', getFormChecks, open);
+    suiteOf('items at their own address', itemAtPathChecks, open);
     suiteOf('GraphQL', graphqlChecks, open);
     suiteOf('options', contentOptionChecks, open);
     suiteOf('read lag', readLagChecks, open);

@@ -44,7 +44,8 @@ export function getItemFromAddress(search: string, pathId: string): GetItemReque
   });
 }
 
-function readAddress(search: string): JsonObject {
+/** What the address of a GET says, flat, dotted or whole in `.r` (wire §1.2). Throws WDE0080. */
+export function readAddress(search: string): JsonObject {
   const payload = new URLSearchParams(search).get(PAYLOAD_PARAMETER);
   return payload === null ? readFlatParameters(search) : readPayload(payload);
 }

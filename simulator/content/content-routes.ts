@@ -5,6 +5,7 @@ import { contentPosts } from './content-posts.ts';
 import { getItemFromAddress, queryFromAddress, queryFromBody } from './content-requests.ts';
 import { asRead } from './data-request.ts';
 import { getItem } from './get-item.ts';
+import { itemAtPathRoutes } from './item-at-path.ts';
 import { queryItems } from './query-items.ts';
 
 /** The content service. */
@@ -21,6 +22,7 @@ export function contentRoutes(open: Open): readonly ApiRoute[] {
       const pathId = request.parameters.get('dataItemId') ?? '';
       return asRead(getItem)(world, caller, getItemFromAddress(request.search, pathId));
     }),
+    ...itemAtPathRoutes(open),
     ...contentPosts(open),
   ];
 }

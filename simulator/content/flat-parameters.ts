@@ -25,6 +25,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['query.fields', list],
   ['includeReferencedItems', list],
   ['includeFieldGroups', list],
+  // Lists of objects have no dotted form (wire §1.2): as JSON they can be written all the same.
+  ['includeReferences', json],
+  ['referencedItemOptions', json],
+  ['query.sort', json],
   ['query.filter', json],
   ['query.paging.limit', number],
   ['query.paging.offset', number],

@@ -1,11 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
+import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { writeJson } from '../json/write-json.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { ApiAnswer, type ApiRoute } from './api-route.ts';
 import { CORS_HEADERS } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
+import { getFallbacks, isGetByHeader } from './get-fallback.ts';
+import { PlatformError } from './platform-error.ts';
 import { readBody } from './read-body.ts';
 import { type FoundRoute, routeTable } from './route-table.ts';
 import { speakerAt } from './speaker.ts';
@@ -30,11 +33,13 @@ export function apiListener(
   others: RequestListener,
 ): RequestListener {
   const find = routeTable(routes);
+  const findFallback = routeTable(getFallbacks(routes));
   return (req, res) => {
     const { method = '', url = '' } = req;
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
-    const found = find(method, path);
+    const found =
+      (isGetByHeader(req) ? findFallback(method, path) : undefined) ?? find(method, path) ?? findFallback(method, path);
     if (!found) return others(req, res);
     void answer(req, res, options, { ...found, path, search: mark === -1 ? '' : url.slice(mark + 1) });
   };
@@ -46,6 +51,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
   const requestId = randomGuid(options.randomBytes);
   try {
     options.checkHost(req.headers.host);
+    requireShortAddress(req.url ?? '');
     const request = {
       method: req.method ?? '',
       path: place.path,
@@ -71,6 +77,14 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
       retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
     );
   }
+}
+
+function requireShortAddress({ length }: string): void {
+  if (length <= MAX_ADDRESS_LENGTH) return;
+  throw new PlatformError(
+    'URI_TOO_LONG',
+    `The address has ${length} characters, ${MAX_ADDRESS_LENGTH} are read. Send it as POST, the parameters as JSON in the body.`,
+  );
 }
 
 /** Never to be kept: a 304 would be an error to official clients (DEC-4), and items and tokens are personal (SEC-31). */

@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express';
 import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
+import { METHOD_OVERRIDE_HEADER } from '#contracts/get-fallback.ts';
 
-/** Headers of official clients (wire §1.2). */
+/** Headers of official clients (wire §1.2), and of those that send a GET as POST. */
 const REQUEST_HEADERS = [
   'authorization',
   'content-type',
@@ -12,6 +13,7 @@ const REQUEST_HEADERS = [
   'wix-site-id',
   'wix-account-id',
   'client-binding',
+  METHOD_OVERRIDE_HEADER,
 ];
 
 /** What lets any origin read an answer of the API (COR-1). */

@@ -1,0 +1,130 @@
+import { encodePayloadParameter, PAYLOAD_PARAMETER } from '../content/payload-parameter.ts';
+import { METHOD_OVERRIDE_HEADER } from '../get-fallback.ts';
+import type { Operation } from '../paths.ts';
+import type { Check } from './check.ts';
+import type { ControlledApi } from './controlled-api.ts';
+import { outcomeOf } from './outcome.ts';
+
+/** One read in each of the forms that it may come in. */
+interface Forms {
+  readonly operation: Operation;
+  readonly id?: string;
+  /** As they stand in an address, flat or dotted. */
+  readonly flat: Record<string, string | string[]>;
+  /** The same as JSON. */
+  readonly whole: object;
+}
+
+const REVIEW = { dataCollectionId: 'Reviews', dataItem: { id: 'r1', data: { text: 'x' } } };
+
+const READS: readonly Forms[] = [
+  {
+    operation: 'getItem',
+    id: 'r1',
+    flat: { dataCollectionId: 'Reviews', dataItemId: 'r1', fields: ['rating', 'text'], consistentRead: 'true' },
+    whole: { dataCollectionId: 'Reviews', dataItemId: 'r1', fields: ['rating', 'text'], consistentRead: true },
+  },
+  {
+    operation: 'queryItems',
+    flat: {
+      dataCollectionId: 'Books',
+      'query.filter': '{"year":{"$gte":1990}}',
+      'query.sort': '[{"fieldName":"title","order":"DESC"}]',
+      'query.paging.limit': '3',
+      'query.fields': ['title'],
+      returnTotalCount: 'true',
+    },
+    whole: {
+      dataCollectionId: 'Books',
+      query: {
+        filter: { year: { $gte: 1990 } },
+        sort: [{ fieldName: 'title', order: 'DESC' }],
+        paging: { limit: 3 },
+        fields: ['title'],
+      },
+      returnTotalCount: true,
+    },
+  },
+  { operation: 'asyncJobStatus', id: 'no-such', flat: { jobId: 'no-such' }, whole: { jobId: 'no-such' } },
+  { operation: 'currentMember', flat: { fieldsets: 'FULL' }, whole: { fieldsets: ['FULL'] } },
+  {
+    operation: 'listMembers',
+    flat: { 'paging.limit': '2', 'paging.offset': '1', 'sorting.fieldName': 'createdDate', 'sorting.order': 'ASC' },
+    whole: { paging: { limit: 2, offset: 1 }, sorting: [{ fieldName: 'createdDate', order: 'ASC' }] },
+  },
+];
+
+/** What all forms of a read answer, and whether it is the same. */
+async function answersOf(api: ControlledApi, { operation, id, flat, whole }: Forms, token: string) {
+  const call = { token, ...(id !== undefined && { id }) };
+  const answers = [
+    await api.call('GET', operation, { ...call, query: flat }),
+    await api.call('GET', operation, { ...call, query: { [PAYLOAD_PARAMETER]: encodePayloadParameter(whole) } }),
+    await api.call('POST', operation, { ...call, body: whole }),
+    await api.call('POST', operation, { ...call, body: whole, headers: { [METHOD_OVERRIDE_HEADER]: 'GET' } }),
+  ];
+  const [first] = answers;
+  if (!first) throw new Error('there are four answers');
+  return [operation, outcomeOf(first), new Set(answers.map(({ body }) => JSON.stringify(body))).size];
+}
+
+const FORMS_ARE_ONE: Check = {
+  title: 'a GET means the same flat, dotted, in .r, and as the POST that stands in for it (wire §1.2, §6.9)',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const { accessToken } = await api.session(api.target.member.email);
+    await api.post('insertItem', REVIEW, accessToken);
+    const answers = [];
+    for (const forms of READS) answers.push(await answersOf(api, forms, accessToken));
+    return answers;
+  },
+  expected: [
+    ['getItem', '200', 1],
+    ['queryItems', '200', 1],
+    ['asyncJobStatus', '404 NOT_FOUND', 1],
+    ['currentMember', '200', 1],
+    ['listMembers', '200', 1],
+  ],
+};
+
+export const LONG_GET_AS_POST: Check = {
+  title:
+    'a query that no address could hold is answered as POST, and one that is too long for an address says so (spec §9)',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const { accessToken } = await api.session(api.target.member.email);
+    await api.post('insertItem', REVIEW, accessToken);
+    const fields = ['text', ...Array.from({ length: 4000 }, (_, index) => `no-such-field-${index}`)];
+    const asked = { dataCollectionId: 'Reviews', dataItemId: 'r1', fields };
+    const posted = await api.call('POST', 'getItem', { id: 'r1', body: asked, token: accessToken });
+    return [
+      [outcomeOf(posted), posted.body],
+      outcomeOf(await api.get('getItem', { ...asked, fields: fields.slice(0, 200) }, accessToken)),
+      outcomeOf(await api.get('getItem', { ...asked, fields: fields.slice(0, 1800) }, accessToken)),
+    ];
+  },
+  expected: [
+    ['200', { dataItem: { id: 'r1', dataCollectionId: 'Reviews', data: { _id: 'r1', text: 'x' } } }],
+    '200',
+    '414 URI_TOO_LONG',
+  ],
+};
+
+const MISSPELT_POST: Check = {
+  title: 'a POST that is no operation is still 404, and one with the header is the GET though a POST stands there',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const visitor = (await api.visitorTokens()).access_token;
+    const post = async (id: string, body: object, headers?: Record<string, string>) =>
+      outcomeOf(await api.call('POST', 'getItem', { id, body, token: visitor, ...(headers && { headers }) }));
+    const asked = { dataCollectionId: 'Books', dataItemId: 'count' };
+    return [
+      await post('misspelt', { dataCollectionId: 'Books' }),
+      outcomeOf(await api.post('countItems', asked, visitor)),
+      await post('count', asked, { [METHOD_OVERRIDE_HEADER]: 'GET' }),
+    ];
+  },
+  expected: ['404 NOT_FOUND', '200', '404 WDE0073'],
+};
+
+export const getFormChecks: readonly Check[] = [FORMS_ARE_ONE, LONG_GET_AS_POST, MISSPELT_POST];
