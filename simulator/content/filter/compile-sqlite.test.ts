@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SeedItem } from '../../seeds/seed.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import { toStoredJson } from '../date-text.ts';
 import { insertItems } from '../items-store.ts';
@@ -11,39 +12,55 @@ import { parseFilter } from './parse-filter.ts';
 
 const db = openSqlite(':memory:');
 
-/** Ids of what SQL finds, and of what the evaluator keeps. */
-async function bothReadings(json: unknown, { items }: ArbitraryContents) {
-  const stored = items.map(({ item }, index) => ({ ...item, _id: `item-${index}` }));
+/** Puts `items` in the place of those there are. */
+async function fill({ items }: ArbitraryContents): Promise<void> {
   await db.run('DELETE FROM items');
   await db.run('DELETE FROM links');
-  await insertItems(db, 's', 'c', stored);
+  await insertItems(db, 's', 'c', items.map(storedItem));
   const links = items.flatMap(({ targets }, index) =>
     targets.map((targetId) => ({ collectionId: 'c', field: 'tags', itemId: `item-${index}`, targetId })),
   );
   await insertLinks(db, 's', links);
+}
 
+function storedItem({ item }: ArbitraryContents['items'][number], index: number): SeedItem {
+  return { ...item, _id: `item-${index}` };
+}
+
+/** Ids of what SQL finds, and of what the evaluator keeps. */
+async function bothReadings(json: unknown, { items }: ArbitraryContents) {
   const filter = parseFilter(json);
   const { sql, exact } = compileFilter(filter, new Set(['tags']));
   const rows = await db.all(`SELECT item_id FROM items WHERE ${sql.text}`, ...sql.values);
-  const kept = items.flatMap(({ targets }, index) => {
-    const document = { ...JSON.parse(toStoredJson(stored[index] ?? {})), tags: targets.length > 0 ? targets : null };
+  const kept = items.flatMap((each, index) => {
+    const tags = each.targets.length > 0 ? each.targets : null;
+    const document = { ...JSON.parse(toStoredJson(storedItem(each, index))), tags };
     return evaluate(filter, document) ? [`item-${index}`] : [];
   });
   return { found: rows.map((row) => row.item_id).sort(), kept: kept.sort(), exact };
 }
 
+const FILTERS_AT_ONCE = 20;
+const numRuns = Number(process.env.RUNS ?? 1000);
+
 describe('SQL and the evaluator read a filter alike', () => {
-  test('random filters on random items', async () => {
+  test(`${numRuns * FILTERS_AT_ONCE} random filters, each on a dozen random items`, { timeout: 60_000 }, async () => {
     const cases = arbitraryContents.chain((contents) =>
-      arbitraryFilter(contents.pool).map((filter) => ({ contents, filter })),
+      fc.record({
+        contents: fc.constant(contents),
+        filters: fc.array(arbitraryFilter(contents.pool), { minLength: FILTERS_AT_ONCE, maxLength: FILTERS_AT_ONCE }),
+      }),
     );
     await fc.assert(
-      fc.asyncProperty(cases, async ({ contents, filter }) => {
-        const { found, kept, exact } = await bothReadings(filter, contents);
-        // Inexact SQL gives candidates: none may be missing.
-        expect(exact ? found : found.filter((id) => kept.includes(String(id)))).toEqual(kept);
+      fc.asyncProperty(cases, async ({ contents, filters }) => {
+        await fill(contents);
+        for (const filter of filters) {
+          const { found, kept, exact } = await bothReadings(filter, contents);
+          // Inexact SQL gives candidates: none may be missing.
+          expect(exact ? found : found.filter((id) => kept.includes(String(id)))).toEqual(kept);
+        }
       }),
-      { numRuns: Number(process.env.RUNS ?? 1000) },
+      { numRuns },
     );
   });
 
@@ -61,6 +78,7 @@ describe('SQL and the evaluator read a filter alike', () => {
   ])('%s: %j of %j and links %j: %s', async (_case, condition, stored, targets, holds) => {
     const items = [{ item: { f: stored }, targets }];
     const filter = { $or: [{ f: condition }, { tags: condition }] };
+    await fill({ items, pool: [] });
     const { found, kept, exact } = await bothReadings(filter, { items, pool: [] });
     expect({ kept: kept.length > 0, sql: exact ? found : kept }).toEqual({ kept: holds, sql: kept });
   });
