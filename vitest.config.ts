@@ -13,6 +13,7 @@ export default defineConfig({
       node('core'),
       node('simulator'),
       node('scripts'),
+      { test: { name: 'build', environment: 'node', include: ['site/{build,service-worker}/**/*.test.ts'] } },
       {
         plugins: [react()],
         test: {

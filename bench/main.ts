@@ -77,7 +77,7 @@ function row(name: string, speed: number, floor: number): string {
 
 console.log(`simulator ready, seeded (median of 5): ${Math.round(await startTime())} ms (at most 500)`);
 console.log(
-  `initial JavaScript of the site, gzipped: ${((await initialJavaScript()) / 1000).toFixed(1)} kB (at most 130)`,
+  `initial JavaScript of the site, gzipped: ${((await initialJavaScript()) / 1000).toFixed(1)} kB (at most 120)`,
 );
 const [simulator, bare] = await Promise.all([
   launch(SIMULATOR, '--port', '0', '--json'),

@@ -10,7 +10,13 @@ const BUILD = 'dist/e2e';
 async function main(): Promise<number> {
   const browser = findBrowser();
   // A folder of its own: whoever builds or previews the site meanwhile should not pull it from under the tests.
-  await build({ root: 'site', configFile: 'site/vite.config.ts', logLevel: 'warn', build: { outDir: `../${BUILD}` } });
+  await build({
+    root: 'site',
+    configFile: 'site/vite.config.ts',
+    mode: 'simulator',
+    logLevel: 'warn',
+    build: { outDir: `../${BUILD}` },
+  });
   // A second page on the site's origin, in which the vendor's own client logs in (e2e/official-client).
   await build({
     root: 'e2e/official-client',

@@ -91,7 +91,13 @@ async function photograph(browser: Browser, origin: string): Promise<void> {
 }
 
 await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true })));
-await build({ root: 'site', configFile: 'site/vite.config.ts', logLevel: 'warn', build: { outDir: `../${BUILD}` } });
+await build({
+  root: 'site',
+  configFile: 'site/vite.config.ts',
+  mode: 'simulator',
+  logLevel: 'warn',
+  build: { outDir: `../${BUILD}` },
+});
 const simulator = spawnScript('simulator/cli/main.ts', '--port', '0', '--json');
 const { url, clientId } = readyLine.parse(JSON.parse(await simulator.firstLine()));
 const port = await freePort();

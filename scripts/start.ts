@@ -19,7 +19,7 @@ async function runBoth(): Promise<void> {
   const { result } = concurrently(
     [
       { name: 'simulator', command: `node simulator/cli/main.ts --port ${SIMULATOR_PORT}`, prefixColor: 'blue' },
-      { name: 'site', command: 'vite site --clearScreen false', prefixColor: 'magenta' },
+      { name: 'site', command: 'vite site --mode simulator --clearScreen false', prefixColor: 'magenta' },
     ],
     { killOthersOn: ['failure', 'success'], killSignal: 'SIGTERM' },
   );

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ConnectionBanner } from '../features/connection/connection-banner.tsx';
 import { SessionEndedBanner } from '../features/session-ended/session-ended-banner.tsx';
+import { UpdateNotice } from '../features/update/update-notice.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { ArrivalContext } from '../ui/arrival-context.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         </a>
         <ConnectionBanner />
         <Masthead />
+        <UpdateNotice />
         <SessionEndedBanner signInAddress={doorAddress('/sign-in', here)} />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<div className={styles.waiting} />}>

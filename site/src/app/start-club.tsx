@@ -7,17 +7,12 @@ import { clubCollections } from '../club/club-collections.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
+import { whenIdle } from '../club/when-idle.ts';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
 import type { Configuration } from './configuration.ts';
 import { once } from './once.ts';
 import { preloadPages } from './pages.tsx';
-
-/** Safari has no idle callback yet. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
-  else setTimeout(work, 500);
-}
 
 /** Puts the site together, with a session that survives a reload and is shared by all tabs. */
 export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival: URL): ReactNode {

@@ -18,7 +18,9 @@ export function Component(): ReactNode {
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={texts.page}>{texts.heading}</PageHeading>
+        <PageHeading title={texts.page} description={texts.intro}>
+          {texts.heading}
+        </PageHeading>
         <p>{genre?.description ?? texts.intro}</p>
       </header>
       <Spread side="start" first="margin" margin={<CatalogueFilters query={query} genres={genres} change={change} />}>

@@ -13,7 +13,9 @@ function Bulletin(): ReactNode {
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={texts.page}>{texts.heading}</PageHeading>
+        <PageHeading title={texts.page} description={texts.intro}>
+          {texts.heading}
+        </PageHeading>
         <p>{texts.intro}</p>
       </header>
       <BulletinList {...useBulletin()} />

@@ -20,7 +20,9 @@ export function Component(): ReactNode {
   return (
     <>
       <header className={styles.opening}>
-        <PageHeading title={texts.join.page}>{texts.join.heading}</PageHeading>
+        <PageHeading title={texts.join.page} description={texts.join.intro}>
+          {texts.join.heading}
+        </PageHeading>
         <p>{texts.join.intro}</p>
       </header>
       <Spread

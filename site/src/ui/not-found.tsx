@@ -14,7 +14,9 @@ export function NotFound({ heading, body }: { heading: string; body: string }): 
       <p className={styles.numeral} aria-hidden="true">
         404
       </p>
-      <PageHeading title={texts.notFound.page}>{heading}</PageHeading>
+      <PageHeading title={texts.notFound.page} unlisted>
+        {heading}
+      </PageHeading>
       <p>{body}</p>
       <div className={styles.ways}>
         <ButtonLink to="/books">{texts.notFound.books}</ButtonLink>

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTexts } from '../language/use-texts.ts';
 import { useArrival } from './arrival-context.ts';
 import styles from './page-heading.module.css';
-import { uiTexts } from './ui-texts.en.ts';
+import { usePageMeta } from './use-page-meta.ts';
 
 /** In characters. More of them are set smaller, or they would fill the screen. */
 const LONG_TITLE = 70;
@@ -13,22 +12,25 @@ const LONG_TITLE = 70;
  */
 export function PageHeading({
   title,
+  description,
+  unlisted = false,
   size = 'page',
   settled = true,
   children = title,
 }: {
   /** The page's name in the window title. */
   title: string;
+  /** What it is about, for search engines and previews; one or two sentences of plain text. */
+  description?: string | undefined;
+  /** Asks search engines to leave it out. */
+  unlisted?: boolean;
   size?: 'page' | 'cover';
   settled?: boolean;
   children?: ReactNode;
 }): ReactNode {
-  const texts = useTexts(uiTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const takeArrival = useArrival();
-  useEffect(() => {
-    document.title = texts.title(title);
-  }, [title, texts.title]);
+  usePageMeta({ title, description, unlisted });
   useEffect(() => {
     if (title !== '' && settled && takeArrival()) heading.current?.focus({ preventScroll: true });
   }, [title, settled, takeArrival]);

@@ -2,6 +2,8 @@ import type { UiTexts } from './ui-texts.en.ts';
 
 export const texts: UiTexts = {
   title: (page) => `${page} · Marginalia`,
+  description:
+    'Marginalia ist ein Leseclub: Bücher, in die man gern hineinschreibt, und was seine Mitglieder geschrieben haben.',
   failure: {
     heading: 'Das ist nicht angekommen',
     unreachable: 'Die Bibliothek des Clubs antwortet nicht. Wir versuchen es von selbst weiter.',

@@ -2,6 +2,7 @@ import { catalogue } from '../language/catalogue.ts';
 
 const english = {
   title: (page: string) => `${page} · Marginalia`,
+  description: 'Marginalia is a reading club: books worth writing in, and what its members wrote.',
   failure: {
     heading: 'This did not arrive',
     unreachable: 'The club’s library does not answer. We keep trying by ourselves.',

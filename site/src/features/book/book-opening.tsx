@@ -5,6 +5,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { AuthorName } from '../../ui/book-card.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { plainText } from '../../ui/plain-text.ts';
 import styles from './book-opening.module.css';
 import { bookTexts } from './book-texts.en.ts';
 
@@ -17,7 +18,7 @@ export function BookOpening({ book, summary }: { book: Book; summary: ReactNode 
         <Cover title={book.title} author={typeof book.author === 'string' ? '' : book.author.name} />
       </div>
       <div className={styles.names}>
-        <PageHeading title={book.title} />
+        <PageHeading title={book.title} description={plainText(book.blurb)} />
         <p className={styles.author}>
           {texts.by}{' '}
           {typeof book.author === 'string' ? (

@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+test.describe('for a reader of German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('the site speaks German, and English when asked to, also after a reload', async ({ reader }) => {
+    const { page } = reader;
+    await reader.visit('/');
+    await expect(reader.heading('Lies mit einem Bleistift in der Hand.')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page).toHaveTitle('Ein Leseclub · Marginalia');
+    await page.getByRole('link', { name: 'In den Büchern stöbern' }).click();
+    await expect(reader.heading('Bücher')).toBeFocused();
+    await expect(reader.results().filter({ hasText: /\d+ Bücher/ })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(reader.heading('Books')).toBeVisible();
+    await page.reload();
+    await expect(reader.heading('Books')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('a first visit in English fetches nothing of German', async ({ reader }) => {
+  const { page } = reader;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await reader.visit('/');
+  await expect(reader.heading(/Read with a/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.includes('german'))).toEqual([]);
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(reader.heading(/Lies mit einem/)).toBeVisible();
+  expect(asked.filter((path) => path.includes('german'))).toHaveLength(1);
+});

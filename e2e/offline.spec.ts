@@ -1,0 +1,72 @@
+import { expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('without a network the site still opens, says so, and fills in when it is back', async ({ reader, context }) => {
+  const { page } = reader;
+  await reader.visit('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await reader.visit('/books');
+  await expect(reader.heading('Books')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(reader.results().filter({ hasText: /\d+ books/ })).toBeVisible({ timeout: 20_000 });
+});
+
+test('nothing that the service answered is kept, and nothing of an address that carries a secret (SEC-18)', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.visit('/books');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await reader.visit('/callback#code=a-code&state=a-state');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) addresses.push(request.url);
+    }
+    return addresses;
+  });
+  const paths = kept.map((address) => new URL(address));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(new Set(paths.map(({ origin }) => origin))).toEqual(new Set([new URL(page.url()).origin]));
+  expect(
+    paths.map(({ pathname }) => pathname).filter((path) => !/^\/(assets\/.*|favicon\.svg|theme\.js)?$/.test(path)),
+  ).toEqual([]);
+});
+
+test('the build can be installed: a manifest whose icons are there, and pictures for previews', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/');
+  // By the page: it is the browser that knows where a world's origin is.
+  const found = await page.evaluate(async () => {
+    const manifest = await (await fetch('/manifest.webmanifest')).json();
+    const icons = manifest.icons.map(({ src }: { src: string }) => src);
+    const pictures = await Promise.all(
+      [...icons, '/icon-180.png', '/preview.png'].map(async (address) => {
+        const response = await fetch(address);
+        return [address, response.headers.get('content-type')?.split('/')[0]];
+      }),
+    );
+    return { name: manifest.name, display: manifest.display, pictures };
+  });
+  expect(found).toEqual({
+    name: 'Marginalia',
+    display: 'standalone',
+    pictures: [
+      ['/favicon.svg', 'image'],
+      ['/icon-192.png', 'image'],
+      ['/icon-512.png', 'image'],
+      ['/icon-maskable-512.png', 'image'],
+      ['/icon-180.png', 'image'],
+      ['/preview.png', 'image'],
+    ],
+  });
+});

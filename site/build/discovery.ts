@@ -1,0 +1,138 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { iconPng, previewPng } from './emblem.ts';
+import { HEADERS } from './security-headers.ts';
+import type { Settings } from './settings.ts';
+
+const NAME = 'Marginalia';
+const DESCRIPTION = 'Marginalia is a reading club: books worth writing in, and what its members wrote.';
+const PREVIEW = 'preview.png';
+
+/** Pages that everybody may find. What lies behind them (books) is in the club's data, which no build knows. */
+const PUBLIC_PAGES = ['/', '/books', '/join'] as const;
+/** Steps of a form, and what is shown to members alone: nothing to be found there. */
+const PRIVATE_PAGES = [
+  '/account',
+  '/callback',
+  '/forgot-password',
+  '/pending',
+  '/reset-password',
+  '/second-factor',
+  '/sign-in',
+  '/verify',
+] as const;
+
+/** W3C, Web Application Manifest. */
+export const webManifest = {
+  name: NAME,
+  short_name: NAME,
+  description: DESCRIPTION,
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  lang: 'en',
+  dir: 'ltr',
+  background_color: '#f6f4ee',
+  theme_color: '#f6f4ee',
+  categories: ['books', 'social'],
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+} as const;
+
+/** What crawlers may read. A sitemap is named by its whole address, or not at all (sitemaps.org, robots.txt). */
+export function robotsTxt(siteUrl: string): string {
+  return [
+    'User-agent: *',
+    ...PRIVATE_PAGES.map((page) => `Disallow: ${page}`),
+    '',
+    siteUrl === ''
+      ? '# No sitemap: this build was not told where it will stand (VITE_SITE_URL).'
+      : `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+export function sitemapXml(siteUrl: string): string {
+  const urls = PUBLIC_PAGES.map((page) => `  <url><loc>${siteUrl}${page}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Headers as Netlify and Cloudflare Pages read them from a file beside the build. */
+export function headersFile(): string {
+  const lines = Object.entries(HEADERS).map(([name, value]) => `  ${name}: ${value}`);
+  return [
+    '/*',
+    ...lines,
+    '/assets/*',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '/service-worker.js',
+    '  Cache-Control: no-cache',
+    '',
+  ].join('\n');
+}
+
+/** What a shared link looks like elsewhere (ogp.me). Pictures have to be named by their whole address. */
+function previewTags(siteUrl: string): HtmlTagDescriptor[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': NAME,
+    'og:title': NAME,
+    'og:description': DESCRIPTION,
+    'og:image': `${siteUrl}/${PREVIEW}`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'A page of a book, with a brace and an underline drawn in blue pencil.',
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]) => ({ tag: 'meta', attrs: { property, content } })),
+    { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
+  ];
+}
+
+function pageTags(siteUrl: string): HtmlTagDescriptor[] {
+  return [
+    { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-180.png' } },
+    ...previewTags(siteUrl),
+  ];
+}
+
+/** Makes the site one that can be found, shared and installed: manifest, icons, preview, sitemap, robots, fallbacks. */
+export function discovery({ siteUrl }: Settings): Plugin {
+  return {
+    name: 'marginalia:discovery',
+    apply: 'build',
+    transformIndexHtml: () => pageTags(siteUrl).map((tag) => ({ ...tag, injectTo: 'head' })),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const emit = (fileName: string, source: string | Uint8Array): void => {
+          this.emitFile({ type: 'asset', fileName, source });
+        };
+        emit('manifest.webmanifest', JSON.stringify(webManifest));
+        emit('icon-180.png', iconPng(180));
+        emit('icon-192.png', iconPng(192));
+        emit('icon-512.png', iconPng(512));
+        emit('icon-maskable-512.png', iconPng(512, { maskable: true }));
+        emit(PREVIEW, previewPng());
+        emit('robots.txt', robotsTxt(siteUrl));
+        if (siteUrl !== '') emit('sitemap.xml', sitemapXml(siteUrl));
+        // Hosts of files that know nothing of the site's addresses: each of them has one of these ways to say it.
+        const page = bundle['index.html'];
+        if (page?.type === 'asset') emit('404.html', page.source);
+        emit('_redirects', '/* /index.html 200\n');
+        emit('_headers', headersFile());
+      },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+
+/** What a build of the site is told from outside. */
+export interface Settings {
+  /** Which club's data it shows: the client id of a headless client. */
+  readonly clientId: string;
+  /** The service's origin; empty for the real one. */
+  readonly apiUrl: string;
+  /** Where the site will stand, for what has to name a whole address; empty when that is not known. */
+  readonly siteUrl: string;
+  /** The public key of the real captcha; empty for none. */
+  readonly captchaSiteKey: string;
+}
+
+/** The settings make no sense. The message says, of each, which one and what it should look like. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  /** Vite prints the stack of what fails a build, and there is nothing in it for whoever set a variable. */
+  override readonly stack = '';
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const CAPTCHA_KEY = /^[\w-]{20,60}$/;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+export function isLoopback(address: string): boolean {
+  return LOOPBACK.has(URL.parse(address)?.hostname ?? '');
+}
+
+/** An origin alone: `https`, or `http` on this machine. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || text.replace(/\/$/, '') !== url.origin) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(text));
+}
+
+function clientIdProblem(clientId: string, apiUrl: string): string | undefined {
+  if (clientId === '') {
+    return 'VITE_CLIENT_ID is missing. Set it to the client id of the headless client that the site belongs to, such as "0b6f3f1c-1b0a-4a5e-9d7e-2f6f1c8a9b10" (docs/deploy.md says where to find it). For a build against the simulator of this machine, run "npm run build:simulator".';
+  }
+  if (!UUID.test(clientId)) {
+    return `VITE_CLIENT_ID is "${clientId}", which is no client id. It looks like "0b6f3f1c-1b0a-4a5e-9d7e-2f6f1c8a9b10": five groups of hexadecimal digits.`;
+  }
+  if (clientId === DEFAULT_SITE.clientId && apiUrl === '') {
+    return 'VITE_CLIENT_ID is the simulator’s own, which the real service does not know. Set it to the client id of your headless client, or VITE_API_URL to the simulator’s address.';
+  }
+  return undefined;
+}
+
+/**
+ * Reads the settings from environment variables. `VITE_CLIENT_ID` is enough for the real service. Throws SettingsError
+ * with a sentence for each setting that is missing or wrong.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const setting = (name: string): string => env[name]?.trim() ?? '';
+  const settings = {
+    clientId: setting('VITE_CLIENT_ID'),
+    apiUrl: setting('VITE_API_URL').replace(/\/$/, ''),
+    siteUrl: setting('VITE_SITE_URL').replace(/\/$/, ''),
+    captchaSiteKey: setting('VITE_CAPTCHA_SITE_KEY'),
+  };
+  const { clientId, apiUrl, siteUrl, captchaSiteKey } = settings;
+  const problems = [
+    clientIdProblem(clientId, apiUrl),
+    apiUrl !== '' &&
+      !isOrigin(apiUrl) &&
+      `VITE_API_URL is "${apiUrl}". Leave it empty for the real service, or set it to an origin without a path, such as "http://127.0.0.1:4700" for a simulator of this machine or "https://backlot.example.org" for one elsewhere.`,
+    siteUrl !== '' &&
+      !isOrigin(siteUrl) &&
+      `VITE_SITE_URL is "${siteUrl}". Leave it empty, or set it to the origin that the site will stand on, without a path, such as "https://marginalia.example.org".`,
+    captchaSiteKey !== '' &&
+      !CAPTCHA_KEY.test(captchaSiteKey) &&
+      `VITE_CAPTCHA_SITE_KEY is "${captchaSiteKey}", which is no reCAPTCHA site key. Leave it empty for a site without the real check.`,
+  ].filter((problem) => typeof problem === 'string');
+  if (problems.length > 0) throw new SettingsError(`The site cannot be built like this.\n- ${problems.join('\n- ')}`);
+  return settings;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../language/use-texts.ts';
+import styles from './update-notice.module.css';
+import { updateTexts } from './update-texts.en.ts';
+import { useUpdate } from './use-update.ts';
+
+/**
+ * Offers a newer build of the site, which never takes its place by itself: somebody may be writing. The status element
+ * is always there: assistive software announces only what changes inside it.
+ */
+export function UpdateNotice(): ReactNode {
+  const texts = useTexts(updateTexts);
+  const changeOver = useUpdate();
+  return (
+    <div role="status">
+      {changeOver !== null && (
+        <p className={styles.notice}>
+          {texts.ready}{' '}
+          <button type="button" onClick={changeOver}>
+            {texts.changeOver}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { PageHeading } from './page-heading.tsx';
+import { excerpt } from './use-page-meta.ts';
+
+afterEach(cleanup);
+
+const meta = (name: string): string | null | undefined =>
+  document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+
+test('a page is called by its title, in the window too, and described', () => {
+  render(<PageHeading title="Books" description="Everything the club has read." />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Books' })).toBeDefined();
+  expect(document.title).toBe('Books · Marginalia');
+  expect(meta('description')).toBe('Everything the club has read.');
+  expect(meta('robots')).toBe('index, follow');
+});
+
+test('one without a description is described by what the club is', () => {
+  render(<PageHeading title="Join" />);
+  expect(meta('description')).toBe('Marginalia is a reading club: books worth writing in, and what its members wrote.');
+});
+
+test('one that is unlisted asks not to be found', () => {
+  render(<PageHeading title="Not found" unlisted />);
+  expect(meta('robots')).toBe('noindex');
+});
+
+test.each([
+  ['One\n  line', 'One line'],
+  ['word '.repeat(40), `${'word '.repeat(31)}word…`],
+  ['x'.repeat(160), 'x'.repeat(160)],
+])('of %j is shown %j', (text, shown) => {
+  expect(excerpt(text)).toBe(shown);
+});

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useTexts } from '../language/use-texts.ts';
+import { uiTexts } from './ui-texts.en.ts';
+
+function metaOf(name: string): HTMLMetaElement {
+  const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  if (found !== null) return found;
+  const made = document.createElement('meta');
+  made.name = name;
+  return document.head.appendChild(made);
+}
+
+/** In characters: what search engines show of a description. */
+const SHOWN = 160;
+
+/** `text` on one line, cut after a word where it is longer than is shown of it. */
+export function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`;
+}
+
+/**
+ * What the window, a bookmark and a search engine call the page, and say of it: what the club is, unless the page has
+ * something better. One that is `unlisted` asks not to be found.
+ */
+export function usePageMeta({
+  title,
+  description,
+  unlisted,
+}: {
+  title: string;
+  description: string | undefined;
+  unlisted: boolean;
+}): void {
+  const texts = useTexts(uiTexts);
+  useEffect(() => {
+    document.title = texts.title(title);
+    metaOf('description').content = excerpt(description ?? texts.description);
+    metaOf('robots').content = unlisted ? 'noindex' : 'index, follow';
+  }, [title, description, unlisted, texts]);
+}
