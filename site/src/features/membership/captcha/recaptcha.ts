@@ -1,4 +1,4 @@
-/** Where the real check comes from. The page's policy allows it only in builds that have a site key (vite.config.ts). */
+/** Where the real check comes from. The page's policy allows it only in builds that have a site key (build/security-headers.ts). */
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 interface Recaptcha {
