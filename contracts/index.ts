@@ -31,4 +31,5 @@ export { marginaliaCollections } from './marginalia/collections.ts';
 export { authorizationRequest, type ResponseMode } from './oauth/authorization-request.ts';
 export { codeChallenge, codeVerifier } from './oauth/code-verifier.ts';
 export { tokenErrors } from './oauth/token-error.ts';
+export { type OpenApiDocument, openApiDocument } from './openapi.ts';
 export { type Operation, pagePaths, paths } from './paths.ts';

@@ -20,7 +20,10 @@ export const siteSettings = z.strictObject({
   readsPerMinute: z.number().int().min(1),
   writesPerMinute: z.number().int().min(1),
   /** How old what a read sees may be (CON-2); one for each kind of caller leaves the API key without lag (CON-3). */
-  readLagMs: z.union([lagMs, z.strictObject({ visitor: lagMs, member: lagMs })]),
+  readLagMs: z.union(
+    [lagMs, z.strictObject({ visitor: lagMs, member: lagMs })],
+    'must be milliseconds, or an object with milliseconds for visitor and for member',
+  ),
   /** Refuse items that do not fit their collection's schema (WRT-2). */
   enforceSchema: z.boolean(),
   /** What a visitor finds in a collection whose items only their authors may read (PRM-4). */

@@ -19,6 +19,24 @@ describe('control API (design)', () => {
     expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: '0.1.0' }]);
   });
 
+  test('the OpenAPI document is of this simulator', async () => {
+    const { status, body } = await simulator().send('GET', '/backlot/v1/openapi.json');
+    expect([status, body]).toMatchObject([200, { openapi: '3.1.0', servers: [{ url: simulator().url }] }]);
+  });
+
+  test.each([
+    [{ readLagMs: -1 }, 'readLagMs'],
+    [{ readLagMs: { visitor: 1 } }, 'must be milliseconds, or an object with milliseconds for visitor and for member'],
+    [{ readLagMs: { visitor: 1, member: 1, others: 1 } }, 'readLagMs.others'],
+    [{ readsPerMinute: 0 }, 'readsPerMinute'],
+    [{ writesPerMinute: 1.5 }, 'writesPerMinute'],
+  ])('the settings %j are refused by name, and nothing changes', async (settings, field) => {
+    const before = (await call('GET', '/settings')).body;
+    const { status, body } = await call('PATCH', '/settings', settings);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(field)]);
+    expect((await call('GET', '/settings')).body).toEqual(before);
+  });
+
   test('sites are made, listed and deleted; a deleted client id is unknown', async () => {
     const { createSite, send } = simulator();
     const { siteId, clientId } = await createSite();

@@ -16,6 +16,11 @@ export function controlRoutes(platform: Platform, options: { listeningHost: stri
   router.get('/health', (_req, res) => {
     res.json({ status: 'ok', version: VERSION });
   });
+  router.get('/openapi.json', async (req, res) => {
+    // Loaded when somebody asks: no start should wait for it.
+    const { openApiDocument } = await import('#contracts/openapi.ts');
+    res.json(openApiDocument({ url: `${req.protocol}://${req.get('host')}`, version: VERSION }));
+  });
   router.use(
     sitesRoutes(platform),
     clockRoutes(platform),

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { PAYLOAD_PARAMETER } from './content/payload-parameter.ts';
+import { type Endpoint, endpoints } from './endpoints.ts';
+import { errorEnvelope } from './errors/envelope.ts';
+import { REQUEST_ID_HEADER } from './errors/request-id.ts';
+import { tokenError } from './oauth/token-error.ts';
+
+type JsonSchema = Record<string, unknown>;
+type Method = Lowercase<Endpoint['methods'][number]>;
+
+/** One operation at one method (OpenAPI 3.1, Operation Object). */
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly object[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+  readonly security?: readonly object[];
+  /** The other addresses that mean the same. */
+  readonly 'x-other-paths': readonly string[];
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Partial<Record<Method, OpenApiOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, object>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+  readonly security: readonly object[];
+}
+
+/** The wire as an OpenAPI 3.1 document, made from the endpoint table: every operation, at the address clients send it to. */
+export function openApiDocument({ url, version }: { readonly url: string; readonly version: string }): OpenApiDocument {
+  const schemas = new Map<string, JsonSchema>();
+  const paths = new Map<string, Partial<Record<Method, OpenApiOperation>>>();
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = endpoint.path.replaceAll('{*', '{');
+    const request = addSchema(schemas, `${capitalised(name)}Request`, endpoint.request, 'input');
+    addSchema(schemas, `${capitalised(name)}Response`, endpoint.response, 'output');
+    for (const method of endpoint.methods) {
+      const operation = operationOf(name, endpoint, method, request);
+      paths.set(path, { ...paths.get(path), [method.toLowerCase()]: operation });
+    }
+  }
+  addSchema(schemas, 'Error', errorEnvelope, 'output');
+  addSchema(schemas, 'TokenError', tokenError, 'output');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Wix Headless, as Backlot plays it',
+      version,
+      description:
+        'Every operation also answers on the paths in x-other-paths, and every GET takes its request flat, dotted, or whole in .r.',
+    },
+    servers: [{ url }],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: Object.fromEntries(schemas),
+      responses: { Refused: answerOf('A refusal.', 'Error'), TokenRefused: answerOf('A refusal.', 'TokenError') },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'An access token or an API key, without any prefix.',
+        },
+      },
+    },
+    security: [{ token: [] }],
+  };
+}
+
+function operationOf(
+  name: string,
+  { path, alias, also, methods }: Endpoint,
+  method: Endpoint['methods'][number],
+  request: JsonSchema,
+): OpenApiOperation {
+  const isToken = name === 'token';
+  const inPath = [...path.matchAll(/\{\*?(\w+)\}/g)].map(([, variable = '']) => variable);
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  const parameters = [
+    ...inPath.map((variable) => ({ name: variable, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(hasBody ? [] : queryParameters(request, inPath, `${capitalised(name)}Request`)),
+  ];
+  return {
+    // What may come by GET or by POST is one operation of ours and two of OpenAPI's.
+    operationId: method === 'GET' && methods.length > 1 ? `${name}ByAddress` : name,
+    tags: [tagOf(path)],
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: referenceTo(`${capitalised(name)}Request`) } },
+      },
+    }),
+    responses: {
+      '200': answerOf('Done. Success is always 200.', `${capitalised(name)}Response`),
+      default: { $ref: `#/components/responses/${isToken ? 'TokenRefused' : 'Refused'}` },
+    },
+    ...(isToken && { security: [] }),
+    'x-other-paths': [...new Set([alias, ...also])]
+      .filter((other) => other !== path)
+      .map((other) => other.replaceAll('{*', '{')),
+  };
+}
+
+/** What can stand in the address by itself, and the parameter for all of it. None is required: it may come in the other. */
+function queryParameters(request: JsonSchema, inPath: readonly string[], name: string): readonly object[] {
+  const properties = Object.entries(propertiesOf(request));
+  const flat = properties.filter(([property, schema]) => isFlat(schema) && !inPath.includes(property));
+  const whole = {
+    type: 'string',
+    contentEncoding: 'base64url',
+    contentMediaType: 'application/json',
+    contentSchema: referenceTo(name),
+  };
+  return [
+    ...flat.map(([property, schema]) => ({ name: property, in: 'query', schema })),
+    ...(properties.length > 0
+      ? [{ name: PAYLOAD_PARAMETER, in: 'query', description: 'All of it.', schema: whole }]
+      : []),
+  ];
+}
+
+function propertiesOf({ properties }: JsonSchema): Record<string, JsonSchema> {
+  return schemaMap.safeParse(properties).data ?? {};
+}
+
+const schemaMap = z.record(z.string(), z.record(z.string(), z.unknown()));
+const flatType = z.enum(['string', 'number', 'integer', 'boolean']);
+const flatSchema = z.union([
+  z.object({ type: flatType }),
+  z.object({ type: z.literal('array'), items: z.object({ type: flatType }) }),
+]);
+
+function isFlat(schema: JsonSchema): boolean {
+  return flatSchema.safeParse(schema).success;
+}
+
+/** Which service an operation belongs to, by the beginning of its path. */
+const TAGS = [
+  ['/wix-data/', 'Content'],
+  ['/members/', 'Members'],
+  ['/graphql/', 'GraphQL'],
+  ['/oauth2/', 'Tokens'],
+  ['/_api/redirects-api/', 'Redirects'],
+  ['/_api/iam/', 'Identity'],
+] as const;
+
+function tagOf(path: string): string {
+  return TAGS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'Other';
+}
+
+function answerOf(description: string, schema: string): object {
+  return {
+    description,
+    headers: { [REQUEST_ID_HEADER]: { schema: { type: 'string' } } },
+    content: { 'application/json': { schema: referenceTo(schema) } },
+  };
+}
+
+/**
+ * Puts the JSON Schema of `schema` among the components, and what it defines for itself beside it: a reference inside the
+ * document has to start at its root.
+ */
+function addSchema(
+  schemas: Map<string, JsonSchema>,
+  name: string,
+  schema: z.ZodType,
+  io: 'input' | 'output',
+): JsonSchema {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const text = JSON.stringify(made)
+    .replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${name}.`)
+    .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`);
+  const { $schema: _dialect, $defs, ...own } = jsonObject.parse(JSON.parse(text));
+  for (const [inner, definition] of Object.entries(schemaMap.parse($defs ?? {})))
+    schemas.set(`${name}.${inner}`, definition);
+  schemas.set(name, own);
+  return own;
+}
+
+const jsonObject = z.record(z.string(), z.unknown());
+
+function referenceTo(schema: string): JsonSchema {
+  return { $ref: `#/components/schemas/${schema}` };
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
