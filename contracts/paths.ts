@@ -113,11 +113,11 @@ export const paths = {
   updateDataPermissions: dataPaths('POST', '/v1/permissions'),
   currentDataPermissions: dataPaths('GET', '/v1/permissions/current'),
   addSpecialPermissions: dataPaths('POST', '/v1/permissions/special'),
-  updateSpecialPermissions: dataPaths('POST', '/v1/permissions/special/{id}'),
-  removeSpecialPermissions: dataPaths('DELETE', '/v1/permissions/special/{id}'),
   asyncPatchItems: contentPost('/bulk/items/async-patch-by-filter'),
   asyncRemoveItems: contentPost('/bulk/items/async-remove-by-filter'),
   asyncJobStatus: { ...contentPost('/async-jobs/{jobId}/status'), methods: ['GET'] },
+  updateSpecialPermissions: dataPaths('POST', '/v1/permissions/special/{specialPermissionsId}'),
+  removeSpecialPermissions: dataPaths('DELETE', '/v1/permissions/special/{specialPermissionsId}'),
   currentMember: {
     methods: ['GET'],
     path: '/members/v1/members/my',

@@ -14,10 +14,8 @@ import { collectionId } from '../content/query-items.ts';
 const onCollection = z.object({ dataCollectionId: collectionId });
 
 export const addPluginRequest = onCollection.extend({ plugin: collectionPlugin });
-export type AddPluginRequest = z.infer<typeof addPluginRequest>;
 
 export const deletePluginRequest = onCollection.extend({ pluginType });
-export type DeletePluginRequest = z.infer<typeof deletePluginRequest>;
 
 /** What becomes of drafts in their own collection when the publish plugin comes. */
 export const addPublishPluginRequest = onCollection.extend({
@@ -36,16 +34,12 @@ export type AddPublishPluginRequest = z.infer<typeof addPublishPluginRequest>;
 export const addUrlizedPluginRequest = onCollection.extend({
   urlizedOptions: urlizedOptions.default({ format: 'ORIGINAL' }),
 });
-export type AddUrlizedPluginRequest = z.infer<typeof addUrlizedPluginRequest>;
 
 export const addMultilingualPluginRequest = onCollection.extend({ multilingualOptions });
-export type AddMultilingualPluginRequest = z.infer<typeof addMultilingualPluginRequest>;
 
 export const addCmsPluginRequest = onCollection.extend({ cmsOptions: cmsOptions.default({}) });
-export type AddCmsPluginRequest = z.infer<typeof addCmsPluginRequest>;
 
 export const addCatalogPluginRequest = onCollection.extend({ catalogOptions });
-export type AddCatalogPluginRequest = z.infer<typeof addCatalogPluginRequest>;
 
 /** What becomes of items that the publish plugin calls drafts when the draft items plugin comes. */
 export const addDraftItemsPluginRequest = onCollection.extend({

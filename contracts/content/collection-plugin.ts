@@ -17,7 +17,6 @@ export type PluginType = z.infer<typeof pluginType>;
 
 /** What an item of a collection with the publish plugin is (DRF-1). */
 export const publishStatus = z.enum(['PUBLISHED', 'DRAFT']);
-export type PublishStatus = z.infer<typeof publishStatus>;
 
 export const publishOptions = z.object({ defaultStatus: publishStatus.default('PUBLISHED') });
 

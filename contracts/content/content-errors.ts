@@ -75,7 +75,7 @@ export const contentErrors = {
   /** Also what is wrong with the definition of a collection: an unknown role, a reference that leads nowhere. */
   WDE0075: { status: 400, text: '{reason}' },
   /** WRT-2: what a site that enforces its schemas says of one item of many; of a single one it sends the violations. */
-  WDE0076: { status: 400, text: 'The item does not fit the schema of the {collection} collection: {reason}.' },
+  WDE0076: { status: 400, text: 'The item does not fit the schema of its collection: {reason}.' },
   WDE0077: { status: 400, text: 'Limit {limit} is above the maximum of {maximum} items a page.', chosen: true },
   WDE0079: {
     status: 400,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { dataItem } from './data-item.ts';
 import { collectionId } from './query-items.ts';
+import { writeOptions } from './write-options.ts';
 
 /** Request of create draft and of publish draft. The collection is the published one (wire §2.1). */
-export const draftRequest = z.object({ dataCollectionId: collectionId, dataItemId: z.string().min(1) });
+export const draftRequest = writeOptions.extend({ dataCollectionId: collectionId, dataItemId: z.string().min(1) });
 export type DraftRequest = z.infer<typeof draftRequest>;
 
 /** Request of unpublish: what was published becomes a draft, unless told not to. */

@@ -13,6 +13,13 @@ export const CONTENT_LIMITS = {
   /** LIM-1. */
   maxItemBytes: 512 * 1024,
   maxBulkItems: 1000,
+  /** LIM-11. */
+  maxCollections: 1000,
+  /** LIM-15: of up to three fields; unique ones have one field. */
+  maxRegularIndexes: 3,
+  maxUniqueIndexes: 1,
+  /** Of all values of an item in one index (WDE0133). */
+  maxIndexedBytes: 1024,
   maxCursorLength: 16_000,
   maxCollectionIdLength: 256,
   /** LIM-14. */

@@ -4,8 +4,9 @@ import { listCollections } from './collections-store.ts';
 import { compileFilter } from './filter/compile-sqlite.ts';
 import type { Filter } from './filter/filter.ts';
 import { targetOf } from './includes.ts';
-import { selectItems, storeItem } from './items-store.ts';
+import { type ItemData, selectItems, storeItem } from './items-store.ts';
 import { deleteLinksFrom, deleteLinksTo } from './links-store.ts';
+import { keepUniqueValues } from './unique-values.ts';
 import { fieldOf } from './value.ts';
 
 /**
@@ -22,14 +23,22 @@ export async function clearReferences(world: World, target: Collection, ids: rea
   }
 }
 
-async function clearField(world: World, { id }: Collection, field: string, ids: ReadonlySet<string>): Promise<void> {
+async function clearField(
+  world: World,
+  collection: Collection,
+  field: string,
+  ids: ReadonlySet<string>,
+): Promise<void> {
   // Compiled SQL answers candidates, at least all that are meant; the text itself decides.
   const { sql } = compileFilter(pointsTo(field, ids), new Set());
-  for (const item of await selectItems(world, id, sql)) {
+  for (const item of await selectItems(world, collection.id, sql)) {
     const value = fieldOf(item, field);
     if (typeof value !== 'string' || !ids.has(value)) continue;
-    const { [field]: _cleared, ...rest } = item;
-    await storeItem(world, id, { ...rest, _id: item._id });
+    const { [field]: _pointing, ...rest } = item;
+    const cleared: ItemData = { ...rest, _id: item._id };
+    // Neither the schema nor an index stops what a removal takes away.
+    await storeItem(world, collection.id, cleared);
+    await keepUniqueValues(world, collection, cleared);
   }
 }
 

@@ -10,6 +10,7 @@ import type { Open } from './content-caller.ts';
 import { countItems } from './count-items.ts';
 import { read, write } from './data-route.ts';
 import { queryDistinctValues } from './distinct/query-distinct-values.ts';
+import { createDraft, publishDraft, unpublish } from './drafts/draft-items.ts';
 import { insertItem } from './insert-item.ts';
 import { patchItem } from './patch/patch-item.ts';
 import { aggregatePipeline } from './pipeline/aggregate-pipeline.ts';
@@ -47,5 +48,8 @@ export function contentPosts(open: Open): readonly ApiRoute[] {
     write(open, endpoints.bulkSaveItems, bulkSaveItems),
     write(open, endpoints.bulkPatchItems, bulkPatchItems),
     write(open, endpoints.bulkRemoveItems, bulkRemoveItems),
+    write(open, endpoints.createDraft, createDraft),
+    write(open, endpoints.publishDraft, publishDraft),
+    write(open, endpoints.unpublish, unpublish),
   ];
 }

@@ -72,9 +72,14 @@ function decoded(payload: string): unknown {
 export function parseContentRequest<Schema extends z.ZodType>(schema: Schema, request: JsonObject): z.infer<Schema> {
   const result = safelyParsed(schema, request);
   if (result.success) return result.data;
-  const issue = firstIssue(result.error);
+  throw invalidArgument(problemOf(result.error));
+}
+
+/** The first thing that is wrong with a request, as a sentence. */
+export function problemOf(error: z.ZodError): string {
+  const issue = firstIssue(error);
   const field = issue?.path.join('.') || 'The request';
-  throw invalidArgument(`${field} is not valid: ${(issue?.message ?? 'wrong shape').replace(/^Invalid input: /, '')}.`);
+  return `${field} is not valid: ${(issue?.message ?? 'wrong shape').replace(/^Invalid input: /, '')}.`;
 }
 
 /** An expression holds expressions: its schema goes as deep as the request does, and the stack does not. */

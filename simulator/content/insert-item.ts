@@ -7,8 +7,10 @@ import type { World } from '../world/world.ts';
 import { refusal } from './content-error.ts';
 import { inTransaction } from './in-transaction.ts';
 import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
-import { findItem, type ItemData, storeItem } from './items-store.ts';
+import { findItem, type ItemData } from './items-store.ts';
+import { statusOfNew } from './permissions.ts';
 import { setLinks } from './set-links.ts';
+import { storeInCollection } from './store-in-collection.ts';
 import { writableCollection } from './writable-collection.ts';
 import { writtenItem } from './written-item.ts';
 
@@ -23,7 +25,7 @@ export function insertItem(world: World, caller: Caller, request: InsertItemRequ
   });
 }
 
-/** Adds one checked item with the system fields that are the service's to set. Throws WDE0074 (INS-2) and WDE0009. */
+/** Adds one checked item with the system fields that are the service's to set. Throws WDE0074 (INS-2) and as storing does. */
 export async function addItem(
   world: World,
   caller: Caller,
@@ -34,8 +36,9 @@ export async function addItem(
     throw refusal('WDE0074', { item: id, collection: collection.id }, { itemId: id });
   }
   const now = { $date: isoInstant(world.now) };
-  const data = await storeItem(world, collection.id, {
+  const data = await storeInCollection(world, collection, {
     ...fields,
+    ...statusOfNew(collection, caller, fields),
     _id: id,
     _owner: caller.role === 'administrator' ? (owner ?? caller.id) : caller.id,
     _createdDate: now,

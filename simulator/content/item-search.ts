@@ -1,14 +1,18 @@
 import type { World } from '../world/world.ts';
+import { arrayFields } from './array-fields.ts';
+import { checkStatusFilter } from './publish-status.ts';
 import { checkArrayFields, type Found, type Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
 import { searchInSql } from './search-in-sql.ts';
 
-/** Runs a search where it is quickest. Throws WDE0121 for a sort by several arrays (SRT-5). */
+/**
+ * Runs a search where it is quickest. Throws WDE0121 for a sort by several arrays (SRT-5), WDE0093 for what is no filter
+ * by publish status.
+ */
 export async function searchItems(world: World, search: Search): Promise<Found> {
-  const { collection, sort } = search;
-  const arrays = new Set(
-    collection.fields.filter(({ type }) => type === 'ARRAY_STRING' || type === 'MULTI_REFERENCE').map(({ key }) => key),
-  );
+  const { collection, filter, sort } = search;
+  checkStatusFilter(collection, filter);
+  const arrays = new Set(arrayFields(collection));
   checkArrayFields(sort.filter(({ path }) => arrays.has(path.join('.'))));
   return (await searchInSql(world, search)) ?? searchInMemory(world, search);
 }

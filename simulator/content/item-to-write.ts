@@ -4,7 +4,9 @@ import type { SentItem } from '#contracts/content/sent-item.ts';
 import { checkItemData } from './check-item-data.ts';
 import { invalidArgument, refusal, shown } from './content-error.ts';
 import { multiReferenceFields } from './includes.ts';
+import { checkStatus } from './publish-status.ts';
 import { referencedId, referencedIds } from './references/referenced-id.ts';
+import { soleId } from './single-item.ts';
 import { fieldOf, isAbsent, isObject, type JsonObject } from './value.ts';
 
 /** What becomes of a multi-reference that stands in an item (REF-8). */
@@ -31,21 +33,23 @@ export function sentId({ id, data }: SentItem): unknown {
 
 /**
  * Checks an item that is to be written. Throws WDE0004 when it is no object, WDE0007 and WDE0080 for its id (ITM-6),
- * WDE0134, WDE0168 and WDE0080 for what is in it, WDE0303 and WDE0021 for its multi-references.
+ * WDE0079 for another id than that of a single item, WDE0134, WDE0168 and WDE0080 for what is in it, WDE0303 and WDE0021
+ * for its multi-references.
  */
 export function readItemToWrite(collection: Collection, sent: SentItem, policy: MultiReferencePolicy): ItemToWrite {
   const { data } = sent;
   if (!isObject(data)) throw refusal('WDE0004', { item: asText(data), collection: collection.id });
   // First of all: nothing after it recurses without end, error texts included.
   checkItemData(data);
-  const id = readId(sentId(sent));
   const ownId = fieldOf(data, '_id');
-  if (ownId !== undefined && ownId !== id) {
-    throw invalidArgument(`The item has two ids, ${shown(id)} and ${shown(ownId)}. Send one, or the same twice.`);
+  const given = readId(sentId(sent));
+  if (ownId !== undefined && ownId !== given) {
+    throw invalidArgument(`The item has two ids, ${shown(given)} and ${shown(ownId)}. Send one, or the same twice.`);
   }
+  checkStatus(collection, data);
   const owner = fieldOf(data, '_owner');
   return {
-    id,
+    id: soleId(collection, given) ?? given,
     owner: typeof owner === 'string' && owner !== '' ? owner : undefined,
     fields: ownFields(collection, data),
     links: readLinks(collection, data, policy),

@@ -56,6 +56,13 @@ export async function storeItem(world: World, collectionId: string, data: ItemDa
   return readItemData(db, text);
 }
 
+/** `data` as the store would give it back: its dates canonical, and nothing that JSON has not. */
+export function asItemStored(data: ItemData): ItemData {
+  const stored: unknown = JSON.parse(toStoredJson(data));
+  if (!isItemData(stored)) throw new TypeError('an item to store has no id');
+  return stored;
+}
+
 /** Removes the items with these ids. */
 export async function deleteItems(world: World, collectionId: string, ids: readonly string[]): Promise<void> {
   const named = sql`items.item_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

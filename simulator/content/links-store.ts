@@ -92,6 +92,11 @@ export async function deleteLinksFrom(world: World, collectionId: string, itemId
   await deleteWhere(world, sql`collection_id = ${collectionId} AND item_id IN ${listed(itemIds)}`);
 }
 
+/** Takes away all links of one field. */
+export async function deleteLinksOfField(world: World, collectionId: string, field: string): Promise<void> {
+  await deleteWhere(world, sql`collection_id = ${collectionId} AND field = ${field}`);
+}
+
 /** Takes away the links of one field that point to `targetIds`. */
 export async function deleteLinksTo(
   world: World,

@@ -1,4 +1,5 @@
-import type { DataPermissions } from '#contracts/content/collection.ts';
+import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
+import { refusal } from './content-error.ts';
 import { pluginOf } from './plugins.ts';
 import type { StoredCollection } from './stored-collection.ts';
 
@@ -23,8 +24,16 @@ export function publishedIdOf(id: string): string | undefined {
 }
 
 /** Whether the items of a collection are written as drafts, and only published into it. */
-export function keepsDraftsApart(published: StoredCollection): boolean {
+export function keepsDraftsApart(published: Collection): boolean {
   return pluginOf(published, 'DRAFT_ITEMS')?.draftItemsOptions?.draftsCollectionId !== undefined;
+}
+
+/** Throws WDE0119 for a collection whose items are only published into it. */
+export function requireDirectWrites(collection: Collection): void {
+  if (!keepsDraftsApart(collection)) return;
+  const drafts = draftsIdOf(collection.id);
+  const reason = `The ${collection.id} collection is not written directly. Write a draft in ${drafts} and publish it.`;
+  throw refusal('WDE0119', { reason }, { collectionId: collection.id });
 }
 
 /** The drafts' side of the pair: the same fields, so that nothing has to be kept alike. */

@@ -5,7 +5,8 @@ import { refusal } from './content-error.ts';
 import { evaluate } from './filter/evaluate.ts';
 import { ALL, bothOf, type Filter } from './filter/filter.ts';
 import type { ItemData } from './items-store.ts';
-import { publishedItems } from './publish-status.ts';
+import { defaultStatus, publishedItems } from './publish-status.ts';
+import { fieldOf, isAbsent, type JsonObject } from './value.ts';
 
 /** What a permission level is set on. */
 export type WriteAction = 'insert' | 'update' | 'remove';
@@ -61,6 +62,15 @@ function visibleItems(world: World, collection: Collection, caller: Caller): Fil
   }
 }
 
+/**
+ * The status that `fields` give a new item, or the default one. To publish is to update: who may only insert, as into a
+ * form's inbox, does not decide it.
+ */
+export function statusOfNew(collection: Collection, caller: Caller, fields: JsonObject): JsonObject {
+  const mayPublish = mayAct(collection, caller, 'update');
+  return mayPublish && !isAbsent(fieldOf(fields, '_publishStatus')) ? {} : defaultStatus(collection);
+}
+
 /** Whether the item is there for this request: a draft that it does not see is as if it did not exist (GET-2). */
 export function isVisible(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
   return evaluate(visibleItems(world, collection, caller), item);
@@ -74,16 +84,16 @@ export function requireReadable(world: World, collection: Collection, caller: Ca
 }
 
 /**
- * Whether there is any item that the caller may write. With SITE_MEMBER_AUTHOR every member may insert, as the item
+ * Whether there is any item on which the caller may act. With SITE_MEMBER_AUTHOR every member may insert, as the item
  * will be theirs (PRM-5), and no visitor may do anything, as they are never an author (PRM-7).
  */
-export function mayWrite(collection: Collection, caller: Caller, action: WriteAction): boolean {
+export function mayAct(collection: Collection, caller: Caller, action: Action): boolean {
   return accessTo(action, collection, caller) !== 'none';
 }
 
 /** Throws WDE0027 unless the caller may write at least some item (BLK-8). */
 export function requireWritable(collection: Collection, caller: Caller, action: WriteAction): void {
-  if (!mayWrite(collection, caller, action)) throw forbidden(action, collection);
+  if (!mayAct(collection, caller, action)) throw forbidden(action, collection);
 }
 
 /** Which of the visible items the caller may write: all, or their own. Throws WDE0027 when none at all. */

@@ -1,12 +1,15 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import { publishStatus } from '#contracts/content/collection-plugin.ts';
 import { isoInstant } from '../clock/clock.ts';
 import type { World } from '../world/world.ts';
-import { ALL, type Filter } from './filter/filter.ts';
+import { invalidArgument, refusal, shown } from './content-error.ts';
+import { ALL, type Filter, type Operand } from './filter/filter.ts';
+import type { ItemData } from './items-store.ts';
 import { pluginOf } from './plugins.ts';
-import { fieldOf, isObject } from './value.ts';
+import { fieldOf, isAbsent, isObject, type JsonObject } from './value.ts';
 
 /** The fields of the publish plugin: what an item is, and when a draft of its own accord becomes visible. */
-export const PUBLISH_FIELDS = ['_publishStatus', '_publishDate'] as const;
+const PUBLISH_FIELDS = ['_publishStatus', '_publishDate'] as const;
 
 const DRAFT: Filter = {
   kind: 'equals',
@@ -29,6 +32,28 @@ export function publishedItems({ now }: World, collection: Collection): Filter {
   return { kind: 'or', filters: [{ kind: 'not', filter: DRAFT }, due] };
 }
 
+/** The status that a new item has when it brings none: the plugin's default (wire §7.1). Nothing without the plugin. */
+export function defaultStatus(collection: Collection): JsonObject {
+  const plugin = pluginOf(collection, 'PUBLISH');
+  return plugin ? { _publishStatus: plugin.publishOptions?.defaultStatus ?? 'PUBLISHED' } : {};
+}
+
+/** What an update keeps of an item unless it says otherwise: replacing its data does not publish a draft. */
+export function statusOf(collection: Collection, item: ItemData): JsonObject {
+  if (!pluginOf(collection, 'PUBLISH')) return {};
+  return Object.fromEntries(
+    PUBLISH_FIELDS.map((name) => [name, fieldOf(item, name)]).filter(([, value]) => !isAbsent(value)),
+  );
+}
+
+/** Throws WDE0080 for a status that is none. */
+export function checkStatus(collection: Collection, data: JsonObject): void {
+  if (!pluginOf(collection, 'PUBLISH')) return;
+  const status = fieldOf(data, '_publishStatus');
+  if (isAbsent(status) || publishStatus.safeParse(status).success) return;
+  throw invalidArgument(`_publishStatus should be DRAFT or PUBLISHED. Got ${shown(status)} instead.`);
+}
+
 /** The world as a request wants to see it: with drafts when it asks for them (wire §2.2). */
 export function seenBy(world: World, request: unknown): World {
   return asksForDrafts(request) ? { ...world, drafts: 'shown' } : world;
@@ -41,4 +66,29 @@ function asksForDrafts(request: unknown): boolean {
   return (
     (isObject(options) && fieldOf(options, 'includeDraftItems') === true) || fieldOf(request, 'showDrafts') === true
   );
+}
+
+/** Throws WDE0093 for a filter by `_publishStatus` that asks for more than to be, or not to be, one of the two. */
+export function checkStatusFilter(collection: Collection, filter: Filter): void {
+  if (pluginOf(collection, 'PUBLISH') && !asksForStatusOnly(filter)) throw refusal('WDE0093', {});
+}
+
+function asksForStatusOnly(filter: Filter): boolean {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.filters.every(asksForStatusOnly);
+    case 'not':
+      return asksForStatusOnly(filter.filter);
+    case 'nothing':
+      return true;
+    case 'equals':
+      return filter.path[0] !== '_publishStatus' || (filter.operands.length === 1 && filter.operands.every(isStatus));
+    default:
+      return filter.path[0] !== '_publishStatus';
+  }
+}
+
+function isStatus(operand: Operand): boolean {
+  return operand.kind === 'atom' && operand.atoms.every(({ value }) => publishStatus.safeParse(value).success);
 }

@@ -8,7 +8,8 @@ import { inTransaction } from './in-transaction.ts';
 import { addItem } from './insert-item.ts';
 import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
 import { findItem, type ItemData } from './items-store.ts';
-import { mayWrite, requireWritable } from './permissions.ts';
+import { requireDirectWrites } from './paired-drafts.ts';
+import { mayAct, requireWritable } from './permissions.ts';
 import { replaceItem } from './update-item.ts';
 import { writtenItem } from './written-item.ts';
 
@@ -27,10 +28,11 @@ export function saveItem(world: World, caller: Caller, request: InsertItemReques
   });
 }
 
-/** Collection `id`, in which the caller may insert or update something. Throws WDE0025 and WDE0027. */
+/** Collection `id`, in which the caller may insert or update something. Throws as `writableCollection`. */
 export async function savableCollection(world: World, caller: Caller, id: string): Promise<Collection> {
   const collection = await requireCollection(world, id);
-  if (!mayWrite(collection, caller, 'update')) requireWritable(collection, caller, 'insert');
+  if (!mayAct(collection, caller, 'update')) requireWritable(collection, caller, 'insert');
+  requireDirectWrites(collection);
   return collection;
 }
 

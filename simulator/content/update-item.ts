@@ -8,8 +8,10 @@ import { ALL } from './filter/filter.ts';
 import { inTransaction } from './in-transaction.ts';
 import { itemToChange } from './item-to-change.ts';
 import { type IdentifiedItem, readIdentifiedItem } from './item-to-write.ts';
-import { type ItemData, storeItem } from './items-store.ts';
+import type { ItemData } from './items-store.ts';
+import { statusOf } from './publish-status.ts';
 import { setLinks } from './set-links.ts';
+import { storeInCollection } from './store-in-collection.ts';
 import { isAbsent, type JsonObject } from './value.ts';
 import { writableCollection } from './writable-collection.ts';
 import { type Condition, parseCondition } from './write-condition.ts';
@@ -35,23 +37,25 @@ export async function replaceItem(
   condition: Condition = ALL,
 ): Promise<ItemData> {
   const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
-  const data = await storeChanged(world, collection, before, fields);
+  const data = await storeChanged(world, collection, before, { ...statusOf(collection, before), ...fields });
   await setLinks(world, collection.id, id, links);
   return data;
 }
 
-/** Stores `fields` as the new data of the item `before`, whose own system fields stay (UPD-2). Throws WDE0009. */
+/** Stores `fields` as the new data of the item `before`, whose own system fields stay (UPD-2). Throws as storing does. */
 export function storeChanged(
   world: World,
   collection: Collection,
-  { _id, _owner, _createdDate }: ItemData,
+  before: ItemData,
   fields: JsonObject,
 ): Promise<ItemData> {
-  return storeItem(world, collection.id, {
+  const { _id, _owner, _createdDate } = before;
+  const data: ItemData = {
     ...fields,
     _id,
     ...(!isAbsent(_owner) && { _owner }),
     ...(!isAbsent(_createdDate) && { _createdDate }),
     _updatedDate: { $date: isoInstant(world.now) },
-  });
+  };
+  return storeInCollection(world, collection, data, before);
 }

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { redirectSessionRoutes } from '../authorize/redirect-session-routes.ts';
+import { collectionRoutes } from '../collections/collection-routes.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import { jobRoutes } from '../content/jobs/job-routes.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
@@ -51,5 +52,6 @@ function apiRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
     ...contentRoutes(open),
     ...jobRoutes(open, jobs.wake),
     graphqlRoute(open),
+    ...collectionRoutes(open),
   ];
 }

@@ -5,7 +5,8 @@ import { pathsOf } from './paths.ts';
 export type Speaker = 'token endpoint' | 'content' | 'graphql' | 'platform';
 
 const TOKEN_PATHS = new Set(pathsOf(paths.token));
-const CONTENT_PATH = /^(\/wix-data|\/data|\/_api\/cloud-data)?\/v2\/((bulk\/)?items|async-jobs)(\/|$)/;
+const CONTENT_PATH =
+  /^(\/wix-data|\/data|\/_api\/cloud-data)?\/(v2\/((bulk\/)?items|async-jobs|collections|indexes)|v1\/permissions)(\/|$)/;
 
 /** The service that answers at `path`. */
 export function speakerAt(path: string): Speaker {

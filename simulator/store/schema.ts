@@ -22,6 +22,17 @@ export const SCHEMA: readonly string[] = [
      data TEXT NOT NULL,
      PRIMARY KEY (site_id, collection_id, item_id)
    )`,
+  // Values that a unique index keeps for one item, as JSON. They go with the item.
+  `CREATE TABLE IF NOT EXISTS unique_values (
+     site_id TEXT NOT NULL,
+     collection_id TEXT NOT NULL,
+     index_name TEXT NOT NULL,
+     value TEXT NOT NULL,
+     item_id TEXT NOT NULL,
+     PRIMARY KEY (site_id, collection_id, index_name, value),
+     FOREIGN KEY (site_id, collection_id, item_id) REFERENCES items (site_id, collection_id, item_id) ON DELETE CASCADE
+   )`,
+  'CREATE INDEX IF NOT EXISTS unique_values_by_item ON unique_values (site_id, collection_id, item_id)',
   // Multi-references: which item of which field points where, in the order the links were made.
   `CREATE TABLE IF NOT EXISTS links (
      site_id TEXT NOT NULL,

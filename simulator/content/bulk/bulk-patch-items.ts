@@ -1,5 +1,4 @@
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { BulkPatchRequest } from '#contracts/content/patch-item.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
@@ -11,12 +10,12 @@ import { parseCondition } from '../write-condition.ts';
 import { requireSome } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
-/** Patches items, each of them or not (BLK-6). The cap is that of the other bulk writes (LIM-4). Throws as they do. */
+/** Patches items, each of them or not (BLK-6). The cap is a setting of the site (LIM-4). Throws as they do. */
 export function bulkPatchItems(world: World, caller: Caller, request: BulkPatchRequest): Promise<BulkItemsResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
     const { patches } = request;
-    const maximum = CONTENT_LIMITS.maxBulkItems;
+    const maximum = world.site.settings.bulkPatchLimit;
     if (patches.length > maximum) throw refusal('WDE0006', { collection: collection.id, maximum });
     requireSome('patches', patches);
     for (const patch of patches) checkModifications(patch);

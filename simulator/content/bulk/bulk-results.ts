@@ -1,14 +1,24 @@
 import type { ApplicationError } from '#contracts/errors/envelope.ts';
-import { ContentError } from '../content-error.ts';
+import { ValidationError } from '../../http/platform-error.ts';
+import { ContentError, refusal } from '../content-error.ts';
 
 /** What `write` gives, or the refusal it throws, as a bulk answer tells it. Anything else that is thrown is a defect. */
 export async function settled<T>(write: () => Promise<T>): Promise<{ value: T } | { error: ApplicationError }> {
   try {
     return { value: await write() };
   } catch (thrown) {
-    if (!(thrown instanceof ContentError)) throw thrown;
-    return { error: { code: thrown.code, description: thrown.message, data: { ...thrown.data } } };
+    const refused = asRefusal(thrown);
+    if (!refused) throw thrown;
+    return { error: { code: refused.code, description: refused.message, data: { ...refused.data } } };
   }
+}
+
+/** Official clients read the violations of one entry from its `data` (wire §2.7). */
+function asRefusal(thrown: unknown): ContentError | undefined {
+  if (thrown instanceof ValidationError) {
+    return refusal('WDE0076', { reason: thrown.message }, { fieldViolations: thrown.violations });
+  }
+  return thrown instanceof ContentError ? thrown : undefined;
 }
 
 /** How many entries went well (BLK-2). */

@@ -4,6 +4,7 @@ import type { World } from '../../world/world.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { readItemToWrite, sentId } from '../item-to-write.ts';
 import { isKnown, putItem, savableCollection } from '../save-item.ts';
+import { singleItemId } from '../single-item.ts';
 import { readBulkItems } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
@@ -13,7 +14,7 @@ export function bulkSaveItems(world: World, caller: Caller, request: BulkInsertR
     const collection = await savableCollection(world, caller, request.dataCollectionId);
     const policy = request.saveReferences ? 'save' : 'drop';
     const entries = readBulkItems(collection.id, request.dataItems).map((sent): BulkEntry => {
-      const id = sentId(sent);
+      const id = singleItemId(collection) ?? sentId(sent);
       return {
         id,
         action: async () => ((await isKnown(world, collection, id)) ? 'UPDATE' : 'INSERT'),

@@ -14,6 +14,7 @@ import { itemToChange } from '../item-to-change.ts';
 import { ownFields } from '../item-to-write.ts';
 import type { ItemData } from '../items-store.ts';
 import { linkedIds } from '../links-store.ts';
+import { checkStatus } from '../publish-status.ts';
 import { setLinks } from '../set-links.ts';
 import { storeChanged } from '../update-item.ts';
 import type { JsonObject } from '../value.ts';
@@ -72,6 +73,7 @@ export async function applyPatch(
     }
   }
   checkItemData(fields);
+  checkStatus(collection, fields);
   const data = await storeChanged(world, collection, before, ownFields(collection, fields));
   await setLinks(world, collection.id, id, links);
   return data;

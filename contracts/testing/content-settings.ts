@@ -1,0 +1,104 @@
+import { bulkItemsResponse } from '../content/bulk-items.ts';
+import { errorEnvelope } from '../errors/envelope.ts';
+import type { Check } from './check.ts';
+import type { Answer } from './contract-api.ts';
+import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
+
+const NOTES = { dataCollectionId: 'Notes' };
+const FIELDS = [
+  { key: 'title', type: 'TEXT', required: true, stringLengthRange: { minLength: 2, maxLength: 5 } },
+  { key: 'stars', type: 'NUMBER', numberRange: { min: 1, max: 5 } },
+  { key: 'tags', type: 'ARRAY_STRING', arraySizeRange: { maxSize: 2 } },
+  { key: 'code', type: 'TEXT', immutable: true },
+  { key: 'day', type: 'DATE' },
+  { key: 'at', type: 'DATETIME' },
+];
+
+function violationsIn({ body }: Answer): readonly string[] {
+  const { details } = errorEnvelope.parse(body);
+  if (!('validationError' in details)) return [JSON.stringify(details)];
+  return details.validationError.fieldViolations.map(({ field, violatedRule }) => `${field} ${violatedRule}`);
+}
+
+async function insertion(owner: SiteOwner, data: object): Promise<readonly string[] | string> {
+  const answer = await owner.send('insertItem', { ...NOTES, dataItem: { data } });
+  return answer.status === 200 ? '200' : [String(answer.status), ...violationsIn(answer)];
+}
+
+export const ENFORCED_SCHEMA: Check = {
+  title: 'enforceSchema refuses what does not fit the schema, field by field; by default nothing is (WRT-2, ITM-4)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = ownerOf(api);
+    await owner.send('createCollection', openCollection('Notes', { fields: FIELDS }));
+    const free = await insertion(owner, { stars: 'many', title: 7 });
+    await api.change({ enforceSchema: true });
+    const good = { id: 'n1', data: { title: 'Good', stars: 5, code: 'c', day: '2024-01-15', unknown: 1 } };
+    const bulk = await owner.send('bulkInsertItems', { ...NOTES, dataItems: [good, { id: 'n2', data: {} }] });
+    const changed = await owner.send('updateItem', { ...NOTES, dataItem: { id: 'n1', data: { title: 'Good' } } });
+    return [
+      free,
+      await insertion(owner, {}),
+      await insertion(owner, { title: 'x', stars: 6, tags: ['a', 'b', 'c'] }),
+      await insertion(owner, { title: 'Too long', stars: 0, tags: [1] }),
+      await insertion(owner, { title: null, stars: '5', day: 'today', at: '2024-01-15' }),
+      await insertion(owner, { title: 'Good', stars: null, at: { $date: '2024-01-15T00:00:00Z' } }),
+      bulkItemsResponse.parse(bulk.body).results.map(({ itemMetadata: { error } }) => error?.code ?? 'ok'),
+      violationsIn(changed),
+    ];
+  },
+  expected: [
+    '200',
+    ['400', 'title REQUIRED_FIELD'],
+    ['400', 'title MIN_LENGTH', 'stars MAX', 'tags MAX_SIZE'],
+    ['400', 'title MAX_LENGTH', 'stars MIN', 'tags FORMAT'],
+    ['400', 'title REQUIRED_FIELD', 'stars FORMAT', 'day FORMAT', 'at FORMAT'],
+    '200',
+    ['ok', 'WDE0076'],
+    ['code FIELD_NOT_ALLOWED'],
+  ],
+};
+
+const VISITORS_OF_AUTHORS: Check = {
+  title: 'visitorAuthorRead "empty" shows visitors nothing where the default refuses them (PRM-4)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = ownerOf(api);
+    const permissions = { read: 'SITE_MEMBER_AUTHOR', insert: 'ANYONE', update: 'ADMIN', remove: 'ADMIN' };
+    await owner.send('createCollection', openCollection('Notes', { permissions }));
+    await owner.send('createCollection', openCollection('Secrets', { permissions: { ...permissions, read: 'ADMIN' } }));
+    const visitor = sender(api, (await api.visitorTokens()).access_token);
+    await visitor.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data: {} } });
+    const before = await visitor.outcome('countItems', NOTES);
+    await api.change({ visitorAuthorRead: 'empty' });
+    return [
+      before,
+      (await visitor.send('countItems', NOTES)).body,
+      await visitor.outcome('getItem', { ...NOTES, dataItemId: 'n1' }),
+      await visitor.outcome('countItems', { dataCollectionId: 'Secrets' }),
+      (await owner.send('countItems', NOTES)).body,
+    ];
+  },
+  expected: ['403 WDE0027', { totalCount: 0 }, '404 WDE0073', '403 WDE0027', { totalCount: 1 }],
+};
+
+const BULK_PATCH_LIMIT: Check = {
+  title: 'bulkPatchLimit is how many items one bulk patch may have (LIM-4)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = ownerOf(api);
+    await owner.send('createCollection', openCollection('Notes'));
+    const fieldModifications = [{ action: 'REMOVE_FIELD', fieldPath: 'title' }];
+    const patch = (count: number) =>
+      owner.outcome('bulkPatchItems', {
+        ...NOTES,
+        patches: Array.from({ length: count }, (_, at) => ({ dataItemId: `n${at}`, fieldModifications })),
+      });
+    const outcomes = [await patch(1000), await patch(1001)];
+    await api.change({ bulkPatchLimit: 100 });
+    return [...outcomes, await patch(100), await patch(101)];
+  },
+  expected: ['200', '400 WDE0006', '200', '400 WDE0006'],
+};
+
+export const contentSettingChecks: readonly Check[] = [ENFORCED_SCHEMA, VISITORS_OF_AUTHORS, BULK_PATCH_LIMIT];

@@ -1,0 +1,308 @@
+import { changedCollectionResponse } from '../collections/collections-api.ts';
+import { writtenItemResponse } from '../content/insert-item.ts';
+import { queryItemsResponse } from '../content/query-items.ts';
+import type { Check } from './check.ts';
+import type { Answer } from './contract-api.ts';
+import type { ControlledApi } from './controlled-api.ts';
+import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
+
+const NOTES = { dataCollectionId: 'Notes' };
+const DRAFTS = { dataCollectionId: 'Notes__drafts' };
+const SHOWN = { publishPluginOptions: { includeDraftItems: true } };
+const PUBLISH = { type: 'PUBLISH', publishOptions: { defaultStatus: 'DRAFT' } };
+
+/** A collection of drafts and published items: anybody reads and adds, members change their own. */
+async function openPublishing(api: ControlledApi, plugin: object = PUBLISH): Promise<SiteOwner> {
+  const owner = ownerOf(api);
+  const permissions = { read: 'ANYONE', insert: 'ANYONE', update: 'SITE_MEMBER_AUTHOR', remove: 'ADMIN' };
+  await owner.send('createCollection', openCollection('Notes', { permissions, plugins: [plugin] }));
+  return owner;
+}
+const item = (id: string, data: object = {}) => ({ dataItem: { id, data: { _id: id, ...data } } });
+const published = (id: string) => item(id, { _publishStatus: 'PUBLISHED' });
+
+async function idsOf(who: SiteOwner, more: object = {}, collection: object = NOTES): Promise<string[]> {
+  const query = { sort: [{ fieldName: '_id', order: 'ASC' }] };
+  const { body } = await who.send('queryItems', { ...collection, query, ...more });
+  return queryItemsResponse.parse(body).dataItems.map(({ id }) => id);
+}
+const dataIn = ({ body }: Answer) => writtenItemResponse.parse(body).dataItem.data;
+
+export const DRAFTS_ARE_HIDDEN: Check = {
+  title: 'drafts are hidden from every read, unless somebody asks for them who may update them (DRF-1, GET-2)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = await openPublishing(api);
+    const visitor = sender(api, (await api.visitorTokens()).access_token);
+    const member = sender(api, (await api.session(api.target.member.email)).accessToken);
+    await owner.send('insertItem', { ...NOTES, ...item('draft') });
+    await owner.send('insertItem', { ...NOTES, ...published('public') });
+    await member.send('insertItem', { ...NOTES, ...item('mine') });
+    const got = { ...NOTES, dataItemId: 'draft' };
+    return {
+      unasked: [await idsOf(owner), await idsOf(member), await idsOf(visitor)],
+      asked: [await idsOf(owner, SHOWN), await idsOf(member, SHOWN), await idsOf(visitor, SHOWN)],
+      count: [
+        (await owner.send('countItems', NOTES)).body,
+        (await owner.send('countItems', { ...NOTES, ...SHOWN })).body,
+      ],
+      get: [
+        await owner.outcome('getItem', got),
+        await owner.outcome('getItem', { ...got, ...SHOWN }),
+        await visitor.outcome('getItem', { ...got, ...SHOWN }),
+      ],
+    };
+  },
+  expected: {
+    unasked: [['public'], ['public'], ['public']],
+    asked: [['draft', 'mine', 'public'], ['mine', 'public'], ['public']],
+    count: [{ totalCount: 1 }, { totalCount: 3 }],
+    get: ['404 WDE0073', '200', '404 WDE0073'],
+  },
+};
+
+const WRITING_DRAFTS: Check = {
+  title: 'a write finds a draft only when it asks for drafts, and publishing is updating its status (DRF-1)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = await openPublishing(api);
+    const visitor = sender(api, (await api.visitorTokens()).access_token);
+    const made = dataIn(await visitor.send('insertItem', { ...NOTES, ...published('v') }));
+    const set = { action: 'SET_FIELD', fieldPath: '_publishStatus', setFieldOptions: { value: 'PUBLISHED' } };
+    const patch = { patch: { dataItemId: 'v', fieldModifications: [set] } };
+    const wrong = { patch: { dataItemId: 'v', fieldModifications: [{ ...set, setFieldOptions: { value: 'SOON' } }] } };
+    return [
+      made._publishStatus,
+      await owner.outcome('updateItem', { ...NOTES, ...item('v', { title: 'One' }) }),
+      dataIn(await owner.send('updateItem', { ...NOTES, ...SHOWN, ...item('v', { title: 'One' }) }))._publishStatus,
+      await owner.outcome('removeItem', { ...NOTES, dataItemId: 'v' }),
+      await owner.outcome('patchItem', { ...NOTES, ...patch }),
+      await owner.outcome('patchItem', { ...NOTES, ...SHOWN, ...wrong }),
+      await owner.outcome('insertItem', { ...NOTES, ...item('w', { _publishStatus: 'SOON' }) }),
+      await owner.outcome('patchItem', { ...NOTES, ...SHOWN, ...patch }),
+      await idsOf(visitor),
+    ];
+  },
+  expected: ['DRAFT', '404 WDE0073', 'DRAFT', '404 WDE0073', '404 WDE0073', '400 WDE0080', '400 WDE0080', '200', ['v']],
+};
+
+const PUBLISH_DATE: Check = {
+  title: 'a draft with a publish date becomes visible then (wire §7.1)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = await openPublishing(api);
+    await api.freeze();
+    const { body } = await owner.send('insertItem', { ...NOTES, ...item('now') });
+    const { _createdDate } = writtenItemResponse.parse(body).dataItem.data;
+    const { $date } = Object(_createdDate);
+    const at = new Date(Date.parse($date) + 60_000).toISOString();
+    await owner.send('insertItem', { ...NOTES, ...item('later', { _publishDate: { $date: at } }) });
+    const before = await idsOf(owner);
+    await api.advance(60);
+    return [before, await idsOf(owner)];
+  },
+  expected: [[], ['later']],
+};
+
+const STATUS_FILTERS: Check = {
+  title: '_publishStatus is filtered by being one of the two or not: WDE0093 otherwise',
+  observe: async (open) => {
+    const owner = await openPublishing(await open());
+    const outcomes = [];
+    for (const _publishStatus of [
+      'DRAFT',
+      { $ne: 'PUBLISHED' },
+      { $eq: 'DRAFT' },
+      'SOON',
+      { $in: ['DRAFT', 'PUBLISHED'] },
+      { $gt: 'DRAFT' },
+      { $exists: true },
+      null,
+    ]) {
+      outcomes.push(await owner.outcome('countItems', { ...NOTES, filter: { $and: [{ $not: { _publishStatus } }] } }));
+    }
+    return outcomes;
+  },
+  expected: ['200', '200', '200', '400 WDE0093', '400 WDE0093', '400 WDE0093', '400 WDE0093', '400 WDE0093'],
+};
+
+async function openPair(api: ControlledApi): Promise<SiteOwner> {
+  const owner = ownerOf(api);
+  const genres = { multiReference: { referencedCollectionId: 'Notes' } };
+  const fields = [
+    { key: 'title', type: 'TEXT' },
+    { key: 'related', type: 'MULTI_REFERENCE', typeMetadata: genres },
+  ];
+  await owner.send('createCollection', openCollection('Notes', { fields }));
+  await owner.send('addDraftItemsPlugin', NOTES);
+  return owner;
+}
+
+export const DRAFT_LIFE: Check = {
+  title: 'a draft is written in the paired collection, published, drafted again, unpublished (DRF-1, DEC-2)',
+  observe: async (open) => {
+    const owner = await openPair(await open());
+    const one = { ...NOTES, dataItemId: 'n1' };
+    const related = { related: ['n1'] };
+    const inserted = await owner.outcome('insertItem', {
+      ...DRAFTS,
+      saveReferences: true,
+      ...item('n1', { title: 'One', ...related }),
+    });
+    const log = [inserted, await idsOf(owner), await idsOf(owner, {}, DRAFTS)];
+    log.push(
+      String(dataIn(await owner.send('publishDraft', one)).title),
+      await idsOf(owner),
+      await idsOf(owner, {}, DRAFTS),
+    );
+    log.push(await owner.outcome('publishDraft', one));
+    log.push(await owner.outcome('createDraft', one), await owner.outcome('createDraft', one));
+    await owner.send('updateItem', { ...DRAFTS, ...item('n1', { title: 'Two' }) });
+    log.push(String(dataIn(await owner.send('getItem', one)).title));
+    log.push(String(dataIn(await owner.send('publishDraft', one)).title));
+    log.push(
+      String(dataIn(await owner.send('unpublish', one)).title),
+      await idsOf(owner),
+      await idsOf(owner, {}, DRAFTS),
+    );
+    const referring = { ...DRAFTS, referringItemId: 'n1', referringItemFieldName: 'related' };
+    const { body } = await owner.send('isReferenced', { ...referring, referencedItemId: 'n1' });
+    log.push(JSON.stringify(body));
+    await owner.send('publishDraft', one);
+    log.push(JSON.stringify((await owner.send('unpublish', { ...one, copyToDraft: false })).body));
+    log.push(await owner.outcome('unpublish', one), await idsOf(owner), await idsOf(owner, {}, DRAFTS));
+    return log;
+  },
+  expected: [
+    '200',
+    [],
+    ['n1'],
+    'One',
+    ['n1'],
+    [],
+    '404 WDE0073',
+    '200',
+    '409 WDE0074',
+    'One',
+    'Two',
+    'Two',
+    [],
+    ['n1'],
+    '{"isReferenced":true}',
+    '{}',
+    '404 WDE0073',
+    [],
+    [],
+  ],
+};
+
+const ONLY_PUBLISHING_WRITES: Check = {
+  title: 'a paired collection is not written directly, WDE0119, and its drafts are not for everybody (DRF-1)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = await openPair(api);
+    await owner.send('insertItem', { ...DRAFTS, ...item('n1') });
+    await owner.send('publishDraft', { ...NOTES, dataItemId: 'n1' });
+    await owner.send('createCollection', openCollection('Others'));
+    const visitor = sender(api, (await api.visitorTokens()).access_token);
+    const one = { ...NOTES, dataItemId: 'n1' };
+    return [
+      await owner.outcome('insertItem', { ...NOTES, ...item('n2') }),
+      await owner.outcome('updateItem', { ...NOTES, ...item('n1') }),
+      await owner.outcome('saveItem', { ...NOTES, ...item('n1') }),
+      await owner.outcome('removeItem', one),
+      await owner.outcome('bulkRemoveItems', { ...NOTES, dataItemIds: ['n1'] }),
+      await owner.outcome('createDraft', { dataCollectionId: 'Others', dataItemId: 'n1' }),
+      await owner.outcome('deleteCollection', DRAFTS),
+      await visitor.outcome('countItems', DRAFTS),
+      await visitor.outcome('createDraft', one),
+      await visitor.outcome('countItems', NOTES),
+      await owner.outcome('createCollection', openCollection('Notes__drafts')),
+    ];
+  },
+  expected: [
+    '400 WDE0119',
+    '400 WDE0119',
+    '400 WDE0119',
+    '400 WDE0119',
+    '400 WDE0119',
+    '400 WDE0119',
+    '400 WDE0119',
+    '403 WDE0027',
+    '403 WDE0027',
+    '200',
+    '409 WDE0104',
+  ],
+};
+
+const PAIRING: Check = {
+  title: 'each side of the pair names the other, and ending it says what becomes of drafts (wire §7.1)',
+  observe: async (open) => {
+    const owner = await openPair(await open());
+    const plugins = async (id: string) => {
+      const { body } = await owner.send('getCollection', { dataCollectionId: id, fields: ['plugins'] });
+      return body;
+    };
+    const both = [await plugins('Notes'), await plugins('Notes__drafts')];
+    await owner.send('insertItem', { ...DRAFTS, ...item('n1') });
+    const refused = await owner.outcome('deleteDraftItemsPlugin', NOTES);
+    const ended = await owner.send('deleteDraftItemsPlugin', {
+      ...NOTES,
+      draftItemsRemovalAction: 'PUBLISH_EXISTING_DRAFT_ITEMS',
+    });
+    return [
+      ...both,
+      refused,
+      changedCollectionResponse.parse(ended.body).dataCollection.plugins,
+      await idsOf(owner),
+      await owner.outcome('countItems', DRAFTS),
+    ];
+  },
+  expected: [
+    {
+      collection: {
+        id: 'Notes',
+        plugins: [{ type: 'DRAFT_ITEMS', draftItemsOptions: { draftsCollectionId: 'Notes__drafts' } }],
+      },
+    },
+    {
+      collection: {
+        id: 'Notes__drafts',
+        plugins: [{ type: 'DRAFT_ITEMS', draftItemsOptions: { publishedCollectionId: 'Notes' } }],
+      },
+    },
+    '400 WDE0075',
+    [],
+    ['n1'],
+    '404 WDE0025',
+  ],
+};
+
+const FROM_ONE_TO_THE_OTHER: Check = {
+  title: 'the two systems of drafts exclude each other, and drafts move between them when asked (wire §7.1)',
+  observe: async (open) => {
+    const owner = await openPublishing(await open());
+    await owner.send('insertItem', { ...NOTES, ...item('draft') });
+    await owner.send('insertItem', { ...NOTES, ...published('public') });
+    const copy = 'COPY_DRAFT_ITEMS_WITH_DRAFT_STATUS';
+    const refused = [await owner.outcome('addDraftItemsPlugin', NOTES)];
+    await owner.send('addDraftItemsPlugin', { ...NOTES, publishPluginConflictAction: copy });
+    const paired = [await idsOf(owner, SHOWN), await idsOf(owner, {}, DRAFTS)];
+    refused.push(await owner.outcome('addPublishPlugin', NOTES));
+    await owner.send('createDraft', { ...NOTES, dataItemId: 'public' });
+    await owner.send('addPublishPlugin', { ...NOTES, draftItemsPluginConflictAction: copy });
+    return [refused, paired, await idsOf(owner), await idsOf(owner, SHOWN), await owner.outcome('countItems', DRAFTS)];
+  },
+  expected: [['400 WDE0075', '400 WDE0075'], [['public'], ['draft']], ['public'], ['draft', 'public'], '404 WDE0025'],
+};
+
+export const draftChecks: readonly Check[] = [
+  DRAFTS_ARE_HIDDEN,
+  WRITING_DRAFTS,
+  PUBLISH_DATE,
+  STATUS_FILTERS,
+  DRAFT_LIFE,
+  ONLY_PUBLISHING_WRITES,
+  PAIRING,
+  FROM_ONE_TO_THE_OTHER,
+];

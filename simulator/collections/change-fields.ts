@@ -1,0 +1,111 @@
+import type { ChangedCollectionResponse } from '#contracts/collections/collections-api.ts';
+import type { DeleteFieldRequest, FieldRequest, PatchFieldRequest } from '#contracts/collections/fields-api.ts';
+import type { CollectionField } from '#contracts/content/collection-field.ts';
+import { refusal } from '../content/content-error.ts';
+import { type ItemData, storeItem } from '../content/items-store.ts';
+import { deleteLinksOfField } from '../content/links-store.ts';
+import { draftsIdOf } from '../content/paired-drafts.ts';
+import type { StoredCollection } from '../content/stored-collection.ts';
+import { dropUniqueValues } from '../content/unique-values.ts';
+import type { Caller } from '../world/caller.ts';
+import type { World } from '../world/world.ts';
+import { allItems } from './all-items.ts';
+import { answeredCollection } from './answered-collection.ts';
+import { changeDefinition } from './change-definition.ts';
+import { checkField, checkFields, invalidField } from './check-fields.ts';
+
+/** Adds a field. Throws WDE0147 for a key that is taken, and as `checkField`. */
+export async function createField(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, field }: FieldRequest,
+): Promise<ChangedCollectionResponse> {
+  const after = await changeDefinition(world, caller, dataCollectionId, (_world, before) => {
+    const fields = [...before.fields, field];
+    checkFields(fields);
+    return { ...before, fields, deletedFields: before.deletedFields.filter((key) => key !== field.key) };
+  });
+  return { dataCollection: answeredCollection(world, after) };
+}
+
+/** Replaces the field with the same key. Values of items stay as they are. Throws WDE0024, WDE0147 and as `checkField`. */
+export async function updateField(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, field }: FieldRequest,
+): Promise<ChangedCollectionResponse> {
+  return changeField(world, caller, dataCollectionId, field.key, () => field);
+}
+
+/** As `updateField`; what is not sent of the field stays. */
+export async function patchField(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, field }: PatchFieldRequest,
+): Promise<ChangedCollectionResponse> {
+  return changeField(world, caller, dataCollectionId, field.key, (before) => merged(before, field));
+}
+
+/** Takes a field away with its values in all items and the indexes that begin with it. Throws WDE0024 and WDE0147. */
+export async function deleteField(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, fieldKey }: DeleteFieldRequest,
+): Promise<ChangedCollectionResponse> {
+  const after = await changeDefinition(world, caller, dataCollectionId, async (world, before) => {
+    requireField(before, fieldKey);
+    for (const id of [before.id, draftsIdOf(before.id)]) await deleteValues(world, id, fieldKey);
+    const lost = (before.indexes ?? []).filter(({ fields }) => fields.some(({ path }) => isInside(path, fieldKey)));
+    for (const { name } of lost) await dropUniqueValues(world, before.id, name);
+    return {
+      ...before,
+      fields: before.fields.filter(({ key }) => key !== fieldKey),
+      deletedFields: [...before.deletedFields, fieldKey],
+      indexes: (before.indexes ?? []).filter((index) => !lost.includes(index)),
+    };
+  });
+  return { dataCollection: answeredCollection(world, after) };
+}
+
+async function changeField(
+  world: World,
+  caller: Caller,
+  id: string,
+  key: string,
+  change: (before: CollectionField) => CollectionField,
+): Promise<ChangedCollectionResponse> {
+  const after = await changeDefinition(world, caller, id, (_world, before) => {
+    const changed = change(requireField(before, key));
+    checkField(changed);
+    return { ...before, fields: before.fields.map((field) => (field.key === key ? changed : field)) };
+  });
+  return { dataCollection: answeredCollection(world, after) };
+}
+
+/** Throws WDE0024 for a field that was deleted, WDE0147 for one that never was. */
+function requireField({ id, fields, deletedFields }: StoredCollection, key: string): CollectionField {
+  const field = fields.find((each) => each.key === key);
+  if (field) return field;
+  if (deletedFields.includes(key)) throw refusal('WDE0024', { field: key, collection: id }, { collectionId: id });
+  throw invalidField(`The ${id} collection has no field [${key}].`);
+}
+
+/** Parts that were sent as undefined were not sent. */
+function merged(before: CollectionField, { key: _key, ...changes }: PatchFieldRequest['field']): CollectionField {
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return { ...before, ...sent };
+}
+
+async function deleteValues(world: World, collectionId: string, field: string): Promise<void> {
+  await deleteLinksOfField(world, collectionId, field);
+  for (const item of await allItems(world, collectionId)) {
+    if (!Object.hasOwn(item, field)) continue;
+    const rest = Object.entries(item).filter(([name]) => name !== field);
+    const without: ItemData = { ...Object.fromEntries(rest), _id: item._id };
+    await storeItem(world, collectionId, without);
+  }
+}
+
+function isInside(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`);
+}

@@ -1,0 +1,39 @@
+import type { ChangedCollectionResponse, NamedCollectionRequest } from '#contracts/collections/collections-api.ts';
+import { findWithDeleted, storeCollection } from '../content/collections-store.ts';
+import { refusal } from '../content/content-error.ts';
+import { inTransaction } from '../content/in-transaction.ts';
+import type { Caller } from '../world/caller.ts';
+import type { World } from '../world/world.ts';
+import { answeredCollection } from './answered-collection.ts';
+import { requireDefinition } from './change-definition.ts';
+import { requireAdministrator } from './require-administrator.ts';
+
+/** Deletes a collection, which can be restored for a while. Throws WDE0144, WDE0025, WDE0026 and WDE0119. */
+export async function deleteCollection(
+  world: World,
+  caller: Caller,
+  { dataCollectionId }: NamedCollectionRequest,
+): Promise<object> {
+  requireAdministrator(caller, 'delete collections');
+  await inTransaction(world, async (world) => {
+    const stored = await requireDefinition(world, dataCollectionId);
+    await storeCollection(world, { ...stored, removedAt: world.now });
+  });
+  return {};
+}
+
+/** Brings a deleted collection back with its items. One that is not deleted stays. Throws WDE0144 and WDE0025. */
+export async function restoreCollection(
+  world: World,
+  caller: Caller,
+  { dataCollectionId: id }: NamedCollectionRequest,
+): Promise<ChangedCollectionResponse> {
+  requireAdministrator(caller, 'restore collections');
+  return inTransaction(world, async (world) => {
+    const stored = await findWithDeleted(world, id);
+    if (!stored) throw refusal('WDE0025', { collection: id }, { collectionId: id });
+    const { removedAt, ...restored } = stored;
+    if (removedAt !== undefined) await storeCollection(world, restored);
+    return { dataCollection: answeredCollection(world, restored) };
+  });
+}

@@ -1,0 +1,83 @@
+import type { DraftRequest, UnpublishRequest, UnpublishResponse } from '#contracts/content/draft-items.ts';
+import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
+import { isoInstant } from '../../clock/clock.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { requireCollection } from '../collections-store.ts';
+import { refusal } from '../content-error.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { findItem, type ItemData } from '../items-store.ts';
+import { draftsCollectionOf, keepsDraftsApart } from '../paired-drafts.ts';
+import { requireWritable } from '../permissions.ts';
+import { takeAway } from '../remove-item.ts';
+import type { StoredCollection } from '../stored-collection.ts';
+import { writtenItem } from '../written-item.ts';
+import { copyItem, moveItem } from './move-item.ts';
+
+interface Pair {
+  readonly published: StoredCollection;
+  readonly drafts: StoredCollection;
+}
+
+/** Copies a published item into the drafts (DRF-1). Throws WDE0073 when there is none, WDE0074 when it has a draft. */
+export function createDraft(world: World, caller: Caller, request: DraftRequest): Promise<WrittenItemResponse> {
+  return onPair(world, caller, request, async (world, { published, drafts }) => {
+    const item = await requireItem(world, published, request.dataItemId);
+    if (await findItem(world, drafts.id, item._id)) {
+      throw refusal('WDE0074', { item: item._id, collection: drafts.id }, { itemId: item._id });
+    }
+    const draft = await copyItem(world, published, drafts, item);
+    return { dataItem: await writtenItem(world, caller, drafts, draft) };
+  });
+}
+
+/** Puts a draft in the place of the published item, and takes it away. Throws WDE0073 when there is none. */
+export function publishDraft(world: World, caller: Caller, request: DraftRequest): Promise<WrittenItemResponse> {
+  return onPair(world, caller, request, async (world, { published, drafts }) => {
+    const draft = await requireItem(world, drafts, request.dataItemId);
+    const item = await moveItem(world, drafts, published, { ...draft, _updatedDate: { $date: isoInstant(world.now) } });
+    return { dataItem: await writtenItem(world, caller, published, item) };
+  });
+}
+
+/**
+ * Takes a published item back: into the drafts, over one that is there, or away, with what points to it (REM-2). Throws
+ * WDE0073 when it is not published.
+ */
+export function unpublish(world: World, caller: Caller, request: UnpublishRequest): Promise<UnpublishResponse> {
+  return onPair(world, caller, request, async (world, { published, drafts }) => {
+    const item = await requireItem(world, published, request.dataItemId);
+    if (!request.copyToDraft) {
+      await takeAway(world, published, [item._id]);
+      return {};
+    }
+    const draft = await moveItem(world, published, drafts, item);
+    return { dataItem: await writtenItem(world, caller, drafts, draft) };
+  });
+}
+
+/** Throws WDE0027 for who may not manage drafts, WDE0119 for a collection that has none. */
+function onPair<T>(
+  world: World,
+  caller: Caller,
+  { dataCollectionId }: DraftRequest,
+  act: (world: World, pair: Pair) => Promise<T>,
+): Promise<T> {
+  return inTransaction(world, async (world) => {
+    const published = await requireCollection(world, dataCollectionId);
+    const drafts = draftsCollectionOf(published);
+    requireWritable(drafts, caller, 'update');
+    if (!keepsDraftsApart(published)) {
+      throw refusal('WDE0119', {
+        reason: `The ${published.id} collection has no drafts: the plugin DRAFT_ITEMS is not on.`,
+      });
+    }
+    return act(world, { published, drafts });
+  });
+}
+
+async function requireItem(world: World, { id: collection }: StoredCollection, id: string): Promise<ItemData> {
+  const item = await findItem(world, collection, id);
+  if (!item) throw refusal('WDE0073', { item: id, collection }, { itemId: id });
+  return item;
+}

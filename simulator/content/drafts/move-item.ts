@@ -1,0 +1,26 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { World } from '../../world/world.ts';
+import { multiReferenceFields } from '../includes.ts';
+import { deleteItems, findItem, type ItemData } from '../items-store.ts';
+import { deleteLinksFrom, linkedIds } from '../links-store.ts';
+import { setLinks } from '../set-links.ts';
+import { storeInCollection } from '../store-in-collection.ts';
+
+/** Puts `item` into `to` with its links, in the place of one with its id, and leaves it where it is. Throws as storing does. */
+export async function copyItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
+  const stored = await storeInCollection(world, to, item, await findItem(world, to.id, item._id));
+  const links = new Map<string, readonly string[]>();
+  for (const field of multiReferenceFields(from)) {
+    links.set(field, (await linkedIds(world, from.id, field, [item._id])).get(item._id) ?? []);
+  }
+  await setLinks(world, to.id, item._id, links);
+  return stored;
+}
+
+/** As `copyItem`, and takes it away where it was. What points to it goes on pointing to its id. */
+export async function moveItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
+  const stored = await copyItem(world, from, to, item);
+  await deleteLinksFrom(world, from.id, [item._id]);
+  await deleteItems(world, from.id, [item._id]);
+  return stored;
+}
