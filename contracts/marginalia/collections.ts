@@ -28,6 +28,7 @@ export const marginaliaCollections: readonly Collection[] = [
       field('title', 'TEXT'),
       reference('author', 'Authors'),
       multiReference('genres', 'Genres'),
+      field('genreNames', 'ARRAY_STRING'),
       field('year', 'NUMBER'),
       field('pages', 'NUMBER'),
       field('publisher', 'TEXT'),

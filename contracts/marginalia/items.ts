@@ -15,6 +15,8 @@ export const book = item.extend({
   title: z.string(),
   author: z.union([z.string(), author]),
   genres: z.array(genre).optional(),
+  /** The names of its genres again: the service groups and counts by lists, not by references. */
+  genreNames: z.array(z.string()).optional(),
   year: z.number(),
   pages: z.number(),
   publisher: z.string(),

@@ -142,6 +142,14 @@ describe('the seed marginalia', () => {
       }
     });
 
+    test('a book names its genres in the order of its links', () => {
+      const names = new Map(items('Genres').map(({ _id, name }) => [_id, name]));
+      for (const { _id, genreNames } of read('Books', book)) {
+        const linked = seed.links.filter(({ itemId }) => itemId === _id);
+        expect(genreNames).toEqual(linked.map(({ targetId }) => names.get(targetId)));
+      }
+    });
+
     test('genres are one to three links, never a field, and none is made twice', () => {
       const books = items('Books');
       expect(books.filter((item) => 'genres' in item)).toEqual([]);

@@ -47,6 +47,7 @@ export const readBook: Reader<Book> = object((field) => ({
   title: field('title', text),
   author: field<string | Author>('author', (value) => (typeof value === 'string' ? value : readAuthor(value))),
   genres: field('genres', optional(listOf(readGenre))),
+  genreNames: field('genreNames', optional(listOf(text))),
   year: field('year', number),
   pages: field('pages', number),
   publisher: field('publisher', text),

@@ -21,6 +21,7 @@ export function sampleBook(fields: Partial<Book> = {}): Book {
     title: 'A Grammar of Goodbyes',
     author: sampleAuthor,
     genres: [sampleGenre],
+    genreNames: ['Short Stories'],
     year: 1999,
     pages: 230,
     publisher: 'Tidemark Books',

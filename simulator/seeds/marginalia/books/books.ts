@@ -84,24 +84,26 @@ export function buildBooks(chance: Chance, authors: readonly SeedAuthor[]): read
     const pages = chance.number.int({ min: fewest, max: most });
     const year = publicationYear(entry, author.entry.born);
     const addedAt = additionInstant(entry, year);
+    const fields = {
+      title,
+      author: author.id,
+      year,
+      pages,
+      publisher: publisher(language),
+      language,
+      blurb: writeBlurb({ entry, genre, author: author.entry, year }),
+      tags: [...tags, ...shelfTags(entry, author.entry.language, year)],
+      price: chance.helpers.arrayElement(PRICES),
+      ...(year >= FIRST_YEAR_OF_ISBN && { isbn: fictionalIsbn(place) }),
+      inPrint: chance.datatype.boolean(year < 1960 ? 0.6 : 0.93),
+      addedAt: wireInstant(addedAt),
+    };
+    const otherGenres = drawOtherGenres(genre);
     const item = marginaliaItem(
       { id, owner: EDITOR_ID, createdAt: addedAt },
-      {
-        title,
-        author: author.id,
-        year,
-        pages,
-        publisher: publisher(language),
-        language,
-        blurb: writeBlurb({ entry, genre, author: author.entry, year }),
-        tags: [...tags, ...shelfTags(entry, author.entry.language, year)],
-        price: chance.helpers.arrayElement(PRICES),
-        ...(year >= FIRST_YEAR_OF_ISBN && { isbn: fictionalIsbn(place) }),
-        inPrint: chance.datatype.boolean(year < 1960 ? 0.6 : 0.93),
-        addedAt: wireInstant(addedAt),
-      },
+      { ...fields, genreNames: [genre, ...otherGenres] },
     );
-    return { id, entry, author, genre, otherGenres: drawOtherGenres(genre), pages, addedAt, item };
+    return { id, entry, author, genre, otherGenres, pages, addedAt, item };
   }
 
   return library
