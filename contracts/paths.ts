@@ -1,3 +1,5 @@
+import { accountPaths, memberPaths, sessionPaths } from './real-paths.ts';
+
 /** One operation's addresses. In the router's notation: `{name}` is one segment, `{*name}` all that is left. */
 export interface OperationPaths {
   readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
@@ -21,22 +23,22 @@ function dataPaths(method: OperationPaths['methods'][number], alias: `/${string}
 
 /** Where every operation answers. Apart from the schemas, so that a client in a browser need not carry them all. */
 export const paths = {
-  token: { methods: ['POST'], path: '/oauth2/token', alias: '/oauth2/token', also: ['/_api/oauth2/token'] },
+  token: { methods: ['POST'], path: sessionPaths.token, alias: '/oauth2/token', also: ['/_api/oauth2/token'] },
   createRedirectSession: {
     methods: ['POST'],
-    path: '/_api/redirects-api/v1/redirect-session',
+    path: sessionPaths.createRedirectSession,
     alias: '/v1/redirect-session',
     also: ['/redirect-session/v1/redirect-session', '/headless/v1/redirect-session'],
   },
   register: {
     methods: ['POST'],
-    path: '/_api/iam/authentication/v2/register',
+    path: sessionPaths.register,
     alias: '/v2/register',
     also: ['/iam/authentication/v2/register'],
   },
   login: {
     methods: ['POST'],
-    path: '/_api/iam/authentication/v2/login',
+    path: sessionPaths.login,
     alias: '/v2/login',
     also: ['/iam/authentication/v2/login'],
   },
@@ -120,20 +122,20 @@ export const paths = {
   removeSpecialPermissions: dataPaths('DELETE', '/v1/permissions/special/{specialPermissionsId}'),
   currentMember: {
     methods: ['GET'],
-    path: '/members/v1/members/my',
+    path: memberPaths.currentMember,
     alias: '/v1/members/my',
     also: ['/_api/members/v1/members/my'],
   },
   graphql: { methods: ['POST'], path: '/graphql/{apiVersion}', alias: '/graphql/{apiVersion}', also: [] },
   changePassword: {
     methods: ['POST'],
-    path: '/_api/iam/authentication/v2/change-password',
+    path: accountPaths.changePassword,
     alias: '/v2/change-password',
     also: ['/iam/authentication/v2/change-password'],
   },
   signOn: {
     methods: ['POST'],
-    path: '/_api/iam/authentication/v2/sign-on',
+    path: accountPaths.signOn,
     alias: '/v2/sign-on',
     also: ['/iam/authentication/v2/sign-on'],
   },
@@ -145,13 +147,13 @@ export const paths = {
   },
   verifyFactor: {
     methods: ['POST'],
-    path: '/_api/iam/authentication/v2/{factorType}/verify',
+    path: accountPaths.verifyFactor,
     alias: '/v2/{factorType}/verify',
     also: ['/iam/authentication/v2/{factorType}/verify'],
   },
   sendRecoveryEmail: {
     methods: ['POST'],
-    path: '/_api/iam/recovery/v1/send-email',
+    path: accountPaths.sendRecoveryEmail,
     alias: '/v1/send-email',
     also: ['/_iam/recovery/v1/send-email', '/iam/recovery/v1/send-email'],
   },
@@ -163,7 +165,7 @@ export const paths = {
   },
   recover: {
     methods: ['POST'],
-    path: '/_api/iam/recovery/v1/recover',
+    path: accountPaths.recover,
     alias: '/v1/recover',
     also: ['/_iam/recovery/v1/recover', '/iam/recovery/v1/recover'],
   },
@@ -175,19 +177,19 @@ export const paths = {
   },
   verifyDuringAuthentication: {
     methods: ['POST'],
-    path: '/_api/iam/verification/v1/auth/verify',
+    path: sessionPaths.verifyDuringAuthentication,
     alias: '/v1/auth/verify',
     also: ['/iam/verification/v1/auth/verify'],
   },
   resendDuringAuthentication: {
     methods: ['POST'],
-    path: '/_api/iam/verification/v1/auth/resend',
+    path: sessionPaths.resendDuringAuthentication,
     alias: '/v1/auth/resend',
     also: ['/iam/verification/v1/auth/resend'],
   },
   deleteOwnMember: {
     methods: ['DELETE'],
-    path: '/members/v1/members/my',
+    path: memberPaths.deleteOwnMember,
     alias: '/v1/members/my',
     also: ['/_api/members/v1/members/my'],
   },
@@ -217,7 +219,7 @@ export const paths = {
   },
   updateMember: {
     methods: ['PATCH'],
-    path: '/members/v1/members/{id}',
+    path: memberPaths.updateMember,
     alias: '/v1/members/{id}',
     also: ['/_api/members/v1/members/{id}'],
   },

@@ -1,5 +1,5 @@
-/** The public face of the client library. Nothing inside imports this file. */
-export { type BrowserOptions, browserPorts, type Persistence } from './client/browser-ports.ts';
+/** The public face of the client library: session, registering and logging in. Nothing inside imports this file. */
+export { type BrowserOptions, browserPorts, type Persistence, type SessionPorts } from './client/browser-ports.ts';
 export type { Client } from './client/client.ts';
 export { createClient } from './client/create-client.ts';
 export type { ClientConfig, ClientPorts } from './client/ports.ts';
@@ -9,16 +9,11 @@ export { ServiceError } from './errors/service-error.ts';
 export { TimeoutError } from './errors/timeout-error.ts';
 export { UnreadableAnswerError } from './errors/unreadable-answer-error.ts';
 export type { DirectLoginOutcome } from './login/direct-login.ts';
-export type { DirectLoginRedirectRequest } from './login/direct-login-redirect.ts';
-export type { ExternalLogin, ExternalLoginOutcome, SignOn, SignOnOutcome } from './login/external-login.ts';
 export type { HostedLoginRequest, HostedLoginReturn } from './login/hosted-login.ts';
 export type { Credentials, LoginErrorCode, LoginState, Registration, TypedFactor } from './login/login-state.ts';
-export type { PasswordChangeOutcome, PasswordResetOutcome } from './login/password-outcome.ts';
 export type { PendingVerification } from './login/pending-verification.ts';
-export type { MemberChanges } from './members/update-own-member.ts';
 export { createInProcessLock } from './ports/exclusive-lock.ts';
 export { noNews } from './ports/sign-out-news.ts';
 export type { Role, SessionEnding } from './session/session.ts';
-export { type CookieJar, cookieStorage } from './storage/cookie-storage.ts';
 export type { KeyValueStorage } from './storage/key-value-storage.ts';
 export { memoryStorage } from './storage/memory-storage.ts';

@@ -1,7 +1,6 @@
 /** The public face of the client library for content. A site that has none need not load it. */
 export type { Environment } from './content/collection-parts.ts';
 export { createItems, type Items, type ItemsConfig } from './content/create-items.ts';
-export { currentPermissions } from './content/current-permissions.ts';
 export type { FieldPath } from './content/field-path.ts';
 export type { ItemsFilter } from './content/filter/items-filter.ts';
 export type { ChangedItem, Item, NewItem, SystemFields } from './content/item.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { count, dateTime, listOf, Misfit, object, readable, recordOf, text } from './reader.ts';
+import { dateTime } from './members/date-time.ts';
+import { count, listOf, Misfit, object, readable, recordOf, text } from './reader.ts';
 
 describe('reader', () => {
   test.each<[string, () => unknown, string]>([

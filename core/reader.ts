@@ -35,7 +35,8 @@ function inside<T>(place: string, read: () => T): T {
   }
 }
 
-function valueThat<T>(fits: (value: unknown) => value is T, expected: string): Reader<T> {
+/** Reads what `fits` says is a T. */
+export function valueThat<T>(fits: (value: unknown) => value is T, expected: string): Reader<T> {
   return (value) => {
     if (fits(value)) return value;
     throw new Misfit(expected);
@@ -63,16 +64,6 @@ export const count = valueThat(
   (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
   'a count',
 );
-
-const DATE_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/;
-
-/** An instant as text: ISO 8601 in UTC, of a day that exists. */
-export const dateTime = valueThat((value): value is string => {
-  const day = typeof value === 'string' ? DATE_TIME.exec(value)?.[1] : undefined;
-  const midnight = new Date(`${day}T00:00:00Z`);
-  // The 30th of February reads as a day of March, or as none at all.
-  return day !== undefined && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
-}, 'a date and time');
 
 export function oneOf<const T extends string>(...values: readonly T[]): Reader<T> {
   return valueThat((value): value is T => values.some((one) => one === value), `one of ${values.join(', ')}`);

@@ -1,3 +1,5 @@
+import type { IdentityErrorCode } from './identity-error-codes.ts';
+
 /**
  * Codes of the identity service (spec §8, wire §1.7, semantics MEM-3 to MEM-8). They travel as JSON strings, negative
  * numbers included: official clients compare with `===`. `chosen`: no source names the status, this one is ours.
@@ -18,5 +20,4 @@ export const identityErrors = {
   THROTTLED_FEATURE: { status: 429, meaning: 'too many tries, wait', chosen: true },
   UNSUPPORTED_FACTOR: { status: 501, meaning: 'factor that this platform does not play', chosen: true },
   INVALID_ARGUMENT: { status: 400, meaning: 'login without a usable e-mail or password', chosen: true },
-} as const satisfies Record<string, { status: number; meaning: string; chosen?: true }>;
-export type IdentityErrorCode = keyof typeof identityErrors;
+} as const satisfies Record<IdentityErrorCode, { status: number; meaning: string; chosen?: true }>;

@@ -1,4 +1,4 @@
-import { identityErrors } from '#contracts/identity/identity-errors.ts';
+import { identityErrorCodes } from '#contracts/identity/identity-error-codes.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import type { SessionKeeper } from '../session/session-keeper.ts';
 import { abortable } from './abortable.ts';
@@ -11,7 +11,9 @@ export type AuthorizedSend = (request: HttpRequest, firstToken?: string) => Prom
 
 /** Whether an answer refuses the access token. A wrong password is a 401 as well, and says nothing about it (MEM-4). */
 export function refusesAccessToken({ status, body }: HttpAnswer): boolean {
-  return status === 401 && !Object.hasOwn(identityErrors, readRefusal(body).code ?? '');
+  if (status !== 401) return false;
+  const { code } = readRefusal(body);
+  return !identityErrorCodes.some((ofIdentity) => ofIdentity === code);
 }
 
 /** Renews once and repeats once when the service no longer takes the token (TOK-14). */

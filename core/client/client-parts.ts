@@ -1,3 +1,5 @@
+import type { LoginFlows } from '../login/login-flows.ts';
+import type { PendingVerifications } from '../login/pending-verification.ts';
 import type { SessionKeeper } from '../session/session-keeper.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { TokenGrants } from '../session/token-grants.ts';
@@ -16,4 +18,14 @@ export interface ClientParts {
   readonly grants: TokenGrants;
   readonly plainSend: Send;
   readonly send: AuthorizedSend;
+  readonly flows: LoginFlows;
+  readonly pending: PendingVerifications;
+}
+
+/**
+ * A client, as a function needs it that is no method of it. What is seldom used is such a function, so that a site loads
+ * only what it imports.
+ */
+export interface ClientWith<Part extends keyof ClientParts> {
+  readonly parts: Pick<ClientParts, Part>;
 }

@@ -1,17 +1,12 @@
-import { CURRENT_MEMBER, readCurrentMember } from '../members/current-member.ts';
-import { DELETE_OWN_MEMBER, readDeletion } from '../members/delete-own-member.ts';
-import { readMemberResponse } from '../members/member-answer.ts';
-import { updateMemberHttpRequest } from '../members/update-own-member.ts';
-import { isLoggedIn } from '../session/session.ts';
-import { createSessionKeeper } from '../session/session-keeper.ts';
+import { createLoginFlows } from '../login/login-flows.ts';
+import { createPendingVerifications } from '../login/pending-verification.ts';
+import { createSessionKeeper, type SessionKeeper } from '../session/session-keeper.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createTokenGrants } from '../session/token-grants.ts';
 import { createAuthorizedSend } from './authorized-send.ts';
 import type { Client } from './client.ts';
-import type { ClientParts } from './client-parts.ts';
 import { createAuth } from './create-auth.ts';
 import type { ClientConfig, ClientPorts } from './ports.ts';
-import { readAnswer } from './read-answer.ts';
 import { createSend } from './send.ts';
 
 const WIX_API = 'https://www.wixapis.com';
@@ -28,12 +23,19 @@ export function createClient(
   const store = createSessionStore(ports.storage, sessionKey);
   const plainSend = createSend(ports, apiUrl, timeoutMs);
   const grants = createTokenGrants(plainSend, clock, clientId);
-  const keeper = createSessionKeeper({ store, grants, clock, alone: (run) => ports.lock(sessionKey, run) });
+  const flows = createLoginFlows(ports.flowStorage, keyOf('login-flows'), clock);
+  const pending = createPendingVerifications(ports.flowStorage, keyOf('pending-verification'), clock);
+  const session = createSessionKeeper({ store, grants, clock, alone: (run) => ports.lock(sessionKey, run) });
+  const keeper: SessionKeeper = {
+    ...session,
+    async becomeMember(exchange) {
+      const became = await session.becomeMember(exchange);
+      if (became) pending.clear();
+      return became;
+    },
+  };
   const send = createAuthorizedSend(plainSend, keeper.accessToken);
-  const parts: ClientParts = { clientId, keyOf, ports, store, keeper, grants, plainSend, send };
-  const currentMember = async (): Promise<ReturnType<typeof readCurrentMember>> =>
-    isLoggedIn(store.current()) ? readCurrentMember(await send(CURRENT_MEMBER)) : null;
-
+  const parts = { clientId, keyOf, ports, store, keeper, grants, plainSend, send, flows, pending };
   return {
     session: {
       role: () => store.current().role,
@@ -42,16 +44,5 @@ export function createClient(
     },
     auth: createAuth(parts),
     parts,
-    members: {
-      current: currentMember,
-      async updateOwn(changes) {
-        const member = await currentMember();
-        if (member === null) return null;
-        return readAnswer(await send(updateMemberHttpRequest(member, changes)), readMemberResponse).member;
-      },
-      async deleteOwn() {
-        return isLoggedIn(store.current()) && readDeletion(await send(DELETE_OWN_MEMBER));
-      },
-    },
   };
 }

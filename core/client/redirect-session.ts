@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { sessionPaths } from '#contracts/real-paths.ts';
 import type { RedirectSessionInput } from '#contracts/redirects/redirect-session.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { fieldsOf } from '../json-fields.ts';
@@ -20,5 +20,5 @@ export async function createRedirectSession(
   body: RedirectSessionInput,
   firstToken?: string,
 ): Promise<string | null> {
-  return readFullUrl(await send({ method: 'POST', path: paths.createRedirectSession.path, body }, firstToken));
+  return readFullUrl(await send({ method: 'POST', path: sessionPaths.createRedirectSession, body }, firstToken));
 }

@@ -1,7 +1,6 @@
 import type { AllowedDataPermissions } from '#contracts/collections/data-collection.ts';
-import { paths } from '#contracts/paths.ts';
 import { boolean, object, type Reader } from '../reader.ts';
-import { type ContentClient, createExchange } from './exchange.ts';
+import { type ContentClient, createExchange, realPath } from './exchange.ts';
 import type { Waiting } from './options.ts';
 
 const readPermissions: Reader<AllowedDataPermissions> = object((field) => ({
@@ -21,6 +20,6 @@ export async function currentPermissions(
   { signal }: Waiting = {},
 ): Promise<AllowedDataPermissions> {
   const query = new URLSearchParams({ dataCollectionId: collection });
-  const path = `${paths.currentDataPermissions.path}?${query}`;
+  const path = `${realPath('/v1/permissions/current')}?${query}`;
   return await createExchange(client, 0)({ method: 'GET', path, signal }, readPermissions);
 }

@@ -29,18 +29,23 @@ function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promi
 }
 
 /** A POST that reads. */
-export function contentPost(suffix: string, body: object, signal: AbortSignal | undefined): ContentRequest {
+export function contentPost(suffix: `/${string}`, body: object, signal: AbortSignal | undefined): ContentRequest {
   return { method: 'POST', path: contentPath(suffix), body, signal };
 }
 
 /** A POST that changes what is stored. */
-export function contentChange(suffix: string, body: object, signal: AbortSignal | undefined): ContentRequest {
+export function contentChange(suffix: `/${string}`, body: object, signal: AbortSignal | undefined): ContentRequest {
   return { ...contentPost(suffix, body, signal), changes: true };
 }
 
-/** Real path of an operation: `suffix` is what follows the version (wire §2.1). */
-export function contentPath(suffix: string): string {
-  return `/wix-data/v2${suffix}`;
+/** Real path of an operation, by the alias that the specification has for it (wire §1.3). */
+export function realPath(alias: `/v${number}/${string}`): string {
+  return `/wix-data${alias}`;
+}
+
+/** Real path of an operation on items: `suffix` is what follows the version (wire §2.1). */
+export function contentPath(suffix: `/${string}`): string {
+  return realPath(`/v2${suffix}`);
 }
 
 /** `retries`: how often a call is repeated at most. */

@@ -208,7 +208,7 @@ export class ItemsCollection<T> {
     refuse(arityMistake(method, call.length + 1, from, to), collectionMistake(this.#parts.collection), ...more);
   }
 
-  #change<A>(suffix: string, body: object, options: Waiting | undefined, read: Reader<A>): Promise<A> {
+  #change<A>(suffix: `/${string}`, body: object, options: Waiting | undefined, read: Reader<A>): Promise<A> {
     return this.#parts.exchange(contentChange(suffix, body, options?.signal), read);
   }
 

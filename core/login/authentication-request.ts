@@ -1,7 +1,7 @@
 import type { CaptchaTokens } from '#contracts/identity/credentials.ts';
 import type { LoginRequest } from '#contracts/identity/login-request.ts';
 import type { RegisterRequest } from '#contracts/identity/register-request.ts';
-import { paths } from '#contracts/paths.ts';
+import { sessionPaths } from '#contracts/real-paths.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import type { Credentials, Registration } from './login-state.ts';
 
@@ -24,10 +24,10 @@ function loginBody({ email, password, captcha }: Credentials): LoginRequest {
 }
 
 export function loginHttpRequest(credentials: Credentials): HttpRequest {
-  return { method: 'POST', path: paths.login.path, body: loginBody(credentials) };
+  return { method: 'POST', path: sessionPaths.login, body: loginBody(credentials) };
 }
 
 export function registerHttpRequest({ profile, ...credentials }: Registration): HttpRequest {
   const body: RegisterRequest = { ...loginBody(credentials), ...(profile === undefined ? {} : { profile }) };
-  return { method: 'POST', path: paths.register.path, body };
+  return { method: 'POST', path: sessionPaths.register, body };
 }

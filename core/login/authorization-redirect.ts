@@ -1,10 +1,8 @@
 import type { AuthorizationPrompt } from '#contracts/oauth/authorization-request.ts';
-import type { AuthorizedSend } from '../client/authorized-send.ts';
+import type { ClientWith } from '../client/client-parts.ts';
 import { createRedirectSession } from '../client/redirect-session.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
-import type { RandomBytes } from '../ports/random-bytes.ts';
 import { createAuthorization } from './authorization.ts';
-import type { LoginFlows } from './login-flows.ts';
 
 /** Where an authorization by full page comes back to, and where the visitor goes then. */
 export interface RedirectBack {
@@ -14,20 +12,15 @@ export interface RedirectBack {
   readonly returnTo?: string;
 }
 
-export interface AuthorizationRedirectParts {
-  readonly clientId: string;
-  readonly send: AuthorizedSend;
-  readonly flows: LoginFlows;
-  readonly randomBytes: RandomBytes;
-}
+export type RedirectingClient = ClientWith<'clientId' | 'send' | 'flows' | 'ports'>;
 
 /** The address of an authorization by full page, answered in the fragment. Remembers the flow for this tab (SEC-3). */
 export async function beginAuthorizationRedirect(
-  { clientId, send, flows, randomBytes }: AuthorizationRedirectParts,
+  { clientId, send, flows, ports }: RedirectingClient['parts'],
   { redirectUri, returnTo = '/' }: RedirectBack,
   { prompt, sessionToken }: { readonly prompt: AuthorizationPrompt; readonly sessionToken?: string },
 ): Promise<string> {
-  const { codeVerifier, authRequest } = await createAuthorization(clientId, randomBytes, {
+  const { codeVerifier, authRequest } = await createAuthorization(clientId, ports.randomBytes, {
     responseMode: 'fragment',
     redirectUri,
     ...(sessionToken === undefined ? {} : { sessionToken }),

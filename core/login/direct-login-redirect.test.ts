@@ -3,6 +3,7 @@ import { redirectSessionRequest } from '#contracts/redirects/redirect-session.ts
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { TOKEN_PATH } from '../testing/fake-service.ts';
 import { testClient } from '../testing/test-client.ts';
+import { beginDirectLoginRedirect } from './direct-login-redirect.ts';
 
 const REDIRECT = '/_api/redirects-api/v1/redirect-session';
 const CALLBACK = 'https://club.test/callback';
@@ -18,7 +19,7 @@ function setUp() {
 describe('direct login by a full page (AUT-9)', () => {
   test('asks for a code in the fragment, for the session token and without a page', async () => {
     const { client, service } = setUp();
-    expect(await client.auth.beginDirectLoginRedirect(REQUEST)).toBe('https://site.test/authorize');
+    expect(await beginDirectLoginRedirect(client, REQUEST)).toBe('https://site.test/authorize');
     const body = service.callsTo(REDIRECT)[0]?.body;
     expect(body).toEqual({
       auth: {
@@ -48,7 +49,7 @@ describe('direct login by a full page (AUT-9)', () => {
     ],
   ])('is finished as a hosted login is: %s', async (fragment, outcome, role) => {
     const { client, service } = setUp();
-    await client.auth.beginDirectLoginRedirect(REQUEST);
+    await beginDirectLoginRedirect(client, REQUEST);
     const body = redirectSessionRequest.parse(service.callsTo(REDIRECT)[0]?.body);
     const back = new URL(`${CALLBACK}#${fragment}&state=${body.auth?.authRequest.state}`);
     expect(await client.auth.finishHostedLogin(back)).toEqual(outcome);
@@ -60,13 +61,13 @@ describe('direct login by a full page (AUT-9)', () => {
 
   test('the session token is not kept', async () => {
     const { client, flowStorage } = setUp();
-    await client.auth.beginDirectLoginRedirect({ ...REQUEST, sessionToken: 'secret-session' });
+    await beginDirectLoginRedirect(client, { ...REQUEST, sessionToken: 'secret-session' });
     expect(flowStorage.get('backlot:site-1:login-flows')).not.toContain('secret-session');
   });
 
   test('without an address to go to it fails in the words of the spec (§8)', async () => {
     const { client, service } = setUp();
     service.on(REDIRECT, () => ({ body: {} }));
-    await expect(client.auth.beginDirectLoginRedirect(REQUEST)).rejects.toThrow('No redirect URL found');
+    await expect(beginDirectLoginRedirect(client, REQUEST)).rejects.toThrow('No redirect URL found');
   });
 });

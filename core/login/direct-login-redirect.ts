@@ -1,8 +1,4 @@
-import {
-  type AuthorizationRedirectParts,
-  beginAuthorizationRedirect,
-  type RedirectBack,
-} from './authorization-redirect.ts';
+import { beginAuthorizationRedirect, type RedirectBack, type RedirectingClient } from './authorization-redirect.ts';
 
 export interface DirectLoginRedirectRequest extends RedirectBack {
   readonly sessionToken: string;
@@ -13,7 +9,7 @@ export interface DirectLoginRedirectRequest extends RedirectBack {
  * what a hidden frame needs (AUT-9). `finishHostedLogin` finishes it.
  */
 export async function beginDirectLoginRedirect(
-  parts: AuthorizationRedirectParts,
+  { parts }: RedirectingClient,
   { sessionToken, ...back }: DirectLoginRedirectRequest,
 ): Promise<string> {
   return await beginAuthorizationRedirect(parts, back, { prompt: 'none', sessionToken });

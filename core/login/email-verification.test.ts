@@ -6,6 +6,7 @@ import {
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { type FakeService, type Handler, OFFLINE, refusal } from '../testing/fake-service.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+import { processVerification, resendVerification } from './email-verification.ts';
 
 const LOGIN = '/_api/iam/authentication/v2/login';
 const REGISTER = '/_api/iam/authentication/v2/register';
@@ -47,7 +48,7 @@ describe('e-mail verification (spec §4)', () => {
 
   test('the code goes with the remembered state token, and success is the end of it', async () => {
     const { client, service } = await waiting();
-    expect(await client.auth.processVerification('123456')).toEqual({ state: 'success', sessionToken: 'ses-1' });
+    expect(await processVerification(client, '123456')).toEqual({ state: 'success', sessionToken: 'ses-1' });
     expect(bodiesOf(service, VERIFY)).toEqual([{ code: '123456', stateToken: 'st-1' }]);
     expect(verifyDuringAuthenticationRequest.safeParse(bodiesOf(service, VERIFY)[0]).success).toBe(true);
     expect(client.auth.pendingVerification()).toBeNull();
@@ -58,21 +59,21 @@ describe('e-mail verification (spec §4)', () => {
     await waiting({ flowStorage });
     const { client, service } = setUp({ flowStorage });
     expect(client.auth.pendingVerification()).toEqual({ stateToken: 'st-1', email: 'ada@test.io' });
-    expect(await client.auth.processVerification('123456')).toMatchObject({ state: 'success' });
+    expect(await processVerification(client, '123456')).toMatchObject({ state: 'success' });
     expect(bodiesOf(service, VERIFY)).toMatchObject([{ stateToken: 'st-1' }]);
   });
 
   test('after 30 minutes it does not (MEM-9)', async () => {
     const { client, service, clock } = await waiting();
     clock.advance(1_800_000);
-    expect(await client.auth.processVerification('123456')).toEqual(UNKNOWN);
+    expect(await processVerification(client, '123456')).toEqual(UNKNOWN);
     expect(service.callsTo(VERIFY)).toEqual([]);
   });
 
   test.each<[string, (client: ReturnType<typeof setUp>['client']) => Promise<unknown>]>([
-    ['a code', (client) => client.auth.processVerification('123456')],
-    ['a code with an empty state token', (client) => client.auth.processVerification('123456', '')],
-    ['the wish for another code', (client) => client.auth.resend()],
+    ['a code', (client) => processVerification(client, '123456')],
+    ['a code with an empty state token', (client) => processVerification(client, '123456', '')],
+    ['the wish for another code', (client) => resendVerification(client)],
   ])('in any other state %s is a failure, and asks nothing', async (_what, call) => {
     const { client, service } = setUp();
     expect(await call(client)).toEqual(UNKNOWN);
@@ -82,7 +83,7 @@ describe('e-mail verification (spec §4)', () => {
   test('a state token may be given instead, of another tab say: the remembered one is left alone', async () => {
     const { client, service } = await waiting();
     service.on(VERIFY, () => refusal(400, 'INVALID_STATE_TOKEN'));
-    await client.auth.processVerification('123456', 'st-9');
+    await processVerification(client, '123456', 'st-9');
     expect(bodiesOf(service, VERIFY)).toEqual([{ code: '123456', stateToken: 'st-9' }]);
     expect(client.auth.pendingVerification()).toEqual({ stateToken: 'st-1', email: 'ada@test.io' });
   });
@@ -107,31 +108,31 @@ describe('e-mail verification (spec §4)', () => {
   ])('%s (status %i) is the failure %s', async (code, status, errorCode, error, stays) => {
     const { client, service } = await waiting();
     service.on(VERIFY, () => refusal(status, code));
-    expect(await client.auth.processVerification('000000')).toEqual({ state: 'failure', error, errorCode });
+    expect(await processVerification(client, '000000')).toEqual({ state: 'failure', error, errorCode });
     expect(client.auth.pendingVerification() !== null).toBe(stays);
   });
 
   test('the owner may have to approve afterwards (MEM-3)', async () => {
     const { client, service } = await waiting();
     service.on(VERIFY, () => ({ body: { state: 'REQUIRE_OWNER_APPROVAL' } }));
-    expect(await client.auth.processVerification('123456')).toEqual({ state: 'ownerApprovalRequired' });
+    expect(await processVerification(client, '123456')).toEqual({ state: 'ownerApprovalRequired' });
     expect(client.auth.pendingVerification()).toBeNull();
   });
 
   test('a new code comes with a new state token, for the same address', async () => {
     const { client, service } = await waiting();
-    expect(await client.auth.resend()).toEqual({ state: 'emailVerificationRequired', stateToken: 'st-2' });
+    expect(await resendVerification(client)).toEqual({ state: 'emailVerificationRequired', stateToken: 'st-2' });
     expect(bodiesOf(service, RESEND)).toEqual([{ stateToken: 'st-1' }]);
     expect(resendDuringAuthenticationRequest.safeParse(bodiesOf(service, RESEND)[0]).success).toBe(true);
     expect(client.auth.pendingVerification()).toEqual({ stateToken: 'st-2', email: 'ada@test.io' });
-    await client.auth.processVerification('654321');
+    await processVerification(client, '654321');
     expect(bodiesOf(service, VERIFY)).toEqual([{ code: '654321', stateToken: 'st-2' }]);
   });
 
   test('a new code too soon is a failure, and the old one stays good (MEM-8)', async () => {
     const { client, service } = await waiting();
     service.on(RESEND, () => refusal(429, 'THROTTLED_FEATURE', 'A code was sent a moment ago.'));
-    expect(await client.auth.resend()).toEqual({
+    expect(await resendVerification(client)).toEqual({
       state: 'failure',
       error: 'A code was sent a moment ago.',
       errorCode: 'throttled',
@@ -146,7 +147,7 @@ describe('e-mail verification (spec §4)', () => {
   ])('%s is an error, and nothing is forgotten', async (_what, handler, name) => {
     const { client, service } = await waiting();
     service.on(VERIFY, handler);
-    await expect(client.auth.processVerification('123456')).rejects.toMatchObject({ name });
+    await expect(processVerification(client, '123456')).rejects.toMatchObject({ name });
     expect(client.auth.pendingVerification()).not.toBeNull();
   });
 

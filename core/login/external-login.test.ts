@@ -3,6 +3,7 @@ import { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { issueTokens, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+import { loginWithMemberId, signOn } from './external-login.ts';
 
 const SIGN_ON = '/_api/iam/authentication/v2/sign-on';
 const ADA = { memberId: 'm-1', apiKey: 'key-1' };
@@ -13,7 +14,7 @@ describe('external login, on a server (spec §6, wire §1.4)', () => {
   test('a visitor becomes the member, by the access token and the API key', async () => {
     const storage = memoryStorage();
     const { client, service } = testClient({ storage });
-    expect(await client.auth.loginWithMemberId(ADA)).toEqual({ kind: 'member' });
+    expect(await loginWithMemberId(client, ADA)).toEqual({ kind: 'member' });
     const [, grant] = service.callsTo(TOKEN_PATH);
     expect(grant?.authorization).toBe('access-1,key-1');
     expect(grant?.body).toEqual({ grant_type: 'authorized_client', scope: 'offline_access', member_id: 'm-1' });
@@ -24,7 +25,7 @@ describe('external login, on a server (spec §6, wire §1.4)', () => {
 
   test('bound to a session it names no scope', async () => {
     const { client, service } = testClient();
-    await client.auth.loginWithMemberId({ ...ADA, sessionToken: 'ses-1' });
+    await loginWithMemberId(client, { ...ADA, sessionToken: 'ses-1' });
     const [, grant] = service.callsTo(TOKEN_PATH);
     expect(grant?.authorization).toBe('access-1,key-1');
     expect(grant?.body).toEqual({ grant_type: 'authorized_client', member_id: 'm-1', session_token: 'ses-1' });
@@ -38,7 +39,7 @@ describe('external login, on a server (spec §6, wire §1.4)', () => {
     service.on(TOKEN_PATH, (call) =>
       call.authorization === 'visitor-access,key-1' ? refusal(401, 'UNAUTHENTICATED') : issue(call),
     );
-    expect(await client.auth.loginWithMemberId(ADA)).toEqual({ kind: 'member' });
+    expect(await loginWithMemberId(client, ADA)).toEqual({ kind: 'member' });
     expect(service.callsTo(TOKEN_PATH).map(({ authorization }) => authorization)).toEqual([
       'visitor-access,key-1',
       null,
@@ -50,7 +51,7 @@ describe('external login, on a server (spec §6, wire §1.4)', () => {
     const { client, service } = testClient();
     const issue = issueTokens();
     service.on(TOKEN_PATH, (call) => (call.authorization === null ? issue(call) : DENIED));
-    expect(await client.auth.loginWithMemberId(ADA)).toEqual(REFUSED);
+    expect(await loginWithMemberId(client, ADA)).toEqual(REFUSED);
     expect(client.session.role()).toBe('visitor');
   });
 
@@ -63,7 +64,7 @@ describe('external login, on a server (spec §6, wire §1.4)', () => {
       if (call.authorization !== null) void client.auth.logout();
       return issue(call);
     });
-    expect(await client.auth.loginWithMemberId(ADA)).toMatchObject({ kind: 'refused', error: 'signed_out' });
+    expect(await loginWithMemberId(client, ADA)).toMatchObject({ kind: 'refused', error: 'signed_out' });
     expect(client.session.role()).not.toBe('member');
   });
 
@@ -75,7 +76,7 @@ describe('external login, on a server (spec §6, wire §1.4)', () => {
     const { client, service } = testClient();
     const issue = issueTokens();
     service.on(TOKEN_PATH, (call) => (call.authorization === null ? issue(call) : handler(call)));
-    const error: unknown = await client.auth.loginWithMemberId(ADA).catch((reason: unknown) => reason);
+    const error: unknown = await loginWithMemberId(client, ADA).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name });
     expect(error instanceof Error ? `${error.stack}${error.cause}${JSON.stringify(error)}` : '').not.toContain('key-1');
   });
@@ -85,7 +86,7 @@ describe('sign-on, on a server (MEM-15)', () => {
   test('gives what a login bound to a session needs', async () => {
     const { client, service } = testClient();
     service.on(SIGN_ON, () => ({ body: { sessionToken: 'ses-1', identity: { id: 'm-1', of: 'a newer form' } } }));
-    expect(await client.auth.signOn({ email: 'ada@test.io', apiKey: 'key-1' })).toEqual({
+    expect(await signOn(client, { email: 'ada@test.io', apiKey: 'key-1' })).toEqual({
       kind: 'ok',
       memberId: 'm-1',
       sessionToken: 'ses-1',
@@ -97,7 +98,7 @@ describe('sign-on, on a server (MEM-15)', () => {
   test('says of the member what it is given, and nothing else', async () => {
     const { client, service } = testClient();
     const options = { profile: { nickname: 'Ada' }, verifyEmail: true, mergeExistingContact: false };
-    await client.auth.signOn({ email: 'ada@test.io', apiKey: 'key-1', ...options }).catch(() => null);
+    await signOn(client, { email: 'ada@test.io', apiKey: 'key-1', ...options }).catch(() => null);
     const body = service.callsTo(SIGN_ON)[0]?.body;
     expect(body).toEqual({ loginId: { email: 'ada@test.io' }, ...options });
     expect(signOnRequest.safeParse(body).success).toBe(true);
@@ -109,7 +110,7 @@ describe('sign-on, on a server (MEM-15)', () => {
   ])('%j is an outcome', async (answer, error, description) => {
     const { client, service } = testClient();
     service.on(SIGN_ON, () => answer);
-    expect(await client.auth.signOn({ email: 'ada@test.io', apiKey: 'key-1' })).toEqual({
+    expect(await signOn(client, { email: 'ada@test.io', apiKey: 'key-1' })).toEqual({
       kind: 'refused',
       error,
       description,
@@ -123,6 +124,6 @@ describe('sign-on, on a server (MEM-15)', () => {
   ])('%s is an error', async (_what, handler, name) => {
     const { client, service } = testClient();
     service.on(SIGN_ON, handler);
-    await expect(client.auth.signOn({ email: 'ada@test.io', apiKey: 'key-1' })).rejects.toMatchObject({ name });
+    await expect(signOn(client, { email: 'ada@test.io', apiKey: 'key-1' })).rejects.toMatchObject({ name });
   });
 });

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import type { signOnRequest } from '#contracts/identity/sign-on.ts';
-import { paths } from '#contracts/paths.ts';
-import type { AuthorizedSend } from '../client/authorized-send.ts';
+import { accountPaths, sessionPaths } from '#contracts/real-paths.ts';
+import { type AuthorizedSend, createAuthorizedSend } from '../client/authorized-send.ts';
+import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { readRefusal } from '../errors/refusal.ts';
-import type { Clock } from '../ports/clock.ts';
 import { filledText, object } from '../reader.ts';
 import { epochSeconds } from '../session/epoch-seconds.ts';
-import type { SessionKeeper } from '../session/session-keeper.ts';
 import { readTokenAnswer } from '../session/token-answer.ts';
 
 type SignOnRequest = z.input<typeof signOnRequest>;
@@ -40,11 +39,9 @@ interface Refused {
 export type SignOnOutcome = { readonly kind: 'ok'; readonly memberId: string; readonly sessionToken: string } | Refused;
 export type ExternalLoginOutcome = { readonly kind: 'member' } | Refused;
 
-export interface ExternalLoginParts {
-  /** Sends under the access token and an API key together. */
-  readonly sendWithKey: (apiKey: string) => AuthorizedSend;
-  readonly becomeMember: SessionKeeper['becomeMember'];
-  readonly clock: Clock;
+/** Sends under the access token and an API key together: one comma and no space between the two (wire §1.4). */
+function withKey({ parts: { plainSend, keeper } }: ClientWith<'plainSend' | 'keeper'>, apiKey: string): AuthorizedSend {
+  return createAuthorizedSend((request, token = '') => plainSend(request, `${token},${apiKey}`), keeper.accessToken);
 }
 
 const readSignOn = object((field) => ({
@@ -62,13 +59,13 @@ function refusedBy({ status, body }: Pick<HttpAnswer, 'status' | 'body'>): Refus
   return { kind: 'refused', error: code ?? `status_${status}`, description };
 }
 
-/** Finds or creates the member of an e-mail address, without a password (MEM-15). */
+/** On servers only, for it takes the site's API key: finds or creates the member of an e-mail address (MEM-15). */
 export async function signOn(
-  { sendWithKey }: Pick<ExternalLoginParts, 'sendWithKey'>,
+  client: ClientWith<'plainSend' | 'keeper'>,
   { email, apiKey, ...options }: SignOn,
 ): Promise<SignOnOutcome> {
   const body: SignOnRequest = { loginId: { email }, ...options };
-  const answer = await sendWithKey(apiKey)({ method: 'POST', path: paths.signOn.path, body });
+  const answer = await withKey(client, apiKey)({ method: 'POST', path: accountPaths.signOn, body });
   return refusedBy(answer) ?? { kind: 'ok', ...readAnswer(answer, readSignOn) };
 }
 
@@ -77,17 +74,21 @@ function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): Ht
   const grant = { grant_type: 'authorized_client', member_id: memberId };
   const body =
     sessionToken === undefined ? { ...grant, scope: 'offline_access' } : { ...grant, session_token: sessionToken };
-  return { method: 'POST', path: paths.token.path, body };
+  return { method: 'POST', path: sessionPaths.token, body };
 }
 
-/** Becomes the member `memberId`, for whom somebody else has vouched (TOK-10). */
+/**
+ * On servers only, for it takes the site's API key: becomes the member `memberId`, for whom somebody else has vouched
+ * (TOK-10). With the `sessionToken` of a sign-on the tokens are bound to that session (wire §1.4).
+ */
 export async function loginWithMemberId(
-  { sendWithKey, becomeMember, clock }: ExternalLoginParts,
+  client: ClientWith<'plainSend' | 'keeper' | 'ports'>,
   login: ExternalLogin,
 ): Promise<ExternalLoginOutcome> {
   try {
-    const became = await becomeMember(async () =>
-      readTokenAnswer(await sendWithKey(login.apiKey)(externalTokenHttpRequest(login)), epochSeconds(clock)),
+    const { keeper, ports } = client.parts;
+    const became = await keeper.becomeMember(async () =>
+      readTokenAnswer(await withKey(client, login.apiKey)(externalTokenHttpRequest(login)), epochSeconds(ports.clock)),
     );
     if (became) return { kind: 'member' };
     return { kind: 'refused', error: 'signed_out', description: 'You signed out while signing in.' };

@@ -1,9 +1,5 @@
 import { authorizationParameters, readAuthorizationReturn } from '../session/authorization-return.ts';
-import {
-  type AuthorizationRedirectParts,
-  beginAuthorizationRedirect,
-  type RedirectBack,
-} from './authorization-redirect.ts';
+import { beginAuthorizationRedirect, type RedirectBack, type RedirectingClient } from './authorization-redirect.ts';
 import type { LoginExchange } from './code-exchange.ts';
 import type { LoginFlows } from './login-flows.ts';
 
@@ -21,7 +17,7 @@ export type HostedLoginReturn =
   | { readonly kind: 'invalid'; readonly reason: 'Missing code or _state' | 'Invalid _state' };
 
 /** The address of the hosted login page, which always asks who is there. */
-export async function beginHostedLogin(parts: AuthorizationRedirectParts, back: HostedLoginRequest): Promise<string> {
+export async function beginHostedLogin(parts: RedirectingClient['parts'], back: HostedLoginRequest): Promise<string> {
   return await beginAuthorizationRedirect(parts, back, { prompt: 'login' });
 }
 

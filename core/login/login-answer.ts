@@ -4,8 +4,8 @@ import { ApiError } from '../errors/api-error.ts';
 import { type Refusal, readRefusal } from '../errors/refusal.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { fieldsOf } from '../json-fields.ts';
+import { readSecondFactors } from './available-factors.ts';
 import type { LoginState } from './login-state.ts';
-import { readSecondFactors } from './second-factor.ts';
 
 /** What the spec says of any state that leads nowhere (§4). */
 export const UNKNOWN_STATE: LoginState = { state: 'failure', error: 'Unknown _state' };

@@ -14,7 +14,7 @@ const CAPTCHA_FAILURES: readonly KnownFailure[] = [
   ['-19971', failure('missingCaptchaToken', 'Confirm that you are not a robot.')],
   ['-19970', failure('invalidCaptchaToken', 'The confirmation that you are not a robot was not accepted. Try again.')],
 ];
-const WRONG_PASSWORD: KnownFailure = ['-19976', failure('invalidPassword', WRONG_CREDENTIALS)];
+export const WRONG_PASSWORD: KnownFailure = ['-19976', failure('invalidPassword', WRONG_CREDENTIALS)];
 const REGISTRATION_FAILURES = new Map([
   ...CAPTCHA_FAILURES,
   ['-19995', failure('emailAlreadyExists', 'A member with this e-mail address exists already.')],
@@ -25,30 +25,13 @@ const LOGIN_FAILURES = new Map([
   ['-19973', failure('resetPassword', 'The password has to be reset before you can sign in.')],
   ['-19999', failure('invalidEmail', WRONG_CREDENTIALS)],
 ]);
-const VERIFICATION_FAILURES = new Map([
-  [
-    'VERIFICATION_FAILED',
-    failure('verificationFailed', 'This code is wrong, or no longer good. Check it, or have a new one sent.'),
-  ],
-  [
-    'INVALID_STATE_TOKEN',
-    failure('verificationExpired', 'This took too long, or was finished already. Sign in again to get a new code.'),
-  ],
-]);
-const SECOND_FACTOR_FAILURES = new Map([...VERIFICATION_FAILURES, WRONG_PASSWORD]);
-const RECOVERY_FAILURES = new Map([
-  [
-    'INVALID_RECOVERY_TOKEN',
-    failure('invalidRecoveryToken', 'This link is too old, or was used already. Have a new one sent.'),
-  ],
-]);
 /** Failures of any step. The service knows more about them than we do: these texts are for when it says nothing. */
 const COMMON_FAILURES = new Map<string, Required<Failure>>([
   ['THROTTLED_FEATURE', failure('throttled', 'That was tried too often. Wait a while, then try again.')],
   ['IDENTITY_NOT_ACTIVE', failure('notActive', 'This account cannot be used. Ask the owner of the site.')],
 ]);
 
-function failure(errorCode: LoginErrorCode, error: string): Required<Failure> {
+export function failure(errorCode: LoginErrorCode, error: string): Required<Failure> {
   return { state: 'failure', error, errorCode };
 }
 
@@ -68,38 +51,26 @@ export function sentenceOf({ description, violations }: Refusal, otherwise: stri
   return texts.length > 0 ? texts.join(' ') : (description ?? otherwise);
 }
 
-function knownFailure(refusal: Refusal, failures: ReadonlyMap<string, Failure>): Failure | undefined {
+/** The failure that a refusal is, if it is a known one. */
+export function knownFailure(failures: ReadonlyMap<string, Failure>, refusal: Refusal): Failure | undefined {
   const code = refusal.code ?? '';
   const common = COMMON_FAILURES.get(code);
   return failures.get(code) ?? (common && { ...common, error: sentenceOf(refusal, common.error) });
+}
+
+/** The same; one that is not known is told in the service's words, without a code. */
+export function failureAmong(failures: ReadonlyMap<string, Failure>, refusal: Refusal): Failure {
+  return knownFailure(failures, refusal) ?? { state: 'failure', error: sentenceOf(refusal) };
 }
 
 /** Spec §8, registration failures; the first that fits. Others are told in the service's words, without a code. */
 export function registrationFailure(refusal: Refusal): Failure {
   const email = refusal.violations.find(({ data }) => data.type === 'EMAIL');
   if (email !== undefined) return failure('invalidEmail', email.description || 'This is not a valid e-mail address.');
-  return knownFailure(refusal, REGISTRATION_FAILURES) ?? { state: 'failure', error: sentenceOf(refusal) };
+  return failureAmong(REGISTRATION_FAILURES, refusal);
 }
 
 /** Spec §8, login failures: what has no code of its own is an invalid e-mail address. */
 export function loginFailure(refusal: Refusal): Failure {
-  return knownFailure(refusal, LOGIN_FAILURES) ?? failure('invalidEmail', sentenceOf(refusal, WRONG_CREDENTIALS));
-}
-
-/** Failures of the code that verifies an e-mail address (MEM-8, MEM-9). */
-export function verificationFailure(refusal: Refusal): Failure {
-  return knownFailure(refusal, VERIFICATION_FAILURES) ?? { state: 'failure', error: sentenceOf(refusal) };
-}
-
-/** Failures of a second factor (DEC-7). Why a factor cannot be had, only the service knows. */
-export function secondFactorFailure(refusal: Refusal): Failure {
-  if (refusal.code === 'VERIFICATION_FAILED') {
-    return failure('verificationFailed', sentenceOf(refusal, 'This is wrong, or no longer good. Try again.'));
-  }
-  return knownFailure(refusal, SECOND_FACTOR_FAILURES) ?? { state: 'failure', error: sentenceOf(refusal) };
-}
-
-/** Failures of a new password by a mailed link (MEM-13). */
-export function recoveryFailure(refusal: Refusal): Failure {
-  return knownFailure(refusal, RECOVERY_FAILURES) ?? { state: 'failure', error: sentenceOf(refusal) };
+  return knownFailure(LOGIN_FAILURES, refusal) ?? failure('invalidEmail', sentenceOf(refusal, WRONG_CREDENTIALS));
 }

@@ -3,6 +3,7 @@ import { changePasswordRequest } from '#contracts/identity/change-password.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { type Handler, issueTokens, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+import { changePassword } from './password-change.ts';
 
 const CHANGE = '/_api/iam/authentication/v2/change-password';
 const NOT_SIGNED_IN = { kind: 'refused', error: 'Sign in to change your password.', errorCode: 'notSignedIn' };
@@ -18,7 +19,7 @@ function setUp(role: 'visitor' | 'member' = 'member', handler: Handler = () => (
 describe('change of password (MEM-14)', () => {
   test('is asked for under the member’s token, and the session stays', async () => {
     const { client, service } = setUp();
-    expect(await client.auth.changePassword('new password')).toEqual({ kind: 'ok' });
+    expect(await changePassword(client, 'new password')).toEqual({ kind: 'ok' });
     const [call] = service.callsTo(CHANGE);
     expect([call?.authorization, call?.body]).toEqual(['member-access', { newPassword: 'new password' }]);
     expect(changePasswordRequest.safeParse(call?.body).success).toBe(true);
@@ -27,7 +28,7 @@ describe('change of password (MEM-14)', () => {
 
   test('of nobody is refused without asking', async () => {
     const { client, service } = setUp('visitor');
-    expect(await client.auth.changePassword('new password')).toEqual(NOT_SIGNED_IN);
+    expect(await changePassword(client, 'new password')).toEqual(NOT_SIGNED_IN);
     expect(service.calls).toEqual([]);
   });
 
@@ -39,7 +40,7 @@ describe('change of password (MEM-14)', () => {
     service.on(TOKEN_PATH, (call) =>
       service.grants().length === 1 ? { status: 400, body: { error: 'invalid_grant' } } : issue(call),
     );
-    expect(await client.auth.changePassword('new password')).toEqual(NOT_SIGNED_IN);
+    expect(await changePassword(client, 'new password')).toEqual(NOT_SIGNED_IN);
     expect(client.session.ending()).toBe('ended');
   });
 
@@ -50,12 +51,12 @@ describe('change of password (MEM-14)', () => {
     const violation = { field: 'newPassword', description, data: {} };
     const body = { message: '', details: { validationError: { fieldViolations: [violation] } } };
     const { client } = setUp('member', () => ({ status: 400, body }));
-    expect(await client.auth.changePassword('x')).toEqual({ kind: 'refused', error });
+    expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error });
   });
 
   test('tried too often is told apart', async () => {
     const { client } = setUp('member', () => refusal(429, 'THROTTLED_FEATURE', 'Wait.'));
-    expect(await client.auth.changePassword('x')).toEqual({ kind: 'refused', error: 'Wait.', errorCode: 'throttled' });
+    expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error: 'Wait.', errorCode: 'throttled' });
   });
 
   test.each<[string, Handler, string]>([
@@ -64,6 +65,6 @@ describe('change of password (MEM-14)', () => {
     ['no JSON', () => ({ body: '<html>' }), 'UnreadableAnswerError'],
   ])('%s is an error', async (_what, handler, name) => {
     const { client } = setUp('member', handler);
-    await expect(client.auth.changePassword('new password')).rejects.toMatchObject({ name });
+    await expect(changePassword(client, 'new password')).rejects.toMatchObject({ name });
   });
 });

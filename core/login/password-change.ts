@@ -1,11 +1,10 @@
 import type { ChangePasswordRequest } from '#contracts/identity/change-password.ts';
-import { paths } from '#contracts/paths.ts';
-import type { AuthorizedSend } from '../client/authorized-send.ts';
+import { accountPaths } from '#contracts/real-paths.ts';
+import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import { present } from '../reader.ts';
 import { isLoggedIn } from '../session/session.ts';
-import type { SessionStore } from '../session/session-store.ts';
 import { isRefusalOfInput } from './login-answer.ts';
 import { sentenceOf } from './login-failure.ts';
 import type { PasswordChangeOutcome } from './password-outcome.ts';
@@ -16,14 +15,14 @@ const NOT_SIGNED_IN: PasswordChangeOutcome = {
   errorCode: 'notSignedIn',
 };
 
-/** Sets a new password for the member of this session (MEM-14). */
+/** Sets a new password for the member who is signed in, who stays so here and is signed out elsewhere (MEM-14). */
 export async function changePassword(
-  { send, store }: { readonly send: AuthorizedSend; readonly store: Pick<SessionStore, 'current'> },
+  { parts: { send, store } }: ClientWith<'send' | 'store'>,
   newPassword: string,
 ): Promise<PasswordChangeOutcome> {
   if (!isLoggedIn(store.current())) return NOT_SIGNED_IN;
   const body: ChangePasswordRequest = { newPassword };
-  const answer = await send({ method: 'POST', path: paths.changePassword.path, body });
+  const answer = await send({ method: 'POST', path: accountPaths.changePassword, body });
   if (!isRefusalOfInput(answer)) {
     readAnswer(answer, present);
     return { kind: 'ok' };

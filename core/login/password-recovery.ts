@@ -1,21 +1,17 @@
-import { paths } from '#contracts/paths.ts';
+import { accountPaths } from '#contracts/real-paths.ts';
 import type { RecoverRequest, SendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
+import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
-import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import { present } from '../reader.ts';
-import { isRefusalOfInput } from './login-answer.ts';
-import { sentenceOf } from './login-failure.ts';
+import { isRefusalOfInput, readLoginAnswer } from './login-answer.ts';
+import { failure, failureAmong, sentenceOf } from './login-failure.ts';
+import type { LoginState } from './login-state.ts';
 import type { PasswordResetOutcome } from './password-outcome.ts';
 
-export function sendRecoveryEmailHttpRequest(email: string, redirectUri: string, clientId: string): HttpRequest {
-  const body: SendRecoveryEmailRequest = { email, redirect: { url: redirectUri, clientId } };
-  return { method: 'POST', path: paths.sendRecoveryEmail.path, body };
-}
-
 /** Whoever has no account learns nothing else than whoever has one, whatever the service says (SEC-21, MEM-12). */
-export function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
+function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
   if (!isRefusalOfInput(answer)) {
     readAnswer(answer, present);
     return { kind: 'ok' };
@@ -35,7 +31,31 @@ export function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcom
   }
 }
 
-export function recoverHttpRequest(recoveryToken: string, password: string): HttpRequest {
+/** Has a link to reset the password mailed, if the address is a member's, which the outcome does not tell (SEC-21). */
+export async function sendPasswordResetEmail(
+  { parts: { clientId, send } }: ClientWith<'clientId' | 'send'>,
+  email: string,
+  redirectUri: string,
+): Promise<PasswordResetOutcome> {
+  const body: SendRecoveryEmailRequest = { email, redirect: { url: redirectUri, clientId } };
+  return readRecoveryEmailAnswer(await send({ method: 'POST', path: accountPaths.sendRecoveryEmail, body }));
+}
+
+const LINK_FAILURES = new Map([
+  [
+    'INVALID_RECOVERY_TOKEN',
+    failure('invalidRecoveryToken', 'This link is too old, or was used already. Have a new one sent.'),
+  ],
+]);
+
+/** Sets a new password by the token of that mail (MEM-13). */
+export async function recover(
+  { parts: { send, pending } }: ClientWith<'send' | 'pending'>,
+  recoveryToken: string,
+  password: string,
+): Promise<LoginState> {
   const body: RecoverRequest = { recoveryToken, password };
-  return { method: 'POST', path: paths.recover.path, body };
+  const answer = await send({ method: 'POST', path: accountPaths.recover, body });
+  const login = readLoginAnswer(answer, (refusal) => failureAmong(LINK_FAILURES, refusal));
+  return pending.follow(login, undefined);
 }

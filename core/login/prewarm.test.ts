@@ -3,6 +3,7 @@ import { redirectSessionRequest } from '#contracts/redirects/redirect-session.ts
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { type Handler, OFFLINE } from '../testing/fake-service.ts';
 import { testClient } from '../testing/test-client.ts';
+import { prewarm } from './prewarm.ts';
 
 const REDIRECT = '/_api/redirects-api/v1/redirect-session';
 const KEY = 'backlot:site-1:wixRedirectSessionLastPreWarm';
@@ -20,7 +21,7 @@ function setUp(record?: string) {
 describe('pre-warm (spec §2, wire §6.8)', () => {
   test('loads the address of a login unseen, and leaves nothing but the time', async () => {
     const { client, service, frames, clock, originStorage, log } = setUp();
-    await client.auth.prewarm();
+    await prewarm(client);
     const body = service.callsTo(REDIRECT)[0]?.body;
     expect([body, redirectSessionRequest.safeParse(body).success]).toEqual([{ login: {} }, true]);
     expect(frames.shown.map(({ address }) => address)).toEqual(['https://site.test/login']);
@@ -33,11 +34,11 @@ describe('pre-warm (spec §2, wire §6.8)', () => {
     const { client, frames, originStorage } = setUp();
     const shown = Promise.withResolvers<() => void>();
     frames.onShow(({ load }) => shown.resolve(load));
-    const prewarm = client.auth.prewarm();
+    const warmed = prewarm(client);
     const load = await shown.promise;
     expect([frames.open().frames, originStorage.get(KEY)]).toEqual([1, null]);
     load();
-    await prewarm;
+    await warmed;
     expect([frames.open().frames, originStorage.get(KEY)]).toEqual([0, '1000000000']);
   });
 
@@ -53,19 +54,19 @@ describe('pre-warm (spec §2, wire §6.8)', () => {
   ])('%j, %i ms later: done again %s (spec §9)', async (record, later, again) => {
     const { client, frames, clock } = setUp(record);
     clock.advance(later);
-    await client.auth.prewarm();
+    await prewarm(client);
     expect(frames.shown.length === 1).toBe(again);
   });
 
   test('is done all the same when it is forced', async () => {
     const { client, frames } = setUp('1000000000');
-    await client.auth.prewarm({ force: true });
+    await prewarm(client, { force: true });
     expect(frames.shown).toHaveLength(1);
   });
 
   test('twice at once is done once (React StrictMode)', async () => {
     const { client, frames } = setUp();
-    await Promise.all([client.auth.prewarm(), client.auth.prewarm()]);
+    await Promise.all([prewarm(client), prewarm(client)]);
     expect(frames.shown).toHaveLength(1);
   });
 
@@ -73,7 +74,7 @@ describe('pre-warm (spec §2, wire §6.8)', () => {
     const { originStorage, service } = setUp('1000000000');
     const other = testClient({ originStorage, service, clientId: 'site-2' });
     other.frames.onShow(({ load }) => load());
-    await other.client.auth.prewarm();
+    await prewarm(other.client);
     expect(other.frames.shown).toHaveLength(1);
   });
 
@@ -84,7 +85,7 @@ describe('pre-warm (spec §2, wire §6.8)', () => {
   ])('%s is logged, never thrown, and tried again (AUT-10)', async (_what, handler, error) => {
     const { client, service, originStorage, log } = setUp('0');
     service.on(REDIRECT, handler);
-    await expect(client.auth.prewarm({ force: true })).resolves.toBeUndefined();
+    await expect(prewarm(client, { force: true })).resolves.toBeUndefined();
     expect(log.mock.calls).toEqual([['Error during redirect session pre-warm:', expect.objectContaining(error)]]);
     expect(originStorage.get(KEY)).toBeNull();
   });
@@ -93,10 +94,10 @@ describe('pre-warm (spec §2, wire §6.8)', () => {
     const { client, frames, clock, originStorage, log } = setUp();
     const shown = Promise.withResolvers<void>();
     frames.onShow(() => shown.resolve());
-    const prewarm = client.auth.prewarm();
+    const warmed = prewarm(client);
     await shown.promise;
     clock.advance(120_000);
-    await prewarm;
+    await warmed;
     expect(log).toHaveBeenCalledTimes(1);
     expect([frames.open(), clock.pending(), originStorage.get(KEY)]).toEqual([CLOSED, 0, null]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { OFFLINE, refusal } from '../testing/fake-service.ts';
 import { testClient } from '../testing/test-client.ts';
+import { verifyFactor } from './second-factor.ts';
 
 const LOGIN = '/_api/iam/authentication/v2/login';
 const ADA = { email: 'ada@test.io', password: 'correct horse' };
@@ -55,7 +56,7 @@ describe('second factor (DEC-7, wire §1.7)', () => {
   ] as const)('%s is confirmed at its own address, by %j', async (factor, data) => {
     const { client, service } = testClient();
     service.on(verifyPath(factor), () => ({ body: { state: 'SUCCESS', sessionToken: 'ses' } }));
-    expect(await client.auth.verifyFactor(factor, 'st-1', '123456')).toEqual({ state: 'success', sessionToken: 'ses' });
+    expect(await verifyFactor(client, factor, 'st-1', '123456')).toEqual({ state: 'success', sessionToken: 'ses' });
     const [call] = service.callsTo(verifyPath(factor));
     expect(call?.body).toEqual({ factorType: factor, stateToken: 'st-1', ...data });
     expect([call?.authorization, verifyFactorRequest.safeParse(call?.body).success]).toEqual(['access-1', true]);
@@ -66,7 +67,7 @@ describe('second factor (DEC-7, wire §1.7)', () => {
     service.on(verifyPath('SMS'), () => ({
       body: { state: 'MFA_CHALLENGE', stateToken: 'st-1', mfaChallengeData: { factorType: 'SMS' } },
     }));
-    expect(await client.auth.verifyFactor('SMS', 'st-1')).toEqual({
+    expect(await verifyFactor(client, 'SMS', 'st-1')).toEqual({
       state: 'secondFactorRequired',
       stateToken: 'st-1',
       factors: ['SMS'],
@@ -92,7 +93,7 @@ describe('second factor (DEC-7, wire §1.7)', () => {
       status,
       body: { message: '', details: { applicationError: { code, description, data: {} } } },
     }));
-    expect(await client.auth.verifyFactor('EMAIL', 'st-1', '0')).toEqual({ state: 'failure', error, errorCode });
+    expect(await verifyFactor(client, 'EMAIL', 'st-1', '0')).toEqual({ state: 'failure', error, errorCode });
   });
 
   test.each([
@@ -101,6 +102,6 @@ describe('second factor (DEC-7, wire §1.7)', () => {
   ])('%s is an error', async (_what, handler, name) => {
     const { client, service } = testClient();
     service.on(verifyPath('EMAIL'), handler);
-    await expect(client.auth.verifyFactor('EMAIL', 'st-1', '0')).rejects.toMatchObject({ name });
+    await expect(verifyFactor(client, 'EMAIL', 'st-1', '0')).rejects.toMatchObject({ name });
   });
 });

@@ -1,8 +1,11 @@
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import { paths } from '#contracts/paths.ts';
-import type { HttpRequest } from '../client/http-request.ts';
-import { fieldsOf } from '../json-fields.ts';
-import type { TypedFactor } from './login-state.ts';
+import { accountPaths } from '#contracts/real-paths.ts';
+import type { ClientWith } from '../client/client-parts.ts';
+import type { Refusal } from '../errors/refusal.ts';
+import { readLoginAnswer } from './login-answer.ts';
+import { failure, failureAmong, sentenceOf, WRONG_PASSWORD } from './login-failure.ts';
+import type { LoginState, TypedFactor } from './login-state.ts';
+import { VERIFICATION_FAILURES } from './verification-failure.ts';
 
 type TypedData = Omit<VerifyFactorRequest, 'factorType' | 'stateToken' | 'rememberThisDevice'>;
 
@@ -15,32 +18,27 @@ const DATA_OF: Record<TypedFactor, (typed: string) => TypedData> = {
   TOTP: (code) => ({ totpData: { code } }),
 };
 
-/** What a second factor may be in, and not be confirmed. */
-const UNAVAILABLE: readonly unknown[] = ['REQUIRE_ACTIVATION', 'REQUIRE_REENROLL', 'DISABLED_BY_RULE'];
+const FACTOR_FAILURES = new Map([...VERIFICATION_FAILURES, WRONG_PASSWORD]);
 
-function isTypedFactor(value: unknown): value is TypedFactor {
-  return typeof value === 'string' && Object.hasOwn(DATA_OF, value);
+/** Why a factor cannot be had, only the service knows. */
+function factorFailure(refusal: Refusal): LoginState {
+  return refusal.code === 'VERIFICATION_FAILED'
+    ? failure('verificationFailed', sentenceOf(refusal, 'This is wrong, or no longer good. Try again.'))
+    : failureAmong(FACTOR_FAILURES, refusal);
 }
 
-/** The factors that `fields`, the answer of a login, asks for one of; null when it is about no second factor (DEC-7). */
-export function readSecondFactors(fields: ReadonlyMap<string, unknown>): readonly TypedFactor[] | null {
-  const data = fields.get(fields.get('state') === 'REQUIRE_MFA' ? 'requireMfaData' : 'mfaChallengeData');
-  if (data === undefined || data === null) return null;
-  const listed = fieldsOf(data).get('availableFactors');
-  const available = (Array.isArray(listed) ? listed : [])
-    .map(fieldsOf)
-    .filter((factor) => !UNAVAILABLE.includes(factor.get('factorStatus')))
-    .map((factor) => factor.get('factorType'));
-  return [...new Set([fieldsOf(data).get('factorType'), ...available])].filter(isTypedFactor);
-}
-
-/** Without anything typed the service is asked to send a code, or to say what it waits for. */
-export function verifyFactorHttpRequest(
+/**
+ * Confirms a second factor by its code, or by the password (DEC-7). Without anything typed the service is asked to send a
+ * code, or to say what it waits for.
+ */
+export async function verifyFactor(
+  { parts: { send, pending } }: ClientWith<'send' | 'pending'>,
   factorType: TypedFactor,
   stateToken: string,
-  typed: string | undefined,
-): HttpRequest {
+  typed?: string,
+): Promise<LoginState> {
   const data = typed === undefined ? {} : DATA_OF[factorType](typed);
   const body: VerifyFactorRequest = { factorType, stateToken, ...data };
-  return { method: 'POST', path: paths.verifyFactor.path.replace('{factorType}', factorType), body };
+  const path = accountPaths.verifyFactor.replace('{factorType}', factorType);
+  return pending.follow(readLoginAnswer(await send({ method: 'POST', path, body }), factorFailure), undefined);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { type Handler, issueTokens, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+import { currentMember } from './current-member.ts';
 
 const MY = '/members/v1/members/my';
 const ADA = {
@@ -24,18 +25,18 @@ function setUp(role: 'visitor' | 'member', handler: Handler) {
 describe('current member (wire §7.3)', () => {
   test('is asked for whole', async () => {
     const { client, service } = setUp('member', () => ({ body: { member: ADA } }));
-    expect(await client.members.current()).toMatchObject(ADA);
+    expect(await currentMember(client)).toMatchObject(ADA);
     expect([...(service.calls[0]?.query ?? [])]).toEqual([['fieldsets', 'FULL']]);
   });
 
   test('of a visitor is null, without asking', async () => {
     const { client, service } = setUp('visitor', () => ({ body: { member: ADA } }));
-    expect([await client.members.current(), service.calls]).toEqual([null, []]);
+    expect([await currentMember(client), service.calls]).toEqual([null, []]);
   });
 
   test('is null when the service says that nobody is signed in (MEM-18)', async () => {
     const { client } = setUp('member', () => refusal(403, 'FORBIDDEN'));
-    expect(await client.members.current()).toBeNull();
+    expect(await currentMember(client)).toBeNull();
   });
 
   test('is null when the session turns out to have ended', async () => {
@@ -44,11 +45,11 @@ describe('current member (wire §7.3)', () => {
     service.on(TOKEN_PATH, (call) =>
       service.grants().length === 1 ? { status: 400, body: { error: 'invalid_grant' } } : issue(call),
     );
-    expect([await client.members.current(), client.session.role()]).toEqual([null, 'visitor']);
+    expect([await currentMember(client), client.session.role()]).toEqual([null, 'visitor']);
   });
 
   test('is an error when the service fails', async () => {
     const { client } = setUp('member', () => ({ status: 500, body: '' }));
-    await expect(client.members.current()).rejects.toMatchObject({ name: 'ApiError', status: 500 });
+    await expect(currentMember(client)).rejects.toMatchObject({ name: 'ApiError', status: 500 });
   });
 });

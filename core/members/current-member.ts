@@ -1,13 +1,13 @@
 import type { Member } from '#contracts/members/member.ts';
-import { paths } from '#contracts/paths.ts';
-import type { HttpAnswer } from '../client/http-answer.ts';
-import type { HttpRequest } from '../client/http-request.ts';
+import { memberPaths } from '#contracts/real-paths.ts';
+import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
+import { isLoggedIn } from '../session/session.ts';
 import { readMemberResponse } from './member-answer.ts';
 
-export const CURRENT_MEMBER: HttpRequest = { method: 'GET', path: `${paths.currentMember.path}?fieldsets=FULL` };
-
-/** Null when the caller is no member, which the service says with a 403 (MEM-18). Throws ApiError on other refusals. */
-export function readCurrentMember(answer: HttpAnswer): Member | null {
+/** The member who is signed in; null when nobody is, which the service says with a 403 (MEM-18). */
+export async function currentMember({ parts: { send, store } }: ClientWith<'send' | 'store'>): Promise<Member | null> {
+  if (!isLoggedIn(store.current())) return null;
+  const answer = await send({ method: 'GET', path: `${memberPaths.currentMember}?fieldsets=FULL` });
   return answer.status === 403 ? null : readAnswer(answer, readMemberResponse).member;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { type Handler, refusal } from '../testing/fake-service.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+import { deleteOwnMember } from './delete-own-member.ts';
 
 const MY = '/members/v1/members/my';
 
@@ -16,7 +17,7 @@ function setUp(role: 'visitor' | 'member', handler: Handler) {
 describe('members who delete themselves (wire §7.3)', () => {
   test('ask with their own token', async () => {
     const { client, service } = setUp('member', () => ({ body: {} }));
-    expect(await client.members.deleteOwn()).toBe(true);
+    expect(await deleteOwnMember(client)).toBe(true);
     expect(service.calls.map(({ method, path, authorization }) => [method, path, authorization])).toEqual([
       ['DELETE', MY, 'member-access'],
     ]);
@@ -24,16 +25,16 @@ describe('members who delete themselves (wire §7.3)', () => {
 
   test('are nobody when nobody is signed in, without asking', async () => {
     const { client, service } = setUp('visitor', () => ({ body: {} }));
-    expect([await client.members.deleteOwn(), service.calls]).toEqual([false, []]);
+    expect([await deleteOwnMember(client), service.calls]).toEqual([false, []]);
   });
 
   test('are nobody when the service says so (MEM-18)', async () => {
     const { client } = setUp('member', () => refusal(403, 'FORBIDDEN'));
-    expect(await client.members.deleteOwn()).toBe(false);
+    expect(await deleteOwnMember(client)).toBe(false);
   });
 
   test('may be refused, which is an error', async () => {
     const { client } = setUp('member', () => refusal(409, 'ILLEGAL_TRANSITION'));
-    await expect(client.members.deleteOwn()).rejects.toMatchObject({ name: 'ApiError', status: 409 });
+    await expect(deleteOwnMember(client)).rejects.toMatchObject({ name: 'ApiError', status: 409 });
   });
 });

@@ -1,13 +1,16 @@
-import { paths } from '#contracts/paths.ts';
-import type { HttpAnswer } from '../client/http-answer.ts';
-import type { HttpRequest } from '../client/http-request.ts';
+import { memberPaths } from '#contracts/real-paths.ts';
+import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { record } from '../reader.ts';
+import { isLoggedIn } from '../session/session.ts';
 
-export const DELETE_OWN_MEMBER: HttpRequest = { method: 'DELETE', path: paths.deleteOwnMember.path };
-
-/** False when the caller is no member, which the service says with a 403 (MEM-18). Throws ApiError on other refusals. */
-export function readDeletion(answer: HttpAnswer): boolean {
+/**
+ * Deletes the account of the member who is signed in, for good. The session stays to be logged out of. False when nobody
+ * is signed in, which the service says with a 403 (MEM-18). Rejects with ApiError on other refusals.
+ */
+export async function deleteOwnMember({ parts: { send, store } }: ClientWith<'send' | 'store'>): Promise<boolean> {
+  if (!isLoggedIn(store.current())) return false;
+  const answer = await send({ method: 'DELETE', path: memberPaths.deleteOwnMember });
   if (answer.status === 403) return false;
   readAnswer(answer, record);
   return true;

@@ -1,7 +1,6 @@
 import type { CurrentMemberResponse, Member } from '#contracts/members/member.ts';
 import {
   boolean,
-  dateTime,
   listOf,
   nullish,
   object,
@@ -13,6 +12,7 @@ import {
   text,
   withDefault,
 } from '../reader.ts';
+import { dateTime } from './date-time.ts';
 
 type Contact = NonNullable<Member['contact']>;
 

@@ -3,6 +3,7 @@ import { updateMemberRequest } from '#contracts/members/members-api.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { type Handler, refusal } from '../testing/fake-service.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
+import { updateOwnMember } from './update-own-member.ts';
 
 const MY = '/members/v1/members/my';
 const ADA = {
@@ -27,7 +28,7 @@ function setUp(role: 'visitor' | 'member', handler: Handler, id = 'm-1') {
 describe('a member’s own changes (wire §7.3)', () => {
   test('name the member whose session it is', async () => {
     const { client, service } = setUp('member', () => ({ body: { member: { ...ADA, profile: CHANGES.profile } } }));
-    expect(await client.members.updateOwn(CHANGES)).toMatchObject({ id: 'm-1', profile: { nickname: 'Countess' } });
+    expect(await updateOwnMember(client, CHANGES)).toMatchObject({ id: 'm-1', profile: { nickname: 'Countess' } });
     const call = service.calls.at(-1);
     expect([call?.method, call?.path, call?.authorization]).toEqual([
       'PATCH',
@@ -40,18 +41,18 @@ describe('a member’s own changes (wire §7.3)', () => {
 
   test.each(['../m-2', 'a/b', '$&'])('an id of %j stays one segment', async (id) => {
     const { client, service } = setUp('member', () => ({ body: { member: ADA } }), id);
-    await client.members.updateOwn({});
+    await updateOwnMember(client, {});
     expect(service.calls.at(-1)?.path).toBe(`/members/v1/members/${encodeURIComponent(id)}`);
   });
 
   test('of nobody are null, without asking', async () => {
     const { client, service } = setUp('visitor', () => ({ body: { member: ADA } }));
-    expect([await client.members.updateOwn(CHANGES), service.calls]).toEqual([null, []]);
+    expect([await updateOwnMember(client, CHANGES), service.calls]).toEqual([null, []]);
   });
 
   test('that are refused are an error with a code', async () => {
     const { client } = setUp('member', () => refusal(409, 'SLUG_ALREADY_EXISTS'));
-    await expect(client.members.updateOwn({ profile: { slug: 'eve' } })).rejects.toMatchObject({
+    await expect(updateOwnMember(client, { profile: { slug: 'eve' } })).rejects.toMatchObject({
       name: 'ApiError',
       status: 409,
       code: 'SLUG_ALREADY_EXISTS',

@@ -4,6 +4,10 @@ type Channel = Pick<BroadcastChannel, 'postMessage'> & { onmessage: ((event: Mes
 
 const SIGNED_OUT = 'signed-out';
 
+/** The browser's channels; undefined where it has none. */
+export const openChannel =
+  typeof BroadcastChannel === 'undefined' ? undefined : (name: string) => new BroadcastChannel(name);
+
 /** News over a BroadcastChannel, one per client id. `open` is absent in browsers that have none. */
 export function broadcastNews(open: ((name: string) => Channel) | undefined): SignOutNews {
   if (open === undefined) return noNews;

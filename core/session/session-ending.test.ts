@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loginWithMemberId } from '../login/external-login.ts';
 import { createInProcessLock } from '../ports/exclusive-lock.ts';
 import type { SignOutNews } from '../ports/sign-out-news.ts';
 import { cookieStorage } from '../storage/cookie-storage.ts';
@@ -65,7 +66,7 @@ describe('how the last membership ended', () => {
     const { client, service } = member();
     await ask(client);
     service.on(TOKEN_PATH, issueTokens());
-    await client.auth.loginWithMemberId({ memberId: 'm-1', apiKey: 'key' });
+    await loginWithMemberId(client, { memberId: 'm-1', apiKey: 'key' });
     expect([client.session.role(), client.session.ending()]).toEqual(['member', null]);
   });
 });

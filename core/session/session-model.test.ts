@@ -4,6 +4,7 @@ import type { Client } from '../client/client.ts';
 import { createClient } from '../client/create-client.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { loginWithMemberId } from '../login/external-login.ts';
 import { createInProcessLock } from '../ports/exclusive-lock.ts';
 import { noNews } from '../ports/sign-out-news.ts';
 import { present } from '../reader.ts';
@@ -105,7 +106,9 @@ function openSite() {
           if (client !== undefined) getItem(client, `item-${calls}`).catch(noteFailure);
           return;
         case 'login':
-          client?.auth.loginWithMemberId({ memberId: 'm-1', apiKey: 'key' }).catch(noteFailure);
+          if (client !== undefined) {
+            loginWithMemberId(client, { memberId: 'm-1', apiKey: 'key' }).catch(noteFailure);
+          }
           return;
         case 'logout': {
           const family = memberFamily();

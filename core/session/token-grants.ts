@@ -1,6 +1,6 @@
 import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
 import type { TokenRequest } from '#contracts/oauth/token-request.ts';
-import { paths } from '#contracts/paths.ts';
+import { sessionPaths } from '#contracts/real-paths.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import type { Send } from '../client/send.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -25,7 +25,7 @@ export interface TokenGrants {
 
 /** No Authorization header: the body says who asks (wire §1.4). */
 function tokenHttpRequest(body: TokenRequest): HttpRequest {
-  return { method: 'POST', path: paths.token.path, body };
+  return { method: 'POST', path: sessionPaths.token, body };
 }
 
 export function createTokenGrants(send: Send, clock: Clock, clientId: string): TokenGrants {

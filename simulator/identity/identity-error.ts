@@ -1,4 +1,5 @@
-import { type IdentityErrorCode, identityErrors } from '#contracts/identity/identity-errors.ts';
+import type { IdentityErrorCode } from '#contracts/identity/identity-error-codes.ts';
+import { identityErrors } from '#contracts/identity/identity-errors.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** A refusal of the identity service, with its code as text (wire §1.7). `retryAfter` in seconds. */

@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { browserPorts } from '#core/client/browser-ports.ts';
 import { createClient } from '#core/client/create-client.ts';
 import { createItems } from '#core/content/create-items.ts';
+import { clubClient } from '../club/club-client.ts';
 import { clubCollections } from '../club/club-collections.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
@@ -23,7 +24,7 @@ export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival:
   const queries = createQueryClient();
   forgetMemberQueries(client.session, queries);
   const club = {
-    client,
+    client: clubClient(client),
     // What is shown asks again by itself, and says that it does.
     collections: clubCollections(createItems(client, { retries: 0 })),
     origin: arrival.origin,
@@ -36,7 +37,7 @@ export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival:
   whenIdle(() => {
     void preloadPages();
     // The page that a hosted login comes back to loads nothing of others (SEC-19), and is no first page anyway.
-    if (arrival.pathname !== '/callback') void client.auth.prewarm();
+    if (arrival.pathname !== '/callback') void import('#core/login/prewarm.ts').then(({ prewarm }) => prewarm(client));
   });
   return (
     // No transitions: React holds them all back while a form is being submitted, and with them every link of the page.

@@ -1,28 +1,6 @@
-import type { Client } from '#core/client/client.ts';
 import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
+import type { ClubClient } from './club-client.ts';
 import type { ClubCollections } from './club-collections.ts';
-
-/** The part of core's client that the site uses. */
-export interface ClubClient {
-  readonly session: Pick<Client['session'], 'role' | 'ending' | 'subscribe'>;
-  readonly auth: Pick<
-    Client['auth'],
-    | 'register'
-    | 'login'
-    | 'pendingVerification'
-    | 'processVerification'
-    | 'resend'
-    | 'verifyFactor'
-    | 'sendPasswordResetEmail'
-    | 'recover'
-    | 'changePassword'
-    | 'completeDirectLogin'
-    | 'beginDirectLoginRedirect'
-    | 'beginHostedLogin'
-    | 'logout'
-  >;
-  readonly members: Pick<Client['members'], 'current' | 'updateOwn'>;
-}
 
 /**
  * Where a proof comes from that a person is writing, when the club asks for one: from a box that stands in for the real

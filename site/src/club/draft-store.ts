@@ -1,5 +1,5 @@
 import { type Reader, readable } from '#core/reader.ts';
-import type { ClubClient } from './club.ts';
+import type { ClubClient } from './club-client.ts';
 
 const PREFIX = 'marginalia:draft:';
 

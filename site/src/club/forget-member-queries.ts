@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ClubClient } from './club.ts';
+import type { ClubClient } from './club-client.ts';
 import { MEMBER_QUERIES } from './query-keys.ts';
 
 /** Drops what was fetched for a member whenever somebody signs in or out, in any tab. Returns how to stop. */

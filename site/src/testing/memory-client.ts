@@ -9,7 +9,7 @@ import type { PasswordChangeOutcome, PasswordResetOutcome } from '#core/login/pa
 import type { PendingVerification } from '#core/login/pending-verification.ts';
 import type { MemberChanges } from '#core/members/update-own-member.ts';
 import type { Role, SessionEnding } from '#core/session/session.ts';
-import type { ClubClient } from '../club/club.ts';
+import type { ClubClient } from '../club/club-client.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
 import { memoryContent, type NotedQuery } from './memory-content.ts';
 

@@ -1,0 +1,19 @@
+/** Codes of the identity service. Apart from what they mean, so that a client need not carry that. */
+export const identityErrorCodes = [
+  '-19971',
+  '-19970',
+  '-19995',
+  '-19999',
+  '-19976',
+  '-19973',
+  'IDENTITY_NOT_ACTIVE',
+  'VERIFICATION_FAILED',
+  'INVALID_STATE_TOKEN',
+  'INVALID_RECOVERY_TOKEN',
+  'INVALID_REDIRECT_URL',
+  'IDENTITY_NOT_FOUND',
+  'THROTTLED_FEATURE',
+  'UNSUPPORTED_FACTOR',
+  'INVALID_ARGUMENT',
+] as const;
+export type IdentityErrorCode = (typeof identityErrorCodes)[number];

@@ -1,0 +1,21 @@
+/** The public face for what a members' site needs beyond logging in: each a function of the client, to be paid for by use. */
+export { beginDirectLoginRedirect, type DirectLoginRedirectRequest } from './login/direct-login-redirect.ts';
+export { processVerification, resendVerification } from './login/email-verification.ts';
+export {
+  type ExternalLogin,
+  type ExternalLoginOutcome,
+  loginWithMemberId,
+  type SignOn,
+  type SignOnOutcome,
+  signOn,
+} from './login/external-login.ts';
+export { changePassword } from './login/password-change.ts';
+export type { PasswordChangeOutcome, PasswordResetOutcome } from './login/password-outcome.ts';
+export { recover, sendPasswordResetEmail } from './login/password-recovery.ts';
+export { prewarm } from './login/prewarm.ts';
+export { verifyFactor } from './login/second-factor.ts';
+export { currentMember } from './members/current-member.ts';
+export { deleteOwnMember } from './members/delete-own-member.ts';
+export { type MemberChanges, updateOwnMember } from './members/update-own-member.ts';
+export { cookieSession } from './storage/cookie-session.ts';
+export { type CookieJar, cookieStorage } from './storage/cookie-storage.ts';

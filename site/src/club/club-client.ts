@@ -1,0 +1,54 @@
+import type { Client } from '#core/client/client.ts';
+import type { beginDirectLoginRedirect } from '#core/login/direct-login-redirect.ts';
+import type { processVerification, resendVerification } from '#core/login/email-verification.ts';
+import type { changePassword } from '#core/login/password-change.ts';
+import type { recover, sendPasswordResetEmail } from '#core/login/password-recovery.ts';
+import type { verifyFactor } from '#core/login/second-factor.ts';
+import type { currentMember } from '#core/members/current-member.ts';
+import type { updateOwnMember } from '#core/members/update-own-member.ts';
+
+/** A function of core's client, whose client it knows. */
+type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
+
+/** The part of core that the site uses, apart from content. */
+export interface ClubClient {
+  readonly session: Pick<Client['session'], 'role' | 'ending' | 'subscribe'>;
+  readonly auth: Pick<
+    Client['auth'],
+    'register' | 'login' | 'pendingVerification' | 'completeDirectLogin' | 'beginHostedLogin' | 'logout'
+  > & {
+    readonly processVerification: Bound<typeof processVerification>;
+    readonly resend: Bound<typeof resendVerification>;
+    readonly verifyFactor: Bound<typeof verifyFactor>;
+    readonly sendPasswordResetEmail: Bound<typeof sendPasswordResetEmail>;
+    readonly recover: Bound<typeof recover>;
+    readonly changePassword: Bound<typeof changePassword>;
+    readonly beginDirectLoginRedirect: Bound<typeof beginDirectLoginRedirect>;
+  };
+  readonly members: {
+    readonly current: Bound<typeof currentMember>;
+    readonly updateOwn: Bound<typeof updateOwnMember>;
+  };
+}
+
+/** Core's client as the site uses it. What only the pages of members need is loaded when they call it. */
+export function clubClient(client: Client): ClubClient {
+  const account = () => import('./account-functions.ts');
+  return {
+    session: client.session,
+    auth: {
+      ...client.auth,
+      processVerification: async (...rest) => (await account()).processVerification(client, ...rest),
+      resend: async (...rest) => (await account()).resendVerification(client, ...rest),
+      verifyFactor: async (...rest) => (await account()).verifyFactor(client, ...rest),
+      sendPasswordResetEmail: async (...rest) => (await account()).sendPasswordResetEmail(client, ...rest),
+      recover: async (...rest) => (await account()).recover(client, ...rest),
+      changePassword: async (...rest) => (await account()).changePassword(client, ...rest),
+      beginDirectLoginRedirect: async (...rest) => (await account()).beginDirectLoginRedirect(client, ...rest),
+    },
+    members: {
+      current: async (...rest) => (await account()).currentMember(client, ...rest),
+      updateOwn: async (...rest) => (await account()).updateOwnMember(client, ...rest),
+    },
+  };
+}
