@@ -19,7 +19,7 @@ export function callbackRoute(platform: Platform): Router {
     const parameters = parametersOf(req.query);
     const token = parameters.get('sessionToken') ?? '';
     const transaction = parameters.get('state') ?? '';
-    const site = await findSite(platform.db, siteIdOfToken('session', token) ?? '');
+    const site = await findSite(platform.db, siteIdOfToken(platform.db, 'session', token) ?? '');
     const world = site && worldOf(platform, site);
     const flow = world && (await findTransaction(world, transaction));
     const memberId = flow && (await redeemSessionToken(world, token));

@@ -46,7 +46,7 @@ export function getItemFromAddress(search: string, pathId: string): GetItemReque
 
 /** What the address of a GET says, flat, dotted or whole in `.r` (wire §1.2). Throws WDE0080. */
 export function readAddress(search: string): JsonObject {
-  const payload = new URLSearchParams(search).get(PAYLOAD_PARAMETER);
+  const payload = search.includes(PAYLOAD_PARAMETER) ? new URLSearchParams(search).get(PAYLOAD_PARAMETER) : null;
   return payload === null ? readFlatParameters(search) : readPayload(payload);
 }
 

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Operation } from '#contracts/paths.ts';
+import { signingKeyOf } from '../sites/signing-key.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { invalidArgument, refusal } from './content-error.ts';
@@ -87,5 +88,5 @@ function callerKey({ role, id }: Caller): string {
 
 /** The site's key also signs tokens: the label keeps the two kinds of signature apart. */
 function signatureOf({ site }: World, bytes: Buffer): Buffer {
-  return createHmac('sha256', Buffer.from(site.signingKey, 'base64url')).update('cursor\0').update(bytes).digest();
+  return createHmac('sha256', signingKeyOf(site)).update('cursor\0').update(bytes).digest();
 }

@@ -41,16 +41,19 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
 
 /** A request from flat or dotted query parameters: lists repeat their key, objects are dots (wire §1.2). */
 export function readFlatParameters(search: string): JsonObject {
-  const parameters = new URLSearchParams(unescapedIdCut(search));
+  const parameters = withoutIdPiece(search);
   let request: JsonObject = {};
   for (const name of new Set(parameters.keys())) {
     const read = READERS.get(name) ?? text;
-    request = withField(request, name.split('.'), read(parameters.getAll(name)));
+    const value = read(parameters.getAll(name));
+    request = name.includes('.') ? withField(request, name.split('.'), value) : { ...request, [name]: value };
   }
   return request;
 }
 
 /** An unescaped question mark in an id moves a piece of the path in front of the parameters (wire §2.5). */
-function unescapedIdCut(search: string): string {
-  return new URLSearchParams(search).has('dataCollectionId') ? search : search.slice(search.lastIndexOf('?') + 1);
+function withoutIdPiece(search: string): URLSearchParams {
+  const parameters = new URLSearchParams(search);
+  const isWhole = parameters.has('dataCollectionId') || !search.includes('?');
+  return isWhole ? parameters : new URLSearchParams(search.slice(search.lastIndexOf('?') + 1));
 }

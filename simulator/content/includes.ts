@@ -76,12 +76,12 @@ export async function includeReferences(
 }
 
 function withoutMultiReferences(collection: Collection, items: readonly ItemData[]): readonly ItemData[] {
-  const hidden = new Set(multiReferenceFields(collection));
-  if (hidden.size === 0) return items;
+  const hidden = multiReferenceFields(collection);
   // Hardly ever is there one: links are no part of an item's data. An item that stays itself keeps its known text.
   return items.map((item) => {
-    const own = Object.entries(item).filter(([name]) => !hidden.has(name));
-    return own.length === Object.keys(item).length ? item : { ...Object.fromEntries(own), _id: item._id };
+    if (!hidden.some((name) => Object.hasOwn(item, name))) return item;
+    const shown = Object.entries(item).filter(([name]) => !hidden.includes(name));
+    return { ...Object.fromEntries(shown), _id: item._id };
   });
 }
 

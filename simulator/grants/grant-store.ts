@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EpochMs } from '../clock/clock.ts';
 import type { Row } from '../store/database.ts';
+import { keptReading } from '../store/kept-reading.ts';
 import type { World } from '../world/world.ts';
 
 /** Whatever the platform hands out, remembers and lets expire. */
@@ -44,21 +45,22 @@ export async function saveGrant(world: World, kind: GrantKind, grant: Grant<obje
 
 /** A grant that has not expired, or undefined. */
 export async function findGrant<T>(
-  world: World,
+  { db, site, now }: World,
   kind: GrantKind,
   id: string,
   document: z.ZodType<T>,
 ): Promise<Grant<T> | undefined> {
-  const row = await world.db.get(
-    `SELECT grant_id, subject, document, expires_at FROM grants
-     WHERE site_id = ? AND kind = ? AND grant_id = ? AND expires_at > ?`,
-    world.site.siteId,
-    kind,
-    id,
-    world.now,
-  );
-  return row && readGrant(row, document);
+  const stored = await storedGrant(db, site.siteId, kind, id);
+  return stored && stored.expiresAt > now ? { ...stored, document: document.parse(stored.document) } : undefined;
 }
+
+/** Kept because every request asks for the family of its token. */
+const storedGrant = keptReading('grants', async (db, siteId: string, kind: GrantKind, id: string) => {
+  const sql = `SELECT grant_id, subject, document, expires_at FROM grants
+    WHERE site_id = ? AND kind = ? AND grant_id = ?`;
+  const row = await db.get(sql, siteId, kind, id);
+  return row && readGrant(row);
+});
 
 /** All grants of one kind that `subject` holds. */
 export async function findGrantsOf<T>(
@@ -75,7 +77,7 @@ export async function findGrantsOf<T>(
     subject,
     world.now,
   );
-  return rows.map((row) => readGrant(row, document));
+  return rows.map(readGrant).map((grant) => ({ ...grant, document: document.parse(grant.document) }));
 }
 
 /** Deletes a grant and says whether it was there: of two callers, one gets `true`. */
@@ -99,7 +101,7 @@ const grantRow = z.object({
   expires_at: z.number(),
 });
 
-function readGrant<T>(row: Row, document: z.ZodType<T>): Grant<T> {
-  const { grant_id, subject, expires_at, ...stored } = grantRow.parse(row);
-  return { id: grant_id, subject, document: document.parse(JSON.parse(stored.document)), expiresAt: expires_at };
+function readGrant(row: Row): Grant<unknown> {
+  const { grant_id, subject, expires_at, document } = grantRow.parse(row);
+  return { id: grant_id, subject, document: JSON.parse(document), expiresAt: expires_at };
 }

@@ -9,7 +9,7 @@ import { CORS_HEADERS } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { getFallbacks, isGetByHeader } from './get-fallback.ts';
 import { PlatformError } from './platform-error.ts';
-import { readBody } from './read-body.ts';
+import { hasBody, NO_BODY, readBody } from './read-body.ts';
 import { type FoundRoute, routeTable } from './route-table.ts';
 import { speakerAt } from './speaker.ts';
 
@@ -52,18 +52,19 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
   try {
     options.checkHost(req.headers.host);
     requireShortAddress(req.url ?? '');
-    const request = {
+    const { body: sent, form } = hasBody(req) ? await readBody(req) : NO_BODY;
+    const answered = await place.answer({
       method: req.method ?? '',
       path: place.path,
       search: place.search,
       parameters: place.parameters,
       headers: req.headers,
+      body: sent,
+      form,
       get clientAddress() {
         return req.socket.remoteAddress ?? '';
       },
-      ...(await readBody(req)),
-    };
-    const answered = await place.answer(request);
+    });
     const { body, headers } = answered instanceof ApiAnswer ? answered : { body: answered, headers: {} };
     send(res, 200, requestId, writeJson(body), headers);
   } catch (thrown) {

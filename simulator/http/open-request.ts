@@ -39,7 +39,7 @@ export async function administratorsWorld(platform: Platform, authorization: str
 }
 
 async function openByToken(platform: Platform, token: string): Promise<OpenedRequest | undefined> {
-  const siteId = siteIdOfToken('access', token);
+  const siteId = siteIdOfToken(platform.db, 'access', token);
   const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
   if (site === undefined) return undefined;
   const world = worldOf(platform, site);

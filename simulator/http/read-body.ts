@@ -7,7 +7,7 @@ import { HttpFault } from './http-fault.ts';
 
 type Body = Pick<ApiRequest, 'body' | 'form'>;
 
-const NONE: Body = { body: undefined, form: undefined };
+export const NO_BODY: Body = { body: undefined, form: undefined };
 
 const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', createGunzip],
@@ -15,22 +15,26 @@ const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ['br', createBrotliDecompress],
 ]);
 
+/** Whether something follows the head of a request (RFC 9112 §6). */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
 /**
  * The body of a request as its media type says; of any other type, and empty, it is none. Throws HttpFault: 400 when it
  * cannot be read, 413 over 4 MiB (LIM-2), 415 in an unknown encoding.
  */
 export async function readBody(req: IncomingMessage): Promise<Body> {
   const { headers } = req;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return NONE;
   const read = READERS.get(mediaTypeOf(headers['content-type'] ?? ''));
-  if (!read || headers['content-length'] === '0') return NONE;
+  if (!read || headers['content-length'] === '0') return NO_BODY;
   const text = await textOf(req, decoded(req));
-  return text === '' ? NONE : read(text);
+  return text === '' ? NO_BODY : read(text);
 }
 
 const READERS: ReadonlyMap<string, (text: string) => Body> = new Map([
-  ['application/json', (text: string) => ({ ...NONE, body: parseJson(text) })],
-  ['application/x-www-form-urlencoded', (text: string) => ({ ...NONE, form: new URLSearchParams(text) })],
+  ['application/json', (text: string) => ({ ...NO_BODY, body: parseJson(text) })],
+  ['application/x-www-form-urlencoded', (text: string) => ({ ...NO_BODY, form: new URLSearchParams(text) })],
 ]);
 
 function mediaTypeOf(contentType: string): string {
@@ -76,8 +80,15 @@ function textOf(req: IncomingMessage, stream: Readable): Promise<string> {
       // The request itself has to live on until it is answered.
       return stream === req || stream.destroy();
     });
-    stream.once('end', () => resolve(Buffer.concat(chunks).toString()));
-    const breakOff = () => reject(new HttpFault(400, 'The body cannot be read: it is damaged or breaks off.'));
+    let ended = false;
+    stream.once('end', () => {
+      ended = true;
+      resolve(Buffer.concat(chunks).toString());
+    });
+    const breakOff = () => {
+      // A stream closes after its end, too.
+      if (!ended) reject(new HttpFault(400, 'The body cannot be read: it is damaged or breaks off.'));
+    };
     stream.once('error', breakOff);
     stream.once('close', breakOff);
   });

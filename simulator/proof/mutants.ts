@@ -163,8 +163,8 @@ const ROWS: readonly Row[] = [
   [
     'access tokens do not expire',
     'tokens/site-token.ts',
-    'data === undefined || data.exp * 1000 <= now',
-    'data === undefined',
+    'signed?.purpose !== purpose || signed.expiresAt <= now',
+    'signed?.purpose !== purpose',
     sessions.ACCESS_TOKEN_EXPIRES,
   ],
   [

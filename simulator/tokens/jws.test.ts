@@ -1,9 +1,10 @@
+import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { peekJwsHeader, signJws, verifyJws } from './jws.ts';
 
-const key = Buffer.from('0123456789abcdef0123456789abcdef');
-const otherKey = Buffer.from('fedcba9876543210fedcba9876543210');
+const key = createSecretKey('0123456789abcdef0123456789abcdef', 'utf8');
+const otherKey = createSecretKey('fedcba9876543210fedcba9876543210', 'utf8');
 
 describe('compact JWS with HS256 (RFC 7515)', () => {
   test('jose accepts what we sign', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { EpochMs } from '../clock/clock.ts';
+import { signingKeyOf } from '../sites/signing-key.ts';
+import type { Database } from '../store/database.ts';
 import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
 import { peekJwsHeader, signJws, verifyJws } from './jws.ts';
@@ -15,9 +17,11 @@ export type TokenPurpose = keyof typeof PREFIX;
 /** A page's client sends one token again and again; what is not sent any more goes with the rest. */
 const MAX_REMEMBERED = 5000;
 
-/** A token that this site has signed. */
-interface Genuine {
+/** A token whose signature has been checked, and with which key: what was signed stays signed. */
+interface SignedToken {
   readonly purpose: TokenPurpose;
+  readonly siteId: string;
+  readonly signingKey: string;
   readonly expiresAt: EpochMs;
   readonly claims: unknown;
 }
@@ -31,53 +35,55 @@ export function signSiteToken<C extends { readonly exp: number }>(
   purpose: TokenPurpose,
   claims: C,
 ): string {
-  return PREFIX[purpose] + signJws({ typ: purpose, kid: site.siteId }, claims, keyOf(site));
+  return PREFIX[purpose] + signJws({ typ: purpose, kid: site.siteId }, claims, signingKeyOf(site));
 }
 
 /** The site that `token` names, unproved: whoever uses it goes on to `readSiteToken`. */
-export function siteIdOfToken(purpose: TokenPurpose, token: string): string | undefined {
+export function siteIdOfToken(db: Database, purpose: TokenPurpose, token: string): string | undefined {
+  const known = signedTokens(db).get(token);
+  if (known) return known.siteId;
   const jws = jwsOf(purpose, token);
   return jws === undefined ? undefined : header.safeParse(peekJwsHeader(jws)).data?.kid;
 }
 
 /** The claims of a live token of this site and purpose, or undefined. A token dies with the second of its expiry. */
 export function readSiteToken<T>(
-  { site, now }: Pick<World, 'site' | 'now'>,
+  { db, site, now }: Pick<World, 'db' | 'site' | 'now'>,
   purpose: TokenPurpose,
   token: string,
   schema: z.ZodType<T>,
 ): T | undefined {
-  const tokens = genuineTokens(site);
-  const genuine = tokens.get(token) ?? verified(site, purpose, token);
-  if (genuine === undefined || genuine.purpose !== purpose) return undefined;
-  if (tokens.size >= MAX_REMEMBERED) tokens.clear();
-  tokens.set(token, genuine);
-  return genuine.expiresAt <= now ? undefined : schema.safeParse(genuine.claims).data;
+  const tokens = signedTokens(db);
+  const known = tokens.get(token);
+  const signed = known?.signingKey === site.signingKey ? known : checkSignature(site, purpose, token);
+  if (signed?.purpose !== purpose || signed.expiresAt <= now) return undefined;
+  if (signed !== known) {
+    if (tokens.size >= MAX_REMEMBERED) tokens.clear();
+    tokens.set(token, signed);
+  }
+  return schema.safeParse(signed.claims).data;
 }
 
-/** What is signed stays signed, as long as the site is what it is: its key goes with it. */
-const genuineBySite = new WeakMap<Site, Map<string, Genuine>>();
+/** Beside the database that the sites are in, so that nothing outlives it. */
+const tokensByDatabase = new WeakMap<object, Map<string, SignedToken>>();
 
-function genuineTokens(site: Site): Map<string, Genuine> {
-  const tokens = genuineBySite.get(site) ?? new Map<string, Genuine>();
-  genuineBySite.set(site, tokens);
+function signedTokens({ identity }: Database): Map<string, SignedToken> {
+  const tokens = tokensByDatabase.get(identity) ?? new Map<string, SignedToken>();
+  tokensByDatabase.set(identity, tokens);
   return tokens;
 }
 
-function verified(site: Site, purpose: TokenPurpose, token: string): Genuine | undefined {
+function checkSignature(site: Site, purpose: TokenPurpose, token: string): SignedToken | undefined {
+  const { siteId, signingKey } = site;
   const jws = jwsOf(purpose, token);
-  const signed = jws === undefined ? undefined : verifyJws(jws, keyOf(site));
-  const read = header.safeParse(signed?.header).data;
-  if (read?.kid !== site.siteId || read.typ !== purpose) return undefined;
-  const { data } = expiry.safeParse(signed?.claims);
-  return data && { purpose, expiresAt: data.exp * 1000, claims: data };
+  const verified = jws === undefined ? undefined : verifyJws(jws, signingKeyOf(site));
+  const read = header.safeParse(verified?.header).data;
+  if (read?.kid !== siteId || read.typ !== purpose) return undefined;
+  const { data } = expiry.safeParse(verified?.claims);
+  return data && { purpose, siteId, signingKey, expiresAt: data.exp * 1000, claims: data };
 }
 
 function jwsOf(purpose: TokenPurpose, token: string): string | undefined {
   const prefix = PREFIX[purpose];
   return token.startsWith(prefix) ? token.slice(prefix.length) : undefined;
-}
-
-function keyOf(site: Site): Buffer {
-  return Buffer.from(site.signingKey, 'base64url');
 }

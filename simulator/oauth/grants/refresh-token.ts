@@ -13,7 +13,7 @@ export async function grantRefreshToken(
   { refreshToken, clientId }: TokenRequestOf<'refresh_token'>,
 ): Promise<TokenResponse> {
   const client = clientId === undefined ? undefined : await siteOfClient(platform.db, clientId);
-  const siteId = siteIdOfToken('refresh', refreshToken);
+  const siteId = siteIdOfToken(platform.db, 'refresh', refreshToken);
   const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
   const belongs = site !== undefined && (client === undefined || client.siteId === site.siteId);
   const tokens = belongs ? await renewTokens(worldOf(platform, site), refreshToken) : undefined;
