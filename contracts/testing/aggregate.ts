@@ -48,7 +48,7 @@ export const AGGREGATE_GROUPS: Check = {
   ],
 };
 
-const AGGREGATE_NUMBERS: Check = {
+export const AGGREGATE_NUMBERS: Check = {
   title: 'aggregate: sums and averages are of numbers only, 0 and null of none (AGG-4)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
@@ -56,10 +56,12 @@ const AGGREGATE_NUMBERS: Check = {
       { resultFieldName: 'sum', sum: { itemFieldName: 'text' } },
       { resultFieldName: 'average', average: { itemFieldName: 'text' } },
       { resultFieldName: 'least', min: { itemFieldName: 'nothing' } },
+      { resultFieldName: 'scored', average: { itemFieldName: 'score' } },
+      { resultFieldName: 'best', max: { itemFieldName: 'score' } },
     ];
     return aggregateItemsResponse.parse(await read('aggregateItems', { aggregation: { operations } })).results;
   },
-  expected: [{ sum: 0, average: null, least: null }],
+  expected: [{ sum: 0, average: null, least: null, scored: 10, best: 'many' }],
 };
 
 export const AGGREGATE_IN_ORDER_OF_WORK: Check = {

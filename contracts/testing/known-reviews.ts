@@ -6,8 +6,16 @@ import { outcomeOf } from './outcome.ts';
 const ON = { $date: '2024-03-05T00:00:00.000Z' };
 /** All reviews of the site that the reading suites look at. */
 const REVIEWS = [
-  { _id: 'r1', rating: 5, text: 'A fine whale.', reviewer: 'Ada', tags: ['b', 'a'], on: ON },
-  { _id: 'r2', rating: 3, text: 'Too long a ship.', reviewer: 'Ben', tags: ['b'], facts: { pages: 700, days: 9 } },
+  { _id: 'r1', rating: 5, text: 'A fine whale.', score: 10, reviewer: 'Ada', tags: ['b', 'a'], on: ON },
+  {
+    _id: 'r2',
+    rating: 3,
+    text: 'Too long a ship.',
+    score: 'many',
+    reviewer: 'Ben',
+    tags: ['b'],
+    facts: { pages: 700, days: 9 },
+  },
   { _id: 'r3', rating: 5, text: 'The ship sails.', reviewer: 'Ada', on: ON, marks: [1] },
   { _id: 'r4', rating: 1, text: 'No.', reviewer: null },
 ];

@@ -25,7 +25,7 @@ async function firstCursor(api: ControlledApi, operation: Operation, first: obje
   return queryItemsResponse.pick({ pagingMetadata: true }).parse(body).pagingMetadata.cursors?.next ?? '';
 }
 
-export const CURSOR_OF_ONE_OPERATION: Check = {
+export const CURSORS_ARE_BOUND: Check = {
   title:
     'a cursor is good for the operation, the collection and the caller it was made for, for an hour (CUR-4, CUR-5)',
   observe: async (open) => {
@@ -116,4 +116,4 @@ export const READS_SEE_OWN_ITEMS: Check = {
   expected: Array.from({ length: 7 }, () => [false, true, '403 WDE0027']),
 };
 
-export const pagedReadChecks: readonly Check[] = [CURSOR_OF_ONE_OPERATION, RANDOM_BY_SEED, READS_SEE_OWN_ITEMS];
+export const pagedReadChecks: readonly Check[] = [CURSORS_ARE_BOUND, RANDOM_BY_SEED, READS_SEE_OWN_ITEMS];

@@ -1,12 +1,17 @@
+import * as aggregate from '#contracts/testing/aggregate.ts';
 import * as authorization from '#contracts/testing/authorization.ts';
 import * as callbackAndLogout from '#contracts/testing/callback-and-logout.ts';
 import * as changePassword from '#contracts/testing/change-password.ts';
 import type { Check } from '#contracts/testing/check.ts';
+import * as distinctValues from '#contracts/testing/distinct-values.ts';
 import * as externalLogin from '#contracts/testing/external-login.ts';
 import * as loginRefusals from '#contracts/testing/login-refusals.ts';
+import * as pagedReads from '#contracts/testing/paged-reads.ts';
+import * as pipeline from '#contracts/testing/pipeline.ts';
 import * as recovery from '#contracts/testing/recovery.ts';
 import * as secondFactor from '#contracts/testing/second-factor.ts';
 import * as sessions from '#contracts/testing/sessions.ts';
+import * as textSearch from '#contracts/testing/text-search.ts';
 import * as tokenForms from '#contracts/testing/token-forms.ts';
 import * as verification from '#contracts/testing/verification.ts';
 
@@ -373,6 +378,78 @@ const ROWS: readonly Row[] = [
     "if (await findGrant(within, 'captcha-token', token, z.object({}))) return false;",
     '',
     loginRefusals.CAPTCHA_ONCE,
+  ],
+  // Reading content.
+  [
+    'an aggregate counts the items of others',
+    'content/aggregate/aggregate-items.ts',
+    'bothOf(readable, parseAnyFilter(asked.initialFilter))',
+    'parseAnyFilter(asked.initialFilter)',
+    pagedReads.READS_SEE_OWN_ITEMS,
+  ],
+  [
+    'a pipeline begins with the items of others',
+    'content/pipeline/aggregate-pipeline.ts',
+    'filters: [readable, ...filters]',
+    'filters',
+    pagedReads.READS_SEE_OWN_ITEMS,
+  ],
+  [
+    'a search looks into the items of others',
+    'content/text-search/search-items.ts',
+    'bothOf(readable, parseAnyFilter(asked.filter))',
+    'parseAnyFilter(asked.filter)',
+    pagedReads.READS_SEE_OWN_ITEMS,
+  ],
+  ['a cursor lives on', 'content/cursor.ts', 'state.expiresAt <= world.now', 'false', pagedReads.CURSORS_ARE_BOUND],
+  [
+    'a cursor is good for anybody',
+    'content/cursor.ts',
+    'state.caller === callerKey(scope.caller)',
+    'true',
+    pagedReads.CURSORS_ARE_BOUND,
+  ],
+  [
+    'random order forgets its seed',
+    'content/query-items.ts',
+    'searchInRandomOrder(world, passing, seed)',
+    'searchInRandomOrder(world, passing, 1)',
+    pagedReads.RANDOM_BY_SEED,
+  ],
+  [
+    'distinct takes a list for one value',
+    'content/distinct/query-distinct-values.ts',
+    '    .flat()\n',
+    '',
+    distinctValues.DISTINCT_EACH_ONCE,
+  ],
+  [
+    'an average counts what is no number',
+    'content/aggregate/accumulate.ts',
+    'sumOf(numbers) / numbers.length',
+    'sumOf(numbers) / values.length',
+    aggregate.AGGREGATE_NUMBERS,
+  ],
+  [
+    'the final filter is forgotten',
+    'content/aggregate/aggregate-items.ts',
+    '.filter(({ document }) => evaluate(finalFilter, document))',
+    '',
+    aggregate.AGGREGATE_IN_ORDER_OF_WORK,
+  ],
+  [
+    'all terms of a search may be any of them',
+    'content/text-search/score.ts',
+    "mode === 'AND' && scores.includes(0)",
+    'false',
+    textSearch.SEARCH_FINDS,
+  ],
+  [
+    'a pipeline forgets the order it was sorted in',
+    'content/pipeline/parse-stage.ts',
+    ".sort((a, b) => compareKeys(sort, [a.keys, ''], [b.keys, '']))",
+    '',
+    pipeline.PIPELINE_STAGES,
   ],
 ];
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
     .trimEnd()
     .split('\n')
     .map((line) => finding.parse(JSON.parse(line)));
-}, 120_000);
+}, 300_000);
 
 function verdict(defect: string | null, check: string): string | undefined {
   return findings.find((each) => each.defect === defect && each.check === check)?.verdict;
