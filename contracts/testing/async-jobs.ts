@@ -42,7 +42,7 @@ const JOB_PATCHES: Check = {
   expected: ['SUCCEEDED', true, true, true],
 };
 
-export const JOB_IS_THE_CALLERS: Check = {
+const JOB_IS_THE_CALLERS: Check = {
   title: "a member's job writes what the member may write: with author permission, items of their own (BLK-8, PRM-3)",
   observe: async (open) => {
     const api = await open({}, 'marginalia');
@@ -101,7 +101,7 @@ const JOBS_ARE_REFUSED: Check = {
   ],
 };
 
-const JOB_IS_PRIVATE: Check = {
+export const JOB_IS_PRIVATE: Check = {
   title: "nobody sees how another's job goes, or whether there is one",
   observe: async (open) => {
     const api = await open({}, 'marginalia');

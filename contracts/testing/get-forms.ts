@@ -87,7 +87,7 @@ const FORMS_ARE_ONE: Check = {
   ],
 };
 
-export const LONG_GET_AS_POST: Check = {
+const LONG_GET_AS_POST: Check = {
   title:
     'a query that no address could hold is answered as POST, and one that is too long for an address says so (spec §9)',
   observe: async (open) => {

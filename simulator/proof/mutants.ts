@@ -1,14 +1,19 @@
 import * as aggregate from '#contracts/testing/aggregate.ts';
+import * as asyncJobs from '#contracts/testing/async-jobs.ts';
 import * as authorization from '#contracts/testing/authorization.ts';
 import * as callbackAndLogout from '#contracts/testing/callback-and-logout.ts';
 import * as changePassword from '#contracts/testing/change-password.ts';
 import type { Check } from '#contracts/testing/check.ts';
 import * as distinctValues from '#contracts/testing/distinct-values.ts';
 import * as externalLogin from '#contracts/testing/external-login.ts';
+import * as graphql from '#contracts/testing/graphql.ts';
+import * as itemAtPath from '#contracts/testing/item-at-path.ts';
 import * as loginRefusals from '#contracts/testing/login-refusals.ts';
 import * as pagedReads from '#contracts/testing/paged-reads.ts';
 import * as pipeline from '#contracts/testing/pipeline.ts';
+import * as readLag from '#contracts/testing/read-lag.ts';
 import * as recovery from '#contracts/testing/recovery.ts';
+import * as requestQuota from '#contracts/testing/request-quota.ts';
 import * as secondFactor from '#contracts/testing/second-factor.ts';
 import * as sessions from '#contracts/testing/sessions.ts';
 import * as textSearch from '#contracts/testing/text-search.ts';
@@ -450,6 +455,43 @@ const ROWS: readonly Row[] = [
     ".sort((a, b) => compareKeys(sort, [a.keys, ''], [b.keys, '']))",
     '',
     pipeline.PIPELINE_STAGES,
+  ],
+  // Content: lag, quotas, jobs, GraphQL, other ways to an operation.
+  ['no read lags', 'content/content-caller.ts', ': lagging(world, caller)', ': world', readLag.READS_LAG],
+  [
+    'what a write replaces is forgotten at once',
+    'content/past.ts',
+    'world.now - longestLag(world),',
+    'world.now,',
+    readLag.READS_LAG,
+  ],
+  [
+    'the quota of a minute is never used up',
+    'content/request-quota.ts',
+    'const cost = costOf();',
+    'const cost = 0;',
+    requestQuota.READS_HAVE_A_QUOTA,
+  ],
+  [
+    'everybody sees how a job goes',
+    'content/jobs/job-status.ts',
+    "!(isOwn || caller.role === 'administrator')",
+    'isOwn === undefined',
+    asyncJobs.JOB_IS_PRIVATE,
+  ],
+  [
+    'a document is read as by an administrator',
+    'graphql/graphql-route.ts',
+    'const context = await openContent(open, request);',
+    "const context = { ...(await openContent(open, request)), caller: { role: 'administrator', id: 'any' } };",
+    graphql.GRAPHQL_PERMISSIONS,
+  ],
+  [
+    'the id in the body is not looked at',
+    'content/item-at-path.ts',
+    'given !== undefined && given !== id',
+    'false',
+    itemAtPath.PATHS_ARE_GUARDED,
   ],
 ];
 
