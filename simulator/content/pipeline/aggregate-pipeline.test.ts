@@ -206,6 +206,13 @@ describe('pipeline stages (AGG-8, wire §3.5)', () => {
     ]);
   });
 
+  test('names from the network are names and nothing else', async () => {
+    const made = projection(reshape('title', '__proto__.constructor'), ...exclude('_id'));
+    const groupIds = [{ key: '__proto__', expression: field('__proto__.constructor') }];
+    const found = await rows({ filter: { _id: 'b1' } }, made, { group: { groupIds, accumulators: [] } });
+    expect(JSON.stringify(found)).toBe('[{"_id":{"__proto__":"Emma"}}]');
+  });
+
   test('by offset, 50 rows unless asked for otherwise, with the total when asked (LIM-5, QRY-4)', async () => {
     const pipeline = { stages: [TITLES], paging: { limit: 1, offset: 3 } };
     expect(await run({ pipeline, returnTotalCount: true })).toEqual({

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
+import type { World } from '../../world/world.ts';
+import { arbitraryContents } from '../testing/content-arbitraries.ts';
+import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { deepEqual, isObject } from '../value.ts';
+import { aggregateItems } from './aggregate-items.ts';
+
+function aggregate(world: World, input: Partial<AggregateItemsInput>) {
+  return aggregateItems(world, VISITOR, aggregateItemsRequest.parse({ dataCollectionId: 'Things', ...input }));
+}
+
+/** All pages, forth to the last. */
+async function walk(world: World, first: Partial<AggregateItemsInput>, limit: number) {
+  let page = await aggregate(world, { ...first, cursorPaging: { limit } });
+  const rows = [...page.results];
+  for (let cursor = page.pagingMetadata.cursors?.next; cursor; cursor = page.pagingMetadata.cursors?.next) {
+    page = await aggregate(world, { cursorPaging: { cursor, limit } });
+    rows.push(...page.results);
+  }
+  return rows;
+}
+
+const cases = fc.record({
+  contents: arbitraryContents,
+  sort: fc.subarray([
+    { fieldName: 'n', order: 'DESC' as const },
+    { fieldName: '_id', order: 'ASC' as const },
+  ]),
+  limit: fc.integer({ min: 1, max: 4 }),
+});
+
+test('any items are in one group each, with their equals, and every group is on one page', {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ contents, sort, limit }) => {
+      const items = contents.items.map(({ item }, index) => ({ ...item, _id: `item-${index}` }));
+      const world = await openContentWorld({ collections: [collectionOf('Things')], items: { Things: items } });
+      const aggregation = { groupingFields: ['a'], operations: [{ resultFieldName: 'n', itemCount: {} }] };
+      const asked = { aggregation, sort };
+      const whole = (await aggregate(world, { ...asked, paging: { limit: 1000 } })).results;
+
+      const stored: unknown[] = (await world.db.all('SELECT data FROM items')).map(({ data }) =>
+        JSON.parse(String(data)),
+      );
+      const values = stored.map((data) => (isObject(data) && Object.hasOwn(data, 'a') ? (data.a ?? null) : null));
+      const counts = values.map((value) => values.filter((other) => deepEqual(value, other)).length);
+      const rowsOf = (value: unknown) => whole.filter(({ a }) => deepEqual(a, value));
+      expect(values.map((value) => rowsOf(value).map(({ n }) => n))).toEqual(counts.map((count) => [count]));
+      expect(whole.reduce((sum, { n }) => sum + Number(n), 0)).toBe(items.length);
+
+      expect(await walk(world, asked, limit)).toEqual(whole);
+      const pages = whole.flatMap((_, index) => (index % limit === 0 ? [{ limit, offset: index }] : []));
+      const byOffset = await Promise.all(pages.map((paging) => aggregate(world, { ...asked, paging })));
+      expect(byOffset.flatMap(({ results }) => results)).toEqual(whole);
+    }),
+    { numRuns: 200 },
+  );
+});
