@@ -20,7 +20,7 @@ import { queryReferenced } from './references/query-referenced.ts';
 import { replaceReferences } from './references/replace-references.ts';
 import { removeItem } from './remove-item.ts';
 import { saveItem } from './save-item.ts';
-import { searchItems } from './text-search/search-items.ts';
+import { searchByText } from './text-search/search-by-text.ts';
 import { truncate } from './truncate.ts';
 import { updateItem } from './update-item.ts';
 
@@ -37,7 +37,7 @@ export function contentPosts(open: Open): readonly ApiRoute[] {
     read(open, endpoints.queryDistinctValues, queryDistinctValues),
     read(open, endpoints.aggregateItems, aggregateItems),
     read(open, endpoints.aggregatePipeline, aggregatePipeline),
-    read(open, endpoints.searchItems, searchItems),
+    read(open, endpoints.searchItems, searchByText),
     write(open, endpoints.insertReferences, insertReferences),
     write(open, endpoints.removeReferences, removeReferences),
     write(open, endpoints.replaceReferences, replaceReferences),

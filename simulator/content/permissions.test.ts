@@ -27,7 +27,7 @@ import { replaceReferences } from './references/replace-references.ts';
 import { removeItem } from './remove-item.ts';
 import { saveItem } from './save-item.ts';
 import { ADMINISTRATOR, collectionOf, MEMBER, openContentWorld, VISITOR } from './testing/content-world.ts';
-import { searchItems } from './text-search/search-items.ts';
+import { searchByText } from './text-search/search-by-text.ts';
 import { truncate } from './truncate.ts';
 import { updateItem } from './update-item.ts';
 
@@ -143,7 +143,7 @@ const OPERATIONS: readonly (readonly [name: string, Action, foreign: Outcome, At
     both(e.aggregateItems, aggregateItems, { aggregation: { groupingFields: ['_id'] } }, inText),
   ],
   ['pipeline', 'read', 'no', both(e.aggregatePipeline, aggregatePipeline, {}, inText)],
-  ['search', 'read', 'no', both(e.searchItems, searchItems, { search: { search: { expression: 'word' } } }, inText)],
+  ['search', 'read', 'no', both(e.searchItems, searchByText, { search: { search: { expression: 'word' } } }, inText)],
   [
     'query referenced',
     'read',

@@ -401,7 +401,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'a search looks into the items of others',
-    'content/text-search/search-items.ts',
+    'content/text-search/search-by-text.ts',
     'bothOf(readable, parseAnyFilter(asked.filter))',
     'parseAnyFilter(asked.filter)',
     pagedReads.READS_SEE_OWN_ITEMS,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type SearchItemsInput, searchItemsRequest } from '#contracts/content/search-items.ts';
 import type { Caller } from '../../world/caller.ts';
 import { collectionOf, MEMBER, openContentWorld, PUBLIC_READ, VISITOR } from '../testing/content-world.ts';
-import { searchItems } from './search-items.ts';
+import { searchByText } from './search-by-text.ts';
 
 const day = (number: number) => ({ $date: `2024-01-0${number}T00:00:00.000Z` });
 const AUTHOR = { type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Authors' } } } as const;
@@ -37,7 +37,7 @@ const world = await openContentWorld({
 });
 
 function search(input: Partial<SearchItemsInput>, caller: Caller = VISITOR) {
-  return searchItems(world, caller, searchItemsRequest.parse({ dataCollectionId: 'Books', ...input }));
+  return searchByText(world, caller, searchItemsRequest.parse({ dataCollectionId: 'Books', ...input }));
 }
 async function ids(input: Partial<SearchItemsInput>, caller?: Caller) {
   return (await search(input, caller)).dataItems.map(({ id }) => id).join(' ');
