@@ -246,6 +246,22 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
     });
   });
 
+  test('where reads lag behind, a client sees what it wrote itself, and others see it later (wire §6.6)', async () => {
+    const response = await realFetch(`${simulator().url}/backlot/v1/sites`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seed: 'marginalia', settings: { readLagMs: 60_000 } }),
+    });
+    const site = createSiteResponse.parse(await response.json());
+    const openClient = () =>
+      createClient({ modules: { items }, auth: ApiKeyStrategy({ apiKey: site.apiKey, siteId: site.siteId }) });
+    const [writer, other] = [openClient(), openClient()];
+    await writer.items.insert('Reviews', { _id: 'lagging', rating: 5 });
+    expect(await writer.items.get('Reviews', 'lagging')).toMatchObject({ rating: 5 });
+    expect(await other.items.get('Reviews', 'lagging')).toBeNull();
+    expect(await other.items.get('Reviews', 'lagging', { consistentRead: true })).toMatchObject({ rating: 5 });
+  });
+
   test('logout gives an address that leads back, and the client is signed out', async () => {
     const client = createOfficialClient(clientId);
     await client.auth.generateVisitorTokens();

@@ -13,6 +13,9 @@ interface Forms {
   readonly flat: Record<string, string | string[]>;
   /** The same as JSON. */
   readonly whole: object;
+  /** Where another operation is a POST, only the header says that this one is meant. */
+  readonly postIsTaken?: true;
+  readonly ofOwner?: true;
 }
 
 const REVIEW = { dataCollectionId: 'Reviews', dataItem: { id: 'r1', data: { text: 'x' } } };
@@ -52,19 +55,57 @@ const READS: readonly Forms[] = [
     flat: { 'paging.limit': '2', 'paging.offset': '1', 'sorting.fieldName': 'createdDate', 'sorting.order': 'ASC' },
     whole: { paging: { limit: 2, offset: 1 }, sorting: [{ fieldName: 'createdDate', order: 'ASC' }] },
   },
+  {
+    operation: 'getCollection',
+    id: 'Books',
+    flat: { dataCollectionId: 'Books', fields: ['id', 'displayName'], includeAllowedDataPermissions: 'true' },
+    whole: { dataCollectionId: 'Books', fields: ['id', 'displayName'], includeAllowedDataPermissions: true },
+    ofOwner: true,
+  },
+  {
+    operation: 'listCollections',
+    flat: { 'sort.fieldName': 'id', 'sort.order': 'DESC', 'paging.limit': '2', 'paging.offset': '1', fields: 'id' },
+    whole: { sort: { fieldName: 'id', order: 'DESC' }, paging: { limit: 2, offset: 1 }, fields: ['id'] },
+    postIsTaken: true,
+    ofOwner: true,
+  },
+  {
+    operation: 'listIndexes',
+    flat: { dataCollectionId: 'Books', 'paging.limit': '1' },
+    whole: { dataCollectionId: 'Books', paging: { limit: 1 } },
+    postIsTaken: true,
+    ofOwner: true,
+  },
+  ...(['availableIndexes', 'currentDataPermissions'] as const).map((operation) => ({
+    operation,
+    flat: { dataCollectionId: 'Books' },
+    whole: { dataCollectionId: 'Books' },
+    ofOwner: true as const,
+  })),
+  {
+    operation: 'getDataPermissions',
+    flat: { dataCollectionId: 'Books' },
+    whole: { dataCollectionId: 'Books' },
+    postIsTaken: true,
+    ofOwner: true,
+  },
 ];
 
 /** What all forms of a read answer, and whether it is the same. */
-async function answersOf(api: ControlledApi, { operation, id, flat, whole }: Forms, token: string) {
-  const call = { token, ...(id !== undefined && { id }) };
+async function answersOf(
+  api: ControlledApi,
+  { operation, id, flat, whole, postIsTaken, ofOwner }: Forms,
+  member: string,
+) {
+  const call = { token: ofOwner ? api.target.apiKey : member, ...(id !== undefined && { id }) };
   const answers = [
     await api.call('GET', operation, { ...call, query: flat }),
     await api.call('GET', operation, { ...call, query: { [PAYLOAD_PARAMETER]: encodePayloadParameter(whole) } }),
-    await api.call('POST', operation, { ...call, body: whole }),
+    ...(postIsTaken ? [] : [await api.call('POST', operation, { ...call, body: whole })]),
     await api.call('POST', operation, { ...call, body: whole, headers: { [METHOD_OVERRIDE_HEADER]: 'GET' } }),
   ];
   const [first] = answers;
-  if (!first) throw new Error('there are four answers');
+  if (!first) throw new Error('there are at least three answers');
   return [operation, outcomeOf(first), new Set(answers.map(({ body }) => JSON.stringify(body))).size];
 }
 
@@ -84,6 +125,12 @@ const FORMS_ARE_ONE: Check = {
     ['asyncJobStatus', '404 NOT_FOUND', 1],
     ['currentMember', '200', 1],
     ['listMembers', '200', 1],
+    ['getCollection', '200', 1],
+    ['listCollections', '200', 1],
+    ['listIndexes', '200', 1],
+    ['availableIndexes', '200', 1],
+    ['currentDataPermissions', '200', 1],
+    ['getDataPermissions', '200', 1],
   ],
 };
 
