@@ -11,7 +11,7 @@ import { HEADERS } from '../site/build/security-headers.ts';
  * intercepted.
  */
 const OWN_COMPRESSION = new Set(['.woff2', '.png']);
-const [build = '', port, simulatorUrl = '', defaultClientId = ''] = process.argv.slice(2);
+const [build = '', port, simulatorUrl = ''] = process.argv.slice(2);
 const page = await readFile(`${build}/index.html`, 'utf8');
 const files = new Map(
   await Promise.all((await pathsOf(build)).map(async (path) => [path, await fileAt(path)] as const)),
@@ -59,8 +59,7 @@ app.use((req, res) => {
     send(req, res, file, req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     return;
   }
-  const [subdomain = ''] = req.hostname.split('.');
-  const clientId = req.hostname.endsWith('.localhost') ? subdomain : defaultClientId;
+  const [clientId = ''] = req.hostname.split('.');
   const html = withMeta(withMeta(page, 'client-id', clientId), 'api-url', simulatorUrl);
   send(req, res, served('html', Buffer.from(html)), 'no-store');
 });

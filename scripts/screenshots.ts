@@ -1,11 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { build } from 'vite';
-import { CONTROL_PREFIX, readyLine } from '#contracts/control/control-api.ts';
-import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { findBrowser } from './find-browser.ts';
-import { freePort } from './free-port.ts';
-import { spawnScript } from './spawned.ts';
+import { serveSite } from './served-site.ts';
 
 /** Photographs every screen of the site, narrow and wide, light and dark; two of them are the README's. */
 const BUILD = 'dist/screenshots-site';
@@ -91,34 +87,9 @@ async function photograph(browser: Browser, origin: string): Promise<void> {
 }
 
 await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true })));
-await build({
-  root: 'site',
-  configFile: 'site/vite.config.ts',
-  mode: 'simulator',
-  logLevel: 'warn',
-  build: { outDir: `../${BUILD}` },
-});
-const simulator = spawnScript('simulator/cli/main.ts', '--port', '0', '--json');
-const { url, clientId } = readyLine.parse(JSON.parse(await simulator.firstLine()));
-const port = await freePort();
-const site = spawnScript('e2e/site-server.ts', BUILD, String(port), url);
-await site.firstLine();
-const origin = `http://${clientId}.localhost:${port}`;
+const site = await serveSite(BUILD);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
-await allowOrigin(url, origin);
-await photograph(browser, origin);
+await photograph(browser, site.origin);
 await browser.close();
-await Promise.all([simulator.stop(), site.stop()]);
+await site.stop();
 console.log(`All screens are in ${ALL}, the README's in ${README}.`);
-
-/** Lets the default site sign people in on `origin`, as its owner would on a dashboard. */
-async function allowOrigin(simulatorUrl: string, origin: string): Promise<void> {
-  await fetch(`${simulatorUrl}${CONTROL_PREFIX}/sites/${DEFAULT_SITE.siteId}/settings`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      allowedRedirectUris: [`${origin}/callback`, `${origin}/sign-in`],
-      allowedRedirectDomains: [new URL(origin).host],
-    }),
-  });
-}

@@ -35,8 +35,15 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // One request for all of a language, whatever page is gone to next.
-            groups: [{ name: 'german', test: /-texts\.de\.ts$/ }],
+            groups: [
+              // One request for all of a language, whatever page is gone to next.
+              { name: 'german', test: /-texts\.de\.ts$/ },
+              // Whoever comes to one page of the door goes on to another, and they share most of what they are made of.
+              {
+                name: 'doors',
+                test: /src\/(features\/(membership|callback)|routes\/(join|sign-in|verify|pending|second-factor|forgot-password|reset-password|callback))/,
+              },
+            ],
             includeDependenciesRecursively: false,
           },
         },

@@ -6,7 +6,6 @@ import { type ReactNode, StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Configuration, readConfiguration } from './app/configuration.ts';
 import { CrashBoundary } from './app/crash-boundary.tsx';
-import { MissingConfiguration } from './app/missing-configuration.tsx';
 import { Shell } from './app/shell.tsx';
 import { loadTexts } from './language/catalogue.ts';
 import { startLanguage } from './language/language.ts';
@@ -15,7 +14,11 @@ import { LanguageProvider } from './language/language-provider.tsx';
 const language = startLanguage();
 
 /** Asked for at once; the frame of the page is up before it has come. */
-async function start(configuration: Configuration): Promise<ReactNode> {
+async function start(configuration: Configuration | null): Promise<ReactNode> {
+  if (configuration === null) {
+    const { MissingConfiguration } = await import('./app/missing-configuration.tsx');
+    return <MissingConfiguration />;
+  }
   const { startClub } = await import('./app/start-club.tsx');
   await loadTexts(language).catch(() => {}); // What cannot be had is said in English.
   return startClub(configuration, arrival);
@@ -27,19 +30,15 @@ function Started({ site }: { site: Promise<ReactNode> }): ReactNode {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-const configuration = readConfiguration(document);
+const site = start(readConfiguration(document));
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider>
-      {configuration === null ? (
-        <MissingConfiguration />
-      ) : (
-        <CrashBoundary>
-          <Suspense fallback={<Shell />}>
-            <Started site={start(configuration)} />
-          </Suspense>
-        </CrashBoundary>
-      )}
+      <CrashBoundary>
+        <Suspense fallback={<Shell />}>
+          <Started site={site} />
+        </Suspense>
+      </CrashBoundary>
     </LanguageProvider>
   </StrictMode>,
 );

@@ -4,10 +4,6 @@ const english = {
   siteName: 'Marginalia',
   opening: 'Opening Marginalia',
   skipToContent: 'Skip to content',
-  missingConfiguration: {
-    heading: 'This site has not been told which club it belongs to',
-    body: 'The page needs a client id in its “marginalia:client-id” meta tag, and in “marginalia:api-url” the address of the service, or nothing for the real one. Set VITE_CLIENT_ID and VITE_API_URL when building, or write them into index.html, then load the page again.',
-  },
   nav: {
     label: 'Main',
     home: 'Marginalia, front page',

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../club/when-idle.ts';
-import { watchForUpdate } from './watch-for-update.ts';
 
 /** How to change over to a newer build of the site; null while there is none. Only the production build has a worker. */
 export function useUpdate(): (() => void) | null {
   const [changeOver, setChangeOver] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    whenIdle(() => {
-      void watchForUpdate(
+    const watch = async (): Promise<void> => {
+      const { watchForUpdate } = await import('./watch-for-update.ts');
+      await watchForUpdate(
         navigator.serviceWorker,
         (ready) => setChangeOver(() => ready),
         () => window.location.reload(),
       );
-    });
+    };
+    whenIdle(() => void watch().catch(() => {})); // Without its code there is no worker, and the site goes on.
   }, []);
   return changeOver;
 }

@@ -1,0 +1,47 @@
+import { build } from 'vite';
+import { CONTROL_PREFIX, readyLine } from '#contracts/control/control-api.ts';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { freePort } from './free-port.ts';
+import { spawnScript } from './spawned.ts';
+
+/** The production build of the site on an origin of its own, over a simulator with its seed. */
+export interface ServedSite {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Builds the site into `folder` and serves it. */
+export async function serveSite(folder: string): Promise<ServedSite> {
+  await build({
+    root: 'site',
+    configFile: 'site/vite.config.ts',
+    mode: 'simulator',
+    logLevel: 'warn',
+    build: { outDir: `../${folder}` },
+  });
+  const simulator = spawnScript('simulator/cli/main.ts', '--port', '0', '--json');
+  const { url, clientId } = readyLine.parse(JSON.parse(await simulator.firstLine()));
+  const port = await freePort();
+  const site = spawnScript('e2e/site-server.ts', folder, String(port), url);
+  await site.firstLine();
+  const origin = `http://${clientId}.localhost:${port}`;
+  await allowOrigin(url, origin);
+  return {
+    origin,
+    stop: async () => {
+      await Promise.all([simulator.stop(), site.stop()]);
+    },
+  };
+}
+
+/** Lets the default site sign people in on `origin`, as its owner would on a dashboard. */
+async function allowOrigin(simulatorUrl: string, origin: string): Promise<void> {
+  await fetch(`${simulatorUrl}${CONTROL_PREFIX}/sites/${DEFAULT_SITE.siteId}/settings`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      allowedRedirectUris: [`${origin}/callback`, `${origin}/sign-in`],
+      allowedRedirectDomains: [new URL(origin).host],
+    }),
+  });
+}
