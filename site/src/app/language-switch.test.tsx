@@ -63,7 +63,7 @@ describe('in German', () => {
   test('what is wrong with a form', async () => {
     const { user } = renderSite('/sign-in', { language: 'de' });
     await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
-    expect(screen.getAllByText('Gib deine E-Mail-Adresse ein.')).toHaveLength(2);
+    expect(await screen.findAllByText('Gib deine E-Mail-Adresse ein.')).toHaveLength(2);
   });
 
   test('the wait for another code', async () => {
