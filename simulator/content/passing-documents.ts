@@ -7,6 +7,7 @@ import type { Filter } from './filter/filter.ts';
 import { multiReferenceFields } from './includes.ts';
 import { type ItemData, selectItems } from './items-store.ts';
 import { linkedIds } from './links-store.ts';
+import { omit, selectionOf } from './projection.ts';
 import type { JsonObject } from './value.ts';
 
 /** An item as it is stored, and as filters, sorts and groups see it. */
@@ -41,12 +42,17 @@ async function withLinks(
   named: ReadonlySet<string>,
 ): Promise<readonly ItemDocument[]> {
   let documents: readonly ItemDocument[] = candidates.map((data) => ({ data, document: data }));
-  for (const field of [...multiReferences].filter((name) => named.has(name))) {
-    const links = await linkedIds(world, collection.id, field);
+  for (const field of multiReferences) {
+    const links = named.has(field) ? await linkedIds(world, collection.id, field) : undefined;
     documents = documents.map(({ data, document }) => ({
       data,
-      document: { ...document, [field]: links.get(data._id) ?? null },
+      // A value of its own is from a time when the field was of another type.
+      document: links ? { ...document, [field]: links.get(data._id) ?? null } : without(document, field),
     }));
   }
   return documents;
+}
+
+function without(document: JsonObject, field: string): JsonObject {
+  return Object.hasOwn(document, field) ? omit(document, selectionOf([[field]])) : document;
 }

@@ -15,7 +15,7 @@ const world = await openContentWorld({
     Books: [
       { _id: 'b3', title: 'Ulysses', lang: 'en', price: 9, tags: ['long'], size: { w: 2, h: 3 } },
       { _id: 'b1', title: 'Emma', lang: 'en', price: 5, tags: ['a', 'b'] },
-      { _id: 'b2', title: 'Faust', lang: 'de', tags: [] },
+      { _id: 'b2', title: 'Faust', lang: 'de', tags: [], genres: 'a text, in former times' },
       { _id: 'b4', title: 'Zeno', lang: 'it', price: 5, tags: 'one', list: [{ x: 1, y: 2 }, { x: 3 }] },
     ],
     Notes: [
@@ -53,6 +53,7 @@ describe('pipeline stages (AGG-8, wire §3.5)', () => {
   test('none gives the items, by id, without their multi-references (INC-1)', async () => {
     const found = await rows();
     expect(found.map(({ _id }) => _id)).toEqual(['b1', 'b2', 'b3', 'b4']);
+    expect(found[1]).toEqual({ _id: 'b2', title: 'Faust', lang: 'de', tags: [] });
     expect(found[0]).toEqual({ _id: 'b1', title: 'Emma', lang: 'en', price: 5, tags: ['a', 'b'] });
   });
 
