@@ -1,9 +1,10 @@
 import type { SearchDetails } from '#contracts/content/search-items.ts';
+import { fold } from '../filter/filter.ts';
 import { editDistance } from './edit-distance.ts';
 import { wordsOf } from './words.ts';
 
-/** How well the words of an item answer a search: 0 is not at all. */
-export type Score = (words: ReadonlySet<string>) => number;
+/** How well the text of an item answers a search: 0 is not at all. */
+export type Score = (text: string) => number;
 
 const EXACT = 2;
 const ALIKE = 1;
@@ -13,13 +14,17 @@ const ALIKE = 1;
  * all of which have to be there. Without an expression everything is found alike.
  */
 export function parseSearch({ expression, mode, fuzzy }: SearchDetails): Score {
-  const text = (expression ?? '').trim();
-  if (text === '') return () => EXACT;
-  const terms = text
+  const wanted = fold(expression ?? '').trim();
+  if (wanted === '') return () => EXACT;
+  const terms = wanted
     .split(/\s+/)
     .map(wordsOf)
     .filter((words) => words.length > 0);
-  return (words) => {
+  return (text) => {
+    const folded = fold(text);
+    // To look for a text is quicker than to take one apart: most items end here.
+    if (!fuzzy && !terms.some((term) => term.every((word) => folded.includes(word)))) return 0;
+    const words = new Set(wordsOf(folded));
     const scores = terms.map((term) => Math.min(...term.map((word) => scoreOf(word, words, fuzzy))));
     if (mode === 'AND' && scores.includes(0)) return 0;
     return scores.reduce((sum, score) => sum + score, 0);

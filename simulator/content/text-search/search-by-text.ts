@@ -18,7 +18,7 @@ import { checkSortedArrays, type Found } from '../search.ts';
 import { keyOf, parseSort, type SortKey, sortKeys } from '../sort.ts';
 import type { JsonObject } from '../value.ts';
 import { parseSearch } from './score.ts';
-import { searchedWords } from './searched-text.ts';
+import { searchedText } from './searched-text.ts';
 
 const askedText = z.object({
   filter: z.unknown().optional(),
@@ -53,13 +53,13 @@ async function findText(
   asked: AskedText,
 ): Promise<Found<ItemData>> {
   const score = parseSearch(asked.search);
-  const wordsIn = searchedWords(collection, asked.search.fields ?? []);
+  const textOf = searchedText(collection, asked.search.fields ?? []);
   const filter = bothOf(readable, parseAnyFilter(asked.filter));
   const isByScore = asked.sort.length === 0;
   const sort = parseSort(asked.sort);
   const fields = sort.map(({ path }) => path[0] ?? '');
   const found = (await passingDocuments(world, collection, filter, fields)).flatMap(({ data, document }) => {
-    const points = score(wordsIn(data));
+    const points = score(textOf(data));
     return points > 0 ? [{ data, document, points }] : [];
   });
   checkSortedArrays(

@@ -3,16 +3,12 @@ import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
 import { parsePath } from '../field-path.ts';
 import { pick, selectionOf } from '../projection.ts';
 import { atomOf, isObject, type JsonObject } from '../value.ts';
-import { wordsOf } from './words.ts';
 
 /**
- * Gives the words of an item's texts, at any depth: of those in `within` when it names fields, and never of its system
- * fields, nor of ids in references.
+ * Gives an item's texts, at any depth, in one: those in `within` when it names fields, and never those of its system
+ * fields, nor ids in references.
  */
-export function searchedWords(
-  { fields }: Collection,
-  within: readonly string[],
-): (document: JsonObject) => ReadonlySet<string> {
+export function searchedText({ fields }: Collection, within: readonly string[]): (document: JsonObject) => string {
   const unsearched = new Set<string>([
     ...SYSTEM_FIELDS,
     ...fields.filter(({ type }) => type === 'REFERENCE' || type === 'MULTI_REFERENCE').map(({ key }) => key),
@@ -20,12 +16,10 @@ export function searchedWords(
   const marked = new Set(fields.filter(({ type }) => type === 'RICH_TEXT').map(({ key }) => key));
   const selection = within.length > 0 ? selectionOf(within.map(parsePath)) : undefined;
   return (document) =>
-    new Set(
-      Object.entries(selection ? pick(document, selection) : document)
-        .filter(([name]) => !unsearched.has(name))
-        .flatMap(([name, value]) => textsIn(value).map((text) => (marked.has(name) ? withoutMarkup(text) : text)))
-        .flatMap(wordsOf),
-    );
+    Object.entries(selection ? pick(document, selection) : document)
+      .filter(([name]) => !unsearched.has(name))
+      .flatMap(([name, value]) => (marked.has(name) ? textsIn(value).map(withoutMarkup) : textsIn(value)))
+      .join(' ');
 }
 
 function textsIn(value: unknown): readonly string[] {
