@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { aggregateItemsResponse } from '../content/aggregate-items.ts';
+import { aggregatePipelineResponse } from '../content/aggregate-pipeline.ts';
 import { wholeItemData } from '../content/data-item.ts';
 import { getItemResponse } from '../content/get-item.ts';
+import { queryDistinctValuesResponse } from '../content/query-distinct-values.ts';
 import { type QueryItemsInput, type QueryItemsResponse, queryItemsResponse } from '../content/query-items.ts';
+import { searchItemsResponse } from '../content/search-items.ts';
+import type { Operation } from '../paths.ts';
 import { applicationCode, type ContractApi } from './contract-api.ts';
 
 type Query = NonNullable<QueryItemsInput['query']>;
@@ -169,6 +174,46 @@ export function contentReadsContract(connect: () => ContractApi): void {
       const api = connect();
       const { access_token } = await api.visitorTokens();
       expect((await api.post('queryItems', { dataCollectionId: 'Books' }, `Bearer ${access_token}`)).status).toBe(200);
+    });
+  });
+
+  describe('values, groups and words of Books', () => {
+    const read = async (operation: Operation, request: object) => {
+      const answer = await connect().post(operation, { dataCollectionId: 'Books', ...request }, await visitorToken());
+      expect(answer.status).toBe(200);
+      return answer.body;
+    };
+
+    test('distinct gives each value once, in order (DIS-1, DIS-2)', async () => {
+      const request = { fieldName: 'year', paging: { limit: 1000 } };
+      const { distinctValues } = queryDistinctValuesResponse.parse(await read('queryDistinctValues', request));
+      expect(distinctValues.length).toBeGreaterThan(1);
+      expect(isSorted(distinctValues, (a, b) => a < b)).toBe(true);
+    });
+
+    test('the groups of an aggregate hold every item once (AGG-2)', async () => {
+      const aggregation = { groupingFields: ['language'], operations: [{ resultFieldName: 'n', itemCount: {} }] };
+      const { results } = aggregateItemsResponse.parse(await read('aggregateItems', { aggregation }));
+      expect(results.length).toBeGreaterThan(1);
+      expect(results.reduce((sum, { n }) => sum + Number(n), 0)).toBe(connect().target.bookCount);
+      expect(results.every(({ _id, language }) => JSON.stringify(_id) === JSON.stringify({ language }))).toBe(true);
+    });
+
+    test('and so do those of a pipeline (AGG-8)', async () => {
+      const group = {
+        groupIds: [{ key: 'language', expression: { fieldPath: 'language' } }],
+        accumulators: [{ resultFieldName: 'n', sum: { expression: { numeric: 1 } } }],
+      };
+      const body = await read('aggregatePipeline', { pipeline: { stages: [{ group }] } });
+      const { results } = aggregatePipelineResponse.parse(body);
+      expect(results.reduce((sum, { n }) => sum + Number(n), 0)).toBe(connect().target.bookCount);
+    });
+
+    test('search finds a book by the words of its title (SEA-1)', async () => {
+      const { dataItems } = await query({ paging: { limit: 1 } });
+      const search = { search: { expression: dataItems[0]?.data.title, mode: 'AND' } };
+      const found = searchItemsResponse.parse(await read('searchItems', { search }));
+      expect(found.dataItems.map(({ id }) => id)).toContain(dataItems[0]?.id);
     });
   });
 
