@@ -1,6 +1,7 @@
 import { searchItemsResponse } from '../content/search-items.ts';
 import type { Check } from './check.ts';
 import { openKnownReviews, walkByCursor } from './known-reviews.ts';
+import { outcomeOf } from './outcome.ts';
 
 export const SEARCH_FINDS: Check = {
   title: 'search: whole words in any text, whatever the case; any term or all of them; fuzzy (SEA-1)',
@@ -90,9 +91,28 @@ const SEARCH_IS_REFUSED: Check = {
   ],
 };
 
+const SEARCH_SWITCHED_OFF: Check = {
+  title: 'search: a new collection can be searched, and none for which search is switched off (SEA-1, WDE0190)',
+  observe: async (open) => {
+    const api = await open();
+    const outcomes = [];
+    for (const searchEnabled of [undefined, false]) {
+      const id = `Searched-${searchEnabled}`;
+      const levels = { itemInsert: 'ANYONE', itemUpdate: 'ANYONE', itemRemove: 'ANYONE', itemRead: 'ANYONE' };
+      const fields = [{ key: 'text', type: 'TEXT' }];
+      const collection = { id, fields, dataPermissions: levels, searchEnabled };
+      outcomes.push(outcomeOf(await api.post('createCollection', { collection }, api.target.apiKey)));
+      outcomes.push(outcomeOf(await api.ask('searchItems', { dataCollectionId: id })));
+    }
+    return outcomes;
+  },
+  expected: ['200', '200', '200', '400 WDE0190'],
+};
+
 export const textSearchChecks: readonly Check[] = [
   SEARCH_FINDS,
   SEARCH_ANSWERS_ITEMS,
   SEARCH_BY_THE_PAGE,
   SEARCH_IS_REFUSED,
+  SEARCH_SWITCHED_OFF,
 ];

@@ -22,8 +22,12 @@ export function parseStage(stage: PipelineStage): Stage {
   if ('objectToArray' in stage) {
     return objectToArrayStage(stage.objectToArray.objectFieldName, stage.objectToArray.destinationFieldName);
   }
-  if ('skip' in stage) return sliceStage('skip', stage.skip, 0, (documents, count) => documents.slice(count));
-  return sliceStage('limit', stage.limit, 1, (documents, count) => documents.slice(0, count));
+  if ('skip' in stage) {
+    const skipped = parseCount('skip', stage.skip, 0);
+    return { run: (documents) => documents.slice(skipped), fields: [] };
+  }
+  const kept = parseCount('limit', stage.limit, 1);
+  return { run: (documents) => documents.slice(0, kept), fields: [] };
 }
 
 function filterStage(json: unknown): Stage {
@@ -47,14 +51,7 @@ function sortStage(values: readonly SortEntry[]): Stage {
   };
 }
 
-function sliceStage(
-  name: string,
-  count: number,
-  least: number,
-  slice: (documents: Parameters<Stage['run']>[0], count: number) => ReturnType<Stage['run']>,
-): Stage {
-  if (!Number.isSafeInteger(count) || count < least) {
-    throw invalidArgument(`${name} should be an integer of ${least} or more. Got ${count} instead.`);
-  }
-  return { run: (documents) => slice(documents, count), fields: [] };
+function parseCount(name: string, count: number, least: number): number {
+  if (Number.isSafeInteger(count) && count >= least) return count;
+  throw invalidArgument(`${name} should be an integer of ${least} or more. Got ${count} instead.`);
 }
