@@ -1,6 +1,7 @@
 import { changedCollectionResponse } from '../collections/collections-api.ts';
 import { writtenItemResponse } from '../content/insert-item.ts';
 import { queryItemsResponse } from '../content/query-items.ts';
+import type { Operation } from '../paths.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi } from './controlled-api.ts';
@@ -60,6 +61,55 @@ export const DRAFTS_ARE_HIDDEN: Check = {
     get: ['404 WDE0073', '200', '404 WDE0073'],
   },
 };
+
+const EVERY_READ: Check = {
+  title:
+    'aggregates, pipelines, distinct values, searches, references and inclusions hide drafts as queries do (DRF-1)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    const next = { key: 'next', type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Notes' } } };
+    const fields = [{ key: 'title', type: 'TEXT' }, next];
+    await owner.send('createCollection', openCollection('Notes', { fields, plugins: [PUBLISH] }));
+    await owner.send('insertItem', { ...NOTES, ...item('draft', { title: 'One' }) });
+    const shown = { title: 'Two', next: 'draft', _publishStatus: 'PUBLISHED' };
+    await owner.send('insertItem', { ...NOTES, ...item('public', shown) });
+    const read = async (options: object) => {
+      const send = async (operation: Operation, request: object) =>
+        (await owner.send(operation, { ...NOTES, ...options, ...request })).body;
+      const itemCount = { resultFieldName: 'count', itemCount: {} };
+      const one = { expression: { numeric: 1 } };
+      const group = { groupIds: [], accumulators: [{ resultFieldName: 'count', sum: one }] };
+      const including = { includeReferences: [{ field: 'next' }] };
+      const answers = [
+        await send('queryDistinctValues', { fieldName: 'title' }),
+        await send('aggregateItems', { aggregation: { groupingFields: [], operations: [itemCount] } }),
+        await send('aggregatePipeline', { pipeline: { stages: [{ group }] } }),
+        await send('searchItems', { search: { search: { expression: 'One' } } }),
+        await send('queryReferenced', { referringItemId: 'public', referringItemFieldName: 'next' }),
+        await send('queryItems', { ...including, query: { filter: { _id: 'public' } } }),
+      ];
+      return answers.map((answer) => draftsIn(JSON.stringify(answer)));
+    };
+    const wrong = { _publishStatus: 'SOON' };
+    return [
+      await read({}),
+      await read({ ...SHOWN, showDrafts: true }),
+      await owner.outcome('queryDistinctValues', { ...NOTES, fieldName: 'title', filter: wrong }),
+      await owner.outcome('aggregateItems', {
+        ...NOTES,
+        initialFilter: wrong,
+        aggregation: { groupingFields: ['title'], operations: [] },
+      }),
+      await owner.outcome('aggregatePipeline', { ...NOTES, pipeline: { stages: [{ filter: wrong }] } }),
+    ];
+  },
+  expected: [Array(6).fill('hidden'), Array(6).fill('shown'), '400 WDE0093', '400 WDE0093', '400 WDE0093'],
+};
+
+/** Whether an answer of the check above shows the draft: by its title, or by counting it. */
+function draftsIn(answer: string): string {
+  return answer.includes('One') || answer.includes('"count":2') ? 'shown' : 'hidden';
+}
 
 const WRITING_DRAFTS: Check = {
   title: 'a write finds a draft only when it asks for drafts, and publishing is updating its status (DRF-1)',
@@ -298,6 +348,7 @@ const FROM_ONE_TO_THE_OTHER: Check = {
 
 export const draftChecks: readonly Check[] = [
   DRAFTS_ARE_HIDDEN,
+  EVERY_READ,
   WRITING_DRAFTS,
   PUBLISH_DATE,
   STATUS_FILTERS,

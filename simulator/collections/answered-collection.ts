@@ -39,7 +39,7 @@ const { maxRegularIndexes: regular, maxUniqueIndexes: unique } = CONTENT_LIMITS;
 
 /** A collection as the API answers it: what its owner said, and what the service knows besides (wire §7.1). */
 export function answeredCollection(world: World, stored: StoredCollection): DataCollection {
-  const { displayName, displayField, description, strictMode, dataPermissions, plugins = [] } = stored;
+  const { displayName, displayField, description, strictMode, searchEnabled, dataPermissions, plugins = [] } = stored;
   const createdAt = stored.createdAt ?? world.site.createdAt;
   return {
     id: stored.id,
@@ -49,6 +49,7 @@ export function answeredCollection(world: World, stored: StoredCollection): Data
     ...(displayField !== undefined && { displayField }),
     ...(description !== undefined && { description }),
     ...(strictMode !== undefined && { strictMode }),
+    ...(searchEnabled !== undefined && { searchEnabled }),
     defaultDisplayOrder: { fieldKey: '_createdDate', direction: 'DESC' },
     capabilities: {
       dataOperations: keepsDraftsApart(stored) ? [...READS] : [...READS, ...WRITES],

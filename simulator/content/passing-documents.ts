@@ -8,6 +8,7 @@ import { multiReferenceFields } from './includes.ts';
 import { type ItemData, selectItems } from './items-store.ts';
 import { linkedIds } from './links-store.ts';
 import { omit, selectionOf } from './projection.ts';
+import { checkStatusFilter } from './publish-status.ts';
 import type { JsonObject } from './value.ts';
 
 /** An item as it is stored, and as filters, sorts and groups see it. */
@@ -19,7 +20,8 @@ export interface ItemDocument {
 
 /**
  * The items of a collection that pass `filter`, in no order. Of multi-references their documents have those that the
- * filter or `fields` names (first names of paths), and no others (INC-1).
+ * filter or `fields` names (first names of paths), and no others (INC-1). Throws WDE0093
+ * for what is no filter by publish status.
  */
 export async function passingDocuments(
   world: World,
@@ -27,6 +29,7 @@ export async function passingDocuments(
   filter: Filter,
   fields: Iterable<string>,
 ): Promise<readonly ItemDocument[]> {
+  checkStatusFilter(collection, filter);
   const multiReferences = new Set(multiReferenceFields(collection));
   const candidates = await selectItems(world, collection.id, compileFilter(filter, multiReferences).sql);
   const named = new Set([...fieldsOf(filter), ...fields]);
