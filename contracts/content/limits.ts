@@ -33,4 +33,6 @@ export const CONTENT_LIMITS = {
   /** A query goes as GET while path and payload together are no longer (wire §2.4). */
   maxQueryAddressLength: 2048,
   maxBodyBytes: 4 * 1024 * 1024,
+  /** No source tells how large an answer may be (WDE0180): a page of 1000 items of 16 KiB. */
+  maxAnswerBytes: 16 * 1024 * 1024,
 } as const;

@@ -1,6 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
+import { refusal } from '../content/content-error.ts';
 import { writeJson } from '../json/write-json.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
@@ -66,7 +68,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
       },
     });
     const { body, headers } = answered instanceof ApiAnswer ? answered : { body: answered, headers: {} };
-    send(res, 200, requestId, writeJson(body), headers);
+    send(res, 200, requestId, shortEnough(writeJson(body)), headers);
   } catch (thrown) {
     const { status, body, retryAfter } = errorAnswer(thrown, speakerAt(place.path));
     if (status === 500) options.reportDefect(thrown, requestId);
@@ -78,6 +80,13 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
       retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
     );
   }
+}
+
+/** Throws WDE0180 for an answer that is too large: only those of the content service can be. */
+function shortEnough(json: string): string {
+  const maximum = CONTENT_LIMITS.maxAnswerBytes;
+  if (json.length <= maximum) return json;
+  throw refusal('WDE0180', { size: Buffer.byteLength(json), maximum });
 }
 
 function requireShortAddress({ length }: string): void {
