@@ -19,6 +19,7 @@ import { pagedReadChecks } from './paged-reads.ts';
 import { pipelineChecks } from './pipeline.ts';
 import { readLagChecks } from './read-lag.ts';
 import { requestQuotaChecks } from './request-quota.ts';
+import { strangeDataChecks } from './strange-data.ts';
 import { textSearchChecks } from './text-search.ts';
 
 /** What a platform owes its clients about content, where a suite can reach its clock and its settings. */
@@ -40,6 +41,7 @@ export function contentContract(openTarget: OpenTarget): void {
     suiteOf('data permissions', dataPermissionChecks, open);
     suiteOf('drafts', draftChecks, open);
     suiteOf('settings', contentSettingChecks, open);
+    suiteOf('strange data', strangeDataChecks, open);
     suiteOf('options', contentOptionChecks, open);
     suiteOf('read lag', readLagChecks, open);
     suiteOf('request quota', requestQuotaChecks, open);

@@ -1,0 +1,101 @@
+import type { Check } from './check.ts';
+import type { ControlledApi } from './controlled-api.ts';
+import { openCollection, ownerOf } from './site-owner.ts';
+
+const STRANGE: readonly (readonly [of: string, json: string, answered: string])[] = [
+  ['__proto__', '{"__proto__":{"a":1},"b":{"__proto__":2}}', '{"__proto__":{"a":1},"b":{"__proto__":2}}'],
+  [
+    'constructor and its like',
+    '{"constructor":1,"toString":2,"hasOwnProperty":3}',
+    '{"constructor":1,"toString":2,"hasOwnProperty":3}',
+  ],
+  ['NUL', '{"a":"x\\u0000y","b\\u0000":1}', '{"a":"x\\u0000y","b\\u0000":1}'],
+  ['lone surrogates', '{"a":"\\ud800","\\udfff":1}', '{"a":"\\ud800","\\udfff":1}'],
+  ['large and small numbers', '{"a":1e308,"b":5e-324,"c":-0.1}', '{"a":1e+308,"b":5e-324,"c":-0.1}'],
+  ['more digits than a number has', '{"a":9007199254740993}', '{"a":9007199254740992}'],
+  ['one name twice: the last', '{"a":1,"a":2}', '{"a":2}'],
+  ['empty names', '{"":{"":[]}}', '{"":{"":[]}}'],
+  ['names like paths, quotes, line breaks', '{"a.b":1,"c\\"d":2,"e\\nf":3}', '{"a.b":1,"c\\"d":2,"e\\nf":3}'],
+  ['characters above the surrogates', '{"\u{1f600}":"\uffff"}', '{"\u{1f600}":"\uffff"}'],
+];
+
+/** Sends an item as the text it is, which no JSON library has been at. */
+async function store(api: ControlledApi, operation: 'insertItem' | 'saveItem', json: string): Promise<string> {
+  const body = `{"dataCollectionId":"Notes","dataItem":{"id":"n1","data":${json}}}`;
+  const answer = await api.call('POST', operation, { body, token: api.target.apiKey });
+  return answer.status === 200 ? '200' : String(answer.status);
+}
+
+export const STRANGE_DATA: Check = {
+  title: 'names and values that trip programs up are data like any other, or are refused (issue 4, ITM-4)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = ownerOf(api);
+    await owner.send('createCollection', openCollection('Notes'));
+    const answers = [];
+    for (const [of, json] of STRANGE) {
+      await store(api, 'saveItem', json);
+      const { body } = await owner.send('getItem', { dataCollectionId: 'Notes', dataItemId: 'n1' });
+      const { data } = Object(body).dataItem;
+      const { _id, _owner, _createdDate, _updatedDate, ...rest } = data;
+      answers.push([of, JSON.stringify(rest)]);
+    }
+    return [answers, await store(api, 'saveItem', '{"a":1e400}'), await store(api, 'saveItem', '{"a":}')];
+  },
+  expected: [STRANGE.map(([of, , answered]) => [of, answered]), '400', '400'],
+};
+
+const STRANGE_NAMES: Check = {
+  title: 'collections, fields and ids may be called __proto__ or constructor, and nothing else is changed by it',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    const outcomes = [];
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      const place = { dataCollectionId: name };
+      const fields = [{ key: name, type: 'TEXT', required: true }];
+      outcomes.push(
+        await owner.outcome('countItems', place),
+        await owner.outcome('createCollection', openCollection(name, { fields })),
+        await owner.outcome('createIndex', { ...place, index: { name, fields: [{ path: name }], unique: true } }),
+        await owner.outcome('insertItem', { ...place, dataItem: { id: name, data: JSON.parse(`{"${name}":"x"}`) } }),
+        await owner.outcome('insertItem', { ...place, dataItem: { id: 'other', data: JSON.parse(`{"${name}":"x"}`) } }),
+        JSON.stringify((await owner.send('countItems', { ...place, filter: JSON.parse(`{"${name}":"x"}`) })).body),
+        await owner.outcome('deleteField', { ...place, fieldKey: name }),
+        JSON.stringify((await owner.send('countItems', { ...place, filter: JSON.parse(`{"${name}":"x"}`) })).body),
+      );
+    }
+    return outcomes;
+  },
+  expected: Array.from({ length: 3 }, () => [
+    '404 WDE0025',
+    '200',
+    '200',
+    '200',
+    '409 WDE0123',
+    '{"totalCount":1}',
+    '200',
+    '{"totalCount":0}',
+  ]).flat(),
+};
+
+const STRANGE_IDS: Check = {
+  title: 'ids and definitions that no store gives back are refused: NUL and lone surrogates',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    await owner.send('createCollection', openCollection('Notes'));
+    const outcomes = [];
+    for (const text of ['a\0b', 'a\ud800']) {
+      outcomes.push(
+        await owner.outcome('insertItem', { dataCollectionId: 'Notes', dataItem: { id: text, data: {} } }),
+        await owner.outcome('createCollection', openCollection(text)),
+        await owner.outcome('createField', { dataCollectionId: 'Notes', field: { key: text, type: 'TEXT' } }),
+      );
+    }
+    const deep = JSON.parse(`${'{"a":'.repeat(60)}1${'}'.repeat(60)}`);
+    outcomes.push(await owner.outcome('addCatalogPlugin', { dataCollectionId: 'Notes', catalogOptions: deep }));
+    return outcomes;
+  },
+  expected: ['400 WDE0080', '400 WDE0075', '400 WDE0147', '400 WDE0080', '400 WDE0075', '400 WDE0147', '400 WDE0075'],
+};
+
+export const strangeDataChecks: readonly Check[] = [STRANGE_DATA, STRANGE_NAMES, STRANGE_IDS];
