@@ -117,7 +117,7 @@ const VALUES_GO: Check = {
 
 const link = (pattern: object) => ({ type: 'PAGE_LINK', typeMetadata: { pageLink: { calculator: pattern } } });
 
-export const PAGE_LINKS: Check = {
+const PAGE_LINKS: Check = {
   title: 'page links are made of the fields they name, whenever item or definition change (wire §7.1)',
   observe: async (open) => {
     const owner = ownerOf(await open());
@@ -155,7 +155,7 @@ export const PAGE_LINKS: Check = {
   ],
 };
 
-export const SINGLE_ITEM: Check = {
+const SINGLE_ITEM: Check = {
   title: 'a collection of a single item takes no other id: WDE0079, and only a new one can be it (wire §7.1)',
   observe: async (open) => {
     const owner = ownerOf(await open());

@@ -26,7 +26,7 @@ async function store(api: ControlledApi, operation: 'insertItem' | 'saveItem', j
   return answer.status === 200 ? '200' : String(answer.status);
 }
 
-export const STRANGE_DATA: Check = {
+const STRANGE_DATA: Check = {
   title: 'names and values that trip programs up are data like any other, or are refused (issue 4, ITM-4)',
   observe: async (open) => {
     const api = await open();

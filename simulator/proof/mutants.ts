@@ -4,9 +4,14 @@ import * as authorization from '#contracts/testing/authorization.ts';
 import * as callbackAndLogout from '#contracts/testing/callback-and-logout.ts';
 import * as changePassword from '#contracts/testing/change-password.ts';
 import type { Check } from '#contracts/testing/check.ts';
+import * as collections from '#contracts/testing/collections.ts';
+import * as contentSettings from '#contracts/testing/content-settings.ts';
+import * as dataPermissions from '#contracts/testing/data-permissions.ts';
 import * as distinctValues from '#contracts/testing/distinct-values.ts';
+import * as drafts from '#contracts/testing/drafts.ts';
 import * as externalLogin from '#contracts/testing/external-login.ts';
 import * as graphql from '#contracts/testing/graphql.ts';
+import * as indexes from '#contracts/testing/indexes.ts';
 import * as itemAtPath from '#contracts/testing/item-at-path.ts';
 import * as loginRefusals from '#contracts/testing/login-refusals.ts';
 import * as pagedReads from '#contracts/testing/paged-reads.ts';
@@ -492,6 +497,56 @@ const ROWS: readonly Row[] = [
     'given !== undefined && given !== id',
     'false',
     itemAtPath.PATHS_ARE_GUARDED,
+  ],
+  // Content: definitions, and what they do to data.
+  [
+    'a unique index forgets what is written after it was made',
+    'content/store-in-collection.ts',
+    'await keepUniqueValues(world, collection, stored);',
+    '',
+    indexes.UNIQUE_VALUES,
+  ],
+  [
+    'drafts are shown to everybody who asks for them',
+    'content/permissions.ts',
+    "world.drafts === 'shown' ? accessTo('update', collection, caller) : 'none'",
+    "world.drafts === 'shown' ? 'all' : 'none'",
+    drafts.DRAFTS_ARE_HIDDEN,
+  ],
+  [
+    'publishing leaves the draft where it was',
+    'content/drafts/move-item.ts',
+    'await deleteItems(world, from.id, [item._id]);',
+    '',
+    drafts.DRAFT_LIFE,
+  ],
+  [
+    'members change collections',
+    'collections/require-administrator.ts',
+    "caller.role !== 'administrator'",
+    "caller.role === 'visitor'",
+    collections.OWNERS_ONLY,
+  ],
+  [
+    'a deleted collection goes on as before',
+    'content/collections-store.ts',
+    "if (found.removedAt !== undefined) throw refusal('WDE0026'",
+    "if (false) throw refusal('WDE0026'",
+    collections.DELETE_AND_RESTORE,
+  ],
+  [
+    'what is allowed to one member is allowed to all',
+    'content/permissions.ts',
+    'special.userId === id && ',
+    '',
+    dataPermissions.SPECIAL,
+  ],
+  [
+    'an enforced schema lets immutable fields change',
+    'content/store-in-collection.ts',
+    'checkSchema(world, collection, whole, before);',
+    'checkSchema(world, collection, whole);',
+    contentSettings.ENFORCED_SCHEMA,
   ],
 ];
 
