@@ -14,7 +14,7 @@ import { storeCollection } from '../content/collections-store.ts';
 import { invalidArgument, refusal } from '../content/content-error.ts';
 import { inTransaction } from '../content/in-transaction.ts';
 import type { KeptIndex, StoredCollection } from '../content/stored-collection.ts';
-import { checkIndexes, dropUniqueValues, keepUniqueValues } from '../content/unique-values.ts';
+import { buildIndex, dropUniqueValues } from '../content/unique-values.ts';
 import type { Caller } from '../world/caller.ts';
 import { randomGuid } from '../world/random.ts';
 import type { World } from '../world/world.ts';
@@ -47,11 +47,7 @@ export function createIndex(
     const before = await requireDefinition(world, dataCollectionId);
     const index: KeptIndex = { ...sent, id: randomGuid(world.randomBytes) };
     checkIndex(before, index);
-    const made = { ...before, indexes: [index] };
-    for (const item of await allItems(world, before.id)) {
-      await checkIndexes(world, made, item);
-      await keepUniqueValues(world, made, item);
-    }
+    await buildIndex(world, before, index, await allItems(world, before.id));
     await storeCollection(world, { ...before, indexes: [...(before.indexes ?? []), index] });
     return { index: answeredIndex(index, 'USER') };
   });

@@ -6,7 +6,7 @@ import { refusal } from './content-error.ts';
 import { parsePath, reach } from './field-path.ts';
 import { fold } from './filter/filter.ts';
 import type { ItemData } from './items-store.ts';
-import { insertRows } from './rows.ts';
+import { insertRows, textOf } from './rows.ts';
 import { atomOf } from './value.ts';
 
 /**
@@ -29,11 +29,41 @@ export async function keepUniqueValues(world: World, collection: Collection, dat
     'DELETE FROM unique_values WHERE site_id = ? AND collection_id = ? AND item_id = ?',
     ...[site.siteId, collection.id, data._id],
   );
-  const columns = ['site_id', 'collection_id', 'index_name', 'value', 'item_id'];
-  const rows = indexes.flatMap((index) =>
-    uniqueKeys(index, data).map((key) => [site.siteId, collection.id, index.name, key, data._id]),
+  await insertUniqueValues(world, collection, indexes, [data]);
+}
+
+/**
+ * Looks all items of a collection over for a new index, and keeps what is unique of them. Throws as `checkIndexes`; then
+ * the transaction must end.
+ */
+export async function buildIndex(
+  world: World,
+  collection: Collection,
+  index: IndexDefinition,
+  items: readonly ItemData[],
+): Promise<void> {
+  const owners = new Map<string, string>();
+  for (const item of items) {
+    checkSize(index, item);
+    for (const key of index.unique ? uniqueKeys(index, item) : []) {
+      const owner = owners.get(key);
+      if (owner !== undefined) throw notUnique(collection, index, key, owner);
+      owners.set(key, item._id);
+    }
+  }
+  if (index.unique) await insertUniqueValues(world, collection, [index], items);
+}
+
+async function insertUniqueValues(
+  { db, site }: World,
+  { id }: Collection,
+  indexes: readonly IndexDefinition[],
+  items: readonly ItemData[],
+): Promise<void> {
+  const rows = items.flatMap((item) =>
+    indexes.flatMap((index) => uniqueKeys(index, item).map((key) => [site.siteId, id, index.name, key, item._id])),
   );
-  await insertRows(db, 'unique_values', columns, rows);
+  await insertRows(db, 'unique_values', ['site_id', 'collection_id', 'index_name', 'value', 'item_id'], rows);
 }
 
 /** Forgets what an index has kept. */
@@ -50,7 +80,7 @@ function uniqueIndexes({ indexes = [] }: Collection): readonly IndexDefinition[]
 
 async function checkUnique(
   { db, site }: World,
-  { id: collectionId }: Collection,
+  collection: Collection,
   index: IndexDefinition,
   data: ItemData,
 ): Promise<void> {
@@ -59,13 +89,20 @@ async function checkUnique(
   const taken = await db.get(
     `SELECT value, item_id FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?
      AND item_id <> ? AND value IN (SELECT value FROM json_each(?)) LIMIT 1`,
-    ...[site.siteId, collectionId, index.name, data._id, JSON.stringify(keys)],
+    ...[site.siteId, collection.id, index.name, data._id, JSON.stringify(keys)],
   );
-  if (!taken) return;
-  const field = index.fields.map(({ path }) => path).join(', ');
-  const value = String(taken.value).slice(0, 200);
-  const filling = { value, field, index: index.name, collection: collectionId };
-  throw refusal('WDE0123', filling, { indexName: index.name, itemId: taken.item_id });
+  if (taken) throw notUnique(collection, index, textOf(taken, 'value'), textOf(taken, 'item_id'));
+}
+
+function notUnique(
+  { id: collection }: Collection,
+  { name, fields }: IndexDefinition,
+  key: string,
+  itemId: string,
+): Error {
+  const field = fields.map(({ path }) => path).join(', ');
+  const filling = { value: key.slice(0, 200), field, index: name, collection };
+  return refusal('WDE0123', filling, { indexName: name, itemId });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { insertCollections } from '../content/collections-store.ts';
 import { insertItems } from '../content/items-store.ts';
 import { insertLinks } from '../content/links-store.ts';
-import { keepUniqueValues } from '../content/unique-values.ts';
+import { buildIndex } from '../content/unique-values.ts';
 import { accountInState } from '../identity/account-in-state.ts';
 import { insertAccount } from '../identity/account-store.ts';
 import { hashPassword } from '../identity/password.ts';
@@ -19,7 +19,8 @@ export async function plantSeed(seed: Seed, randomBytes: RandomBytes): Promise<(
     await insertCollections(db, site.siteId, seed.collections);
     for (const [collectionId, items] of seed.items) await insertItems(db, site.siteId, collectionId, items);
     for (const collection of seed.collections) {
-      for (const item of seed.items.get(collection.id) ?? []) await keepUniqueValues(world, collection, item);
+      const items = seed.items.get(collection.id) ?? [];
+      for (const index of collection.indexes ?? []) await buildIndex(world, collection, index, items);
     }
     await insertLinks(db, site.siteId, seed.links);
     for (const { id, email, status, profile, createdAt } of seed.members) {
