@@ -9,19 +9,16 @@ interface ScriptAddressPolicies {
   ): { createScriptURL: (address: string) => string };
 }
 
-declare global {
-  interface Window {
-    readonly trustedTypes?: ScriptAddressPolicies;
-  }
-}
-
 function allowed(address: string): string {
   if (ALLOWED.has(address)) return address;
   throw new TypeError('This site runs no script from there.');
 }
 
+/** The types of the DOM do not know it yet, and a declaration of our own would contradict that of the sanitiser. */
+const trustedTypes: ScriptAddressPolicies | undefined = Reflect.get(window, 'trustedTypes');
+
 /** The one policy that the page's own allows to us (build/security-headers.ts): its name is not free a second time. */
-const policy = window.trustedTypes?.createPolicy('marginalia', { createScriptURL: allowed });
+const policy = trustedTypes?.createPolicy('marginalia', { createScriptURL: allowed });
 
 /**
  * `address` as something that a script may be fetched from, where the browser asks for a proof (SEC-29). Throws TypeError
