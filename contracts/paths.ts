@@ -177,13 +177,13 @@ export const paths = {
   },
   verifyDuringAuthentication: {
     methods: ['POST'],
-    path: sessionPaths.verifyDuringAuthentication,
+    path: accountPaths.verifyDuringAuthentication,
     alias: '/v1/auth/verify',
     also: ['/iam/verification/v1/auth/verify'],
   },
   resendDuringAuthentication: {
     methods: ['POST'],
-    path: sessionPaths.resendDuringAuthentication,
+    path: accountPaths.resendDuringAuthentication,
     alias: '/v1/auth/resend',
     also: ['/iam/verification/v1/auth/resend'],
   },

@@ -7,12 +7,12 @@ export const sessionPaths = {
   createRedirectSession: '/_api/redirects-api/v1/redirect-session',
   register: '/_api/iam/authentication/v2/register',
   login: '/_api/iam/authentication/v2/login',
-  verifyDuringAuthentication: '/_api/iam/verification/v1/auth/verify',
-  resendDuringAuthentication: '/_api/iam/verification/v1/auth/resend',
 } as const;
 
 /** What an account needs beyond that. */
 export const accountPaths = {
+  verifyDuringAuthentication: '/_api/iam/verification/v1/auth/verify',
+  resendDuringAuthentication: '/_api/iam/verification/v1/auth/resend',
   changePassword: '/_api/iam/authentication/v2/change-password',
   signOn: '/_api/iam/authentication/v2/sign-on',
   verifyFactor: '/_api/iam/authentication/v2/{factorType}/verify',

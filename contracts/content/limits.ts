@@ -1,6 +1,11 @@
+/** Items on a page when nothing is said (LIM-5). */
+export const DEFAULT_PAGE_SIZE = 50;
+/** A query goes as GET while path and payload together are no longer (wire §2.4). */
+export const MAX_QUERY_ADDRESS_LENGTH = 2048;
+
 /** Limits of the content service (spec §9, semantics LIM-3 to LIM-14). */
 export const CONTENT_LIMITS = {
-  defaultPageSize: 50,
+  defaultPageSize: DEFAULT_PAGE_SIZE,
   maxOffsetPageSize: 1000,
   maxCursorPageSize: 100,
   maxIncludedFields: 100,
@@ -30,8 +35,7 @@ export const CONTENT_LIMITS = {
   maxPipelineStages: 100,
   maxPipelineList: 1000,
   maxPipelineText: 1000,
-  /** A query goes as GET while path and payload together are no longer (wire §2.4). */
-  maxQueryAddressLength: 2048,
+  maxQueryAddressLength: MAX_QUERY_ADDRESS_LENGTH,
   maxBodyBytes: 4 * 1024 * 1024,
   /** No source tells how large an answer may be (WDE0180): a page of 1000 items of 16 KiB. */
   maxAnswerBytes: 16 * 1024 * 1024,

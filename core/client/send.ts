@@ -1,3 +1,4 @@
+import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { NetworkError } from '../errors/network-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
@@ -17,13 +18,18 @@ export interface SendPorts {
   readonly clock: Clock;
 }
 
-function initOf({ method, body }: HttpRequest, accessToken: string | undefined): RequestInit {
+function initOf(
+  { method, body }: HttpRequest,
+  accessToken: string | undefined,
+  consistency: string | null,
+): RequestInit {
   return {
     method,
     headers: {
       // Bare, without `Bearer` (wire §1.2).
       ...(accessToken === undefined ? {} : { authorization: accessToken }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(consistency === null ? {} : { [CONSISTENCY_HEADER]: consistency }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     credentials: 'omit', // COR-1: the token is the only credential
@@ -43,13 +49,17 @@ function parseJson(text: string): unknown {
 /** Sends to `apiUrl`. Rejects with NetworkError, with TimeoutError after `timeoutMs`, or with the reason of the signal. */
 export function createSend({ fetch, clock }: SendPorts, apiUrl: string, timeoutMs: number): Send {
   const host = apiUrl.replace(/\/+$/, '');
+  // Who has written reads what was written: the service gives a mark to bring along (wire §6.6). Tokens do without.
+  let consistency: string | null = null;
   return async (request, accessToken) => {
     const timeout = new AbortController();
     const stop = clock.after(timeoutMs, () => timeout.abort(new TimeoutError(timeoutMs)));
     const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
     const exchange = async (): Promise<HttpAnswer> => {
-      const response = await fetch(host + request.path, { ...initOf(request, accessToken), signal });
+      const mark = accessToken === undefined ? null : consistency;
+      const response = await fetch(host + request.path, { ...initOf(request, accessToken, mark), signal });
       const { status, headers } = response;
+      if (accessToken !== undefined) consistency = headers.get(CONSISTENCY_HEADER) ?? consistency;
       return {
         status,
         requestId: headers.get(REQUEST_ID_HEADER),

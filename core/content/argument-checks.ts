@@ -1,4 +1,3 @@
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { argumentError } from '../errors/content-error.ts';
 import { isPlainObject, typeWord } from './json-type.ts';
 
@@ -46,39 +45,12 @@ export function itemMistake(item: unknown, collection: string): Mistake {
     : 'WDE0007: Invalid update. Updated object must have a string _id property.';
 }
 
-export function itemsMistake(items: unknown, collection: string): Mistake {
-  const failed = `Failed to bulk save items into [${collection}].\n`;
-  const fits = (item: unknown): boolean =>
-    isPlainObject(item) && (item._id === undefined || item._id === null || typeof item._id === 'string');
-  if (!Array.isArray(items) || !items.every(fits)) {
-    return `WDE0005: ${failed}Items must be an array of JavaScript objects and itemIds must be strings if present.`;
-  }
-  return items.length <= CONTENT_LIMITS.maxBulkItems
-    ? null
-    : `WDE0006: ${failed}Cannot insert more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
-}
+/** The options that most calls check. */
+const FLAGS: readonly string[] = ['suppressAuth', 'suppressHooks', 'showDrafts', 'consistentRead', 'language'];
 
-export function itemIdsMistake(ids: unknown, collection: string): Mistake {
-  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
-    return 'WDE0068: Item ids must be an array of strings';
-  }
-  return ids.length <= CONTENT_LIMITS.maxBulkItems
-    ? null
-    : `WDE0069: Failed to remove items from [${collection}].\nCannot remove more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
-}
-
-/** The options that each kind of call checks, in the order in which the text names them (wire §4.2). */
-const FLAGS = {
-  general: ['suppressAuth', 'suppressHooks', 'showDrafts', 'consistentRead', 'language'],
-  bulkInsert: ['suppressAuth', 'suppressHooks', 'overrideExisting'],
-  bulkChange: ['suppressAuth', 'suppressHooks', 'showDrafts'],
-  truncate: ['suppressAuth'],
-  unpublish: ['copyToDraft'],
-} as const;
-
-export function optionsMistake(options: unknown, kind: keyof typeof FLAGS = 'general'): Mistake {
+/** `flags` are the options that the call checks, in the order in which the text names them (wire §4.2). */
+export function optionsMistake(options: unknown, flags = FLAGS): Mistake {
   if (options === undefined || options === null) return null;
-  const flags = FLAGS[kind];
   const fits = (flag: string, value: unknown): boolean =>
     (value ?? null) === null ||
     (flag === 'language' ? typeof value === 'string' && value !== '' : typeof value === 'boolean');

@@ -35,7 +35,9 @@ export type ValueAt<T, P extends string> = [ValueIn<T, P>] extends [never]
   ? P extends keyof SystemFields
     ? NonNullable<SystemFields[P]>
     : unknown
-  : NonNullable<ValueIn<T, P>>;
+  : unknown extends ValueIn<T, P>
+    ? unknown
+    : NonNullable<ValueIn<T, P>>;
 
 /** One value of a field as a filter compares it: an element of a list, the id in the place of a referenced item. */
 export type Comparable<V> = unknown extends V

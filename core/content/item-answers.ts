@@ -1,25 +1,10 @@
-import type { BulkItemResult } from '#contracts/content/bulk-items.ts';
 import type { CountItemsResponse } from '#contracts/content/count-items.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
 import type { GetItemResponse } from '#contracts/content/get-item.ts';
 import type { PagingMetadata } from '#contracts/content/paging.ts';
 import type { QueryDistinctValuesResponse } from '#contracts/content/query-distinct-values.ts';
 import type { QueryItemsResponse } from '#contracts/content/query-items.ts';
-import type { ApplicationError } from '#contracts/errors/envelope.ts';
-import {
-  boolean,
-  count,
-  filledText,
-  listOf,
-  object,
-  oneOf,
-  optional,
-  present,
-  type Reader,
-  record,
-  text,
-  withDefault,
-} from '../reader.ts';
+import { boolean, count, filledText, listOf, object, optional, present, type Reader, record, text } from '../reader.ts';
 import type { Fetched } from './paging/page.ts';
 import { readItem } from './read-item.ts';
 import type { ReadItem } from './schema.ts';
@@ -30,7 +15,7 @@ const readId = object((field) => field('_id', filledText));
 /** An item's own fields are anybody's; only `_id` is known. */
 const readData: Reader<DataItem['data']> = (value) => ({ ...record(value), _id: readId(value) });
 
-const readDataItem: Reader<DataItem> = object((field) => ({
+export const readDataItem: Reader<DataItem> = object((field) => ({
   id: field('id', filledText),
   dataCollectionId: field('dataCollectionId', filledText),
   data: field('data', readData),
@@ -38,7 +23,7 @@ const readDataItem: Reader<DataItem> = object((field) => ({
 
 const readCursors = object((field) => ({ next: field('next', optional(text)), prev: field('prev', optional(text)) }));
 
-const readPagingMetadata: Reader<PagingMetadata> = object((field) => ({
+export const readPagingMetadata: Reader<PagingMetadata> = object((field) => ({
   count: field('count', count),
   offset: field('offset', optional(count)),
   total: field('total', optional(count)),
@@ -79,30 +64,3 @@ export const readDistinctValues: Reader<Fetched<unknown>> = (answer) => {
   const { distinctValues, pagingMetadata } = readQueryDistinctValuesResponse(answer);
   return { items: distinctValues.map(decodeDates), paging: pagingMetadata, count: distinctValues.length };
 };
-
-const readApplicationError: Reader<ApplicationError> = object((field) => ({
-  code: field('code', text),
-  description: field('description', text),
-  data: field(
-    'data',
-    withDefault(record, () => ({})),
-  ),
-}));
-
-const readEntryOutcome = object((field) => ({
-  originalIndex: field('originalIndex', count),
-  success: field('success', boolean),
-  error: field('error', optional(readApplicationError)),
-  id: field('id', optional(text)),
-}));
-
-const readBulkItemResult: Reader<BulkItemResult> = object((field) => ({
-  action: field('action', oneOf('INSERT', 'UPDATE', 'DELETE', 'PATCH')),
-  itemMetadata: field('itemMetadata', readEntryOutcome),
-  dataItem: field('dataItem', optional(readDataItem)),
-}));
-
-/** The totals beside the results repeat them, and are not read (wire §2.7). */
-export const readBulkItemResults: Reader<readonly BulkItemResult[]> = object((field) =>
-  field('results', listOf(readBulkItemResult)),
-);

@@ -29,8 +29,6 @@ import type { Inclusion } from './projected.ts';
 import { ItemsQuery } from './query/items-query.ts';
 import { readItem } from './read-item.ts';
 import { anyItem, type ReadItem, treating } from './schema.ts';
-import { bulkPatchItems, bulkRemoveItems, bulkWriteItems } from './write/bulk-items.ts';
-import type { BulkResult } from './write/bulk-result.ts';
 import { type GivenFilter, wireCondition } from './write/condition.ts';
 import { FieldModifications } from './write/field-modifications.ts';
 import { sendableItem } from './write/sendable-item.ts';
@@ -49,21 +47,12 @@ export interface InsertOptions extends WritingOptions {
   readonly saveReferences?: boolean;
 }
 
-interface Conditional<T> {
+export interface Conditional<T> {
   /** Writes only what passes this filter (UPD-4). */
   readonly condition?: GivenFilter<T> | null;
 }
 export type UpdateOptions<T> = InsertOptions & Conditional<T>;
 export type ChangeOptions<T> = WritingOptions & Conditional<T>;
-
-export interface BulkSaveOptions extends WritingOptions {
-  readonly saveReferences?: boolean;
-}
-export interface BulkInsertOptions extends BulkSaveOptions {
-  /** Replaces the items whose ids are taken. */
-  readonly overrideExisting?: boolean;
-}
-export type BulkUpdateOptions<T> = BulkSaveOptions & Conditional<T>;
 
 /** Null where the service says that there is no such item (spec §8). */
 async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
@@ -84,26 +73,29 @@ function itemOrNull<T>(read: ReadItem<T>): Reader<T | null> {
   };
 }
 
-/** One collection, whose items are read as `T`. Every call rejects with ContentError, or with the reason of its signal. */
+/**
+ * One collection, whose items are read as `T`. What is done with it less often is a function of it (core/content.ts). Every
+ * call rejects with ContentError, or with the reason of its signal. */
 export class ItemsCollection<T> {
-  readonly #parts: CollectionParts;
+  /** What the functions on collections build on. Not for sites. */
+  readonly parts: CollectionParts;
   /** Reads an item, or leaves it out. */
-  readonly #read: ReadItem<T>;
+  readonly read: ReadItem<T>;
   /** Reads the answer to a write, whose item is not left out: it is there. */
   readonly #written: Reader<T>;
 
   constructor(parts: CollectionParts, read: (item: Item) => T) {
-    this.#parts = parts;
-    this.#read = treating(read, parts.misfits);
+    this.parts = parts;
+    this.read = treating(read, parts.misfits);
     this.#written = (answer) => read(readItem(readGetItemResponse(answer).dataItem));
   }
 
   query(): ItemsQuery<T, T> {
-    return new ItemsQuery(this.#parts, this.#read);
+    return new ItemsQuery(this.parts, this.read);
   }
 
-  /** A filter by itself: for `or`, `and` and `not`, for the condition of a write. */
-  filter(): ItemsFilter<T> {
+  /** A filter by itself: for `or`, `and` and `not`, for the condition of a write, or `U` for other things than its items. */
+  filter<U = T>(): ItemsFilter<U> {
     return new ItemsFilter();
   }
 
@@ -124,15 +116,15 @@ export class ItemsCollection<T> {
       ...include.map(({ field }) => filledTextMistake('.include', field)),
     );
     const request: GetItemRequest = {
-      ...addressed(this.#parts),
+      ...addressed(this.parts),
       dataItemId: id,
       fields: fields.length === 0 ? undefined : [...fields],
       includeReferences: include.length === 0 ? undefined : [...include],
       includeFieldGroups: includeFieldGroups && [...includeFieldGroups],
       ...wireOptions(options),
     };
-    const read: ReadItem<T | Item> = fields.length === 0 ? this.#read : treating(anyItem, 'reject');
-    return await nullIfMissing(this.#parts.exchange(getItemHttpRequest(request, options.signal), itemOrNull(read)));
+    const read: ReadItem<T | Item> = fields.length === 0 ? this.read : treating(anyItem, 'reject');
+    return await nullIfMissing(this.parts.exchange(getItemHttpRequest(request, options.signal), itemOrNull(read)));
   }
 
   /** Stores a new item, and gives it back as it was stored (INS-1). */
@@ -153,9 +145,9 @@ export class ItemsCollection<T> {
   /** Changes single fields of an item, once the changes are listed and the builder is run (PAT-1). */
   patch(id: string): FieldModifications<T, ChangeOptions<T>, T> {
     return new FieldModifications(async (fieldModifications, [options]) => {
-      refuse(collectionMistake(this.#parts.collection), itemIdMistake(id), optionsMistake(options));
+      refuse(collectionMistake(this.parts.collection), itemIdMistake(id), optionsMistake(options));
       const body: PatchItemRequest = {
-        ...addressed(this.#parts),
+        ...addressed(this.parts),
         patch: { dataItemId: id, fieldModifications },
         ...wireOptions(options),
         condition: wireCondition(options?.condition),
@@ -169,47 +161,21 @@ export class ItemsCollection<T> {
     const [id, options] = call;
     this.#refuse('remove', call, 2, 3, itemIdMistake(id), optionsMistake(options));
     const body: RemoveItemRequest = {
-      ...addressed(this.#parts),
+      ...addressed(this.parts),
       dataItemId: id,
       ...wireOptions(options),
       condition: wireCondition(options?.condition),
     };
-    return await nullIfMissing(this.#change('/items/remove', body, options, itemOrNull(this.#read)));
-  }
-
-  /** At most 1000 items. Those whose id is taken are skipped, or replaced with `overrideExisting`. */
-  async bulkInsert(...call: [items: readonly NewItem<T>[], options?: BulkInsertOptions]): Promise<BulkResult> {
-    return await bulkWriteItems(this.#parts, 'insert', call);
-  }
-
-  /** At most 1000 items. Those that are not there are skipped. */
-  async bulkUpdate(...call: [items: readonly ChangedItem<T>[], options?: BulkUpdateOptions<T>]): Promise<BulkResult> {
-    return await bulkWriteItems(this.#parts, 'update', call);
-  }
-
-  async bulkSave(...call: [items: readonly NewItem<T>[], options?: BulkSaveOptions]): Promise<BulkResult> {
-    return await bulkWriteItems(this.#parts, 'save', call);
-  }
-
-  /** The same changes to at most 1000 items, once they are listed and the builder is run. */
-  bulkPatch(ids: readonly string[]): FieldModifications<T, ChangeOptions<T>, BulkResult> {
-    return new FieldModifications((modifications, [options]) =>
-      bulkPatchItems(this.#parts, ids, modifications, options),
-    );
-  }
-
-  /** At most 1000 ids. Those that are not there are skipped. */
-  async bulkRemove(...call: [ids: readonly string[], options?: ChangeOptions<T>]): Promise<BulkResult> {
-    return await bulkRemoveItems(this.#parts, call);
+    return await nullIfMissing(this.#change('/items/remove', body, options, itemOrNull(this.read)));
   }
 
   /** Checks the arguments of a call; `from` and `to` count the collection among them (wire §4.2). */
   #refuse(method: string, call: readonly unknown[], from: number, to: number, ...more: readonly Mistake[]): void {
-    refuse(arityMistake(method, call.length + 1, from, to), collectionMistake(this.#parts.collection), ...more);
+    refuse(arityMistake(method, call.length + 1, from, to), collectionMistake(this.parts.collection), ...more);
   }
 
   #change<A>(suffix: `/${string}`, body: object, options: Waiting | undefined, read: Reader<A>): Promise<A> {
-    return this.#parts.exchange(contentChange(suffix, body, options?.signal), read);
+    return this.parts.exchange(contentChange(suffix, body, options?.signal), read);
   }
 
   async #write(
@@ -218,10 +184,10 @@ export class ItemsCollection<T> {
     call: readonly [item: NewItem<T>, options?: UpdateOptions<T>],
   ): Promise<T> {
     const [item, options] = call;
-    this.#refuse(method, call, 2, 3, itemMistake(item, this.#parts.collection), optionsMistake(options));
+    this.#refuse(method, call, 2, 3, itemMistake(item, this.parts.collection), optionsMistake(options));
     const { includeReferences, saveReferences, condition } = options ?? {};
     const body = {
-      ...addressed(this.#parts),
+      ...addressed(this.parts),
       dataItem: sendableItem(item),
       ...wireOptions(options),
       includeReferencedItems: includeReferences,

@@ -3,7 +3,7 @@ import { argumentError } from '../errors/content-error.ts';
 import { countMistake, firstOf, type Mistake, sortFieldsMistake, stepArityMistake } from './argument-checks.ts';
 import { Conditions } from './filter/conditions.ts';
 import { saysNothing, simplified } from './filter/filter-model.ts';
-import { encodeDates } from './wire-dates.ts';
+import { encodeFields } from './wire-dates.ts';
 
 /** Conditions whose answer comes sorted, and by the page. `F` are the fields that it may be sorted by. */
 export abstract class Ordered<T, F extends string> extends Conditions<T> {
@@ -53,17 +53,22 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
   }
 
   /** Throws for everything that is wrong with the steps so far, and with the call that runs them (wire §4.2). */
-  protected refuseMistakes(what: 'query' | 'aggregation', collection: string, ofCall: readonly Mistake[]): void {
+  protected refuseMistakes(
+    what: 'query' | 'aggregation',
+    collection: string,
+    ofCall: readonly Mistake[],
+    ofGroups: readonly string[] = [],
+  ): void {
     const found = ofCall.filter((mistake) => mistake !== null);
-    const mistakes = [...this.ownMistakes, ...this.filterMistakes, ...this.sortMistakes, ...found];
+    const mistakes = [...this.ownMistakes, ...this.filterMistakes, ...ofGroups, ...this.sortMistakes, ...found];
     if (mistakes.length === 0) return;
     throw argumentError(`Failed to perform ${what} on [${collection}].\n${mistakes.join('\n')}`);
   }
 
   /** The filter as the wire has it; nothing when everything passes. */
-  protected wireFilter(): unknown {
+  protected wireFilter(): Record<string, unknown> | undefined {
     const filter = simplified(this.tree);
-    return saysNothing(filter) ? undefined : encodeDates(filter);
+    return saysNothing(filter) ? undefined : encodeFields(filter);
   }
 
   protected wireSort(): SortEntry[] | undefined {

@@ -4,8 +4,12 @@ import { isPlainObject } from './json-type.ts';
 export function encodeDates(value: unknown): unknown {
   if (value instanceof Date) return { $date: value.toISOString() };
   if (Array.isArray(value)) return value.map(encodeDates);
-  if (!isPlainObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, encodeDates(member)]));
+  return isPlainObject(value) ? encodeFields(value) : value;
+}
+
+/** The same, of an object. */
+export function encodeFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeDates(value)]));
 }
 
 /** The Date that `{"$date": text}` stands for. Numbers, and text that reads as one, are no dates on this wire. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sessionPaths } from '#contracts/real-paths.ts';
+import { accountPaths } from '#contracts/real-paths.ts';
 import type {
   resendDuringAuthenticationRequest,
   verifyDuringAuthenticationRequest,
@@ -42,7 +42,7 @@ export async function processVerification(
 ): Promise<LoginState> {
   return await takeStep(client, stateToken, (token) => {
     const body: z.infer<typeof verifyDuringAuthenticationRequest> = { code, stateToken: token };
-    return { method: 'POST', path: sessionPaths.verifyDuringAuthentication, body };
+    return { method: 'POST', path: accountPaths.verifyDuringAuthentication, body };
   });
 }
 
@@ -50,6 +50,6 @@ export async function processVerification(
 export async function resendVerification(client: VerifyingClient, stateToken?: string): Promise<LoginState> {
   return await takeStep(client, stateToken, (token) => {
     const body: z.infer<typeof resendDuringAuthenticationRequest> = { stateToken: token };
-    return { method: 'POST', path: sessionPaths.resendDuringAuthentication, body };
+    return { method: 'POST', path: accountPaths.resendDuringAuthentication, body };
   });
 }

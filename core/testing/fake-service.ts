@@ -6,12 +6,14 @@ interface Call {
   readonly query: URLSearchParams;
   readonly authorization: string | null;
   readonly headers: readonly string[];
+  readonly consistency: string | null;
   readonly body: unknown;
 }
 export interface Answer {
   readonly status?: number;
   /** Sent as JSON; text as it is. */
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 export type Handler = (call: Call) => Answer | Promise<Answer>;
 
@@ -48,6 +50,8 @@ export function issueTokens(expiresIn = 14_400): Handler {
   };
 }
 
+const NOBODY: Handler = () => ({ status: 404, body: { message: 'nothing here', details: {} } });
+
 /** A service behind the `fetch` port, as little as a test needs of it: what nobody scripted is not found. */
 export function fakeService(): FakeService {
   const calls: Call[] = [];
@@ -66,15 +70,15 @@ export function fakeService(): FakeService {
         query: searchParams,
         authorization: headers.get('authorization'),
         headers: [...headers.keys()],
+        consistency: headers.get('x-wix-consistent'),
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       };
       calls.push(call);
-      const handler =
-        handlers.get(pathname) ?? (() => ({ status: 404, body: { message: 'nothing here', details: {} } }));
-      const { status = 200, body } = await handler(call);
+      const handler = handlers.get(pathname) ?? NOBODY;
+      const { status = 200, body, headers: own = {} } = await handler(call);
       return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
         status,
-        headers: { 'x-wix-request-id': `request-${calls.length}` },
+        headers: { 'x-wix-request-id': `request-${calls.length}`, ...own },
       });
     },
   };

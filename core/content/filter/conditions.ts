@@ -15,7 +15,6 @@ import {
   textMistake,
 } from './operand-mistake.ts';
 import { unsendableMistakes } from './unsendable.ts';
-import { urlizedCondition } from './urlized.ts';
 
 /** A step of one field and one operand. Arguments come as a list because their number is checked as well. */
 type Step<T, P extends FieldPath<T>, V> = [field: P, value: V];
@@ -138,11 +137,6 @@ export abstract class Conditions<T> extends Builder {
     );
   }
 
-  /** A text whose form in an address is `slug`. */
-  matchesUrlized<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
-    return this.condition('._matchesUrlized', step, textMistake, (slug) => urlizedCondition(String(slug)));
-  }
-
   /** Passes the filter so far, or the other one. */
   or(...step: [filter: Conditions<T>]): this {
     return this.combined('.or', step, (filter, other) => ({ $and: [{ $or: [filter, other] }] }));
@@ -165,9 +159,14 @@ export abstract class Conditions<T> extends Builder {
 
   /** The filter as the wire has it, but with its dates. Throws ContentError for what is wrong with it. */
   build(): FilterModel {
-    const mistakes = this.filterMistakes.join('\n');
-    if (mistakes !== '') throw argumentError(`Failed to build a filter.\n${mistakes}.`);
-    return simplified(this.tree);
+    const { model, mistakes } = this.inspect();
+    if (mistakes.length > 0) throw argumentError(`Failed to build a filter.\n${mistakes.join('\n')}.`);
+    return model;
+  }
+
+  /** The same, and what is wrong with it, to be told with other mistakes. */
+  inspect(): { readonly model: FilterModel; readonly mistakes: readonly string[] } {
+    return { model: simplified(this.tree), mistakes: this.filterMistakes };
   }
 
   private condition(

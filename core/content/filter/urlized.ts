@@ -3,8 +3,11 @@ import type { FilterModel } from './filter-model.ts';
 /** What a hyphen of a slug stands for: any of space, tab, newline and hyphen. */
 const GAP = { type: 'anyOf', value: ' \t\n-' };
 
-/** What a text of which only the slug is known passes (wire §3.1). A slug that reads as an integer may be one. */
-export function urlizedCondition(slug: string): FilterModel {
+/**
+ * The condition of a field of which only the form in an address is known (wire §3.1), as a raw filter takes it:
+ * `.filter({ title: urlized('my-nice-title') })`. A slug that reads as an integer may be one.
+ */
+export function urlized(slug: string): FilterModel {
   if (/^-?[0-9]{1,16}$/.test(slug)) return { $in: [slug, Number(slug)] };
   const spec = slug
     .split('-')

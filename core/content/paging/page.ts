@@ -1,4 +1,4 @@
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
 import type { PagingMetadata } from '#contracts/content/paging.ts';
 import { argumentError, type ContentError } from '../../errors/content-error.ts';
 import type { Waiting } from '../options.ts';
@@ -108,7 +108,7 @@ export class Page<T> implements AsyncIterable<T> {
   }
 
   async #neighbour(step: 1 | -1, cursor: string | undefined, waiting: Waiting): Promise<Page<T>> {
-    const { skip, pageSize = CONTENT_LIMITS.defaultPageSize } = this.#place;
+    const { skip, pageSize = DEFAULT_PAGE_SIZE } = this.#place;
     const start = cursor ?? Math.max(skip + step * pageSize, 0);
     return new Page(this.#paged, await this.#paged.fetch(start, waiting, false), placeAfter(this.#place, start, step));
   }

@@ -1,4 +1,4 @@
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
 import type { ItemQuery } from '#contracts/content/query-items.ts';
 import type { PageStart } from './page.ts';
 
@@ -15,7 +15,7 @@ export function requestPaging(
   limit: number | undefined,
   start: PageStart | undefined,
 ): Pick<ItemQuery, 'paging' | 'cursorPaging'> {
-  if (start === FIRST_CURSOR) return { cursorPaging: { limit: limit ?? CONTENT_LIMITS.defaultPageSize } };
+  if (start === FIRST_CURSOR) return { cursorPaging: { limit: limit ?? DEFAULT_PAGE_SIZE } };
   if (typeof start === 'string') return { cursorPaging: { limit, cursor: start } };
   return limit === undefined && start === undefined ? {} : { paging: { limit, offset: start ?? 0 } };
 }

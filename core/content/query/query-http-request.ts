@@ -1,4 +1,4 @@
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { MAX_QUERY_ADDRESS_LENGTH } from '#contracts/content/limits.ts';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import type { QueryItemsInput } from '#contracts/content/query-items.ts';
 import type { HttpRequest } from '../../client/http-request.ts';
@@ -8,7 +8,7 @@ import { contentPath } from '../exchange.ts';
 export function queryHttpRequest(body: QueryItemsInput, signal: AbortSignal | undefined): HttpRequest {
   const path = contentPath('/items/query');
   const address = `${path}?${PAYLOAD_PARAMETER}=${encodePayloadParameter(body)}`;
-  return address.length <= CONTENT_LIMITS.maxQueryAddressLength
+  return address.length <= MAX_QUERY_ADDRESS_LENGTH
     ? { method: 'GET', path: address, signal }
     : { method: 'POST', path, body, signal };
 }

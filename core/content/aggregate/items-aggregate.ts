@@ -1,0 +1,170 @@
+import type { AggregateItemsInput, AggregateOperation } from '#contracts/content/aggregate-items.ts';
+import {
+  arityMistake,
+  collectionMistake,
+  firstOf,
+  type Mistake,
+  optionsMistake,
+  stepArityMistake,
+} from '../argument-checks.ts';
+import { addressed, type CollectionParts } from '../collection-parts.ts';
+import { contentPost } from '../exchange.ts';
+import type { FieldPath, PathTo } from '../field-path.ts';
+import { Conditions } from '../filter/conditions.ts';
+import { saysNothing } from '../filter/filter-model.ts';
+import { textMistake } from '../filter/operand-mistake.ts';
+import type { ItemsCollection } from '../items-collection.ts';
+import { wireOptions } from '../options.ts';
+import { Ordered } from '../ordered.ts';
+import { firstPage, type Page } from '../paging/page.ts';
+import { continues, requestPaging } from '../paging/request-paging.ts';
+import type { FindOptions } from '../query/items-query.ts';
+import { encodeFields } from '../wire-dates.ts';
+import { type AggregateRow, readAggregateRows } from './aggregate-rows.ts';
+
+/** Default names of the results: the field, and what was done with it (AGG-3). */
+const SUFFIX = { sum: 'Sum', avg: 'Avg', min: 'Min', max: 'Max' } as const;
+type Accumulator = keyof typeof SUFFIX;
+
+function operationOf(kind: Accumulator, itemFieldName: string, resultFieldName: string): AggregateOperation {
+  switch (kind) {
+    case 'sum':
+      return { resultFieldName, sum: { itemFieldName } };
+    case 'avg':
+      return { resultFieldName, average: { itemFieldName } };
+    case 'min':
+      return { resultFieldName, min: { itemFieldName } };
+    case 'max':
+      return { resultFieldName, max: { itemFieldName } };
+  }
+}
+
+/**
+ * Figures of the items of a collection, group by group (wire §2.10). Conditions of its own choose the items, `having` the
+ * groups; it is sorted by the columns of its result.
+ */
+export class ItemsAggregate<T> extends Ordered<T, string> {
+  protected readonly parts: CollectionParts;
+  protected filtered = false;
+  protected grouping: readonly string[] = [];
+  protected operations: readonly AggregateOperation[] = [];
+  protected groupFilter: Conditions<AggregateRow> | undefined = undefined;
+
+  constructor(parts: CollectionParts) {
+    super();
+    this.parts = parts;
+  }
+
+  /** Only the items that pass; once. */
+  override filter(...step: [filter: Conditions<T>]): this {
+    const [filter] = step;
+    const mistake = this.builderMistake('.filter', step, this.filtered || !saysNothing(this.tree));
+    if (mistake !== null) return this.own(mistake, () => undefined);
+    return this.and(filter).changed((copy) => {
+      copy.filtered = true;
+    });
+  }
+
+  /** Only the groups that pass, by the columns of the result; once. Made by `collection.filter<AggregateRow>()`. */
+  having(...step: [filter: Conditions<AggregateRow>]): this {
+    return this.own(this.builderMistake('.having', step, this.groupFilter !== undefined), (copy) => {
+      copy.groupFilter = step[0];
+    });
+  }
+
+  /** One group for each different value of the fields; without it all items are one group. Once. */
+  group(...fields: FieldPath<T>[]): this {
+    const set = this.grouping.length > 0 ? 'WDE0013: Invalid .group usage. Group is already set.' : null;
+    return this.own(firstOf([stepArityMistake('.group', fields.length, '1+'), set]), (copy) => {
+      copy.grouping = fields;
+    });
+  }
+
+  sum(...step: [field: PathTo<T, number>, name?: string]): this {
+    return this.accumulating('sum', step);
+  }
+
+  avg(...step: [field: PathTo<T, number>, name?: string]): this {
+    return this.accumulating('avg', step);
+  }
+
+  min(...step: [field: FieldPath<T>, name?: string]): this {
+    return this.accumulating('min', step);
+  }
+
+  max(...step: [field: FieldPath<T>, name?: string]): this {
+    return this.accumulating('max', step);
+  }
+
+  /** How many items there are in a group, as `count`. */
+  count(...step: []): this {
+    const none: readonly unknown[] = step;
+    const mistake = none.length > 0 ? 'WDE0038: Invalid count usage. count does not take parameters.' : null;
+    return this.own(mistake, (copy) => {
+      copy.operations = [...this.operations, { resultFieldName: 'count', itemCount: {} }];
+    });
+  }
+
+  /** The first page of rows. Rejects with ContentError for all that is wrong with the aggregation together (wire §4.2). */
+  async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
+    const { collection, exchange } = this.parts;
+    const [options = {}] = call;
+    const having = this.groupFilter?.inspect();
+    this.refuseMistakes(
+      'aggregation',
+      collection,
+      [arityMistake('run', call.length, 0, 1), collectionMistake(collection), optionsMistake(options)],
+      having?.mistakes,
+    );
+    const body = (start: number | string | undefined, isFirst: boolean): AggregateItemsInput => ({
+      ...addressed(this.parts),
+      ...(continues(start)
+        ? {}
+        : {
+            initialFilter: this.wireFilter() ?? {},
+            aggregation: { groupingFields: [...this.grouping], operations: [...this.operations] },
+            finalFilter: having && encodeFields(having.model),
+            sort: this.wireSort(),
+          }),
+      ...requestPaging(this.pageLimit, start),
+      ...wireOptions(options),
+      returnTotalCount: (isFirst && options.returnTotalCount) || undefined,
+    });
+    return await firstPage(
+      {
+        collection,
+        limit: this.pageLimit,
+        start: this.pageSkip,
+        fetch: (start, { signal }, isFirst) =>
+          exchange(contentPost('/items/aggregate', body(start, isFirst), signal), readAggregateRows(this.grouping)),
+      },
+      options,
+    );
+  }
+
+  private accumulating(kind: Accumulator, step: readonly unknown[]): this {
+    const [field, name] = step;
+    const mistake = firstOf([
+      stepArityMistake(kind, step.length, '1+'),
+      textMistake(kind, field),
+      name === undefined ? null : textMistake(kind, name),
+    ]);
+    return this.own(mistake, (copy) => {
+      const operation = operationOf(kind, `${field}`, `${name ?? `${field}${SUFFIX[kind]}`}`);
+      copy.operations = [...this.operations, operation];
+    });
+  }
+
+  private builderMistake(op: string, step: readonly unknown[], isSet: boolean): Mistake {
+    return firstOf([
+      stepArityMistake(op, step.length, 1),
+      isSet ? `WDE0012: Invalid ${op} usage. Filter is already set.` : null,
+      step[0] instanceof Conditions ? null : `WDE0011: Invalid ${op} usage. ${op} requires WixDataFilter.`,
+    ]);
+  }
+}
+
+/** Figures of the items of `collection`. */
+export function aggregate<T>({ parts }: ItemsCollection<T>): ItemsAggregate<T> {
+  return new ItemsAggregate(parts);
+}

@@ -1,0 +1,128 @@
+import type {
+  AggregatePipelineInput,
+  PipelineAccumulator,
+  PipelineProjection,
+  PipelineStage,
+} from '#contracts/content/aggregate-pipeline.ts';
+import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
+import { arityMistake, collectionMistake, refuse } from '../argument-checks.ts';
+import { Builder } from '../builder.ts';
+import { addressed, type CollectionParts } from '../collection-parts.ts';
+import { contentPost } from '../exchange.ts';
+import type { ItemsCollection } from '../items-collection.ts';
+import { wireOptions } from '../options.ts';
+import { firstPage, type Page } from '../paging/page.ts';
+import { requestPaging } from '../paging/request-paging.ts';
+import type { FindOptions } from '../query/items-query.ts';
+import { type GivenFilter, wireFilterOf } from '../write/condition.ts';
+import { type AggregateRow, readAggregateRows } from './aggregate-rows.ts';
+
+export interface PipelinePaging {
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Goes on where an earlier page's cursor says, or by cursor from the start when it is `''`. */
+  readonly cursor?: string;
+}
+
+/**
+ * Items of a collection, worked on stage by stage, each taking the documents of the one before (wire §3.5). Expressions are
+ * as the wire has them: `{ fieldPath: 'price' }`, `{ multiply: { expressions: [...] } }`.
+ */
+export class ItemsPipeline<T> extends Builder {
+  protected readonly parts: CollectionParts;
+  protected stages: readonly PipelineStage[] = [];
+  protected asked: PipelinePaging = {};
+
+  constructor(parts: CollectionParts) {
+    super();
+    this.parts = parts;
+  }
+
+  /** Only documents that pass. Throws ContentError for a filter that cannot be right. */
+  filter(filter: GivenFilter<T>): this {
+    return this.after({ filter: wireFilterOf(filter) });
+  }
+
+  /** One document for each different value of the expressions in `by`, which becomes its `_id`. */
+  group(by: Readonly<Record<string, PipelineExpression>>, ...accumulators: PipelineAccumulator[]): this {
+    const groupIds = Object.entries(by).map(([key, expression]) => ({ key, expression }));
+    return this.after({ group: { groupIds, accumulators } });
+  }
+
+  ascending(...fields: string[]): this {
+    return this.after({ sort: { values: fields.map((fieldName) => ({ fieldName, order: 'ASC' as const })) } });
+  }
+
+  descending(...fields: string[]): this {
+    return this.after({ sort: { values: fields.map((fieldName) => ({ fieldName, order: 'DESC' as const })) } });
+  }
+
+  /** Includes, leaves out, reshapes or nests fields. */
+  project(...fields: PipelineProjection[]): this {
+    return this.after({ projection: { fields } });
+  }
+
+  /** One document for each element of the list in the field. */
+  unwind(arrayFieldName: string): this {
+    return this.after({ unwindArray: { arrayFieldName } });
+  }
+
+  /** The keys and values of the object in one field, as a list in another. */
+  objectToArray(objectFieldName: string, destinationFieldName: string): this {
+    return this.after({ objectToArray: { objectFieldName, destinationFieldName } });
+  }
+
+  skip(skip: number): this {
+    return this.after({ skip });
+  }
+
+  limit(limit: number): this {
+    return this.after({ limit });
+  }
+
+  /** How the documents that are left come by the page. */
+  paging(asked: PipelinePaging): this {
+    return this.changed((copy) => {
+      copy.asked = asked;
+    });
+  }
+
+  /** The first page of documents. */
+  async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
+    const { collection, exchange } = this.parts;
+    const [options = {}] = call;
+    refuse(arityMistake('aggregatePipeline', call.length + 2, 2, 3), collectionMistake(collection));
+    const { limit, offset, cursor } = this.asked;
+    const { publishPluginOptions: _, ...readOptions } = wireOptions(options);
+    return await firstPage(
+      {
+        collection,
+        limit,
+        start: cursor ?? offset,
+        fetch: (start, { signal }, isFirst) => {
+          const body: AggregatePipelineInput = {
+            ...addressed(this.parts),
+            pipeline: { stages: [...this.stages], ...requestPaging(limit, start) },
+            ...readOptions,
+            // By its own name, as official clients send it here alone (wire §8, trap 23).
+            showDrafts: options.showDrafts,
+            returnTotalCount: (isFirst && cursor === undefined && options.returnTotalCount) || undefined,
+          };
+          return exchange(contentPost('/items/aggregate-pipeline', body, signal), readAggregateRows(null));
+        },
+      },
+      options,
+    );
+  }
+
+  private after(stage: PipelineStage): this {
+    return this.changed((copy) => {
+      copy.stages = [...this.stages, stage];
+    });
+  }
+}
+
+/** Items of `collection`, stage by stage. */
+export function pipeline<T>({ parts }: ItemsCollection<T>): ItemsPipeline<T> {
+  return new ItemsPipeline(parts);
+}

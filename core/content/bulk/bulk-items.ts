@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import type { bulkRemoveRequest, bulkUpdateRequest } from '#contracts/content/bulk-items.ts';
+import type { bulkPatchRequest } from '#contracts/content/patch-item.ts';
+import { arityMistake, collectionMistake, optionsMistake, refuse } from '../argument-checks.ts';
+import { addressed } from '../collection-parts.ts';
+import { contentChange } from '../exchange.ts';
+import type { ChangedItem, NewItem } from '../item.ts';
+import type { ChangeOptions, Conditional, ItemsCollection } from '../items-collection.ts';
+import { type Waiting, type WritingOptions, wireOptions } from '../options.ts';
+import { wireCondition } from '../write/condition.ts';
+import { FieldModifications } from '../write/field-modifications.ts';
+import { sendableItem } from '../write/sendable-item.ts';
+import { readBulkItemResults } from './bulk-answer.ts';
+import { itemIdsMistake, itemsMistake } from './bulk-mistakes.ts';
+import { type BulkResult, bulkResult } from './bulk-result.ts';
+
+export interface BulkSaveOptions extends WritingOptions {
+  /** Stores the multi-references of the items instead of dropping them (REF-8). */
+  readonly saveReferences?: boolean;
+}
+export interface BulkInsertOptions extends BulkSaveOptions {
+  /** Replaces the items whose ids are taken. */
+  readonly overrideExisting?: boolean;
+}
+export type BulkUpdateOptions<T> = BulkSaveOptions & Conditional<T>;
+
+/** The options that bulk calls check, which are fewer than those of others (wire §4.2). */
+const INSERT_FLAGS = ['suppressAuth', 'suppressHooks', 'overrideExisting'];
+const CHANGE_FLAGS = ['suppressAuth', 'suppressHooks', 'showDrafts'];
+
+/** Failures that are none: an item that is there already, or is not there (wire §4.4). */
+const ALREADY_THERE = 'WDE0074';
+const NOT_THERE = 'WDE0073';
+
+async function send<T>(
+  { parts }: ItemsCollection<T>,
+  suffix: 'insert' | 'save' | 'update' | 'patch' | 'remove',
+  body: object,
+  { sent, forgiven, signal }: Waiting & { readonly sent: readonly unknown[]; readonly forgiven: string | null },
+): Promise<BulkResult> {
+  const request = contentChange(`/bulk/items/${suffix}`, body, signal);
+  return bulkResult(await parts.exchange(request, readBulkItemResults), sent, forgiven);
+}
+
+function itemsBody<T>(
+  { parts }: ItemsCollection<T>,
+  items: readonly NewItem<T>[],
+  options: BulkUpdateOptions<T> | undefined,
+): z.input<typeof bulkUpdateRequest> {
+  return {
+    ...addressed(parts),
+    dataItems: items.map(sendableItem),
+    ...wireOptions(options),
+    saveReferences: options?.saveReferences,
+    condition: wireCondition(options?.condition),
+  };
+}
+
+/** Inserts at most 1000 items. Those whose ids are taken are skipped, or replaced with `overrideExisting`. */
+export async function bulkInsert<T>(
+  collection: ItemsCollection<T>,
+  ...call: [items: readonly NewItem<T>[], options?: BulkInsertOptions]
+): Promise<BulkResult> {
+  const [items, options] = call;
+  // The items before the collection, which the other bulk calls check after it (wire §8, trap 25).
+  refuse(
+    arityMistake('bulkInsert', call.length + 1, 2, 3),
+    itemsMistake(items, collection.parts.collection),
+    optionsMistake(options, INSERT_FLAGS),
+    collectionMistake(collection.parts.collection),
+  );
+  const suffix = options?.overrideExisting ? 'save' : 'insert';
+  const body = itemsBody(collection, items, options);
+  return await send(collection, suffix, body, { sent: items, forgiven: ALREADY_THERE, signal: options?.signal });
+}
+
+/** Inserts or updates at most 1000 items, as their ids are new or known. */
+export async function bulkSave<T>(
+  collection: ItemsCollection<T>,
+  ...call: [items: readonly NewItem<T>[], options?: BulkSaveOptions]
+): Promise<BulkResult> {
+  const [items, options] = call;
+  refuse(
+    arityMistake('bulkSave', call.length + 1, 2, 3),
+    optionsMistake(options, INSERT_FLAGS),
+    collectionMistake(collection.parts.collection),
+    itemsMistake(items, collection.parts.collection),
+  );
+  const body = itemsBody(collection, items, options);
+  return await send(collection, 'save', body, { sent: items, forgiven: null, signal: options?.signal });
+}
+
+/** Puts at most 1000 items in the place of those with their ids. Those that are not there are skipped. */
+export async function bulkUpdate<T>(
+  collection: ItemsCollection<T>,
+  ...call: [items: readonly ChangedItem<T>[], options?: BulkUpdateOptions<T>]
+): Promise<BulkResult> {
+  const [items, options] = call;
+  refuse(
+    arityMistake('bulkUpdate', call.length + 1, 2, 3),
+    optionsMistake(options, CHANGE_FLAGS),
+    collectionMistake(collection.parts.collection),
+    itemsMistake(items, collection.parts.collection),
+  );
+  const body = itemsBody(collection, items, options);
+  return await send(collection, 'update', body, { sent: items, forgiven: NOT_THERE, signal: options?.signal });
+}
+
+/** The same changes to at most 1000 items, once they are listed and the builder is run. Missing items are skipped. */
+export function bulkPatch<T>(
+  collection: ItemsCollection<T>,
+  ids: readonly string[],
+): FieldModifications<T, ChangeOptions<T>, BulkResult> {
+  const { parts } = collection;
+  return new FieldModifications(async (fieldModifications, [options]) => {
+    refuse(
+      collectionMistake(parts.collection),
+      itemIdsMistake(ids, parts.collection),
+      optionsMistake(options, CHANGE_FLAGS),
+    );
+    const body: z.input<typeof bulkPatchRequest> = {
+      ...addressed(parts),
+      patches: ids.map((dataItemId) => ({ dataItemId, fieldModifications })),
+      ...wireOptions(options),
+      condition: wireCondition(options?.condition),
+    };
+    return await send(collection, 'patch', body, { sent: ids, forgiven: NOT_THERE, signal: options?.signal });
+  });
+}
+
+/** Removes the items of at most 1000 ids. Those that are not there are skipped. */
+export async function bulkRemove<T>(
+  collection: ItemsCollection<T>,
+  ...call: [ids: readonly string[], options?: ChangeOptions<T>]
+): Promise<BulkResult> {
+  const [ids, options] = call;
+  const { parts } = collection;
+  refuse(
+    arityMistake('bulkRemove', call.length + 1, 2, 3),
+    collectionMistake(parts.collection),
+    itemIdsMistake(ids, parts.collection),
+    optionsMistake(options, CHANGE_FLAGS),
+  );
+  const body: z.input<typeof bulkRemoveRequest> = {
+    ...addressed(parts),
+    dataItemIds: [...ids],
+    ...wireOptions(options),
+    condition: wireCondition(options?.condition),
+  };
+  return await send(collection, 'remove', body, { sent: ids, forgiven: NOT_THERE, signal: options?.signal });
+}

@@ -1,0 +1,24 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { Mistake } from '../argument-checks.ts';
+import { isPlainObject } from '../json-type.ts';
+
+export function itemsMistake(items: unknown, collection: string): Mistake {
+  const failed = `Failed to bulk save items into [${collection}].\n`;
+  const fits = (item: unknown): boolean =>
+    isPlainObject(item) && (item._id === undefined || item._id === null || typeof item._id === 'string');
+  if (!Array.isArray(items) || !items.every(fits)) {
+    return `WDE0005: ${failed}Items must be an array of JavaScript objects and itemIds must be strings if present.`;
+  }
+  return items.length <= CONTENT_LIMITS.maxBulkItems
+    ? null
+    : `WDE0006: ${failed}Cannot insert more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
+}
+
+export function itemIdsMistake(ids: unknown, collection: string): Mistake {
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
+    return 'WDE0068: Item ids must be an array of strings';
+  }
+  return ids.length <= CONTENT_LIMITS.maxBulkItems
+    ? null
+    : `WDE0069: Failed to remove items from [${collection}].\nCannot remove more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { bulkReferencesRequest, replaceReferencesRequest } from '#contracts/content/references.ts';
+import { present } from '../../reader.ts';
+import { arityMistake, collectionMistake, filledTextMistake, optionsMistake, refuse } from '../argument-checks.ts';
+import { addressed } from '../collection-parts.ts';
+import { contentChange } from '../exchange.ts';
+import type { FieldPath } from '../field-path.ts';
+import type { ItemsCollection } from '../items-collection.ts';
+import { type WritingOptions, wireOptions } from '../options.ts';
+import { idOf, isReference, listed, type Reference, referenceMistake } from './reference.ts';
+
+type Call<T> = [
+  field: FieldPath<T>,
+  item: Reference,
+  references: Reference | readonly Reference[],
+  options?: WritingOptions,
+];
+
+function changeBody<T>(
+  { parts }: ItemsCollection<T>,
+  [field, item, references, options]: Call<T>,
+): z.input<typeof bulkReferencesRequest> {
+  return {
+    ...addressed(parts),
+    dataItemReferences: listed(references).map((reference) => ({
+      referringItemFieldName: field,
+      referringItemId: idOf(item),
+      referencedItemId: idOf(reference),
+    })),
+    ...wireOptions(options),
+  };
+}
+
+/** Has `item` refer to further items by a multi-reference field. Links that are there already stay (wire §2.9, trap 14). */
+export async function insertReference<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
+  const [field, item, references, options] = call;
+  const fits = typeof field === 'string' && [item, ...listed(references)].every(isReference);
+  refuse(
+    arityMistake('insertReference', call.length + 1, 4, 5),
+    collectionMistake(collection.parts.collection),
+    fits ? null : 'WDE0021: Invalid reference',
+    optionsMistake(options),
+  );
+  const request = contentChange('/bulk/items/insert-references', changeBody(collection, call), options?.signal);
+  await collection.parts.exchange(request, present);
+}
+
+/** Has `item` no longer refer to these items. Links that are not there are left at that. */
+export async function removeReference<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
+  const [field, item, references, options] = call;
+  refuse(
+    arityMistake('removeReference', call.length + 1, 4, 5),
+    collectionMistake(collection.parts.collection),
+    referenceMistake([item]),
+    referenceMistake(listed(references), true),
+    filledTextMistake('relationshipAttribute', field),
+    optionsMistake(options),
+  );
+  const request = contentChange('/bulk/items/remove-references', changeBody(collection, call), options?.signal);
+  await collection.parts.exchange(request, present);
+}
+
+/** Has `item` refer to these items and no others; to none, when the list is empty (REF-4). */
+export async function replaceReferences<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
+  const [field, item, references, options] = call;
+  refuse(
+    arityMistake('replaceReferences', call.length + 1, 4, 5),
+    collectionMistake(collection.parts.collection),
+    filledTextMistake('relationshipAttribute', field),
+    referenceMistake([item]),
+    referenceMistake(listed(references)),
+    optionsMistake(options),
+  );
+  const body: z.input<typeof replaceReferencesRequest> = {
+    ...addressed(collection.parts),
+    referringItemFieldName: field,
+    referringItemId: idOf(item),
+    newReferencedItemIds: listed(references).map(idOf),
+    ...wireOptions(options),
+  };
+  await collection.parts.exchange(contentChange('/items/replace-references', body, options?.signal), present);
+}

@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
+import type {
+  IsReferencedResponse,
+  isReferencedRequest,
+  QueryReferencedResponse,
+  queryReferencedRequest,
+  ReferencedResult,
+} from '#contracts/content/references.ts';
+import { boolean, listOf, object, optional, type Reader, text } from '../../reader.ts';
+import { arityMistake, collectionMistake, filledTextMistake, optionsMistake, refuse } from '../argument-checks.ts';
+import { addressed } from '../collection-parts.ts';
+import { contentPost } from '../exchange.ts';
+import type { FieldPath } from '../field-path.ts';
+import type { Item } from '../item.ts';
+import { readDataItem, readPagingMetadata } from '../item-answers.ts';
+import type { ItemsCollection } from '../items-collection.ts';
+import { type ReadingOptions, wireOptions } from '../options.ts';
+import { type Fetched, firstPage, type Page } from '../paging/page.ts';
+import { continues, requestPaging } from '../paging/request-paging.ts';
+import type { FindOptions } from '../query/items-query.ts';
+import { readItem } from '../read-item.ts';
+import { anyItem, itemReader, type Schema, treating } from '../schema.ts';
+import { idOf, listed, type Reference, referenceMistake } from './reference.ts';
+
+export const readIsReferencedResponse: Reader<IsReferencedResponse> = object((field) => ({
+  isReferenced: field('isReferenced', boolean),
+}));
+
+/** Whether `item` refers to `reference` by the field. */
+export async function isReferenced<T>(
+  { parts }: ItemsCollection<T>,
+  ...call: [field: FieldPath<T>, item: Reference, reference: Reference, options?: ReadingOptions]
+): Promise<boolean> {
+  const [field, item, reference, options] = call;
+  refuse(
+    arityMistake('isReferenced', call.length + 1, 4, 5),
+    collectionMistake(parts.collection),
+    referenceMistake([item, reference]),
+    optionsMistake(options),
+  );
+  const body: z.input<typeof isReferencedRequest> = {
+    ...addressed(parts),
+    referringItemFieldName: field,
+    referringItemId: idOf(item),
+    referencedItemId: idOf(reference),
+    ...wireOptions(options),
+  };
+  const request = contentPost('/items/is-referenced', body, options?.signal);
+  return (await parts.exchange(request, readIsReferencedResponse)).isReferenced;
+}
+
+export interface ReferencedOptions extends FindOptions {
+  /** How many there are on a page; 50 by default. */
+  readonly limit?: number;
+  readonly skip?: number;
+  /** By when the reference was made; the oldest first by default (REF-7). */
+  readonly order?: 'asc' | 'desc';
+  readonly fields?: readonly string[];
+}
+
+const readUnresolved = object((field) => ({
+  referringItemId: field('referringItemId', text),
+  referringItemFieldName: field('referringItemFieldName', text),
+  referencedItemId: field('referencedItemId', text),
+  unauthorized: field('unauthorized', boolean),
+}));
+
+const readReferencedResult: Reader<ReferencedResult> = object((field) => ({
+  referringItemId: field('referringItemId', text),
+  dataItem: field('dataItem', optional(readDataItem)),
+  unresolvedReference: field('unresolvedReference', optional(readUnresolved)),
+}));
+
+export const readQueryReferencedResponse: Reader<QueryReferencedResponse> = object((field) => ({
+  results: field('results', listOf(readReferencedResult)),
+  pagingMetadata: field('pagingMetadata', readPagingMetadata),
+}));
+
+/** Asks for the items that `referring` refers to, each result being made of by `read`. */
+async function queried<T, R>(
+  { parts }: ItemsCollection<T>,
+  referring: { readonly referringItemId: string } | { readonly referringItemIds: string[] },
+  field: string,
+  options: ReferencedOptions,
+  read: (result: ReferencedResult) => readonly R[],
+): Promise<Page<R>> {
+  const { collection, exchange } = parts;
+  const { limit = DEFAULT_PAGE_SIZE, skip = 0, order, fields } = options;
+  const fetched: Reader<Fetched<R>> = (answer) => {
+    const { results, pagingMetadata } = readQueryReferencedResponse(answer);
+    return { items: results.flatMap(read), paging: pagingMetadata, count: results.length };
+  };
+  return await firstPage(
+    {
+      collection,
+      limit,
+      start: skip,
+      fetch: (start, { signal }, isFirst) => {
+        const body: z.input<typeof queryReferencedRequest> = {
+          ...addressed(parts),
+          // A cursor knows whose references it goes through; the contract wants the name of the field all the same.
+          ...(continues(start) ? {} : referring),
+          referringItemFieldName: field,
+          order: order === 'asc' ? 'ASC' : order === 'desc' ? 'DESC' : undefined,
+          fields: fields && [...fields],
+          ...requestPaging(limit, start),
+          ...wireOptions(options),
+          returnTotalCount: (isFirst && options.returnTotalCount) || undefined,
+        };
+        return exchange(contentPost('/items/query-referenced', body, signal), fetched);
+      },
+    },
+    options,
+  );
+}
+
+/** The items that `item` refers to by the field. They are of another collection, whose schema is `as`. */
+export async function queryReferenced<T, U = Item>(
+  collection: ItemsCollection<T>,
+  ...call: [item: Reference, field: FieldPath<T>, options?: ReferencedOptions & { readonly as?: Schema<U> }]
+): Promise<Page<U | Item>> {
+  const [item, field, options = {}] = call;
+  refuse(
+    arityMistake('queryReferenced', call.length + 1, 3, 4),
+    collectionMistake(collection.parts.collection),
+    referenceMistake([item]),
+    filledTextMistake('relationshipAttribute', field),
+    optionsMistake(options),
+  );
+  const read = treating<U | Item>(
+    options.as === undefined ? anyItem : itemReader(options.as),
+    collection.parts.misfits,
+  );
+  const referring = { referringItemId: idOf(item) };
+  return await queried(collection, referring, field, options, ({ dataItem }) =>
+    dataItem === undefined ? [] : read(readItem(dataItem)),
+  );
+}
+
+/** An item that is referred to; or why it cannot be had: it is gone, or the caller may not look. */
+export type ReferencedItem =
+  | { readonly referringItemId: string; readonly item: Item }
+  | {
+      readonly referringItemId: string;
+      readonly unresolvedReference: { readonly referencedItemId: string; readonly unauthorized: boolean };
+    };
+
+/** The items that several items refer to by the field, with whose reference each is, and what leads nowhere (REF-7, REF-9). */
+export async function queryReferencedItems<T>(
+  collection: ItemsCollection<T>,
+  ...call: [items: Reference | readonly Reference[], field: FieldPath<T>, options?: ReferencedOptions]
+): Promise<Page<ReferencedItem>> {
+  const [items, field, options = {}] = call;
+  refuse(
+    arityMistake('queryReferencedItems', call.length + 1, 3, 4),
+    collectionMistake(collection.parts.collection),
+    referenceMistake(listed(items)),
+    filledTextMistake('referringItemFieldName', field),
+    optionsMistake(options),
+  );
+  const referring = { referringItemIds: listed(items).map(idOf) };
+  return await queried(collection, referring, field, options, (result): ReferencedItem[] => {
+    const { referringItemId, dataItem, unresolvedReference } = result;
+    if (dataItem !== undefined) return [{ referringItemId, item: readItem(dataItem) }];
+    if (unresolvedReference === undefined) return [];
+    const { referencedItemId, unauthorized } = unresolvedReference;
+    return [{ referringItemId, unresolvedReference: { referencedItemId, unauthorized } }];
+  });
+}

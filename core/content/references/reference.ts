@@ -1,0 +1,24 @@
+import type { Mistake } from '../argument-checks.ts';
+import { isPlainObject } from '../json-type.ts';
+
+/** An item, or its id. */
+export type Reference = string | { readonly _id: string };
+
+export function idOf(reference: Reference): string {
+  return typeof reference === 'string' ? reference : reference._id;
+}
+
+export function listed(references: Reference | readonly Reference[]): readonly Reference[] {
+  return typeof references === 'string' || '_id' in references ? [references] : references;
+}
+
+export function isReference(value: unknown): boolean {
+  return (typeof value === 'string' && value !== '') || (isPlainObject(value) && Object.hasOwn(value, '_id'));
+}
+
+/** `mayBeEmpty`: where references are taken away, an empty text is one (wire §4.1). */
+export function referenceMistake(values: readonly unknown[], mayBeEmpty = false): Mistake {
+  return values.every((value) => isReference(value) || (mayBeEmpty && value === ''))
+    ? null
+    : 'WDE0019: Reference operation takes a string ID or an object with an ID to be connected.';
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { truncateRequest } from '#contracts/content/remove-item.ts';
+import { record } from '../reader.ts';
+import { arityMistake, collectionMistake, optionsMistake, refuse } from './argument-checks.ts';
+import { addressed } from './collection-parts.ts';
+import { contentChange } from './exchange.ts';
+import type { ItemsCollection } from './items-collection.ts';
+import { type WritingOptions, wireOptions } from './options.ts';
+
+/** Removes all items of a collection. For whoever owns the site (TRU-1). */
+export async function truncate<T>({ parts }: ItemsCollection<T>, ...call: [options?: WritingOptions]): Promise<void> {
+  const [options] = call;
+  refuse(
+    arityMistake('truncate', call.length + 1, 1, 2),
+    collectionMistake(parts.collection),
+    optionsMistake(options, ['suppressAuth']),
+  );
+  const body: z.input<typeof truncateRequest> = { ...addressed(parts), ...wireOptions(options) };
+  await parts.exchange(contentChange('/items/truncate', body, options?.signal), record);
+}

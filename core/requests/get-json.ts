@@ -1,0 +1,42 @@
+import type { ClientWith } from '../client/client-parts.ts';
+import type { HttpRequest } from '../client/http-request.ts';
+import { readAnswer } from '../client/read-answer.ts';
+import { present } from '../reader.ts';
+
+/** Spec §9: a longer query goes by the fallback. */
+const MAX_QUERY_LENGTH = 4000;
+
+type Parameter = string | number | boolean | null | undefined;
+
+export interface GetRequest {
+  /** From the first slash, without a query. */
+  readonly path: string;
+  /** Lists repeat their key; null and undefined are left out (wire §1.2). */
+  readonly query?: Readonly<Record<string, Parameter | readonly Parameter[]>>;
+  /** What to send instead when the query has more than 4000 characters. Without it, the query goes as it is. */
+  readonly fallback?: HttpRequest;
+  readonly signal?: AbortSignal;
+}
+
+function encoded(query: NonNullable<GetRequest['query']>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== null && one !== undefined) parameters.append(name, String(one));
+  }
+  return String(parameters);
+}
+
+/**
+ * Any GET of the platform, under the session's token (spec §7, wire §6.9). Gives the body of the answer. Rejects as every call
+ * of the client does: ApiError, NetworkError, TimeoutError, UnreadableAnswerError.
+ */
+export async function getJson(
+  { parts: { send } }: ClientWith<'send'>,
+  { path, query = {}, fallback, signal }: GetRequest,
+): Promise<unknown> {
+  const parameters = encoded(query);
+  const address = parameters === '' ? path : `${path}?${parameters}`;
+  const get: HttpRequest = { method: 'GET', path: address, signal };
+  const request = fallback !== undefined && parameters.length > MAX_QUERY_LENGTH ? { signal, ...fallback } : get;
+  return readAnswer(await send(request), present);
+}

@@ -1,0 +1,53 @@
+import type { GraphqlError, GraphqlRequest } from '#contracts/graphql/graphql-request.ts';
+import type { ClientWith } from '../client/client-parts.ts';
+import { readAnswer } from '../client/read-answer.ts';
+import { count, listOf, nullish, object, optional, type Reader, record, text, withDefault } from '../reader.ts';
+
+export interface GraphqlQuery {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly operationName?: string;
+  /** The version in the path; `alpha` by default (spec §7). */
+  readonly apiVersion?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What a document was answered with. Fields that went wrong are null in `data`, and told of in `errors`. */
+export interface GraphqlAnswer {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly errors: readonly GraphqlError[];
+}
+
+const place: Reader<string | number> = (value) => (typeof value === 'string' ? value : count(value));
+const readExtensions: Reader<GraphqlError['extensions']> = (value) => ({
+  ...record(value),
+  code: object((field) => field('code', text))(value),
+});
+
+export const readGraphqlError: Reader<GraphqlError> = object((field) => ({
+  message: field('message', text),
+  path: field('path', optional(listOf(place))),
+  locations: field(
+    'locations',
+    optional(listOf(object((location) => ({ line: location('line', count), column: location('column', count) })))),
+  ),
+  extensions: field('extensions', readExtensions),
+}));
+
+const readGraphqlAnswer: Reader<GraphqlAnswer> = object((field) => ({
+  data: field('data', nullish(record)) ?? {},
+  errors: field(
+    'errors',
+    withDefault(listOf(readGraphqlError), () => []),
+  ),
+}));
+
+/** POST /graphql/{apiVersion} (spec §7, wire §5.6). Rejects with ApiError when the document could not even be looked at. */
+export async function graphql(
+  { parts: { send } }: ClientWith<'send'>,
+  { query, variables, operationName, apiVersion = 'alpha', signal }: GraphqlQuery,
+): Promise<GraphqlAnswer> {
+  const body: GraphqlRequest = { query, variables: variables && { ...variables }, operationName };
+  const path = `/graphql/${encodeURIComponent(apiVersion)}`;
+  return readAnswer(await send({ method: 'POST', path, body, signal }), readGraphqlAnswer);
+}

@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const ENTRY = 'backlot-core-entry';
+
+/** One way to use the client library: the public faces that a page imports, all that they export included. */
+export interface Use {
+  readonly faces: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** What a page may have to load of core, gzipped and minified (issue 4). */
+export const BUDGETS = {
+  'session and auth': { faces: ['index'], maxBytes: 8 * 1024 },
+  'with items': { faces: ['index', 'items'], maxBytes: 16 * 1024 },
+} as const satisfies Record<string, Use>;
+
+export interface Bundle {
+  /** Gzipped bytes of the minified bundle. */
+  readonly bytes: number;
+  /** Files that are in it, from the repository's root. */
+  readonly files: readonly string[];
+}
+
+/** Bundles these faces of core into one file, as a site's build would that uses everything they export. */
+export async function bundleCore(faces: readonly string[]): Promise<Bundle> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id.endsWith(ENTRY) ? ENTRY : undefined),
+        load: (id) => (id === ENTRY ? faces.map((face) => `export * from '#core/${face}.ts';`).join('\n') : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' },
+    },
+  });
+  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const [chunk, ...others] = chunks.flatMap((output) => (output.type === 'chunk' ? output : []));
+  if (chunk === undefined || others.length > 0) throw new Error('core should be bundled into one file');
+  const files = Object.keys(chunk.modules).map((id) => id.replace(`${process.cwd()}/`, ''));
+  return { bytes: gzipSync(chunk.code, { level: 9 }).byteLength, files };
+}
