@@ -130,6 +130,18 @@ describe('@wix/data collections, indexes, permissions and drafts, unmodified but
       itemRemove: true,
     });
     await expect(visitorsClient().items.insert('Wall', {})).rejects.toMatchObject(applicationError('WDE0027'));
+
+    const grant = { userId: 'member-1', itemRemove: 'ALLOWED' } as const;
+    const added = await permissionApi.addSpecialPermissions('Wall', grant);
+    expect(added).toMatchObject({ specialPermissions: { ...grant, _id: expect.any(String) } });
+    const id = String(added.specialPermissions?._id);
+    await permissionApi.updateSpecialPermissions(id, { itemRead: 'ALLOWED' });
+    const granted = { ...grant, _id: id, itemRead: 'ALLOWED' };
+    expect(await permissionApi.getPermissions('Wall')).toMatchObject({
+      dataPermissions: { specialPermissions: [granted] },
+    });
+    await permissionApi.removeSpecialPermissions(id);
+    expect(await permissionApi.getPermissions('Wall')).toMatchObject({ dataPermissions: { specialPermissions: [] } });
   });
 
   test('a visitor reads what a collection looks like, and changes nothing', async () => {

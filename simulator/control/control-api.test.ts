@@ -30,6 +30,9 @@ describe('control API (design)', () => {
     [{ readLagMs: { visitor: 1, member: 1, others: 1 } }, 'readLagMs.others'],
     [{ readsPerMinute: 0 }, 'readsPerMinute'],
     [{ writesPerMinute: 1.5 }, 'writesPerMinute'],
+    [{ enforceSchema: 'yes' }, 'enforceSchema'],
+    [{ visitorAuthorRead: 'all' }, 'visitorAuthorRead'],
+    [{ bulkPatchLimit: 1001 }, 'bulkPatchLimit'],
   ])('the settings %j are refused by name, and nothing changes', async (settings, field) => {
     const before = (await call('GET', '/settings')).body;
     const { status, body } = await call('PATCH', '/settings', settings);
