@@ -8,7 +8,8 @@ import { refusal } from './content-error.ts';
 import { inTransaction } from './in-transaction.ts';
 import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
 import { findItem, type ItemData } from './items-store.ts';
-import { statusOfNew } from './permissions.ts';
+import { mayAct } from './permissions.ts';
+import { withStatus } from './publish-status.ts';
 import { setLinks } from './set-links.ts';
 import { storeInCollection } from './store-in-collection.ts';
 import { writableCollection } from './writable-collection.ts';
@@ -37,8 +38,7 @@ export async function addItem(
   }
   const now = { $date: isoInstant(world.now) };
   const data = await storeInCollection(world, collection, {
-    ...fields,
-    ...statusOfNew(collection, caller, fields),
+    ...withStatus(collection, fields, mayAct(collection, caller, 'update')),
     _id: id,
     _owner: caller.role === 'administrator' ? (owner ?? caller.id) : caller.id,
     _createdDate: now,

@@ -5,8 +5,7 @@ import { refusal } from './content-error.ts';
 import { evaluate } from './filter/evaluate.ts';
 import { ALL, bothOf, type Filter } from './filter/filter.ts';
 import type { ItemData } from './items-store.ts';
-import { defaultStatus, publishedItems } from './publish-status.ts';
-import { fieldOf, isAbsent, type JsonObject } from './value.ts';
+import { publishedItems } from './publish-status.ts';
 
 /** What a permission level is set on. */
 export type WriteAction = 'insert' | 'update' | 'remove';
@@ -60,15 +59,6 @@ function visibleItems(world: World, collection: Collection, caller: Caller): Fil
     case 'none':
       return published;
   }
-}
-
-/**
- * The status that `fields` give a new item, or the default one. To publish is to update: who may only insert, as into a
- * form's inbox, does not decide it.
- */
-export function statusOfNew(collection: Collection, caller: Caller, fields: JsonObject): JsonObject {
-  const mayPublish = mayAct(collection, caller, 'update');
-  return mayPublish && !isAbsent(fieldOf(fields, '_publishStatus')) ? {} : defaultStatus(collection);
 }
 
 /** Whether the item is there for this request: a draft that it does not see is as if it did not exist (GET-2). */

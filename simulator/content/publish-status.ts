@@ -32,10 +32,17 @@ export function publishedItems({ now }: World, collection: Collection): Filter {
   return { kind: 'or', filters: [{ kind: 'not', filter: DRAFT }, due] };
 }
 
-/** The status that a new item has when it brings none: the plugin's default (wire §7.1). Nothing without the plugin. */
-export function defaultStatus(collection: Collection): JsonObject {
+/**
+ * The fields of a new item with its status: what it brings, or the plugin's default (wire §7.1). To publish is to update:
+ * who may only insert, as into a form's inbox, decides neither that nor when.
+ */
+export function withStatus(collection: Collection, fields: JsonObject, mayPublish: boolean): JsonObject {
   const plugin = pluginOf(collection, 'PUBLISH');
-  return plugin ? { _publishStatus: plugin.publishOptions?.defaultStatus ?? 'PUBLISHED' } : {};
+  if (!plugin) return fields;
+  const { _publishStatus: brought, _publishDate: date, ...rest } = fields;
+  const byDefault = plugin.publishOptions?.defaultStatus ?? 'PUBLISHED';
+  if (!mayPublish) return { ...rest, _publishStatus: byDefault };
+  return { ...rest, _publishStatus: brought ?? byDefault, ...(!isAbsent(date) && { _publishDate: date }) };
 }
 
 /** What an update keeps of an item unless it says otherwise: replacing its data does not publish a draft. */
