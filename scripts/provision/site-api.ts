@@ -22,7 +22,8 @@ const TIMEOUT_MS = 60_000;
 /** The API at `apiUrl`, called with an API key (wire §1.2). */
 export function createSiteApi({ apiUrl, apiKey, siteId }: Record<'apiUrl' | 'apiKey' | 'siteId', string>): SiteApi {
   return async (endpoint, request) => {
-    const [method = 'POST'] = endpoint.methods;
+    // Where both are possible, a body carries lists and has no longest length.
+    const method = endpoint.methods.find((one) => one === 'POST') ?? endpoint.methods[0] ?? 'POST';
     const sendsBody = method !== 'GET' && method !== 'DELETE';
     const path = endpoint.path.replace(/\{\*?(\w+)\}/, (_, name: string) =>
       encodeURIComponent(variable(request, name)),
@@ -79,6 +80,7 @@ function refused({ status, headers }: Response, path: string, body: unknown): Pr
     return new ProvisionError(`The API key is not accepted (request ${id}). Is it whole, and of this site?`);
   const envelope = errorEnvelope.safeParse(body);
   const { details, message } = envelope.success ? envelope.data : { details: {}, message: `status ${status}` };
-  const code = 'applicationError' in details ? `${details.applicationError.code}: ` : '';
-  return new ProvisionError(`${path} was refused with ${code}${message || `status ${status}`} (request ${id})`);
+  const code = 'applicationError' in details ? details.applicationError.code : '';
+  const reason = message.startsWith(code) ? message : `${code}: ${message}`;
+  return new ProvisionError(`${path} was refused: ${reason || `status ${status}`} (request ${id})`);
 }

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '#contracts/endpoints.ts';
+import { runSimulator } from '#simulator/testing/run-simulator.ts';
+import { carryOutAll, makePlan, type Wish } from './provision.ts';
+import { marginaliaContent } from './seed-content.ts';
+import { createSiteApi, type SiteApi } from './site-api.ts';
+import { describe as describeStep, type Step } from './step.ts';
+
+const simulator = runSimulator();
+const NOTHING_MORE: Wish = { editors: [], content: null };
+
+interface Site {
+  readonly api: SiteApi;
+  readonly siteId: string;
+  readonly clientId: string;
+}
+
+async function emptySite(): Promise<Site> {
+  const { siteId, clientId, apiKey } = await simulator().createSite();
+  return { api: createSiteApi({ apiUrl: simulator().url, apiKey, siteId }), siteId, clientId };
+}
+
+async function provision(api: SiteApi, wish: Wish): Promise<readonly Step[]> {
+  const { steps } = await makePlan(api, wish);
+  await carryOutAll(api, steps, () => {});
+  return steps;
+}
+
+const accessTo = async ({ siteId }: Site, whose: object): Promise<string> => {
+  const { body } = await simulator().send('POST', `/backlot/v1/sites/${siteId}/sessions`, whose);
+  return typeof body === 'object' && body !== null && 'accessToken' in body ? String(body.accessToken) : '';
+};
+
+describe('provisioning a site of the simulator', { timeout: 30_000 }, () => {
+  test('an empty site gets its collections, and a second run finds nothing to do', async () => {
+    const { api } = await emptySite();
+    const steps = await provision(api, NOTHING_MORE);
+    expect(steps.map(describeStep).slice(0, 3)).toEqual([
+      'Authors: create the collection, with 4 fields',
+      'Genres: create the collection, with 2 fields',
+      'Books: create the collection, with 13 fields',
+    ]);
+    expect(await makePlan(api, NOTHING_MORE)).toEqual({ steps: [], notes: [] });
+  });
+
+  test('what somebody changed is mended, and what they added stays', async () => {
+    const { api } = await emptySite();
+    await provision(api, NOTHING_MORE);
+    const of = { dataCollectionId: 'Books' };
+    await api(endpoints.patchField, { ...of, field: { key: 'year', type: 'TEXT' } });
+    await api(endpoints.deleteField, { ...of, fieldKey: 'price' });
+    await api(endpoints.createField, { ...of, field: { key: 'shelfmark', type: 'TEXT' } });
+    await api(endpoints.updateDataPermissions, { dataPermissions: { id: 'Books', itemInsert: 'ANYONE' } });
+    expect((await provision(api, NOTHING_MORE)).map(describeStep)).toEqual([
+      'Books: mend the field year, which is not as it should be (NUMBER)',
+      'Books: add the field price (NUMBER)',
+      'Books: let ANYONE read, CMS_EDITOR insert, CMS_EDITOR update and CMS_EDITOR remove',
+    ]);
+    expect((await makePlan(api, NOTHING_MORE)).steps).toEqual([]);
+    const { collection } = await api(endpoints.getCollection, of);
+    expect(collection.fields?.find(({ key }) => key === 'shelfmark')?.type).toBe('TEXT');
+  });
+
+  test('with content, visitors find the books with their genres; edits survive a second run', async () => {
+    const site = await emptySite();
+    const { api } = site;
+    const wish = { editors: [], content: await marginaliaContent() };
+    await provision(api, wish);
+    const token = await accessTo(site, {});
+    const { body } = await simulator().send(
+      'POST',
+      '/wix-data/v2/items/query',
+      {
+        dataCollectionId: 'Books',
+        query: { paging: { limit: 1 } },
+        returnTotalCount: true,
+        includeReferences: [{ field: 'genres' }],
+      },
+      { authorization: token },
+    );
+    const { dataItems, pagingMetadata } = endpoints.queryItems.response.parse(body);
+    expect(pagingMetadata.total).toBeGreaterThan(200);
+    expect(dataItems[0]?.data.genres).not.toEqual([]);
+    const id = String(dataItems[0]?.id);
+    await api(endpoints.patchItem, {
+      dataCollectionId: 'Books',
+      patch: {
+        dataItemId: id,
+        fieldModifications: [{ action: 'SET_FIELD', fieldPath: 'title', setFieldOptions: { value: 'Edited' } }],
+      },
+    });
+    expect((await makePlan(api, wish)).steps).toEqual([]);
+    const { dataItem } = await api(endpoints.getItem, { dataCollectionId: 'Books', dataItemId: id });
+    expect(dataItem?.data.title).toBe('Edited');
+  });
+
+  test('an editor may write after it, and nobody else (PRM-12)', async () => {
+    const site = await emptySite();
+    for (const email of ['edith@club.test', 'reader@club.test']) {
+      await simulator().send('POST', `/backlot/v1/sites/${site.siteId}/members`, { email, password: 'long-enough' });
+    }
+    const wish = { editors: ['edith@club.test'], content: null };
+    await provision(site.api, wish);
+    const write = async (email: string): Promise<number> => {
+      const authorization = await accessTo(site, { email });
+      const dataItem = { data: { name: 'Essays', description: 'Tries.' } };
+      return (
+        await simulator().send(
+          'POST',
+          '/wix-data/v2/items',
+          { dataCollectionId: 'Genres', dataItem },
+          { authorization },
+        )
+      ).status;
+    };
+    expect([await write('edith@club.test'), await write('reader@club.test')]).toEqual([200, 403]);
+    expect((await makePlan(site.api, wish)).steps).toEqual([]);
+  });
+
+  test('an editor who is no member is a sentence', async () => {
+    const { api } = await emptySite();
+    await expect(makePlan(api, { editors: ['nobody@club.test'], content: null })).rejects.toThrow(
+      'There is no member nobody@club.test. Let them join the club first, then run this again.',
+    );
+  });
+
+  test('a key that is not accepted, and an address where nobody is, are sentences', async () => {
+    const { url } = simulator();
+    const wrongKey = createSiteApi({ apiUrl: url, apiKey: 'nonsense', siteId: 'site' });
+    await expect(makePlan(wrongKey, NOTHING_MORE)).rejects.toThrow(/^The API key is not accepted \(request [\w-]+\)/);
+    const nobody = createSiteApi({ apiUrl: 'http://127.0.0.1:9', apiKey: 'key', siteId: 'site' });
+    await expect(makePlan(nobody, NOTHING_MORE)).rejects.toThrow('http://127.0.0.1:9 cannot be reached.');
+  });
+});
