@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react';
+import { useTexts } from '../../../language/use-texts.ts';
+import field from '../../../ui/form/text-field.module.css';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { deskTexts } from '../desk-texts.en.ts';
+import { markupToHtml } from './markup-to-html.ts';
+import styles from './prose-field.module.css';
+import { type ProseCommand, type Selected, withCommand } from './with-command.ts';
+
+const COMMANDS: readonly ProseCommand[] = ['strong', 'emphasis', 'link', 'list', 'quote'];
+const KEYS = new Map<string, ProseCommand>([
+  ['b', 'strong'],
+  ['i', 'emphasis'],
+  ['k', 'link'],
+]);
+
+/** An area for prose in a small markup, with buttons that write its signs, and beside it how it will look. */
+export function ProseField({
+  name,
+  label,
+  error,
+  value,
+  change,
+}: {
+  name: string;
+  label: string;
+  error?: string | undefined;
+  value: string;
+  change: (value: string) => void;
+}): ReactNode {
+  const { prose } = useTexts(deskTexts);
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const html = markupToHtml(useDeferredValue(value));
+  const apply = (command: ProseCommand): void => {
+    const box = area.current;
+    if (box === null) return;
+    const after = withCommand(
+      command,
+      { text: box.value, start: box.selectionStart, end: box.selectionEnd },
+      prose.link,
+    );
+    write(box, after);
+    change(after.text);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const command = event.ctrlKey || event.metaKey ? KEYS.get(event.key.toLowerCase()) : undefined;
+    if (command === undefined || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    apply(command);
+  };
+  return (
+    <div className={styles.prose}>
+      <div className={styles.writing}>
+        <label className={styles.label} htmlFor={name}>
+          {label}
+        </label>
+        <div role="toolbar" aria-label={prose.toolbar} aria-controls={name} className={styles.toolbar}>
+          {COMMANDS.map((command) => (
+            <button key={command} type="button" data-command={command} onClick={() => apply(command)}>
+              {prose.commands[command]}
+            </button>
+          ))}
+        </div>
+        <textarea
+          ref={area}
+          id={name}
+          name={name}
+          dir="auto"
+          rows={12}
+          className={`${field.input} ${styles.area}`}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${error ? `${id}error ` : ''}${id}hint`}
+          value={value}
+          onKeyDown={press}
+          onChange={({ target }) => change(target.value)}
+        />
+        {error && (
+          <p id={`${id}error`} className={field.error}>
+            {error}
+          </p>
+        )}
+        <p id={`${id}hint`} className={field.hint}>
+          {prose.hint}
+        </p>
+      </div>
+      <section className={styles.preview} aria-label={prose.preview(label)}>
+        <h2>{prose.previewHeading}</h2>
+        {html === '' ? <p className={styles.empty}>{prose.nothing}</p> : <RichText html={html} />}
+      </section>
+    </div>
+  );
+}
+
+/** Writes as somebody who types would: what was there can be had back by undoing. */
+function write(box: HTMLTextAreaElement, { text, start, end }: Selected): void {
+  box.focus();
+  const isTyped = ((): boolean => {
+    box.select();
+    return document.execCommand?.('insertText', false, text) ?? false;
+  })();
+  if (!isTyped) box.value = text;
+  box.setSelectionRange(start, end);
+}
