@@ -16,6 +16,8 @@ export const SIMULATOR_URL = `http://127.0.0.1:${process.env.BACKLOT_E2E_SIMULAT
 export const PASSWORD = 'read-more-books';
 /** A member of every seeded world who can sign in. */
 export const ADA = { email: 'ada@marginalia.test', password: PASSWORD, nickname: 'Ada' };
+/** Keeps the shelves and the bulletin of every seeded world. */
+export const EDITOR = { email: 'editor@marginalia.test', password: PASSWORD };
 
 /** A site of its own in the simulator: what one test does, no other can see. */
 export interface World {

@@ -17,6 +17,9 @@ const forgotPassword = page(() => import('../routes/forgot-password.tsx'));
 const resetPassword = page(() => import('../routes/reset-password.tsx'));
 const callback = page(() => import('../routes/callback.tsx'));
 const account = page(() => import('../routes/account.tsx'));
+const desk = page(() => import('../routes/desk.tsx'));
+const deskNotice = page(() => import('../routes/desk-notice.tsx'));
+const deskBook = page(() => import('../routes/desk-book.tsx'));
 const notFound = page(() => import('../routes/not-found.tsx'));
 
 /** Fetches the pages that can be reached from any other. One that fails is fetched again when it is gone to. */
@@ -45,6 +48,11 @@ export function Pages(): ReactNode {
       <Route path="/reset-password" element={<resetPassword.Page />} />
       <Route path="/callback" element={<callback.Page />} />
       <Route path="/account" element={<account.Page />} />
+      <Route path="/desk" element={<desk.Page />} />
+      <Route path="/desk/notices/new" element={<deskNotice.Page />} />
+      <Route path="/desk/notices/:noticeId" element={<deskNotice.Page />} />
+      <Route path="/desk/books/new" element={<deskBook.Page />} />
+      <Route path="/desk/books/:bookId" element={<deskBook.Page />} />
       <Route path="*" element={<notFound.Page />} />
     </Routes>
   );

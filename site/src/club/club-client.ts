@@ -1,11 +1,14 @@
 import type { Client } from '#core/client/client.ts';
+import type { currentPermissions } from '#core/content/current-permissions.ts';
 import type { beginDirectLoginRedirect } from '#core/login/direct-login-redirect.ts';
 import type { processVerification, resendVerification } from '#core/login/email-verification.ts';
 import type { changePassword } from '#core/login/password-change.ts';
 import type { recover, sendPasswordResetEmail } from '#core/login/password-recovery.ts';
 import type { verifyFactor } from '#core/login/second-factor.ts';
 import type { currentMember } from '#core/members/current-member.ts';
+import type { deleteOwnMember } from '#core/members/delete-own-member.ts';
 import type { updateOwnMember } from '#core/members/update-own-member.ts';
+import type { truncate } from './truncate.ts';
 
 /** A function of core's client, whose client it knows. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
@@ -28,12 +31,18 @@ export interface ClubClient {
   readonly members: {
     readonly current: Bound<typeof currentMember>;
     readonly updateOwn: Bound<typeof updateOwnMember>;
+    readonly deleteOwn: Bound<typeof deleteOwnMember>;
+  };
+  readonly editing: {
+    readonly currentPermissions: Bound<typeof currentPermissions>;
+    readonly truncate: Bound<typeof truncate>;
   };
 }
 
 /** Core's client as the site uses it. What only the pages of members need is loaded when they call it. */
 export function clubClient(client: Client): ClubClient {
   const account = () => import('./account-functions.ts');
+  const editing = () => import('./editing-functions.ts');
   return {
     session: client.session,
     auth: {
@@ -49,6 +58,11 @@ export function clubClient(client: Client): ClubClient {
     members: {
       current: async (...rest) => (await account()).currentMember(client, ...rest),
       updateOwn: async (...rest) => (await account()).updateOwnMember(client, ...rest),
+      deleteOwn: async (...rest) => (await account()).deleteOwnMember(client, ...rest),
+    },
+    editing: {
+      currentPermissions: async (...rest) => (await editing()).currentPermissions(client, ...rest),
+      truncate: async (...rest) => (await editing()).truncate(client, ...rest),
     },
   };
 }

@@ -22,6 +22,8 @@ const SHARED = new Set([
   'account-texts.profile.addressFields.subdivision',
   'book-texts.genres',
   'catalogue-texts.genre',
+  'desk-texts.books.genres',
+  'desk-texts.books.facts.isbn',
   'genre-texts.kind',
   'membership-texts.code.label',
 ]);

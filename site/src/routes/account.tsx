@@ -6,6 +6,7 @@ import { accountTexts } from '../features/account/account-texts.en.ts';
 import { ChangePasswordForm } from '../features/account/change-password-form.tsx';
 import { useCurrentMember } from '../features/account/use-current-member.ts';
 import { useSignOut } from '../features/account/use-sign-out.ts';
+import { DeskLink } from '../features/desk/desk-link.tsx';
 import { checkNewPassword } from '../features/membership/credentials-check.ts';
 import { MembersOnly } from '../features/membership/members-only.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
@@ -17,7 +18,7 @@ function Account(): ReactNode {
   const member = useCurrentMember();
   const email = member.kind === 'ready' ? member.value?.loginEmail : undefined;
   return (
-    <AccountPage member={member} {...useSignOut(() => void navigate('/'))}>
+    <AccountPage member={member} links={<DeskLink />} {...useSignOut(() => void navigate('/'))}>
       <ChangePasswordForm email={email} check={(password) => checkNewPassword(password, credentials)[0]?.text} />
     </AccountPage>
   );

@@ -3,6 +3,7 @@ import { useIsMember } from '../club/use-is-member.ts';
 import { BulletinList } from '../features/bulletin/bulletin-list.tsx';
 import { bulletinTexts } from '../features/bulletin/bulletin-texts.en.ts';
 import { useBulletin } from '../features/bulletin/use-bulletin.ts';
+import { DeskLink } from '../features/desk/desk-link.tsx';
 import { MembersOnly } from '../features/membership/members-only.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -17,6 +18,7 @@ function Bulletin(): ReactNode {
           {texts.heading}
         </PageHeading>
         <p>{texts.intro}</p>
+        <DeskLink />
       </header>
       <BulletinList {...useBulletin()} />
     </>

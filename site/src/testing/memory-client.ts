@@ -1,3 +1,4 @@
+import type { AllowedDataPermissions } from '#contracts/collections/data-collection.ts';
 import type { Member } from '#contracts/members/member.ts';
 import type { HttpAnswer } from '#core/client/http-answer.ts';
 import type { HttpRequest } from '#core/client/http-request.ts';
@@ -33,6 +34,8 @@ export interface MemoryService {
   recovery: () => Promise<LoginState>;
   passwordChange: PasswordChangeOutcome;
   updateOwn: (changes: MemberChanges) => Member | null;
+  /** What the member may do with every collection that editors keep. */
+  permissions: AllowedDataPermissions;
   directLogin: DirectLoginOutcome;
   member: Member | null;
   logoutUrl: string | null;
@@ -65,6 +68,7 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
     recovery: async () => ({ state: 'success', sessionToken: 'session-token' }),
     passwordChange: { kind: 'ok' },
     updateOwn: () => service.member,
+    permissions: { itemRead: true, itemInsert: false, itemUpdate: false, itemRemove: false },
     directLogin: { kind: 'member' },
     member: null,
     logoutUrl: null,
@@ -150,6 +154,17 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
       updateOwn: (changes) => {
         sent.push(changes);
         return answer(() => service.updateOwn(changes));
+      },
+      deleteOwn: () => {
+        sent.push('delete');
+        return answer(() => true);
+      },
+    },
+    editing: {
+      currentPermissions: () => answer(() => service.permissions),
+      truncate: (collection) => {
+        sent.push({ truncate: collection });
+        return answer(() => undefined);
       },
     },
   };

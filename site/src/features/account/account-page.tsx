@@ -86,11 +86,14 @@ export function AccountPage({
   member,
   signOut,
   signingOut,
+  links,
   children,
 }: {
   member: Loaded<Member | null>;
   signOut: () => void;
   signingOut: boolean;
+  /** Further ways from here. */
+  links: ReactNode;
   /** Stands below the profile. */
   children: ReactNode;
 }): ReactNode {
@@ -108,6 +111,7 @@ export function AccountPage({
           {texts.account.signOut}
         </Button>
         <Link to="/bulletin">{texts.account.bulletin}</Link>
+        {links}
       </div>
       <p className={styles.note}>{texts.account.signOutNote}</p>
       {member.kind === 'ready' && member.value !== null && (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
+import type { Pages } from '../../club/use-pages.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './bulletin-list.module.css';
 import { bulletinTexts } from './bulletin-texts.en.ts';
-import type { BulletinPages } from './use-bulletin.ts';
 
 function Post({ post }: { post: BulletinPost }): ReactNode {
   const formats = useFormats();
@@ -29,9 +29,9 @@ function Post({ post }: { post: BulletinPost }): ReactNode {
 }
 
 /** The notices, dated in the margin. */
-export function BulletinList({ posts, hasOlder, fetchingOlder, fetchOlder }: BulletinPages): ReactNode {
+export function BulletinList({ items, more, fetchMore }: Pages<BulletinPost>): ReactNode {
   const texts = useTexts(bulletinTexts);
-  switch (posts.kind) {
+  switch (items.kind) {
     case 'loading':
       return (
         <div aria-busy="true">
@@ -41,19 +41,17 @@ export function BulletinList({ posts, hasOlder, fetchingOlder, fetchOlder }: Bul
         </div>
       );
     case 'failed':
-      return <FailureNotice failed={posts} />;
+      return <FailureNotice failed={items} />;
     case 'ready':
-      if (posts.value.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
+      if (items.value.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
       return (
         <>
-          {posts.value.map((post) => (
+          {items.value.map((post) => (
             <Post key={post._id} post={post} />
           ))}
-          {hasOlder && (
-            <Button weight="quiet" busy={fetchingOlder} busyText={texts.loadingOlder} onClick={fetchOlder}>
-              {texts.older}
-            </Button>
-          )}
+          <MoreButton more={more} fetchMore={fetchMore}>
+            {texts.older}
+          </MoreButton>
         </>
       );
   }

@@ -10,5 +10,4 @@ export const texts: BulletinTexts = {
   visitor:
     'Hier steht, was der Club als Nächstes liest und wo er sich trifft. Deshalb sehen ihn nur Leute, die dazugehören. Mitglied wirst du in einer Minute.',
   older: 'Ältere Zettel',
-  loadingOlder: 'Ältere Zettel werden geholt',
 };

@@ -10,7 +10,6 @@ const english = {
   visitor:
     'It holds what the club reads next and where it meets, so it is shown only to people who have joined. Joining takes a minute.',
   older: 'Older notices',
-  loadingOlder: 'Fetching older notices',
 };
 
 export type BulletinTexts = typeof english;

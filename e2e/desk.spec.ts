@@ -1,0 +1,242 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Reader } from './reader.ts';
+import { expect, test } from './test.ts';
+import { ADA, EDITOR } from './world.ts';
+
+async function openDesk(reader: Reader, path = '/desk'): Promise<void> {
+  await reader.visit(`/sign-in?${new URLSearchParams({ returnTo: path })}`);
+  await reader.signIn(EDITOR);
+  await reader.expectMember();
+}
+
+async function memberSees(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  return (await page.getByRole('main').textContent()) ?? '';
+}
+
+test('a notice is a draft that members do not see, is published, and taken back', async ({
+  reader,
+  browser,
+  world,
+}) => {
+  test.slow();
+  const { page } = reader;
+  const elsewhere = await browser.newContext({ baseURL: world.siteOrigin });
+  const adas = await elsewhere.newPage();
+  await adas.goto('/sign-in?returnTo=/bulletin');
+  await adas.getByRole('textbox', { name: 'E-mail address' }).fill(ADA.email);
+  await adas.getByRole('textbox', { name: 'Password' }).fill(ADA.password);
+  await adas.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(adas.getByRole('heading', { level: 1, name: 'The bulletin' })).toBeVisible();
+  expect(await memberSees(adas, '/bulletin')).not.toContain('October: an evening of first lines');
+
+  await openDesk(reader);
+  await expect(reader.heading('The editor’s desk')).toBeVisible();
+  await page.getByRole('link', { name: 'Write a notice' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bring a cake');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Any cake, but *not* the <b>seed</b> cake.');
+  await expect(page.getByRole('region', { name: 'Text: how it will look' }).locator('strong')).toHaveText('not');
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await expect(page.getByText('The notice is kept as a draft. Members do not see it.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bring a cake' })).toContainText('Draft');
+  expect(await memberSees(adas, '/bulletin')).not.toContain('Bring a cake');
+
+  await page.getByRole('link', { name: 'Bring a cake' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The notice is pinned up.')).toBeVisible();
+  expect(await memberSees(adas, '/bulletin')).toContain('Bring a cakeAny cake, but not the <b>seed</b> cake.');
+
+  await page.getByRole('link', { name: 'Bring a cake' }).click();
+  await page.getByRole('button', { name: 'Take back to the drafts' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bring a cake' })).toContainText('Draft');
+  expect(await memberSees(adas, '/bulletin')).not.toContain('Bring a cake');
+  await elsewhere.close();
+});
+
+test('a notice is removed, and put back', async ({ reader }) => {
+  const { page } = reader;
+  await openDesk(reader);
+  await page.getByRole('link', { name: 'Summer outing: the hedge itself' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/see the hedge of _The Hedge: A Biography_/);
+  await page.getByRole('button', { name: 'Remove the notice' }).click();
+  const question = page.getByRole('alertdialog', { name: /Remove “Summer outing/ });
+  await question.getByRole('button', { name: 'Yes, remove it' }).click();
+  await expect(reader.heading('The editor’s desk')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Summer outing: the hedge itself' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Summer outing: the hedge itself' })).toBeVisible();
+});
+
+test('what is missing is said beside its field, and nothing typed is lost by a reload', async ({ reader }) => {
+  const { page } = reader;
+  await openDesk(reader, '/desk/notices/new');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Half a thought');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert')).toContainText('Give the notice a title.');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-invalid', 'true');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Half a thought');
+  await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible();
+});
+
+test('a book is added by the keyboard alone, found, changed, and shown with its author and genres', async ({
+  reader,
+}) => {
+  test.slow();
+  const { page } = reader;
+  await openDesk(reader, '/desk/books/new');
+  await page.getByRole('textbox', { name: 'Title' }).focus();
+  await page.keyboard.type('The Third Step');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Drury');
+  await expect(page.getByRole('option', { name: /Drury/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Author' })).toHaveValue(/Drury/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('list', { name: 'Chosen genres' });
+  await expect(chosen.getByRole('listitem')).toHaveCount(1);
+  const genre = (await chosen.textContent()) ?? '';
+  await page.keyboard.press('Tab');
+  for (const typed of ['2024', '212', 'Landing Press', 'English', '', '12,50', 'stairs, Stairs, tea']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(typed);
+  }
+  await page.getByRole('textbox', { name: 'Blurb' }).focus();
+  await page.keyboard.type('A house, and its ');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.type('third');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(' step.');
+  await page.getByRole('button', { name: 'Save the book' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“The Third Step” is saved.')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Find a book by its title' }).fill('third st');
+  await page.getByRole('link', { name: 'The Third Step' }).click();
+  await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('stairs, tea');
+  await expect(page.getByRole('textbox', { name: 'Blurb' })).toHaveValue('A house, and its _third_ step.');
+  const bookId = new URL(page.url()).pathname.split('/').at(-1);
+  await page.getByRole('textbox', { name: 'Pages' }).fill('213');
+  await page.getByRole('button', { name: 'Save the book' }).click();
+  await expect(page.getByText('“The Third Step” is saved.')).toBeVisible();
+  await reader.visit(`/books/${bookId}`);
+  await expect(reader.heading('The Third Step')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Drury/);
+  await expect(page.getByRole('main')).toContainText(genre);
+  await expect(page.getByRole('main')).toContainText('213');
+});
+
+test('a book that somebody else changed meanwhile is not overwritten', async ({ reader, context, world }) => {
+  const { page } = reader;
+  await openDesk(reader, '/desk');
+  await page.getByRole('searchbox', { name: 'Find a book by its title' }).fill("Lighthouse Keeper's Telephone");
+  await page
+    .getByRole('region', { name: 'Books' })
+    .getByRole('link', { name: /Lighthouse Keeper/ })
+    .first()
+    .click();
+  await expect(reader.heading('Edit the book')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await world.advanceClock(2000);
+  await other.getByRole('textbox', { name: 'Pages' }).fill('111');
+  await other.getByRole('button', { name: 'Save the book' }).click();
+  await expect(other.getByText(/is saved\./)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Pages' }).fill('222');
+  await page.getByRole('button', { name: 'Save the book' }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this');
+  await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('222');
+});
+
+test('a book is taken off the shelves, and put back with its genres', async ({ reader }) => {
+  const { page } = reader;
+  await openDesk(reader, '/desk');
+  await page.getByRole('searchbox', { name: 'Find a book by its title' }).fill('Gardeners of Phobos');
+  await page.getByRole('link', { name: 'The Gardeners of Phobos' }).click();
+  const chosen = page.getByRole('list', { name: 'Chosen genres' });
+  const genres = await chosen.textContent();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Remove the book' }).click();
+  await page.getByRole('button', { name: 'Yes, remove it' }).click();
+  await expect(page.getByText('“The Gardeners of Phobos” is off the shelves.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('searchbox', { name: 'Find a book by its title' }).fill('Gardeners of Phobos');
+  await expect(page.getByRole('link', { name: 'The Gardeners of Phobos' })).toBeVisible();
+  await page.goto(address);
+  await expect(chosen).toHaveText(String(genres));
+});
+
+test('clearing out asks for the name, and says who may when the service refuses', async ({ reader }) => {
+  const { page } = reader;
+  await openDesk(reader);
+  await page.getByRole('combobox', { name: 'Collection' }).selectOption('Genres');
+  await page.getByRole('button', { name: 'Clear out Genres' }).click();
+  const question = page.getByRole('dialog', { name: 'Clear out Genres?' });
+  await question.getByRole('textbox', { name: 'Name of the collection' }).fill('genres');
+  await question.getByRole('button', { name: 'Remove everything' }).click();
+  await expect(question).toContainText('That is not the name.');
+  await question.getByRole('textbox', { name: 'Name of the collection' }).fill('Genres');
+  await question.getByRole('button', { name: 'Remove everything' }).click();
+  await expect(question.getByRole('alert')).toContainText('WDE0027');
+  await expect(question.getByRole('alert')).toContainText('/items/truncate');
+});
+
+test('the desk is closed to visitors and to other members, and not linked for them', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/desk');
+  await expect(reader.heading('The desk is the editors’')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await reader.signIn(ADA);
+  await expect(reader.heading('This desk is the editors’')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the bulletin' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Editor’s desk' })).toHaveCount(0);
+});
+
+test('the editor finds the desk from the bulletin, also in German', async ({ reader }) => {
+  const { page } = reader;
+  await openDesk(reader, '/bulletin');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Redaktion' }).click();
+  await expect(reader.heading('Der Schreibtisch der Redaktion')).toBeVisible();
+  await page.getByRole('link', { name: 'Einen Zettel schreiben' }).click();
+  await page.getByRole('button', { name: 'Aushängen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Gib dem Zettel eine Überschrift.');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('axe finds nothing on the desk', async ({ reader }) => {
+      test.slow();
+      const { page } = reader;
+      const violations = async (): Promise<unknown> => {
+        await page.waitForLoadState('networkidle');
+        return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+          id,
+          nodes.map(({ html }) => html),
+        ]);
+      };
+      await openDesk(reader);
+      await expect(page.getByRole('link', { name: 'Write a notice' })).toBeVisible();
+      expect(await violations()).toEqual([]);
+      await page.getByRole('button', { name: /Clear out/ }).click();
+      expect(await violations()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Write a notice' }).click();
+      await page.getByRole('textbox', { name: 'Text' }).fill('- one\n- [two](https://club.test)');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await violations()).toEqual([]);
+      await reader.visit('/desk/books/new');
+      await page.getByRole('combobox', { name: 'Author' }).fill('a');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await violations()).toEqual([]);
+    });
+  });
+}

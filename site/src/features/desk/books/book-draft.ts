@@ -1,0 +1,117 @@
+import type { Author, Book, Genre } from '#contracts/marginalia/items.ts';
+import type { NewItem } from '#core/content/item.ts';
+import { boolean, listOf, nullish, object, type Reader, text } from '#core/reader.ts';
+import { htmlToMarkup } from '../prose/html-to-markup.ts';
+import { markupToHtml } from '../prose/markup-to-html.ts';
+
+/** An item that a book refers to, as far as a form shows it. */
+export interface Referred {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A book as a form has it: numbers as they are typed, tags between commas, the blurb in the markup of editors. */
+export interface BookDraft {
+  readonly title: string;
+  readonly author: Referred | null;
+  readonly genres: readonly Referred[];
+  readonly year: string;
+  readonly pages: string;
+  readonly publisher: string;
+  readonly language: string;
+  readonly isbn: string;
+  readonly price: string;
+  readonly inPrint: boolean;
+  readonly tags: string;
+  readonly blurb: string;
+}
+
+export const EMPTY_BOOK: BookDraft = {
+  title: '',
+  author: null,
+  genres: [],
+  year: '',
+  pages: '',
+  publisher: '',
+  language: '',
+  isbn: '',
+  price: '',
+  inPrint: true,
+  tags: '',
+  blurb: '',
+};
+
+const readReferred: Reader<Referred> = object((field) => ({ id: field('id', text), name: field('name', text) }));
+
+export const readBookDraft: Reader<BookDraft> = object((field) => ({
+  title: field('title', text),
+  author: field('author', nullish(readReferred)) ?? null,
+  genres: field('genres', listOf(readReferred)),
+  year: field('year', text),
+  pages: field('pages', text),
+  publisher: field('publisher', text),
+  language: field('language', text),
+  isbn: field('isbn', text),
+  price: field('price', text),
+  inPrint: field('inPrint', boolean),
+  tags: field('tags', text),
+  blurb: field('blurb', text),
+}));
+
+export function referredTo({ _id, name }: Author | Genre): Referred {
+  return { id: _id, name };
+}
+
+/** The form of a book whose author and genres were included. An author who is gone has to be chosen anew. */
+export function draftOf(book: Book, sanitise: (html: string) => DocumentFragment): BookDraft {
+  return {
+    title: book.title,
+    author: typeof book.author === 'string' ? null : referredTo(book.author),
+    genres: (book.genres ?? []).map(referredTo),
+    year: String(book.year),
+    pages: String(book.pages),
+    publisher: book.publisher,
+    language: book.language,
+    isbn: book.isbn ?? '',
+    price: String(book.price),
+    inPrint: book.inPrint,
+    tags: book.tags.join(', '),
+    blurb: htmlToMarkup(sanitise(book.blurb)),
+  };
+}
+
+/** The number that somebody typed, by whichever decimal sign; NaN when it is none. */
+export function typedNumber(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
+}
+
+export function typedIsbn(typed: string): string {
+  return typed.replace(/[\s-]/g, '');
+}
+
+function typedTags(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.trim().toLowerCase());
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+}
+
+/** The fields of a draft that was checked. `blurb`: as HTML, where it is not to be the draft's. */
+export function bookFields(draft: BookDraft, authorId: string, addedAt: Date, blurb?: string): NewItem<Book> {
+  const isbn = typedIsbn(draft.isbn);
+  return {
+    title: draft.title.trim(),
+    author: authorId,
+    // References are sent as ids (REF-8).
+    genres: draft.genres.map(({ id }) => id),
+    genreNames: draft.genres.map(({ name }) => name),
+    year: typedNumber(draft.year),
+    pages: typedNumber(draft.pages),
+    publisher: draft.publisher.trim(),
+    language: draft.language.trim(),
+    blurb: blurb ?? markupToHtml(draft.blurb),
+    tags: typedTags(draft.tags),
+    price: typedNumber(draft.price),
+    ...(isbn !== '' && { isbn }),
+    inPrint: draft.inPrint,
+    addedAt,
+  };
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import type { Book } from '#contracts/marginalia/items.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import styles from '../desk.module.css';
+import { DeskRefusal } from '../desk-refusal.tsx';
+import { deskTexts } from '../desk-texts.en.ts';
+import { LostForms } from '../prose/lost-forms.tsx';
+import { ProseField } from '../prose/prose-field.tsx';
+import { RemoveQuestion } from '../remove-question.tsx';
+import { AuthorPicker } from './author-picker.tsx';
+import { GenrePicker } from './genre-picker.tsx';
+import { useBookForm } from './use-book-form.ts';
+
+const FACTS = [
+  ['year', 'numeric'],
+  ['pages', 'numeric'],
+  ['publisher', 'text'],
+  ['language', 'text'],
+  ['isbn', 'numeric'],
+  ['price', 'decimal'],
+] as const;
+
+/** All that the club knows of a book. */
+export function BookForm({
+  book,
+  mayRemove,
+  done,
+}: {
+  /** Null: a new one. */
+  book: Book | null;
+  mayRemove: boolean;
+  done: () => void;
+}): ReactNode {
+  const { books: texts, form } = useTexts(deskTexts);
+  const { draft, change, discard, unsaved, saving, busy, save, remove } = useBookForm(book, done);
+  const [asked, setAsked] = useState(false);
+  const errors = saving.kind === 'incomplete' ? saving.errors : [];
+  const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-label={book === null ? texts.newHeading : texts.editHeading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {busy === null && saving.kind === 'incomplete' && <ErrorSummary errors={errors} />}
+      {busy === null && saving.kind === 'failed' && <DeskRefusal failure={saving.failure} />}
+      <div className={styles.facts}>
+        <div className={styles.wide}>
+          <TextField
+            name="title"
+            type="text"
+            label={texts.bookTitle}
+            required
+            autoComplete="off"
+            value={draft.title}
+            error={errorOf('title')}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </div>
+        <AuthorPicker author={draft.author} error={errorOf('author')} pick={(author) => change({ author })} />
+        <GenrePicker genres={draft.genres} error={errorOf('genres')} change={(genres) => change({ genres })} />
+        {FACTS.map(([field, inputMode]) => (
+          <TextField
+            key={field}
+            name={field}
+            type="text"
+            inputMode={inputMode}
+            label={texts.facts[field]}
+            required={field !== 'isbn'}
+            optional={field === 'isbn'}
+            autoComplete="off"
+            value={draft[field]}
+            error={errorOf(field)}
+            onChange={({ target }) => change({ [field]: target.value })}
+          />
+        ))}
+        <div className={styles.wide}>
+          <TextField
+            name="tags"
+            type="text"
+            label={texts.tags}
+            hint={texts.tagsHint}
+            optional
+            autoComplete="off"
+            value={draft.tags}
+            onChange={({ target }) => change({ tags: target.value })}
+          />
+        </div>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="inPrint"
+            checked={draft.inPrint}
+            onChange={({ target }) => change({ inPrint: target.checked })}
+          />
+          {texts.inPrint}
+        </label>
+      </div>
+      {book !== null && <LostForms html={book.blurb} />}
+      <ProseField
+        name="blurb"
+        label={texts.blurb}
+        value={draft.blurb}
+        error={errorOf('blurb')}
+        change={(blurb) => change({ blurb })}
+      />
+      <p role="status" className={styles.unsaved}>
+        {unsaved && busy === null ? form.unsaved : ''}
+      </p>
+      <div className={styles.ways}>
+        <Button type="submit" busy={busy === 'save'} busyText={form.saving}>
+          {texts.save}
+        </Button>
+        {unsaved && busy === null && (
+          <Button weight="quiet" onClick={discard}>
+            {form.discard}
+          </Button>
+        )}
+        {book !== null && mayRemove && (
+          <Button weight="quiet" busy={busy === 'remove'} busyText={form.removing} onClick={() => setAsked(true)}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      {asked && book !== null && (
+        <RemoveQuestion
+          heading={texts.removeHeading(book.title)}
+          body={texts.removeBody}
+          close={() => setAsked(false)}
+          remove={() => {
+            setAsked(false);
+            remove();
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DeskTexts } from '../desk-texts.en.ts';
+import { type BookDraft, typedIsbn, typedNumber } from './book-draft.ts';
+
+export type BookErrors = readonly { readonly field: string; readonly text: string }[];
+
+const MAX_TEXT = 300;
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+/** ISO 2108: thirteen digits, weighed one and three by turns, sum up to a multiple of ten. */
+export function isIsbn13(isbn: string): boolean {
+  if (!/^\d{13}$/.test(isbn)) return false;
+  const sum = [...isbn].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+/** What is wrong with a book, field by field, in the order of the form. `thisYear` is the latest that makes sense, but one. */
+export function checkBook(draft: BookDraft, thisYear: number, texts: DeskTexts['books']['errors']): BookErrors {
+  const isbn = typedIsbn(draft.isbn);
+  const price = typedNumber(draft.price);
+  const rules: readonly (readonly [field: string, isFine: boolean, text: string])[] = [
+    ['title', draft.title.trim() !== '', texts.title],
+    ['title', draft.title.trim().length <= MAX_TEXT, texts.long],
+    ['author', draft.author !== null, texts.author],
+    ['genres', draft.genres.length > 0, texts.genres],
+    ['year', isWhole(typedNumber(draft.year), 1, thisYear + 1), texts.year(thisYear + 1)],
+    ['pages', isWhole(typedNumber(draft.pages), 1, 20_000), texts.pages],
+    ['publisher', draft.publisher.trim() !== '', texts.publisher],
+    ['language', draft.language.trim() !== '', texts.language],
+    ['isbn', isbn === '' || isIsbn13(isbn), texts.isbn],
+    ['price', price >= 0 && price <= 10_000, texts.price],
+    ['blurb', draft.blurb.trim() !== '', texts.blurb],
+  ];
+  return rules.filter(([, isFine]) => !isFine).map(([field, , text]) => ({ field, text }));
+}

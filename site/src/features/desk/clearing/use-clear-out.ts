@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, useActionState } from 'react';
+import type { editedCollections } from '#contracts/marginalia/collections.ts';
+import { useClub } from '../../../club/club-context.ts';
+import { type DeskFailure, readDeskFailure } from '../desk-failure.ts';
+
+export type Clearable = (typeof editedCollections)[number];
+
+/** How the last clearing out went. */
+export type Clearing =
+  | { readonly kind: 'idle' | 'cleared' }
+  /** What was typed is not the collection's name. */
+  | { readonly kind: 'mismatch' }
+  | { readonly kind: 'failed'; readonly failure: DeskFailure };
+
+/** Empties `collection`, when what is typed is its name. `done` is called when it is empty. */
+export function useClearOut(
+  collection: Clearable,
+  done: () => void,
+): { clearing: Clearing; clear: (typed: string) => void; busy: boolean } {
+  const { client } = useClub();
+  const queries = useQueryClient();
+  const [clearing, dispatch, busy] = useActionState(
+    async (_before: Clearing, typed: string): Promise<Clearing> => {
+      if (typed.trim() !== collection) return { kind: 'mismatch' };
+      try {
+        await client.editing.truncate(collection);
+      } catch (error) {
+        return { kind: 'failed', failure: readDeskFailure(error) };
+      }
+      void queries.invalidateQueries();
+      done();
+      return { kind: 'cleared' };
+    },
+    { kind: 'idle' },
+  );
+  return {
+    clearing,
+    clear: (typed) => {
+      if (!busy) startTransition(() => dispatch(typed));
+    },
+    busy,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../language/use-texts.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './desk.module.css';
+import { deskTexts } from './desk-texts.en.ts';
+import { type DeskPermissions, isEditor, useDeskPermissions } from './use-desk-permissions.ts';
+
+/** Shows `children` to editors, and tells other members whose desk it is and how they would get there. */
+export function DeskDoor({ children }: { children: (permissions: DeskPermissions) => ReactNode }): ReactNode {
+  const { door, page } = useTexts(deskTexts);
+  const permissions = useDeskPermissions();
+  switch (permissions.kind) {
+    case 'loading':
+      return (
+        <div aria-busy="true">
+          <PageHeading title={page} settled={false} />
+          <VisuallyHidden>{door.loading}</VisuallyHidden>
+          <SkeletonText />
+        </div>
+      );
+    case 'failed':
+      return (
+        <>
+          <PageHeading title={page} />
+          <FailureNotice failed={permissions} />
+        </>
+      );
+    case 'ready':
+      if (isEditor(permissions.value)) return children(permissions.value);
+      return (
+        <div className={styles.closed}>
+          <PageHeading title={page}>{door.heading}</PageHeading>
+          <p>{door.body}</p>
+          <p>
+            {door.how} <code>npm run provision -- --editor …</code>
+          </p>
+          <Link to="/bulletin">{door.away}</Link>
+        </div>
+      );
+  }
+}

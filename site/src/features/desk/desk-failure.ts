@@ -1,0 +1,23 @@
+import { ContentError } from '#core/errors/content-error.ts';
+import { type Failure, readFailure, requestIdOf } from '../../club/failure.ts';
+
+/** Why something at the desk was not done. */
+export interface DeskFailure {
+  readonly reason: Failure | 'conflict' | 'gone';
+  /** What the service calls its refusal, so that it can be looked up; null when it said nothing. */
+  readonly code: string | null;
+  readonly requestId: string | null;
+}
+
+const BY_CODE = new Map<string, DeskFailure['reason']>([
+  // Somebody else was faster: the item is no longer what it was when the form was filled (UPD-4).
+  ['WDE0178', 'conflict'],
+  ['WDE0073', 'gone'],
+]);
+
+/** Reads what core rejected a change with. */
+export function readDeskFailure(error: unknown): DeskFailure {
+  const code = error instanceof ContentError ? error.code : null;
+  const requestId = error instanceof ContentError ? error.requestId : requestIdOf(error);
+  return { reason: (code !== null && BY_CODE.get(code)) || readFailure(error), code, requestId };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../language/use-texts.ts';
+import { RequestId } from '../../ui/failure-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { DeskFailure } from './desk-failure.ts';
+import { deskTexts } from './desk-texts.en.ts';
+
+/** Says why something was not done; of a refusal also who could change that, and where. */
+export function DeskRefusal({ failure: { reason, code, requestId } }: { failure: DeskFailure }): ReactNode {
+  const { refusals } = useTexts(deskTexts);
+  return (
+    <Notice tone="alarm" takesFocus>
+      <p>{refusals[reason]}</p>
+      {reason === 'forbidden' && <p>{refusals.how(code ?? '403')}</p>}
+      {reason !== 'unreachable' && <RequestId id={requestId} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BulletinPost } from '#contracts/marginalia/items.ts';
+import { object, type Reader, text } from '#core/reader.ts';
+import { htmlToMarkup } from '../prose/html-to-markup.ts';
+import { markupToHtml } from '../prose/markup-to-html.ts';
+
+/** A notice as a form has it: its body in the markup of editors. */
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+}
+
+export const EMPTY_NOTICE: Notice = { title: '', body: '' };
+
+export const readNotice: Reader<Notice> = object((field) => ({
+  title: field('title', text),
+  body: field('body', text),
+}));
+
+/** `sanitise` makes clean nodes of HTML, which nobody but the service has seen before. */
+export function noticeOf({ title, body }: BulletinPost, sanitise: (html: string) => DocumentFragment): Notice {
+  return { title, body: htmlToMarkup(sanitise(body)) };
+}
+
+/** The fields of the notice as they are stored. */
+export function postFields({ title, body }: Notice): Pick<BulletinPost, 'title' | 'body'> {
+  return { title: title.trim(), body: markupToHtml(body) };
+}
+
+const MAX_TITLE = 200;
+
+export type NoticeErrors = readonly { readonly field: keyof Notice; readonly text: string }[];
+
+/** What is wrong with a notice that is to be published, or kept as a draft: that may still be without a body. */
+export function checkNotice(
+  { title, body }: Notice,
+  status: 'DRAFT' | 'PUBLISHED',
+  texts: { readonly needTitle: string; readonly longTitle: string; readonly needBody: string },
+): NoticeErrors {
+  const errors: { field: keyof Notice; text: string }[] = [];
+  if (title.trim() === '') errors.push({ field: 'title', text: texts.needTitle });
+  if (title.trim().length > MAX_TITLE) errors.push({ field: 'title', text: texts.longTitle });
+  if (status === 'PUBLISHED' && body.trim() === '') errors.push({ field: 'body', text: texts.needBody });
+  return errors;
+}
