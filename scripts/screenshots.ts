@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { layOutContactSheet, type SheetRow } from './contact-sheet.ts';
 import { findBrowser } from './find-browser.ts';
 import { serveSite } from './served-site.ts';
 
@@ -64,8 +65,10 @@ const SHOWN = new Map([
   ['book-wide-dark', 'book-dark.png'],
 ]);
 
-async function photograph(browser: Browser, origin: string): Promise<void> {
+async function photograph(browser: Browser, origin: string): Promise<readonly SheetRow[]> {
+  const rows: SheetRow[] = [];
   for (const [name, visit] of Object.entries(SCREENS)) {
+    const files: SheetRow['files'][number][] = [];
     for (const [widthName, width] of Object.entries(WIDTHS)) {
       for (const colorScheme of SCHEMES) {
         const context = await browser.newContext({
@@ -78,18 +81,21 @@ async function photograph(browser: Browser, origin: string): Promise<void> {
         await page.waitForLoadState('networkidle');
         const file = `${name}-${widthName}-${colorScheme}`;
         await page.screenshot({ path: `${ALL}/${file}.png`, fullPage: true });
+        files.push({ file: `${file}.png`, width });
         const shown = SHOWN.get(file);
         if (shown !== undefined) await page.screenshot({ path: `${README}/${shown}` });
         await context.close();
       }
     }
+    rows.push({ name, files });
   }
+  return rows;
 }
 
 await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true })));
 const site = await serveSite(BUILD);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
-await photograph(browser, site.origin);
+await layOutContactSheet(browser, ALL, await photograph(browser, site.origin));
 await browser.close();
 await site.stop();
-console.log(`All screens are in ${ALL}, the README's in ${README}.`);
+console.log(`All screens are in ${ALL}, together on ${ALL}/contact-sheet.png; the README's in ${README}.`);
