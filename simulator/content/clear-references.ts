@@ -1,5 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../world/world.ts';
+import { searchTarget } from './automatic-index/decided-fields.ts';
 import { listCollections } from './collections-store.ts';
 import { compileFilter } from './filter/compile-sqlite.ts';
 import type { Filter } from './filter/filter.ts';
@@ -30,7 +31,8 @@ async function clearField(
   ids: ReadonlySet<string>,
 ): Promise<void> {
   // Compiled SQL answers candidates, at least all that are meant; the text itself decides.
-  const { sql } = compileFilter(pointsTo(field, ids), new Set());
+  const pointing = pointsTo(field, ids);
+  const { sql } = compileFilter(pointing, await searchTarget(world, collection, pointing, []));
   for (const item of await selectItems(world, collection.id, sql)) {
     const value = fieldOf(item, field);
     if (typeof value !== 'string' || !ids.has(value)) continue;

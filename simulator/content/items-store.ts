@@ -3,6 +3,7 @@ import { rememberedTexts } from '../json/remembered-text.ts';
 import type { SeedItem } from '../seeds/seed.ts';
 import type { Database } from '../store/database.ts';
 import type { World } from '../world/world.ts';
+import { scopeOf } from './automatic-index/index-store.ts';
 import { refusal } from './content-error.ts';
 import { toStoredJson } from './date-text.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
@@ -75,8 +76,11 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
 /** The items of a collection with these ids, those that exist, in no order. */
 export async function findItems(world: World, collectionId: string, ids: readonly string[]): Promise<ItemData[]> {
   const [only] = ids;
-  if (only !== undefined && ids.length === 1) return selectItems(world, collectionId, sql`items.item_id = ${only}`);
-  return selectItems(world, collectionId, sql`items.item_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  const named =
+    only !== undefined && ids.length === 1
+      ? sql`items.item_id = ${only}`
+      : sql`items.item_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return readItems(world, sql`${inCollection(world, collectionId)} AND ${named}`);
 }
 
 /** The items of a collection that pass `condition`, in no order unless `tail` gives one. */
@@ -86,14 +90,17 @@ export async function selectItems(
   condition: Sql,
   tail: Sql = raw(''),
 ): Promise<ItemData[]> {
-  const { text, values } =
-    sql`${asOfReading(world)} SELECT data FROM items WHERE ${inCollection(world, collectionId)} AND ${condition} ${tail}`;
+  return readItems(world, sql`${scopeOf(world.site.siteId, collectionId)} AND ${condition} ${tail}`);
+}
+
+async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[]> {
+  const { text, values } = sql`${asOfReading(world)} SELECT data FROM items WHERE ${conditionAndTail}`;
   return (await world.db.all(text, ...values)).map((row) => readItemData(world.db, textOf(row, 'data')));
 }
 
 /** How many items of a collection pass `condition`. */
 export async function countItems(world: World, collectionId: string, condition: Sql): Promise<number> {
-  const scope = inCollection(world, collectionId);
+  const scope = scopeOf(world.site.siteId, collectionId);
   const { text, values } =
     sql`${asOfReading(world)} SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
   return Number((await world.db.get(text, ...values))?.total);
@@ -101,11 +108,12 @@ export async function countItems(world: World, collectionId: string, condition: 
 
 /** Whether any item of a collection passes `condition`. */
 export async function hasItem(world: World, collectionId: string, condition: Sql): Promise<boolean> {
-  const scope = inCollection(world, collectionId);
+  const scope = scopeOf(world.site.siteId, collectionId);
   const { text, values } = sql`${asOfReading(world)} SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
   return (await world.db.get(text, ...values)) !== undefined;
 }
 
+/** For what is found by ids: one text for all collections, that is prepared once. */
 function inCollection({ site }: World, collectionId: string): Sql {
   return sql`items.site_id = ${site.siteId} AND items.collection_id = ${collectionId}`;
 }

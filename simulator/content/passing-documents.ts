@@ -1,10 +1,10 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../world/world.ts';
+import { searchTarget } from './automatic-index/decided-fields.ts';
 import { compileFilter } from './filter/compile-sqlite.ts';
 import { evaluate } from './filter/evaluate.ts';
 import { fieldsOf } from './filter/fields-of.ts';
 import type { Filter } from './filter/filter.ts';
-import { multiReferenceFields } from './includes.ts';
 import { type ItemData, selectItems } from './items-store.ts';
 import { linkedIds } from './links-store.ts';
 import { omit, selectionOf } from './projection.ts';
@@ -30,10 +30,10 @@ export async function passingDocuments(
   fields: Iterable<string>,
 ): Promise<readonly ItemDocument[]> {
   checkStatusFilter(collection, filter);
-  const multiReferences = new Set(multiReferenceFields(collection));
-  const candidates = await selectItems(world, collection.id, compileFilter(filter, multiReferences).sql);
+  const target = await searchTarget(world, collection, filter, []);
+  const candidates = await selectItems(world, collection.id, compileFilter(filter, target).sql);
   const named = new Set([...fieldsOf(filter), ...fields]);
-  const documents = await withLinks(world, collection, candidates, multiReferences, named);
+  const documents = await withLinks(world, collection, candidates, target.multiReferences, named);
   return documents.filter(({ document }) => evaluate(filter, document));
 }
 

@@ -1,7 +1,8 @@
-import type { FieldPath } from './field-path.ts';
-import { RANK, type SortField, type SortKey } from './sort.ts';
-import { connected, constant, joined, raw, type Sql, sql } from './sql.ts';
-import { isDate, isPlainPath, leafAt, numberOf } from './stored-field.ts';
+import type { SearchTarget } from './automatic-index/decided-fields.ts';
+import { ABSENT, fieldKey, isOddText, isUndecided, keyValue } from './field-key.ts';
+import type { SortField, SortKey } from './sort.ts';
+import { joined, raw, type Sql, sql } from './sql.ts';
+import { isPlainPath } from './stored-field.ts';
 
 /** `next` as the sort says, `prev` the other way round. */
 export type Direction = 'next' | 'prev';
@@ -9,10 +10,14 @@ export type Direction = 'next' | 'prev';
 /** A sort as SQL on the table `items`. It agrees with `compareKeys` unless some item is `unlike`. */
 export interface CompiledSort {
   readonly order: (direction: Direction) => Sql;
+  /** Holds for all items. The planner goes through an index from a place in it rather than from its beginning. */
+  readonly anywhere: Sql;
   /** Holds for the items that come behind the place (`keys`, `id`) when one goes in `direction`. */
   readonly beyond: (direction: Direction, keys: readonly SortKey[], id: string) => Sql;
-  /** Holds for an item whose place only `compareKeys` can tell: it has an array, or text that UTF-8 orders differently. */
-  readonly unlike: Sql;
+  /** Holds for the other items, the one at the place itself included. */
+  readonly upTo: (direction: Direction, keys: readonly SortKey[], id: string) => Sql;
+  /** Hold for items whose place only `compareKeys` can tell: by their id, or by fields whose keys may be undecided. */
+  readonly unlike: readonly Sql[];
 }
 
 interface Term {
@@ -20,70 +25,49 @@ interface Term {
   readonly order: SortField['order'];
 }
 
-const ITEM = raw('items.data');
 const ID: Term = { key: raw('items.item_id'), order: 'ASC' };
 
 /** `sort` in SQL, undefined when it has none for some field. */
 export function compileSort(
   sort: readonly SortField[],
-  multiReferences: ReadonlySet<string>,
+  { multiReferences, isDecided, hasOddIds }: SearchTarget,
 ): CompiledSort | undefined {
   if (!sort.every(({ path }) => isPlainPath(path) && !multiReferences.has(path[0] ?? ''))) return undefined;
-  const terms = [...sort.map(({ path, order }) => ({ key: keyAt(path), order })), ID];
+  const terms = [...sort.map(({ path, order }) => ({ key: fieldKey(path), order })), ID];
+  const mayBeUnlike = sort.filter(({ path }) => !isDecided(path));
   return {
     order: (direction) =>
       joined(
-        terms.map(
-          ({ key, order }) => sql`${key} ${raw((order === 'ASC') === (direction === 'next') ? 'ASC' : 'DESC')}`,
-        ),
+        terms.map(({ key, order }) => sql`${key} ${raw(goesUp(order, direction) ? 'ASC' : 'DESC')}`),
         ', ',
       ),
-    beyond: (direction, keys, id) => beyond(terms, [...keys.map(keyValue), sql`${id}`], direction),
-    unlike: connected('OR', [isUnlike(ID.key), ...sort.flatMap(({ path }) => unlikeAt(path))]),
+    anywhere: hasFirstKey(terms),
+    beyond: (direction, keys, id) => side(terms, placeOf(keys, id), direction, ''),
+    upTo: (direction, keys, id) => side(terms, placeOf(keys, id), direction === 'next' ? 'prev' : 'next', '='),
+    unlike: [...(hasOddIds ? [isOddText(ID.key)] : []), ...mayBeUnlike.map(({ path }) => isUndecided(fieldKey(path)))],
   };
 }
 
-/**
- * One SQL value for each sort key, in the same order: SQLite has numbers before text before blobs, so that what ranks
- * above text is a blob that begins with its rank. Absent is below all numbers and still comparable, as null is not.
- */
-function keyAt(path: FieldPath): Sql {
-  const leaf = leafAt(ITEM, path);
-  return sql`CASE ${leaf.type}
-    WHEN 'text' THEN ${leaf.value}
-    WHEN 'integer' THEN ${numberOf(leaf)}
-    WHEN 'real' THEN ${numberOf(leaf)}
-    WHEN 'object' THEN CAST(CASE WHEN ${isDate(leaf)} THEN '6' || ${leaf.date} ELSE '3' END AS BLOB)
-    WHEN 'true' THEN CAST('51' AS BLOB)
-    WHEN 'false' THEN CAST('50' AS BLOB)
-    ELSE -9e999 END`;
+function hasFirstKey([first]: readonly Term[]): Sql {
+  return first && first !== ID ? sql`${first.key} >= ${ABSENT}` : raw('1');
 }
 
-function keyValue([rank, value]: SortKey): Sql {
-  if (rank === RANK.absent) return raw('-9e999');
-  if (rank === RANK.number || rank === RANK.string) return sql`${value}`;
-  return sql`CAST(${`${rank}${rank === RANK.object ? '' : value}`} AS BLOB)`;
+function placeOf(keys: readonly SortKey[], id: string): readonly Sql[] {
+  return [...keys.map(keyValue), sql`${id}`];
 }
 
-/** Alike up to some term, and behind in that one. */
-function beyond(terms: readonly Term[], place: readonly Sql[], direction: Direction): Sql {
+function goesUp(order: SortField['order'], direction: Direction): boolean {
+  return (order === 'ASC') === (direction === 'next');
+}
+
+/** Alike up to some term, and behind in that one; with `orEqual` of `=` also alike in all. */
+function side(terms: readonly Term[], place: readonly Sql[], direction: Direction, orEqual: '' | '='): Sql {
   const [term, ...otherTerms] = terms;
   const [value, ...otherValues] = place;
   if (!term || !value) return raw('0');
-  const operator = raw((term.order === 'ASC') === (direction === 'next') ? '>' : '<');
-  const rest = beyond(otherTerms, otherValues, direction);
-  return sql`(${term.key} ${operator} ${value} OR (${term.key} = ${value} AND ${rest}))`;
-}
-
-function unlikeAt(path: FieldPath): readonly Sql[] {
-  const arrays = path.map((_, index) => sql`${leafAt(ITEM, path.slice(0, index + 1)).type} = 'array'`);
-  const leaf = leafAt(ITEM, path);
-  return [...arrays, sql`(${leaf.type} = 'text' AND ${isUnlike(leaf.value)})`];
-}
-
-const ABOVE_SURROGATES = constant('*[\ue000-\u{10ffff}]*');
-
-/** Has characters above the surrogates, where UTF-8 and UTF-16 part; or a NUL, which hides the rest from GLOB. */
-function isUnlike(text: Sql): Sql {
-  return sql`(${text} GLOB ${ABOVE_SURROGATES} OR instr(${text}, char(0)) > 0)`;
+  const operator = goesUp(term.order, direction) ? '>' : '<';
+  if (otherTerms.length === 0) return sql`${term.key} ${raw(operator + orEqual)} ${value}`;
+  const rest = side(otherTerms, otherValues, direction, orEqual);
+  // Said first what follows from the rest: a single range, where an index can begin.
+  return sql`(${term.key} ${raw(`${operator}=`)} ${value} AND (${term.key} ${raw(operator)} ${value} OR ${rest}))`;
 }

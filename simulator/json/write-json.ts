@@ -9,12 +9,8 @@ export function writeJson(value: object): string {
 }
 
 function writeArray(elements: readonly unknown[]): string {
-  let json = '[';
-  for (const element of elements) {
-    if (json.length > 1) json += ',';
-    json += writeMember(element) ?? 'null';
-  }
-  return `${json}]`;
+  // `Array.from` also visits what a sparse array leaves out.
+  return `[${Array.from(elements, (element) => writeMember(element) ?? 'null').join(',')}]`;
 }
 
 function writeObject(object: object): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_SITE_SETTINGS, siteSettings } from '#contracts/control/site-settings.ts';
+import { dropIndexes } from '../content/automatic-index/index-store.ts';
 import type { Database, Row } from '../store/database.ts';
 import { keptReading } from '../store/kept-reading.ts';
 import type { Site } from '../world/site.ts';
@@ -67,6 +68,7 @@ const CONTENTS = [
 
 /** Removes everything a site holds, but not the site. */
 export async function emptySite(db: Database, siteId: string): Promise<void> {
+  await dropIndexes(db, siteId);
   for (const table of CONTENTS) await db.run(`DELETE FROM ${table} WHERE site_id = ?`, siteId);
 }
 

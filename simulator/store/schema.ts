@@ -33,6 +33,17 @@ export const SCHEMA: readonly string[] = [
      FOREIGN KEY (site_id, collection_id, item_id) REFERENCES items (site_id, collection_id, item_id) ON DELETE CASCADE
    )`,
   'CREATE INDEX IF NOT EXISTS unique_values_by_item ON unique_values (site_id, collection_id, item_id)',
+  // Ids that UTF-8 puts elsewhere than UTF-16 (SRT-2). Hardly ever is there one: searches ask whether there is.
+  `CREATE INDEX IF NOT EXISTS items_with_odd_ids ON items (site_id, collection_id)
+     WHERE (item_id GLOB '*[\ue000-\u{10ffff}]*' OR instr(item_id, char(0)) > 0)`,
+  // Indexes on fields of items that searches have asked for, in the order they were made.
+  `CREATE TABLE IF NOT EXISTS automatic_indexes (
+     site_id TEXT NOT NULL,
+     collection_id TEXT NOT NULL,
+     name TEXT PRIMARY KEY,
+     columns TEXT NOT NULL,
+     position BIGINT NOT NULL
+   )`,
   // Multi-references: which item of which field points where, in the order the links were made.
   `CREATE TABLE IF NOT EXISTS links (
      site_id TEXT NOT NULL,

@@ -30,7 +30,7 @@ function storedItem({ item }: ArbitraryContents['items'][number], index: number)
 /** Ids of what SQL finds, and of what the evaluator keeps. */
 async function bothReadings(json: unknown, { items }: ArbitraryContents) {
   const filter = parseFilter(json);
-  const { sql, exact } = compileFilter(filter, new Set(['tags']));
+  const { sql, exact } = compileFilter(filter, { multiReferences: new Set(['tags']), isDecided: () => false });
   const rows = await db.all(`SELECT item_id FROM items WHERE ${sql.text}`, ...sql.values);
   const kept = items.flatMap((each, index) => {
     const tags = each.targets.length > 0 ? each.targets : null;

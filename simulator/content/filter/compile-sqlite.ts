@@ -1,3 +1,4 @@
+import { fieldKey } from '../field-key.ts';
 import type { FieldPath } from '../field-path.ts';
 import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
 import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from '../stored-field.ts';
@@ -22,19 +23,27 @@ const MAX_CONDITIONS = 6000;
 const MAX_VALUES = 30_000;
 const MAX_TEXT = 500_000;
 
-/** `filter` as a condition on the table `items`. `multiReferences` names the fields that live in `links`. */
-export function compileFilter(filter: Filter, multiReferences: ReadonlySet<string>): CompiledFilter {
+/** What a filter is compiled for. */
+export interface FilterTarget {
+  /** The fields that live in `links`. */
+  readonly multiReferences: ReadonlySet<string>;
+  /** Whether the keys of a field decide: there is an index of them then, and no item whose key is undecided. */
+  readonly isDecided: (path: FieldPath) => boolean;
+}
+
+/** `filter` as a condition on the table `items`. */
+export function compileFilter(filter: Filter, target: FilterTarget): CompiledFilter {
   if (conditionsIn(filter) > MAX_CONDITIONS) return UNDECIDED;
-  const compiled = compile(filter, multiReferences);
+  const compiled = compile(filter, target);
   const { text, values } = compiled.sql;
   return values.length > MAX_VALUES || text.length > MAX_TEXT ? UNDECIDED : compiled;
 }
 
-function compile(filter: Filter, multiReferences: ReadonlySet<string>): CompiledFilter {
+function compile(filter: Filter, target: FilterTarget): CompiledFilter {
   switch (filter.kind) {
     case 'and':
     case 'or': {
-      const members = filter.filters.map((member) => compile(member, multiReferences));
+      const members = filter.filters.map((member) => compile(member, target));
       const conditions = members.map((member) => member.sql);
       return {
         sql: connected(filter.kind === 'and' ? 'AND' : 'OR', conditions),
@@ -42,18 +51,22 @@ function compile(filter: Filter, multiReferences: ReadonlySet<string>): Compiled
       };
     }
     case 'not':
-      return negated(compile(filter.filter, multiReferences));
+      // Being there, said without two negations, which no index can follow.
+      if (filter.filter.kind === 'absent') {
+        return compileField(filter.filter.path, valueConditionOf(filter.filter), target);
+      }
+      return negated(compile(filter.filter, target));
     case 'nothing':
       return { sql: raw('0'), exact: true };
     case 'absent':
-      return negated(compileField(filter.path, valueConditionOf(filter), multiReferences));
+      return negated(compileField(filter.path, valueConditionOf(filter), target));
     case 'empty': {
-      const isAbsent = compile({ kind: 'absent', path: filter.path }, multiReferences);
-      const isEmpty = compileField(filter.path, valueConditionOf(filter), multiReferences);
+      const isAbsent = compile({ kind: 'absent', path: filter.path }, target);
+      const isEmpty = compileField(filter.path, valueConditionOf(filter), target);
       return { sql: connected('OR', [isAbsent.sql, isEmpty.sql]), exact: isAbsent.exact && isEmpty.exact };
     }
     default:
-      return compileField(filter.path, valueConditionOf(filter), multiReferences);
+      return compileField(filter.path, valueConditionOf(filter), target);
   }
 }
 
@@ -76,15 +89,16 @@ function negated({ sql: condition, exact }: CompiledFilter): CompiledFilter {
 }
 
 /** Some value that `path` reaches passes `wanted` (FLT-6). */
-function compileField(path: FieldPath, wanted: ValueCondition, multiReferences: ReadonlySet<string>): CompiledFilter {
+function compileField(path: FieldPath, wanted: ValueCondition, target: FilterTarget): CompiledFilter {
   const [field = '', ...inner] = path;
-  if (multiReferences.has(field)) {
+  if (target.multiReferences.has(field)) {
     return inner.length > 0 ? { sql: raw('0'), exact: true } : compileLinks(field, wanted);
   }
   if (!isPlainPath(path) || path.length > MAX_PATH) return UNDECIDED;
   if (field === '_id' && inner.length === 0 && wanted.strings) {
     return { sql: sql`items.item_id IN (${placeholders(wanted.strings)})`, exact: true };
   }
+  if (wanted.ofKey && target.isDecided(path)) return { sql: wanted.ofKey(fieldKey(path)), exact: true };
   return { sql: someReached(ITEM, [], path, wanted, 0), exact: wanted.exact };
 }
 

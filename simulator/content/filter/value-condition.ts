@@ -1,4 +1,5 @@
-import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
+import { atomKey, comparesKey, isPresentKey } from '../field-key.ts';
+import { connected, joined, placeholders, raw, type Sql, sql } from '../sql.ts';
 import { isDate, numberOf, type SqlLeaf } from '../stored-field.ts';
 import type { Atom } from '../value.ts';
 import type { Comparison, Filter, Operand } from './filter.ts';
@@ -7,6 +8,8 @@ import { textCondition } from './text-condition.ts';
 /** What a condition on a field asks of a single value, as SQL that is null or 0 where it does not hold. */
 export interface ValueCondition {
   readonly ofValue: (leaf: SqlLeaf) => Sql;
+  /** The same of a value's key that is decided; undefined where the key does not tell. */
+  readonly ofKey?: (key: Sql) => Sql;
   /** The same of an id in `links`; undefined where one id does not tell. */
   readonly ofLinkedId: (id: Sql) => Sql | undefined;
   /** Whether an array passes when one of its elements does. */
@@ -39,6 +42,7 @@ export function valueConditionOf(condition: FieldCondition): ValueCondition {
 
 const PRESENT: ValueCondition = {
   ofValue: ({ type }) => sql`${type} <> 'null'`,
+  ofKey: isPresentKey,
   ofLinkedId: () => raw('1'),
   ofElements: false,
   exact: true,
@@ -46,6 +50,7 @@ const PRESENT: ValueCondition = {
 
 const EMPTY: ValueCondition = {
   ofValue: ({ json }) => sql`${json} IN ('""', '[]')`,
+  ofKey: (key) => sql`${key} = ''`,
   ofLinkedId: () => raw('0'),
   ofElements: false,
   exact: true,
@@ -67,10 +72,21 @@ function equalsCondition(operands: readonly Operand[]): ValueCondition {
     },
     ofLinkedId: (id) =>
       hasArray ? undefined : sql`${id} IN (${placeholders(strings.filter((s) => s.isWellFormed()))})`,
+    ...(operands.every(({ kind }) => kind === 'atom') && { ofKey: (key) => equalsKey(key, operands) }),
     ofElements: true,
     exact: !hasObject,
     ...(isStringList ? { strings } : {}),
   };
+}
+
+function equalsKey(key: Sql, operands: readonly Operand[]): Sql {
+  const values = operands
+    .flatMap((operand) => (operand.kind === 'atom' ? operand.atoms : []))
+    // Text that UTF-8 orders differently is no decided value.
+    .filter((atom) => atom.class !== 'string' || (sortsAlike(atom.value) && !atom.value.includes('\0')))
+    .map(atomKey);
+  const [only = raw('0')] = values;
+  return values.length === 1 ? sql`${key} = ${only}` : sql`${key} IN (${joined(values, ', ')})`;
 }
 
 /** Canonical JSON, as the store has it: equality of values is equality of texts. */
@@ -85,10 +101,12 @@ function hasOneText(value: unknown): boolean {
   return (Array.isArray(value) || members.length < 2) && members.every(hasOneText);
 }
 
-const OPERATORS: Record<Comparison, Sql> = { $gt: raw('>'), $gte: raw('>='), $lt: raw('<'), $lte: raw('<=') };
+const OPERATORS = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const satisfies Record<Comparison, string>;
 
 function compareCondition(comparison: Comparison, atoms: readonly Atom[]): ValueCondition {
-  const operator = OPERATORS[comparison];
+  const sign = OPERATORS[comparison];
+  const operator = raw(sign);
+  const exact = atoms.every((atom) => atom.class !== 'string' || sortsAlike(atom.value));
   return {
     ofValue: (leaf) =>
       connected(
@@ -100,8 +118,15 @@ function compareCondition(comparison: Comparison, atoms: readonly Atom[]): Value
         'OR',
         atoms.flatMap((atom) => (atom.class === 'string' ? [compareText(id, operator, atom.value)] : [])),
       ),
+    ...(exact && {
+      ofKey: (key) =>
+        connected(
+          'OR',
+          atoms.map((atom) => comparesKey(key, sign, atom)),
+        ),
+    }),
     ofElements: true,
-    exact: atoms.every((atom) => atom.class !== 'string' || sortsAlike(atom.value)),
+    exact,
   };
 }
 

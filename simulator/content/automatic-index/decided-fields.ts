@@ -1,0 +1,58 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { Database } from '../../store/database.ts';
+import { keptReading } from '../../store/kept-reading.ts';
+import type { World } from '../../world/world.ts';
+import { fieldKey, isOddText, isUndecided } from '../field-key.ts';
+import type { FilterTarget } from '../filter/compile-sqlite.ts';
+import type { Filter } from '../filter/filter.ts';
+import { multiReferenceFields } from '../includes.ts';
+import type { SortField } from '../sort.ts';
+import { raw, type Sql, sql } from '../sql.ts';
+import { indexShape, isShapeless, nameOf, pathsOfColumns } from './index-shape.ts';
+import { listIndexes, scopeOf } from './index-store.ts';
+import { provideIndex } from './provide-index.ts';
+
+/** What a search is compiled for. */
+export interface SearchTarget extends FilterTarget {
+  /** Whether some item's id is text that UTF-8 orders differently (SRT-6). */
+  readonly hasOddIds: boolean;
+}
+
+/**
+ * What a search is compiled for, an index that it can use provided when the collection is large: keys decide in the
+ * fields that are in an index and have a plain value in every item. The past has no indexes (CON-2).
+ */
+export async function searchTarget(
+  world: World,
+  collection: Collection,
+  filter: Filter,
+  sort: readonly SortField[],
+): Promise<SearchTarget> {
+  const multiReferences = new Set(multiReferenceFields(collection));
+  const shape = indexShape(filter, sort, multiReferences);
+  if (world.readsAt !== undefined) return { multiReferences, isDecided: () => false, hasOddIds: true };
+  if (!isShapeless(shape)) await provideIndex(world, collection.id, shape);
+  const { db, site } = world;
+  const decided = await decidedFields(db, site.siteId, String(db.version('automatic_indexes')), collection.id);
+  const isOdd = await hasOddIds(db, site.siteId, collection.id);
+  return { multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: isOdd };
+}
+
+/** Depends on two tables: on the items, and by its key on the indexes. */
+const decidedFields = keptReading('items', async (db, siteId: string, _indexes: string, collectionId: string) => {
+  const indexes = await listIndexes(db, siteId, collectionId);
+  const decided = new Set<string>();
+  for (const path of indexes.flatMap(({ columns }) => pathsOfColumns(columns))) {
+    const undecided = sql`${scopeOf(siteId, collectionId)} AND ${isUndecided(fieldKey(path))}`;
+    if (!decided.has(nameOf(path)) && !(await hasItem(db, undecided))) decided.add(nameOf(path));
+  }
+  return decided;
+});
+
+const hasOddIds = keptReading('items', (db, siteId: string, collectionId: string) =>
+  hasItem(db, sql`${scopeOf(siteId, collectionId)} AND ${isOddText(raw('items.item_id'))}`),
+);
+
+async function hasItem(db: Database, { text, values }: Sql): Promise<boolean> {
+  return (await db.get(`SELECT 1 FROM items WHERE ${text} LIMIT 1`, ...values)) !== undefined;
+}
