@@ -8,8 +8,12 @@ export function idOf(reference: Reference): string {
   return typeof reference === 'string' ? reference : reference._id;
 }
 
+function isList(references: Reference | readonly Reference[]): references is readonly Reference[] {
+  return Array.isArray(references);
+}
+
 export function listed(references: Reference | readonly Reference[]): readonly Reference[] {
-  return typeof references === 'string' || '_id' in references ? [references] : references;
+  return isList(references) ? references : [references];
 }
 
 export function isReference(value: unknown): boolean {
