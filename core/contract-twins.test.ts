@@ -1,21 +1,46 @@
 import { expect, test } from 'vitest';
+import { aggregateItemsResponse } from '#contracts/content/aggregate-items.ts';
+import { asyncJobStatusResponse, startedJobResponse } from '#contracts/content/async-jobs.ts';
+import { bulkItemsResponse } from '#contracts/content/bulk-items.ts';
+import { countItemsResponse } from '#contracts/content/count-items.ts';
 import { getItemResponse } from '#contracts/content/get-item.ts';
+import { queryDistinctValuesResponse } from '#contracts/content/query-distinct-values.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
+import { isReferencedResponse, queryReferencedResponse } from '#contracts/content/references.ts';
 import { fieldViolation } from '#contracts/errors/envelope.ts';
+import { graphqlError } from '#contracts/graphql/graphql-request.ts';
 import { currentMemberResponse } from '#contracts/members/member.ts';
 import { memberResponse } from '#contracts/members/members-api.ts';
 import { authorizationMessage } from '#contracts/oauth/authorization-request.ts';
 import { codeChallenge, codeVerifier } from '#contracts/oauth/code-verifier.ts';
 import { tokenResponse } from '#contracts/oauth/token-response.ts';
-import { readGetItemResponse, readQueryItemsResponse } from './content/item-answers.ts';
+import { readAggregateItemsResponse } from './content/aggregate/aggregate-rows.ts';
+import { readBulkItemResults } from './content/bulk/bulk-answer.ts';
+import {
+  readCountItemsResponse,
+  readGetItemResponse,
+  readQueryDistinctValuesResponse,
+  readQueryItemsResponse,
+} from './content/item-answers.ts';
+import { readJobStatus, readStartedJob } from './content/jobs.ts';
+import { readIsReferencedResponse, readQueryReferencedResponse } from './content/references/read-references.ts';
 import { readFieldViolation } from './errors/refusal.ts';
 import { readAuthorizationMessage } from './login/frame-message.ts';
 import { readMemberResponse } from './members/member-answer.ts';
 import { isCodeChallenge, isCodeVerifier } from './pkce.ts';
+import { readGraphqlError } from './requests/graphql.ts';
 import { readTokenResponse } from './session/token-answer.ts';
 import { expectContractTwin } from './testing/contract-twin.ts';
 
 const ITEM = { id: 'b1', dataCollectionId: 'Books', data: { _id: 'b1', title: 'Emma', tags: ['a', { b: null }] } };
+const PAGING = {
+  count: 2,
+  offset: 0,
+  total: 2,
+  tooManyToCount: false,
+  cursors: { next: 'n', prev: '' },
+  hasNext: true,
+};
 const MEMBER = {
   id: 'm-1',
   loginEmail: 'ada@test.io',
@@ -58,15 +83,60 @@ test.each<[string, () => void]>([
       expectContractTwin(readQueryItemsResponse, queryItemsResponse, [
         {
           dataItems: [ITEM, ITEM],
-          pagingMetadata: {
-            count: 2,
-            offset: 0,
-            total: 2,
-            tooManyToCount: false,
-            cursors: { next: 'n', prev: '' },
-            hasNext: true,
-          },
+          pagingMetadata: PAGING,
         },
+      ]),
+  ],
+  ['count (wire §2.1)', () => expectContractTwin(readCountItemsResponse, countItemsResponse, [{ totalCount: 3 }])],
+  [
+    'distinct values (wire §2.1)',
+    () =>
+      expectContractTwin(readQueryDistinctValuesResponse, queryDistinctValuesResponse, [
+        { distinctValues: ['a', 1, null, { b: [true] }], pagingMetadata: PAGING },
+      ]),
+  ],
+  [
+    'rows of figures (wire §2.10)',
+    () =>
+      expectContractTwin(readAggregateItemsResponse, aggregateItemsResponse, [
+        { results: [{ _id: { state: 'NY' }, popSum: 3 }, {}], pagingMetadata: PAGING },
+      ]),
+  ],
+  [
+    'referenced items (wire §2.9)',
+    () =>
+      expectContractTwin(readQueryReferencedResponse, queryReferencedResponse, [
+        {
+          results: [
+            { referringItemId: 'b1', dataItem: ITEM },
+            {
+              referringItemId: 'b1',
+              unresolvedReference: {
+                referringItemId: 'b1',
+                referringItemFieldName: 'genres',
+                referencedItemId: 'g9',
+                unauthorized: true,
+              },
+            },
+          ],
+          pagingMetadata: PAGING,
+        },
+      ]),
+  ],
+  [
+    'whether an item is referenced (wire §2.1)',
+    () => expectContractTwin(readIsReferencedResponse, isReferencedResponse, [{ isReferenced: true }]),
+  ],
+  ['a started job (wire §2.1)', () => expectContractTwin(readStartedJob, startedJobResponse, [{ jobId: 'j1' }])],
+  [
+    'the state of a job (wire §2.1)',
+    () => expectContractTwin(readJobStatus, asyncJobStatusResponse, [{ status: 'PROCESSING', successCount: 3 }]),
+  ],
+  [
+    'GraphQL error (wire §5.6)',
+    () =>
+      expectContractTwin(readGraphqlError, graphqlError, [
+        { message: 'm', path: ['a', 0], locations: [{ line: 1, column: 2 }], extensions: { code: 'WDE0073', a: 1 } },
       ]),
   ],
   ['one item (wire §2.5)', () => expectContractTwin(readGetItemResponse, getItemResponse, [{ dataItem: ITEM }])],
@@ -87,7 +157,7 @@ test.each<[string, () => void]>([
         { error: 'e', error_description: 'd', state: 's' },
       ]),
   ],
-])('%s: read as the contract reads it', (_what, hold) => hold());
+])('%s: read as the contract reads it', { timeout: 30_000 }, (_what, hold) => hold());
 
 test.each([42, 43, 64, 128, 129])(
   'a code verifier and a code challenge of %i characters: as the contract has it',
@@ -102,3 +172,14 @@ test.each([42, 43, 64, 128, 129])(
     }
   },
 );
+
+test('results of a bulk call (wire §2.7): whatever the contract takes is read', () => {
+  const failure = { code: 'WDE0074', description: 'There already.', data: { fieldViolations: [] } };
+  const results = [
+    { action: 'INSERT', itemMetadata: { id: 'b1', originalIndex: 0, success: true }, dataItem: ITEM },
+    { action: 'PATCH', itemMetadata: { originalIndex: 1, success: false, error: failure } },
+    { action: 'DELETE', itemMetadata: { originalIndex: 2, success: false, error: { code: 'X', description: '' } } },
+  ];
+  const answer = { results, bulkActionMetadata: { totalSuccesses: 1, totalFailures: 2 } };
+  expect(readBulkItemResults(answer)).toEqual(bulkItemsResponse.parse(answer).results);
+});

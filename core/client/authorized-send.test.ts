@@ -44,3 +44,18 @@ describe('a token that the service no longer takes (TOK-14)', () => {
     expect([service.grants(), service.calls.length]).toEqual([[], 1]);
   });
 });
+
+describe('the consistency mark (wire §6.6)', () => {
+  const marked = (mark: string) => ({ ...PAGE, headers: { 'x-wix-consistent': mark } });
+
+  test('goes along with every later call, until there is a newer one; tokens do without', async () => {
+    const { client, service } = storedClient('member', { expiresAt: 1_003_600 });
+    const answers = [PAGE, marked('one'), PAGE, marked('two'), PAGE];
+    service.on(QUERY, () => answers.shift() ?? PAGE);
+    for (let call = 0; call < 5; call += 1) await ask(client);
+    expect(service.callsTo(QUERY).map(({ consistency }) => consistency)).toEqual([null, null, 'one', 'one', 'two']);
+    service.on(QUERY, ({ authorization }) => (authorization === 'access-1' ? PAGE : refusal(401, 'UNAUTHENTICATED')));
+    await ask(client);
+    expect(service.callsTo(TOKEN_PATH).map(({ consistency }) => consistency)).toEqual([null]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { GraphqlError, GraphqlRequest } from '#contracts/graphql/graphql-request.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
-import { count, listOf, nullish, object, optional, type Reader, record, text, withDefault } from '../reader.ts';
+import { listOf, nullish, object, optional, type Reader, record, text, valueThat, withDefault } from '../reader.ts';
 
 export interface GraphqlQuery {
   readonly query: string;
@@ -18,7 +18,8 @@ export interface GraphqlAnswer {
   readonly errors: readonly GraphqlError[];
 }
 
-const place: Reader<string | number> = (value) => (typeof value === 'string' ? value : count(value));
+const number = valueThat((value): value is number => typeof value === 'number' && Number.isFinite(value), 'a number');
+const place: Reader<string | number> = (value) => (typeof value === 'string' ? value : number(value));
 const readExtensions: Reader<GraphqlError['extensions']> = (value) => ({
   ...record(value),
   code: object((field) => field('code', text))(value),
@@ -29,7 +30,7 @@ export const readGraphqlError: Reader<GraphqlError> = object((field) => ({
   path: field('path', optional(listOf(place))),
   locations: field(
     'locations',
-    optional(listOf(object((location) => ({ line: location('line', count), column: location('column', count) })))),
+    optional(listOf(object((location) => ({ line: location('line', number), column: location('column', number) })))),
   ),
   extensions: field('extensions', readExtensions),
 }));

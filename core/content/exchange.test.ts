@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { contentService } from '../testing/content-service.ts';
+import { type Answer, heldBack, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
+
+const COUNT = '/items/count';
+const counted = { body: { totalCount: 7 } };
+const FAILING: Answer = { status: 500, body: { message: '', details: {} } };
+
+/** Everything that waits for nothing but its turn. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
+  test.each<[string, Answer, object]>([
+    [
+      'an application error keeps its words',
+      refusal(403, 'WDE0027', 'WDE0027: No permission to read.'),
+      { code: 'WDE0027', status: 403, message: 'WDE0027: No permission to read.', violations: [] },
+    ],
+    [
+      'a validation error names its fields',
+      {
+        status: 400,
+        body: {
+          message: 'Bad request',
+          details: {
+            validationError: {
+              fieldViolations: [
+                { field: 'query.paging', description: 'must be small', data: {} },
+                { field: 'a', description: 'must be there', data: { type: 'X' } },
+              ],
+            },
+          },
+        },
+      },
+      {
+        code: 'WD_VALIDATION_ERROR',
+        status: 400,
+        message: 'Bad request\nquery.paging: must be small\na: must be there',
+        violations: [
+          { field: 'query.paging', description: 'must be small', data: {} },
+          { field: 'a', description: 'must be there', data: { type: 'X' } },
+        ],
+      },
+    ],
+    [
+      'status 413, whatever it says',
+      refusal(413, 'WDE0009', 'Too big.'),
+      { code: 'WDE0109', status: 413, message: 'WDE0109: Payload is too large.' },
+    ],
+    [
+      'what a hook threw',
+      {
+        status: 400,
+        body: {
+          message: '',
+          details: {
+            applicationError: {
+              code: 'WDE0078',
+              description: 'hook',
+              data: { jsErrorValue: { name: 'Error', message: 'Not on Sundays.' } },
+            },
+          },
+        },
+      },
+      { code: 'WDE0078', message: 'Not on Sundays.' },
+    ],
+    [
+      'nothing said',
+      FAILING,
+      { code: 'WDE0053', status: 500, message: 'WDE0053: Internal wixData error: Unknown error.' },
+    ],
+    [
+      'no JSON',
+      { body: '<p>' },
+      { code: 'WDE0055', status: 200, message: 'WDE0055: Failed to parse server response.' },
+    ],
+    ['not what the contract promises', { body: { totalCount: 'many' } }, { code: 'WDE0055', status: 200 }],
+    ['status 201', { status: 201, body: counted.body }, { code: 'WDE0053', status: 201 }],
+  ])('%s', async (_what, answer, expected) => {
+    const { items, answering } = contentService();
+    answering(COUNT, answer);
+    await expect(items('Books').query().count()).rejects.toMatchObject({
+      name: 'ContentError',
+      requestId: 'request-2',
+      ...expected,
+    });
+  });
+
+  test.each([
+    ['the service cannot be reached', '/wix-data/v2/items/count'],
+    ['no token can be had', TOKEN_PATH],
+  ])('%s: internal, and why is the cause', async (_what, path) => {
+    const { items, service } = contentService();
+    service.on(path, OFFLINE);
+    await expect(items('Books').query().count()).rejects.toMatchObject({
+      code: 'WDE0053',
+      status: null,
+      requestId: null,
+      message: 'WDE0053: Internal wixData error: The service cannot be reached. Check the connection and try again.',
+      cause: { name: 'NetworkError' },
+    });
+  });
+
+  test('who stops waiting gets the own reason back, during the call or a pause', async () => {
+    const { items, service, answering, clock } = contentService({ retries: 2 });
+    const held = heldBack(counted);
+    service.on('/wix-data/v2/items/count', held.handler);
+    const during = new AbortController();
+    const call = items('Books').query().count({ signal: during.signal });
+    await held.asked;
+    during.abort(new Error('gone elsewhere'));
+    await expect(call).rejects.toThrow('gone elsewhere');
+    answering(COUNT, FAILING);
+    const pausing = new AbortController();
+    const paused = items('Books').query().count({ signal: pausing.signal });
+    paused.catch(() => undefined);
+    await settle();
+    pausing.abort(new Error('enough'));
+    await expect(paused).rejects.toThrow('enough');
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('what is asked again (semantics §2)', () => {
+  /** How often `call` was sent in an hour of the clock, when everything is answered by `answer`. */
+  async function attempts(answer: Answer | 'offline', kind: 'read' | 'write'): Promise<number> {
+    const { items, service, clock } = contentService({ retries: 2 });
+    const [path, call] =
+      kind === 'read'
+        ? (['/wix-data/v2/items/count', () => items('Books').query().count()] as const)
+        : (['/wix-data/v2/items', () => items('Books').insert({})] as const);
+    service.on(path, answer === 'offline' ? OFFLINE : () => answer);
+    const outcome = call().then(
+      () => 'done',
+      () => 'failed',
+    );
+    for (let minute = 0; minute < 60; minute += 1) {
+      await settle();
+      clock.advance(60_000);
+    }
+    await outcome;
+    expect(clock.pending()).toBe(0);
+    return service.callsTo(path).length;
+  }
+
+  test.each<[string, Answer | 'offline', reads: number, writes: number]>([
+    ['status 500', FAILING, 3, 1],
+    ['status 503', refusal(503, 'X'), 3, 1],
+    ['status 504 WDE0028', refusal(504, 'WDE0028'), 3, 1],
+    ['status 501', refusal(501, 'X'), 1, 1],
+    ['status 429', refusal(429, 'X'), 3, 1],
+    ['the quota of requests', refusal(429, 'WDE0014'), 3, 3],
+    ['the quota of processing time', refusal(429, 'WDE0122'), 3, 3],
+    ['a full storage', refusal(429, 'WDE0091'), 1, 1],
+    ['status 400', refusal(400, 'WDE0080'), 1, 1],
+    ['status 403', refusal(403, 'WDE0027'), 1, 1],
+    ['status 409', refusal(409, 'WDE0178'), 1, 1],
+    ['no JSON', { body: '<p>' }, 3, 1],
+    ['no network', 'offline', 3, 1],
+  ])('%s: %o', async (_what, answer, reads, writes) => {
+    expect([await attempts(answer, 'read'), await attempts(answer, 'write')]).toEqual([reads, writes]);
+  });
+
+  /** Milliseconds before the second attempt, to a tenth of a second; null when there is none within a minute. */
+  async function pause(answer: Answer): Promise<number | null> {
+    const { items, service, clock } = contentService({ retries: 1 });
+    service.on('/wix-data/v2/items/count', () => answer);
+    items('Books')
+      .query()
+      .count()
+      .catch(() => undefined);
+    await settle();
+    for (let ms = 0; ms <= 60_000; ms += 100) {
+      if (service.callsTo('/wix-data/v2/items/count').length === 2) return ms;
+      clock.advance(100);
+      await settle();
+    }
+    return null;
+  }
+
+  test.each<[string, Answer, number | null]>([
+    ['half a second', FAILING, 500],
+    ['three seconds for a quota of a minute', refusal(429, 'WDE0014'), 3000],
+    ['as many seconds as the service says', { ...refusal(429, 'WDE0014'), headers: { 'retry-after': '7' } }, 7000],
+    // The manual clock began at 12 January 1970, 13:46:40.
+    ['until the date that it says', { ...FAILING, headers: { 'retry-after': 'Mon, 12 Jan 1970 13:46:45 GMT' } }, 5000],
+    ['no word that makes sense', { ...FAILING, headers: { 'retry-after': 'soon' } }, 500],
+    ['not at all when it would take too long', { ...FAILING, headers: { 'retry-after': '31' } }, null],
+  ])('after %s', async (_what, answer, ms) => {
+    expect(await pause(answer)).toBe(ms);
+  });
+
+  test('an answer that comes in the end is the answer', async () => {
+    const { items, answering, clock } = contentService({ retries: 2 });
+    const answers = [FAILING, FAILING, counted];
+    answering(COUNT, () => answers.shift() ?? FAILING);
+    const count = items('Books').query().count();
+    await settle();
+    clock.advance(500);
+    await settle();
+    clock.advance(1000);
+    expect(await count).toBe(7);
+  });
+});
