@@ -8,7 +8,6 @@ import type { verifyFactor } from '#core/login/second-factor.ts';
 import type { currentMember } from '#core/members/current-member.ts';
 import type { deleteOwnMember } from '#core/members/delete-own-member.ts';
 import type { updateOwnMember } from '#core/members/update-own-member.ts';
-import type { truncate } from './truncate.ts';
 
 /** A function of core's client, whose client it knows. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
@@ -35,7 +34,6 @@ export interface ClubClient {
   };
   readonly editing: {
     readonly currentPermissions: Bound<typeof currentPermissions>;
-    readonly truncate: Bound<typeof truncate>;
   };
 }
 
@@ -62,7 +60,6 @@ export function clubClient(client: Client): ClubClient {
     },
     editing: {
       currentPermissions: async (...rest) => (await editing()).currentPermissions(client, ...rest),
-      truncate: async (...rest) => (await editing()).truncate(client, ...rest),
     },
   };
 }

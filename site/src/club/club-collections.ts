@@ -1,7 +1,7 @@
-import type { Author, Book, BulletinPost, Genre, Review } from '#contracts/marginalia/items.ts';
+import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
 import type { Items } from '#core/content/create-items.ts';
 import type { ItemsCollection } from '#core/content/items-collection.ts';
-import { readAuthor, readBook, readBulletinPost, readGenre, readReview } from './item-readers.ts';
+import { readAuthor, readBook, readBulletinPost, readGenre, readReadingListEntry, readReview } from './item-readers.ts';
 
 /** The club's collections. */
 export interface ClubCollections {
@@ -9,6 +9,8 @@ export interface ClubCollections {
   readonly authors: ItemsCollection<Author>;
   readonly genres: ItemsCollection<Genre>;
   readonly reviews: ItemsCollection<Review>;
+  /** The member's own entries: nobody sees those of another. */
+  readonly readingList: ItemsCollection<ReadingListEntry>;
   readonly bulletin: ItemsCollection<BulletinPost>;
 }
 
@@ -21,6 +23,7 @@ export function clubCollections(items: Items): ClubCollections {
     authors: items('Authors', readAuthor, LENIENT),
     genres: items('Genres', readGenre, LENIENT),
     reviews: items('Reviews', readReview, LENIENT),
+    readingList: items('ReadingList', readReadingListEntry, LENIENT),
     bulletin: items('Bulletin', readBulletinPost, LENIENT),
   };
 }

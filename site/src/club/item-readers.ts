@@ -1,4 +1,4 @@
-import type { Author, Book, BulletinPost, Genre, Review } from '#contracts/marginalia/items.ts';
+import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
 import { boolean, listOf, Misfit, object, oneOf, optional, type Reader, text } from '#core/reader.ts';
 
 // The readers of the club's items. They stand in for the schemas of the contract, which would make a validator the
@@ -77,6 +77,26 @@ export const readReviewOfBook: Reader<ReviewOfBook> = object((field) => ({
   rating: field('rating', readRating),
   text: field('text', text),
   reviewer: field('reviewer', text),
+}));
+
+/** A member's own review: of a book that may be gone, and is then no more than an id. */
+export type OwnReview = Omit<Review, 'book'> & { readonly book: string | Book };
+
+export const readOwnReview: Reader<OwnReview> = object((field) => ({
+  ...systemFields(field),
+  book: field<string | Book>('book', (value) => (typeof value === 'string' ? value : readBook(value))),
+  rating: field('rating', readRating),
+  text: field('text', text),
+  reviewer: field('reviewer', text),
+}));
+
+export const readReadingListEntry: Reader<ReadingListEntry> = object((field) => ({
+  ...systemFields(field),
+  book: field('book', optional(text)),
+  title: field('title', text),
+  author: field('author', text),
+  status: field('status', oneOf('want', 'reading', 'read')),
+  note: field('note', text),
 }));
 
 export const readBulletinPost: Reader<BulletinPost> = object((field) => ({

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { Member } from '#contracts/members/member.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { accountTexts } from '../features/account/account-texts.en.ts';
 import { ChangePasswordForm } from '../features/account/change-password-form.tsx';
+import { DataCopy } from '../features/account/records/data-copy.tsx';
+import { LeaveClub } from '../features/account/records/leave-club.tsx';
+import { OwnReviews } from '../features/account/records/own-reviews.tsx';
+import { TwoSteps } from '../features/account/records/two-steps.tsx';
 import { useCurrentMember } from '../features/account/use-current-member.ts';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { DeskLink } from '../features/desk/desk-link.tsx';
@@ -11,6 +16,19 @@ import { checkNewPassword } from '../features/membership/credentials-check.ts';
 import { MembersOnly } from '../features/membership/members-only.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { useTexts } from '../language/use-texts.ts';
+
+/** What the club keeps of a member, and the way out. */
+function Records({ member }: { member: Member }): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <>
+      <OwnReviews memberId={member.id} />
+      <TwoSteps />
+      <DataCopy member={member} />
+      <LeaveClub memberId={member.id} goHome={() => void navigate('/')} />
+    </>
+  );
+}
 
 function Account(): ReactNode {
   const navigate = useNavigate();
@@ -20,6 +38,7 @@ function Account(): ReactNode {
   return (
     <AccountPage member={member} links={<DeskLink />} {...useSignOut(() => void navigate('/'))}>
       <ChangePasswordForm email={email} check={(password) => checkNewPassword(password, credentials)[0]?.text} />
+      {member.kind === 'ready' && member.value !== null && <Records member={member.value} />}
     </AccountPage>
   );
 }

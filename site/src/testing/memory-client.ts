@@ -162,10 +162,6 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
     },
     editing: {
       currentPermissions: () => answer(() => service.permissions),
-      truncate: (collection) => {
-        sent.push({ truncate: collection });
-        return answer(() => undefined);
-      },
     },
   };
   const content = memoryContent(() => service.collections, queries);

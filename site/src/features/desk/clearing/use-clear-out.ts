@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useActionState } from 'react';
 import type { editedCollections } from '#contracts/marginalia/collections.ts';
+import { truncate } from '#core/content/truncate.ts';
 import { useClub } from '../../../club/club-context.ts';
 import { type DeskFailure, readDeskFailure } from '../desk-failure.ts';
 
@@ -18,13 +19,19 @@ export function useClearOut(
   collection: Clearable,
   done: () => void,
 ): { clearing: Clearing; clear: (typed: string) => void; busy: boolean } {
-  const { client } = useClub();
+  const { books, authors, genres, bulletin } = useClub().collections;
   const queries = useQueryClient();
+  const empty = {
+    Books: () => truncate(books),
+    Authors: () => truncate(authors),
+    Genres: () => truncate(genres),
+    Bulletin: () => truncate(bulletin),
+  } satisfies Record<Clearable, () => Promise<void>>;
   const [clearing, dispatch, busy] = useActionState(
     async (_before: Clearing, typed: string): Promise<Clearing> => {
       if (typed.trim() !== collection) return { kind: 'mismatch' };
       try {
-        await client.editing.truncate(collection);
+        await empty[collection]();
       } catch (error) {
         return { kind: 'failed', failure: readDeskFailure(error) };
       }

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OwnReview } from '../../../club/item-readers.ts';
+import { useFormats } from '../../../language/use-formats.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { NothingHere, Part } from '../../../ui/part.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import styles from './records.module.css';
+import { recordsTexts } from './records-texts.en.ts';
+import { useOwnReviews } from './use-own-reviews.ts';
+
+function Entry({ review, remove }: { review: OwnReview; remove: (review: OwnReview) => void }): ReactNode {
+  const { reviews: texts } = useTexts(recordsTexts);
+  const formats = useFormats();
+  const { book, rating, text, _createdDate } = review;
+  const title = typeof book === 'string' ? texts.bookGone : book.title;
+  return (
+    <li className={styles.review}>
+      <p className={styles.title} dir="auto">
+        {typeof book === 'string' ? title : <Link to={`/books/${encodeURIComponent(book._id)}`}>{title}</Link>}
+      </p>
+      <p className={styles.meta}>
+        {texts.stars(rating)} · <time dateTime={_createdDate.toISOString()}>{formats.date(_createdDate)}</time>
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <button type="button" className={styles.remove} aria-label={texts.remove(title)} onClick={() => remove(review)}>
+        {texts.removeShort}
+      </button>
+    </li>
+  );
+}
+
+/** What the member has written about books. */
+export function OwnReviews({ memberId }: { memberId: string }): ReactNode {
+  const { reviews: texts } = useTexts(recordsTexts);
+  const { pages, remove } = useOwnReviews(memberId);
+  const { items, more, fetchMore } = pages;
+  return (
+    <Part heading={texts.heading} busy={items.kind === 'loading'}>
+      {items.kind === 'loading' && <SkeletonText />}
+      {items.kind === 'failed' && <FailureNotice failed={items} />}
+      {items.kind === 'ready' && items.value.length === 0 && <NothingHere>{texts.none}</NothingHere>}
+      {items.kind === 'ready' && items.value.length > 0 && (
+        <>
+          <ul>
+            {items.value.map((review) => (
+              <Entry key={review._id} review={review} remove={remove} />
+            ))}
+          </ul>
+          <MoreButton more={more} fetchMore={fetchMore}>
+            {texts.older}
+          </MoreButton>
+        </>
+      )}
+    </Part>
+  );
+}

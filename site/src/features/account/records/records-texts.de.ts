@@ -1,0 +1,49 @@
+import { formatsIn } from '../../../language/formats.ts';
+import type { RecordsTexts } from './records-texts.en.ts';
+
+const { count, plural } = formatsIn('de');
+
+export const texts: RecordsTexts = {
+  reviews: {
+    heading: 'Was du geschrieben hast',
+    none: 'Du hast noch kein Buch rezensiert.',
+    older: 'Frühere Rezensionen',
+    bookGone: 'Ein Buch, das der Club nicht mehr hat',
+    stars: (rating) => `${count(rating)} ${plural(rating, { one: 'Stern', other: 'Sterne' })}`,
+    remove: (title) => `Rezension zu ${title} entfernen`,
+    removeShort: 'Entfernen',
+    removed: 'Deine Rezension ist entfernt.',
+    notRemoved: 'Deine Rezension ließ sich nicht entfernen. Sie ist noch da; versuch es bitte noch einmal.',
+    notPutBack: 'Deine Rezension ließ sich nicht zurückholen.',
+  },
+  twoSteps: {
+    heading: 'Ein zweiter Schritt beim Anmelden',
+    body: 'Ob der Club danach fragt, entscheidet die Gastgeberin. Wenn ja, kommt beim Anmelden ein Code per E-Mail, oder du liest ihn in der App ab, die du eingerichtet hast.',
+    app: 'Eine App für Codes lässt sich hier nicht einrichten: Die Plattform bietet Websites keinen Weg dafür. Frag die Gastgeberin.',
+  },
+  copy: {
+    heading: 'Eine Kopie deiner Daten',
+    body: 'Alles, was der Club über dich aufbewahrt, in einer Datei, die Programme lesen können: dein Profil, deine Rezensionen, deine Leseliste.',
+    save: 'Kopie speichern',
+    saving: 'Wird zusammengesucht …',
+    saved: (reviews, entries) =>
+      `Gespeichert, mit ${count(reviews)} ${plural(reviews, { one: 'Rezension', other: 'Rezensionen' })} und ${count(entries)} ${plural(entries, { one: 'Eintrag', other: 'Einträgen' })} deiner Leseliste.`,
+    failed:
+      'Deine Daten ließen sich nicht zusammensuchen, und es wurde keine Datei gespeichert. Versuch es gleich noch einmal.',
+  },
+  leave: {
+    heading: 'Den Club verlassen',
+    body: 'Dein Konto wird gelöscht, und nichts bringt es zurück. Vielleicht möchtest du vorher eine Kopie deiner Daten speichern.',
+    open: 'Den Club verlassen …',
+    ask: 'Den Club für immer verlassen?',
+    consequence: 'Dein Konto, dein Profil und dein Passwort werden sofort gelöscht, und du wirst abgemeldet.',
+    withWritings: 'Auch meine Rezensionen und meine Leseliste entfernen',
+    stay: 'Im Club bleiben',
+    go: 'Für immer gehen',
+    leaving: 'Wir verabschieden uns …',
+    failed: 'Du bist noch Mitglied: Das Konto ließ sich nicht löschen. Versuch es gleich noch einmal.',
+    forbidden:
+      'Du bist noch Mitglied: In diesem Club können Mitglieder ihr Konto nicht selbst löschen. Bitte die Gastgeberin darum. Um bis dahin überall abgemeldet zu sein, ändere dein Passwort.',
+    cleared: 'Deine Rezensionen und deine Leseliste sind entfernt.',
+  },
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../language/use-texts.ts';
+import { Part } from '../../../ui/part.tsx';
+import styles from './records.module.css';
+import { recordsTexts } from './records-texts.en.ts';
+
+/** The second factor, which the platform lets no website switch on or enrol: only what to expect of it (DEC-7). */
+export function TwoSteps(): ReactNode {
+  const { twoSteps: texts } = useTexts(recordsTexts);
+  return (
+    <Part heading={texts.heading}>
+      <div className={styles.stack}>
+        <p>{texts.body}</p>
+        <p className={styles.meta}>{texts.app}</p>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,43 @@
+import { startTransition, useActionState } from 'react';
+import type { Member } from '#contracts/members/member.ts';
+import { useClub } from '../../../club/club-context.ts';
+import { type Failure, readFailure } from '../../../club/failure.ts';
+import { saveFile } from '../../../club/save-file.ts';
+
+const PAGE_SIZE = 1000;
+
+/** How making the copy stands. */
+export type DataCopy =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'saved'; readonly reviews: number; readonly entries: number }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+/** Saves everything the club keeps of `member` as one file of JSON. */
+export function useDataCopy(member: Member): { copy: DataCopy; save: () => void; busy: boolean } {
+  const { client, collections } = useClub();
+  const [copy, dispatch, busy] = useActionState(
+    async (): Promise<DataCopy> => {
+      try {
+        const [profile, reviews, readingList] = await Promise.all([
+          client.members.current(),
+          all(collections.reviews.query().eq('_owner', member.id).limit(PAGE_SIZE)),
+          all(collections.readingList.query().limit(PAGE_SIZE)),
+        ]);
+        const savedAt = new Date().toISOString();
+        const text = JSON.stringify({ savedAt, member: profile ?? member, reviews, readingList }, null, 2);
+        saveFile(`marginalia-${savedAt.slice(0, 10)}.json`, 'application/json', `${text}\n`);
+        return { kind: 'saved', reviews: reviews.length, entries: readingList.length };
+      } catch (error) {
+        return { kind: 'failed', failure: readFailure(error) };
+      }
+    },
+    { kind: 'idle' },
+  );
+  return { copy, save: () => startTransition(dispatch), busy };
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, useActionState } from 'react';
+import { useClub } from '../../../club/club-context.ts';
+import { type Failure, readFailure } from '../../../club/failure.ts';
+import { removeOwnItems } from './remove-own-items.ts';
+
+/** How the leaving stands. Once it is done, the page is another. */
+export type Leaving =
+  | { readonly kind: 'idle' }
+  /** `cleared`: what the member wrote is gone all the same. */
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly cleared: boolean };
+
+/** Deletes the account of `memberId`, before it what they wrote if they want that too, and signs out. */
+export function useLeaveClub(
+  memberId: string,
+  goHome: () => void,
+): { leaving: Leaving; leaveClub: (withWritings: boolean) => void; busy: boolean } {
+  const { client, collections, origin, leave } = useClub();
+  const queries = useQueryClient();
+  const [leaving, dispatch, busy] = useActionState(
+    async (_before: Leaving, withWritings: boolean): Promise<Leaving> => {
+      let cleared = false;
+      try {
+        if (withWritings) {
+          await removeOwnItems(collections.reviews, memberId);
+          await removeOwnItems(collections.readingList, memberId);
+          cleared = true;
+        }
+        const isDeleted = await client.members.deleteOwn();
+        if (!isDeleted) return { kind: 'failed', failure: 'forbidden', cleared };
+      } catch (error) {
+        void queries.invalidateQueries();
+        return { kind: 'failed', failure: readFailure(error), cleared };
+      }
+      const { logoutUrl } = await client.auth.logout(`${origin}/`);
+      queries.clear();
+      if (logoutUrl === null) goHome();
+      else leave(logoutUrl);
+      return { kind: 'idle' };
+    },
+    { kind: 'idle' },
+  );
+  return {
+    leaving,
+    leaveClub: (withWritings) => {
+      if (!busy) startTransition(() => dispatch(withWritings));
+    },
+    busy,
+  };
+}
