@@ -1,3 +1,6 @@
+/** Of the tables below. To be raised with every change that an older version would not understand. */
+export const SCHEMA_VERSION = 1;
+
 /**
  * All state of the simulator. Every row but a site's own belongs to a site, documents are JSON text, instants are
  * milliseconds since the epoch. Plain SQL that PostgreSQL reads too.

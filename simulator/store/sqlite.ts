@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Database, Row, SqlValue } from './database.ts';
-import { SCHEMA } from './schema.ts';
+import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 import { tableVersions } from './table-versions.ts';
 import { createTurnstile } from './turnstile.ts';
 
@@ -13,13 +13,19 @@ interface Prepared {
   readonly writes: string | undefined;
 }
 
-/** Opens `path` (or `:memory:`) and lays the tables. Throws when the file cannot be opened or is no database. */
+/**
+ * Opens `path` (or `:memory:`) and lays the tables. Throws when the file cannot be opened, is no database, or is of a
+ * newer version. What has been answered survives the end of the process however it comes, as every write is in the
+ * write-ahead log by then; of what a crash of the whole machine interrupts, the last moments may be missing, never half.
+ */
 export function openSqlite(path: string): Database {
   const connection = new DatabaseSync(path, { timeout: 5000 });
-  connection.exec('PRAGMA journal_mode = WAL');
-  connection.exec('PRAGMA synchronous = NORMAL');
-  for (const statement of SCHEMA) connection.exec(statement);
-  describeItems(connection);
+  try {
+    layTables(connection);
+  } catch (failure) {
+    connection.close();
+    throw failure;
+  }
 
   const prepared = new Map<string, Prepared>();
   function prepare(sql: string): Prepared {
@@ -75,6 +81,18 @@ export function openSqlite(path: string): Database {
     transaction: (work) => turnstile.holding(() => transaction(work)),
     close: () => turnstile.pass(direct.close),
   };
+}
+
+function layTables(connection: DatabaseSync): void {
+  const version = Number(connection.prepare('PRAGMA user_version').get()?.user_version);
+  if (version > SCHEMA_VERSION) {
+    throw new Error(`it was written by a newer version of Backlot: its tables are of version ${version}`);
+  }
+  connection.exec('PRAGMA journal_mode = WAL');
+  connection.exec('PRAGMA synchronous = NORMAL');
+  for (const statement of SCHEMA) connection.exec(statement);
+  describeItems(connection);
+  if (version !== SCHEMA_VERSION) connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
 }
 
 /**
