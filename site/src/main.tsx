@@ -6,12 +6,17 @@ import { type ReactNode, StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Configuration, readConfiguration } from './app/configuration.ts';
 import { CrashBoundary } from './app/crash-boundary.tsx';
+import { pageAt } from './app/page-table.ts';
 import { Shell } from './app/shell.tsx';
 import { loadTexts } from './language/catalogue.ts';
 import { startLanguage } from './language/language.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 
 const language = startLanguage();
+// Together with the rest of the site and not after it.
+pageAt(window.location.pathname)
+  .preload()
+  .catch(() => {}); // A page that does not come is the boundary's business.
 
 /** Asked for at once; the frame of the page is up before it has come. */
 async function start(configuration: Configuration | null): Promise<ReactNode> {

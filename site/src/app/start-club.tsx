@@ -8,12 +8,13 @@ import { clubCollections } from '../club/club-collections.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
-import { whenIdle } from '../club/when-idle.ts';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
 import type { Configuration } from './configuration.ts';
+import { loadFonts } from './load-fonts.ts';
 import { once } from './once.ts';
-import { preloadPages } from './pages.tsx';
+import { preloadPages } from './page-table.ts';
+import { createSettling } from './settling.ts';
 
 /** Puts the site together, with a session that survives a reload and is shared by all tabs. */
 export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival: URL): ReactNode {
@@ -22,6 +23,8 @@ export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival:
     browserPorts({ persist: 'local' }),
   );
   const queries = createQueryClient();
+  const { shown, readable, settled } = createSettling(queries);
+  void loadFonts(readable);
   forgetMemberQueries(client.session, queries);
   const club = {
     client: clubClient(client),
@@ -31,10 +34,11 @@ export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival:
     captcha,
     recoveryKey: recoveryKeyOf(arrival),
     leave: (address: string) => window.location.assign(address),
+    settled,
     finishHostedLogin: once(() => client.auth.finishHostedLogin(arrival)),
   };
   forgetDrafts(client.session);
-  whenIdle(() => {
+  void settled.then(() => {
     void preloadPages();
     // The page that a hosted login comes back to loads nothing of others (SEC-19), and is no first page anyway.
     if (arrival.pathname !== '/callback') void import('#core/login/prewarm.ts').then(({ prewarm }) => prewarm(client));
@@ -42,7 +46,7 @@ export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival:
   return (
     // No transitions: React holds them all back while a form is being submitted, and with them every link of the page.
     <BrowserRouter useTransitions={false}>
-      <App club={club} queries={queries} />
+      <App club={club} queries={queries} shown={shown} />
     </BrowserRouter>
   );
 }

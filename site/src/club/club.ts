@@ -22,6 +22,8 @@ export interface Club {
   readonly captcha: CaptchaSource;
   /** The key for a new password that this page load brought along; empty when it brought none. */
   readonly recoveryKey: string;
+  /** Resolves once the first page is there, and what can wait may be fetched. */
+  readonly settled: Promise<void>;
   /** Finishes the hosted login that this page load came back from, once, however often it is asked. */
   readonly finishHostedLogin: () => Promise<HostedLoginReturn>;
 }

@@ -63,13 +63,14 @@ export function renderSite(
     origin: 'https://marginalia.test',
     captcha,
     recoveryKey,
+    settled: Promise.resolve(),
     leave: (to: string) => void departures.push(to),
     finishHostedLogin: hostedReturn ?? (() => Promise.reject(new Error('no hosted login was arranged'))),
   };
   render(
     <LanguageProvider>
       <MemoryRouter initialEntries={[path]}>
-        <App club={club} queries={queries} />
+        <App club={club} queries={queries} shown={() => {}} />
         <AddressBar />
       </MemoryRouter>
     </LanguageProvider>,

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../club/when-idle.ts';
+import { useClub } from '../../club/club-context.ts';
 
 /** How to change over to a newer build of the site; null while there is none. Only the production build has a worker. */
 export function useUpdate(): (() => void) | null {
+  const { settled } = useClub();
   const [changeOver, setChangeOver] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const watch = async (): Promise<void> => {
+      await settled;
       const { watchForUpdate } = await import('./watch-for-update.ts');
       await watchForUpdate(
         navigator.serviceWorker,
@@ -14,7 +16,7 @@ export function useUpdate(): (() => void) | null {
         () => window.location.reload(),
       );
     };
-    whenIdle(() => void watch().catch(() => {})); // Without its code there is no worker, and the site goes on.
-  }, []);
+    watch().catch(() => {}); // Without its code there is no worker, and the site goes on.
+  }, [settled]);
   return changeOver;
 }

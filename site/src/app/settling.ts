@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The first moments of a visit, in which all of the network belongs to the page that was asked for. */
+export interface Settling {
+  /** To be called when the first page has been rendered, and has asked for what it shows. */
+  readonly shown: () => void;
+  /** Resolves when it has been rendered, and the browser has nothing better to do. */
+  readonly readable: Promise<void>;
+  /** Resolves once what it asked for has been answered too: what can wait is done then. */
+  readonly settled: Promise<void>;
+}
+
+/** Lets the browser finish what it has to do. Safari has no idle callback yet. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 500);
+  });
+}
+
+/** Resolves as soon as nothing is being asked of the service. */
+function answered(queries: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = queries.getQueryCache().subscribe(look);
+    function look(): void {
+      if (queries.isFetching() > 0) return;
+      stop();
+      resolve();
+    }
+    look();
+  });
+}
+
+export function createSettling(queries: QueryClient): Settling {
+  let shown: () => void = () => {};
+  const rendered = new Promise<void>((resolve) => {
+    shown = resolve;
+  });
+  const settle = async (): Promise<void> => {
+    await rendered;
+    await answered(queries);
+    await idle();
+  };
+  return { shown, readable: rendered.then(idle), settled: settle() };
+}
