@@ -63,6 +63,14 @@ export function keyValue([rank, value]: SortKey): Sql {
   return sql`CAST(${`${rank}${rank === RANK.object ? '' : value}`} AS BLOB)`;
 }
 
+/** The value that a decided key is of; undefined for an absent one, and for an object, of which keys do not tell more. */
+export function valueOfKey(key: unknown): unknown {
+  if (typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key))) return key;
+  const text = key instanceof Uint8Array ? Buffer.from(key).toString() : '';
+  if (text === '50' || text === '51') return text === '51';
+  return text.startsWith('6') ? { $date: text.slice(1) } : undefined;
+}
+
 /** Holds for the keys of values that are there. */
 export function isPresentKey(key: Sql): Sql {
   return sql`${key} > ${ABSENT}`;

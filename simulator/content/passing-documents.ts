@@ -4,12 +4,14 @@ import { searchTarget } from './automatic-index/decided-fields.ts';
 import { compileFilter } from './filter/compile-sqlite.ts';
 import { evaluate } from './filter/evaluate.ts';
 import { fieldsOf } from './filter/fields-of.ts';
-import type { Filter } from './filter/filter.ts';
+import { ALL, type Filter } from './filter/filter.ts';
+import { multiReferenceFields } from './includes.ts';
 import { type ItemData, selectItems } from './items-store.ts';
 import { linkedIds } from './links-store.ts';
 import { omit, selectionOf } from './projection.ts';
 import { checkStatusFilter } from './publish-status.ts';
 import type { JsonObject } from './value.ts';
+import { wholeCollection } from './whole-collection.ts';
 
 /** An item as it is stored, and as filters, sorts and groups see it. */
 export interface ItemDocument {
@@ -35,6 +37,17 @@ export async function passingDocuments(
   const named = new Set([...fieldsOf(filter), ...fields]);
   const documents = await withLinks(world, collection, candidates, target.multiReferences, named);
   return documents.filter(({ document }) => evaluate(filter, document));
+}
+
+/** The documents of `passingDocuments`. Of all items of a collection it is the same list as long as none is written. */
+export async function documentsPassing(
+  world: World,
+  collection: Collection,
+  filter: Filter,
+  fields: Iterable<string>,
+): Promise<readonly JsonObject[]> {
+  if (filter === ALL && multiReferenceFields(collection).length === 0) return wholeCollection(world, collection.id);
+  return (await passingDocuments(world, collection, filter, fields)).map(({ document }) => document);
 }
 
 async function withLinks(

@@ -6,9 +6,13 @@ import { atomOf, fieldOf, isAbsent, isObject } from './value.ts';
  * what it leads to in each of the objects there.
  */
 export function valueAt(value: unknown, path: FieldPath): unknown {
-  const [name, ...inner] = path;
+  return valueFrom(value, path, 0);
+}
+
+function valueFrom(value: unknown, path: FieldPath, at: number): unknown {
+  const name = path[at];
   if (name === undefined) return value;
-  if (Array.isArray(value)) return value.map((element) => valueAt(element, path)).filter((it) => !isAbsent(it));
+  if (Array.isArray(value)) return value.map((element) => valueFrom(element, path, at)).filter((it) => !isAbsent(it));
   // A date is written as an object and is none: nothing lies inside.
-  return isObject(value) && atomOf(value) === undefined ? valueAt(fieldOf(value, name), inner) : undefined;
+  return isObject(value) && atomOf(value) === undefined ? valueFrom(fieldOf(value, name), path, at + 1) : undefined;
 }

@@ -6,7 +6,11 @@ export type Accumulate = (values: readonly unknown[]) => unknown;
 
 const numbersIn = (values: readonly unknown[]) => values.filter((value) => typeof value === 'number');
 const present = (values: readonly unknown[]) => values.filter((value) => !isAbsent(value));
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const sumOf = (numbers: readonly number[]) => {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+};
 
 /** Values that are no numbers are left out (AGG-4). */
 export const sum: Accumulate = (values) => sumOf(numbersIn(values));

@@ -13,7 +13,7 @@ import { evaluate } from '../filter/evaluate.ts';
 import { bothOf, type Filter } from '../filter/filter.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { listed } from '../listed.ts';
-import { passingDocuments } from '../passing-documents.ts';
+import { documentsPassing } from '../passing-documents.ts';
 import { readPage } from '../read-page.ts';
 import { readableCollection } from '../readable-collection.ts';
 import { checkSortedArrays, type Found } from '../search.ts';
@@ -61,8 +61,7 @@ async function findGroups(
   const finalFilter = parseAnyFilter(asked.finalFilter);
   const sort = sortFields(asked.sort);
   const filter = bothOf(readable, parseAnyFilter(asked.initialFilter));
-  const found = await passingDocuments(world, collection, filter, fieldsOfAggregation(wanted));
-  const documents = found.map(({ document }) => document);
+  const documents = await documentsPassing(world, collection, filter, fieldsOfAggregation(wanted));
   const rows = aggregateRows(wanted, documents).filter(({ document }) => evaluate(finalFilter, document));
   checkSortedArrays(
     sort,

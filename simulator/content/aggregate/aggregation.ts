@@ -8,6 +8,7 @@ import { withField } from '../with-field.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';
 import { parseFieldName } from './field-name.ts';
 import { type Group, groupBy } from './group.ts';
+import { workedOutOnce } from './worked-out.ts';
 
 /** What items are grouped by and what is worked out of each group, parsed. */
 export interface Aggregation {
@@ -72,20 +73,25 @@ export function fieldsOfAggregation({ grouping, columns }: Aggregation): readonl
 
 /** One row for each group, in the order of the groups (AGG-2 to AGG-5). */
 export function aggregateRows(aggregation: Aggregation, documents: readonly JsonObject[]): readonly AggregateRow[] {
-  const by = aggregation.grouping.map(
-    ({ path }) =>
-      (document: JsonObject) =>
-        valueAt(document, path),
-  );
-  return groupBy(documents, by).map((group) => rowOf(aggregation, group));
+  const paths = aggregation.grouping.map(({ path }) => path);
+  return groupsBy(documents, paths).map((group) => rowOf(aggregation, group));
 }
+
+const groupsBy = workedOutOnce((documents, paths) =>
+  groupBy(
+    documents,
+    paths.map((path) => (document: JsonObject) => valueAt(document, path)),
+  ),
+);
+
+const valuesOf = workedOutOnce((documents, [path = []]) => documents.map((document) => valueAt(document, path)));
 
 type Cell = readonly [name: string, value: unknown];
 
 function rowOf({ grouping, columns }: Aggregation, { values, documents, keys, id }: Group<JsonObject>): AggregateRow {
   const groupCells = grouping.map(({ name }, index): Cell => [name, values[index]]);
   const resultCells = columns.map(
-    ({ name, path, accumulate }): Cell => [name, accumulate(documents.map((document) => valueAt(document, path)))],
+    ({ name, path, accumulate }): Cell => [name, accumulate(valuesOf(documents, [path]))],
   );
   // Of one field, `_id` is an object too on the wire, which official clients take the value out of (wire §2.10).
   const wireId: readonly Cell[] = grouping.length > 0 ? [['_id', Object.fromEntries(groupCells)]] : [];

@@ -13,11 +13,13 @@ import { bothOf, type Filter } from '../filter/filter.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { listed } from '../listed.ts';
 import { passingDocuments } from '../passing-documents.ts';
+import { checkStatusFilter } from '../publish-status.ts';
 import { readPage } from '../read-page.ts';
 import { readableCollection } from '../readable-collection.ts';
 import type { Found } from '../search.ts';
 import { keyOf } from '../sort.ts';
 import { isAbsent } from '../value.ts';
+import { distinctInSql } from './distinct-in-sql.ts';
 
 const askedValues = z.object({
   fieldName: z.string(),
@@ -66,6 +68,9 @@ async function fieldValues(
   filter: Filter,
   path: FieldPath,
 ): Promise<readonly unknown[]> {
+  checkStatusFilter(collection, filter);
+  const keyed = await distinctInSql(world, collection, filter, path);
+  if (keyed) return keyed;
   const found = await passingDocuments(world, collection, filter, path.slice(0, 1));
   return found
     .flatMap(({ document }) => reach(document, path))

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
+import { deleteItems, storeItem } from '../items-store.ts';
+import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { aggregateItems } from './aggregate-items.ts';
+
+const world = await openContentWorld({
+  collections: [collectionOf('Cities'), collectionOf('Towns')],
+  items: { Cities: [{ _id: 'c1', state: 'NY', pop: 10 }], Towns: [{ _id: 't1', state: 'CA', pop: 3 }] },
+});
+
+async function sums(dataCollectionId = 'Cities', within = world) {
+  const operations = [{ resultFieldName: 'pop', sum: { itemFieldName: 'pop' } }];
+  const aggregation = { groupingFields: ['state'], operations };
+  const { results } = await aggregateItems(
+    within,
+    VISITOR,
+    aggregateItemsRequest.parse({ dataCollectionId, aggregation }),
+  );
+  return results.map(({ state, pop }) => [state, pop]);
+}
+
+test('an aggregation sees every write, of each collection its own, and in a transaction what that has written (AGG-1)', async () => {
+  expect([await sums(), await sums('Towns')]).toEqual([[['NY', 10]], [['CA', 3]]]);
+  await storeItem(world, 'Cities', { _id: 'c2', state: 'NY', pop: 5 });
+  expect(await sums()).toEqual([['NY', 15]]);
+  const undone = world.db.transaction(async (db) => {
+    await storeItem({ ...world, db }, 'Cities', { _id: 'c3', state: 'CA', pop: 1 });
+    expect(await sums('Cities', { ...world, db })).toEqual([
+      ['CA', 1],
+      ['NY', 15],
+    ]);
+    throw new Error('half way');
+  });
+  await expect(undone).rejects.toThrow('half way');
+  expect(await sums()).toEqual([['NY', 15]]);
+  await deleteItems(world, 'Cities', ['c1']);
+  expect([await sums(), await sums('Towns')]).toEqual([[['NY', 5]], [['CA', 3]]]);
+});

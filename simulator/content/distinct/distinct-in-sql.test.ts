@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { ALL } from '../filter/filter.ts';
+import { parseFilter } from '../filter/parse-filter.ts';
+import { storeItem } from '../items-store.ts';
+import { collectionOf, openContentWorld } from '../testing/content-world.ts';
+import { distinctInSql } from './distinct-in-sql.ts';
+
+const THINGS = collectionOf('Things');
+const DAY = { $date: '2024-01-02T00:00:00.000Z' };
+const VALUES = [DAY, true, 'b', null, 2.5, 'a', false, -1];
+
+async function worldWith(count: number) {
+  const items = Array.from({ length: count }, (_, n) => ({ _id: `t${n}`, f: VALUES[n % 8], half: n % 2 }));
+  return openContentWorld({ collections: [THINGS], items: { Things: items } });
+}
+
+describe('distinct values of a large collection, from the index', () => {
+  test('are those of every class, each once', async () => {
+    const world = await worldWith(1000);
+    expect(await distinctInSql(world, THINGS, ALL, ['f'])).toEqual([-1, 2.5, 'a', 'b', false, true, DAY]);
+    expect(await distinctInSql(world, THINGS, parseFilter({ half: 1 }), ['f'])).toEqual([-1, 'a', true]);
+  });
+
+  test.each([
+    ['an array', [1, 2]],
+    ['an object', { a: 1 }],
+    ['text that UTF-8 orders differently', '\uffff'],
+  ])('are for the evaluator when one of them is %s', async (_case, f) => {
+    const world = await worldWith(1000);
+    await storeItem(world, 'Things', { _id: 'other', f });
+    expect(await distinctInSql(world, THINGS, ALL, ['f'])).toBeUndefined();
+  });
+
+  test('are for the evaluator in a small one', async () => {
+    expect(await distinctInSql(await worldWith(10), THINGS, ALL, ['f'])).toBeUndefined();
+  });
+});
