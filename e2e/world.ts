@@ -25,6 +25,8 @@ export interface World {
   readonly siteOrigin: string;
   readonly siteId: string;
   readonly clientId: string;
+  /** Of the site's owner, who may do everything. */
+  readonly apiKey: string;
   advanceClock(ms: number): Promise<void>;
   changeSettings(settings: Partial<SiteSettings>): Promise<void>;
   /** The next mail to `to`, as soon as it is there. */
@@ -36,7 +38,9 @@ export interface World {
 }
 
 export async function createWorld(): Promise<World> {
-  const { siteId, clientId } = createSiteResponse.parse(await control('POST', '/sites', { seed: 'marginalia' }));
+  const { siteId, clientId, apiKey } = createSiteResponse.parse(
+    await control('POST', '/sites', { seed: 'marginalia' }),
+  );
   const siteOrigin = `http://${clientId}.localhost:${process.env.BACKLOT_E2E_SITE_PORT}`;
   await control('PATCH', `/sites/${siteId}/settings`, {
     allowedRedirectUris: [`${siteOrigin}/callback`, `${siteOrigin}/sign-in`],
@@ -46,6 +50,7 @@ export async function createWorld(): Promise<World> {
     siteOrigin,
     siteId,
     clientId,
+    apiKey,
     advanceClock: async (ms) => {
       await control('POST', `/sites/${siteId}/clock/advance`, { ms });
     },

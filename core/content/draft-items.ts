@@ -24,7 +24,10 @@ async function change<T>(
   return await parts.exchange(contentChange(suffix, body, signal), readDraft);
 }
 
-/** Makes a draft of a published item, to be worked on unseen (DRF-1). A draft need not fit the collection's schema yet. */
+/**
+ * Makes a draft of a published item, to be worked on unseen in the collection of drafts (DRF-1). It is not read by the
+ * collection's schema: a draft need not fit it yet.
+ */
 export async function createDraft<T>(collection: ItemsCollection<T>, id: string, waiting: Waiting = {}): Promise<Item> {
   return await change(collection, '/items/create-draft', id, waiting);
 }

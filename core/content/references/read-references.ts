@@ -115,10 +115,26 @@ async function queried<T, R>(
   );
 }
 
+interface ReadAs<U> {
+  readonly as: Schema<U>;
+}
+
 /** The items that `item` refers to by the field. They are of another collection, whose schema is `as`. */
-export async function queryReferenced<T, U = Item>(
+export async function queryReferenced<T, U>(
   collection: ItemsCollection<T>,
-  ...call: [item: Reference, field: FieldPath<T>, options?: ReferencedOptions & { readonly as?: Schema<U> }]
+  item: Reference,
+  field: FieldPath<T>,
+  options: ReferencedOptions & ReadAs<U>,
+): Promise<Page<U>>;
+export async function queryReferenced<T>(
+  collection: ItemsCollection<T>,
+  item: Reference,
+  field: FieldPath<T>,
+  options?: ReferencedOptions,
+): Promise<Page<Item>>;
+export async function queryReferenced<T, U>(
+  collection: ItemsCollection<T>,
+  ...call: [item: Reference, field: FieldPath<T>, options?: ReferencedOptions & Partial<ReadAs<U>>]
 ): Promise<Page<U | Item>> {
   const [item, field, options = {}] = call;
   refuse(
