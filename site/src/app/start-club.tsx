@@ -8,6 +8,7 @@ import { clubCollections } from '../club/club-collections.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
+import { shareChanges } from '../club/tab-news.ts';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
 import type { Configuration } from './configuration.ts';
@@ -30,6 +31,10 @@ export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival:
     client: clubClient(client),
     // What is shown asks again by itself, and says that it does.
     collections: clubCollections(createItems(client, { retries: 0 })),
+    tellOtherTabs: shareChanges(
+      queries,
+      typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+    ),
     origin: arrival.origin,
     captcha,
     recoveryKey: recoveryKeyOf(arrival),

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
 import type { ClubClient } from './club-client.ts';
 import type { ClubCollections } from './club-collections.ts';
@@ -15,6 +16,8 @@ export type CaptchaSource =
 export interface Club {
   readonly client: ClubClient;
   readonly collections: ClubCollections;
+  /** Has the reader's other tabs ask again for the queries with these keys. */
+  readonly tellOtherTabs: (...keys: QueryKey[]) => void;
   /** Scheme, host and port that this site stands on. */
   readonly origin: string;
   /** Leaves this site for another address. */

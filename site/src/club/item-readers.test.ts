@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { book, bulletinPost, genre, review } from '#contracts/marginalia/items.ts';
+import { author, book, bulletinPost, genre, readingListEntry, review } from '#contracts/marginalia/items.ts';
 import { type Reader, readable } from '#core/reader.ts';
-import { sampleAuthor, sampleBook, sampleGenre, samplePost, sampleReview } from '../testing/sample-items.ts';
-import { readBook, readBulletinPost, readGenre, readReview } from './item-readers.ts';
+import {
+  sampleAuthor,
+  sampleBook,
+  sampleEntry,
+  sampleGenre,
+  samplePost,
+  sampleReview,
+} from '../testing/sample-items.ts';
+import { readAuthor, readBook, readBulletinPost, readGenre, readReadingListEntry, readReview } from './item-readers.ts';
 
 const WRONG = [undefined, null, '', 'text', 0, 3, 3.5, 6, Number.NaN, true, [], [7], {}, new Date(Number.NaN)];
 
@@ -15,6 +22,14 @@ describe('a reader takes what the schema of the contract takes', () => {
     ['a book without an ISBN', readBook, book, sampleBook({ isbn: undefined })],
     ['a genre', readGenre, genre, sampleGenre],
     ['a review', readReview, review, sampleReview()],
+    ['an author', readAuthor, author, sampleAuthor],
+    ['a shelf entry', readReadingListEntry, readingListEntry, sampleEntry()],
+    [
+      'one of a book that the club does not have',
+      readReadingListEntry,
+      readingListEntry,
+      sampleEntry({ book: undefined }),
+    ],
     ['a notice', readBulletinPost, bulletinPost, samplePost()],
   ])('%s, and every change of one field', (_name, read, schema, item) => {
     expect(read({ ...item, more: true })).toEqual(schema.parse(item));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Member } from '#contracts/members/member.ts';
+import { useCurrentMember } from '../club/use-current-member.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { accountTexts } from '../features/account/account-texts.en.ts';
@@ -9,7 +10,6 @@ import { DataCopy } from '../features/account/records/data-copy.tsx';
 import { LeaveClub } from '../features/account/records/leave-club.tsx';
 import { OwnReviews } from '../features/account/records/own-reviews.tsx';
 import { TwoSteps } from '../features/account/records/two-steps.tsx';
-import { useCurrentMember } from '../features/account/use-current-member.ts';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { DeskLink } from '../features/desk/desk-link.tsx';
 import { checkNewPassword } from '../features/membership/credentials-check.ts';

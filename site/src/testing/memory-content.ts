@@ -1,3 +1,4 @@
+import { type AggregateItemsRequest, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import { countItemsRequest } from '#contracts/content/count-items.ts';
 import { getItemRequest } from '#contracts/content/get-item.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
@@ -6,6 +7,7 @@ import type { HttpAnswer } from '#core/client/http-answer.ts';
 import type { HttpRequest } from '#core/client/http-request.ts';
 import type { Item } from '#core/content/item.ts';
 import { encodeDates } from '#core/content/wire-dates.ts';
+import { memoryWrite } from './memory-writes.ts';
 
 function fieldsHold(item: Item, filter: object): boolean {
   return Object.entries(filter).every(([field, wanted]) => {
@@ -44,9 +46,17 @@ function page(all: readonly Item[], { dataCollectionId, query, returnTotalCount 
   };
 }
 
+/** Counts the items of each group. Other figures are not played. */
+function countedGroups(items: readonly Item[], { aggregation }: AggregateItemsRequest): object {
+  const [groupField = ''] = aggregation?.groupingFields ?? [];
+  const groups = Map.groupBy(items, (item) => item[groupField]);
+  const results = [...groups].map(([_id, members]) => ({ _id, [groupField]: _id, count: members.length }));
+  return { results, pagingMetadata: { count: results.length, hasNext: false } };
+}
+
 /**
- * A content service that holds `collections`: it can be queried and counted, and gives single items. Each query is noted in `queries`
- * when it is asked; what comes back answers it.
+ * A content service that holds `collections`: it can be queried and counted, gives single items and takes writes. Each
+ * query is noted in `queries` when it is asked; what comes back answers it.
  */
 export function memoryContent(
   collections: () => Record<string, readonly Item[]>,
@@ -56,6 +66,8 @@ export function memoryContent(
   const answer = (body: object): HttpAnswer => ({ status: 200, requestId: null, body });
   return ({ path, body, signal }) => {
     const { pathname, searchParams } = new URL(path, 'http://memory.test');
+    const write = memoryWrite(pathname);
+    if (write !== undefined) return () => write(collections(), body);
     const payload = searchParams.get(PAYLOAD_PARAMETER);
     const asked = payload === null ? (body ?? Object.fromEntries(searchParams)) : decodePayloadParameter(payload);
     if (pathname === '/wix-data/v2/items/query') {
@@ -66,6 +78,10 @@ export function memoryContent(
     if (pathname === '/wix-data/v2/items/count') {
       const { dataCollectionId, filter } = countItemsRequest.parse(asked);
       return () => answer({ totalCount: found(itemsOf(dataCollectionId), filter).length });
+    }
+    if (pathname === '/wix-data/v2/items/aggregate') {
+      const request = aggregateItemsRequest.parse(asked);
+      return () => answer(countedGroups(found(itemsOf(request.dataCollectionId), request.initialFilter), request));
     }
     const { dataCollectionId, dataItemId } = getItemRequest.parse(asked);
     return () => {

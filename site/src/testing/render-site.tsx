@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -25,6 +26,8 @@ export interface RenderedSite extends MemoryClient {
   readonly user: UserEvent;
   /** Path and search part of the page that is shown. */
   readonly address: () => string;
+  /** Keys of what other tabs were told to ask for again. */
+  readonly changedKeys: readonly QueryKey[];
   /** Addresses of other sites that the page left for. */
   readonly departures: readonly string[];
 }
@@ -48,6 +51,7 @@ export function renderSite(
   document.documentElement.lang = language;
   const memory = createMemoryClient(service);
   const departures: string[] = [];
+  const changedKeys: QueryKey[] = [];
   const queries = createQueryClient();
   forgetDrafts(memory.client.session);
   forgetMemberQueries(memory.client.session, queries);
@@ -60,6 +64,7 @@ export function renderSite(
   const club = {
     client: memory.client,
     collections: memory.collections,
+    tellOtherTabs: (...keys: QueryKey[]) => void changedKeys.push(...keys),
     origin: 'https://marginalia.test',
     captcha,
     recoveryKey,
@@ -75,5 +80,5 @@ export function renderSite(
       </MemoryRouter>
     </LanguageProvider>,
   );
-  return { ...memory, user: userEvent.setup(), address: () => address, departures };
+  return { ...memory, user: userEvent.setup(), address: () => address, changedKeys, departures };
 }

@@ -1,4 +1,4 @@
-import type { Author, Book, BulletinPost, Genre, Review } from '#contracts/marginalia/items.ts';
+import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
 
 const DAY = new Date('2026-03-14T10:00:00Z');
 const system = { _owner: 'editor', _createdDate: DAY, _updatedDate: DAY };
@@ -44,6 +44,19 @@ export function sampleReview(fields: Partial<Review> = {}): Review {
     rating: 4,
     text: 'It made me ring my sister.',
     reviewer: 'Mirek',
+    ...fields,
+  };
+}
+
+export function sampleEntry(fields: Partial<ReadingListEntry> = {}): ReadingListEntry {
+  return {
+    ...system,
+    _id: 'entry-1',
+    book: 'book-1',
+    title: 'A Grammar of Goodbyes',
+    author: 'Samir Khoury',
+    status: 'want',
+    note: '',
     ...fields,
   };
 }

@@ -1,0 +1,28 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+
+/** Room in the body for what stands around the items. */
+const ENVELOPE = 64 * 1024;
+
+const encoder = new TextEncoder();
+
+/** Cuts a list into pieces that one bulk call may carry: as many items, and as many bytes, as the service takes at once. */
+export function batchesOf<T>(
+  items: readonly T[],
+  most: number = CONTENT_LIMITS.maxBulkItems,
+  bytes: number = CONTENT_LIMITS.maxBodyBytes - ENVELOPE,
+): readonly (readonly T[])[] {
+  const batches: T[][] = [];
+  let last: T[] = [];
+  let left = 0;
+  for (const item of items) {
+    const size = encoder.encode(JSON.stringify(item)).length + 1;
+    if (last.length === most || size > left || batches.length === 0) {
+      last = [];
+      batches.push(last);
+      left = bytes;
+    }
+    last.push(item);
+    left -= size;
+  }
+  return batches;
+}

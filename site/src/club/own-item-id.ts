@@ -1,0 +1,16 @@
+/**
+ * The id of the one item that a member may have about `subject`, such as their review of a book. Whoever stores it a second
+ * time, in another tab or after an answer that was lost, is told that it is there (INS-2) instead of having two of it.
+ * A UUID of version 8 (RFC 9562 §5.8) made from a digest.
+ */
+export async function ownItemId(memberId: string, subject: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${memberId}\n${subject}`));
+  const bytes = Array.from(new Uint8Array(digest).subarray(0, 16), (byte, place) => {
+    if (place === 6) return (byte & 0x0f) | 0x80;
+    return place === 8 ? (byte & 0x3f) | 0x80 : byte;
+  });
+  return bytes
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

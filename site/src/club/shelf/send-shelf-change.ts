@@ -1,0 +1,54 @@
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { bulkInsert, bulkPatch, bulkRemove } from '#core/content/bulk/bulk-items.ts';
+import type { BulkFailure } from '#core/content/bulk/bulk-result.ts';
+import type { NewItem } from '#core/content/item.ts';
+import { batchesOf } from '../batches.ts';
+import type { ClubCollections } from '../club-collections.ts';
+import type { ShelfChange } from './shelf-change.ts';
+
+/** Some entries of a change were refused; the others have been changed. */
+export class PartlyRefused extends Error {
+  override readonly name = 'PartlyRefused';
+
+  constructor(failures: readonly BulkFailure[]) {
+    super(`${failures.length} entries were refused.`, { cause: failures });
+  }
+}
+
+/**
+ * Has the service make the change: a single one by itself, many in as many bulk calls as it takes. Rejects when an entry to
+ * be changed is not there any more (WDE0073), and with PartlyRefused.
+ */
+export async function sendShelfChange({ readingList }: ClubCollections, change: ShelfChange): Promise<void> {
+  switch (change.kind) {
+    case 'note':
+      await readingList.patch(change.id).set('note', change.note).run();
+      return;
+    case 'add': {
+      for (const batch of batchesOf(change.entries.map(newEntry))) accept(await bulkInsert(readingList, batch));
+      return;
+    }
+    case 'move': {
+      const [only, ...others] = change.ids;
+      if (only !== undefined && others.length === 0) {
+        await readingList.patch(only).set('status', change.status).run();
+        return;
+      }
+      for (const ids of batchesOf(change.ids)) {
+        accept(await bulkPatch(readingList, ids).set('status', change.status).run());
+      }
+      return;
+    }
+    case 'remove':
+      for (const ids of batchesOf(change.ids)) accept(await bulkRemove(readingList, ids));
+  }
+}
+
+/** Without what the service says of it by itself (INS-3). */
+function newEntry({ _id, book, title, author, status, note }: ReadingListEntry): NewItem<ReadingListEntry> {
+  return { _id, ...(book !== undefined && { book }), title, author, status, note };
+}
+
+function accept({ errors }: { readonly errors: readonly BulkFailure[] }): void {
+  if (errors.length > 0) throw new PartlyRefused(errors);
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { BOOKS_ON_SHELF, SHELF } from '../query-keys.ts';
+import { applyChange, type ShelfChange, withoutChange } from './shelf-change.ts';
+
+type Entries = readonly ReadingListEntry[];
+
+/** Every entry that this page knows of. */
+export function knownEntries(queries: QueryClient): Entries {
+  const whole = queries.getQueryData<Entries>(SHELF) ?? [];
+  const known = new Set(whole.map(({ _id }) => _id));
+  const single = queries.getQueriesData<Entries>({ queryKey: BOOKS_ON_SHELF }).flatMap(([, entries = []]) => entries);
+  return [...whole, ...single.filter(({ _id }) => !known.has(_id))];
+}
+
+/** Shows a change wherever the page shows the shelf, before the service has heard of it. */
+export function showChange(queries: QueryClient, change: ShelfChange, now: Date): void {
+  queries.setQueryData<Entries>(SHELF, (shelf) => shelf && applyChange(shelf, change, now));
+  for (const [key, entries] of queries.getQueriesData<Entries>({ queryKey: BOOKS_ON_SHELF })) {
+    const bookId = key.at(-1);
+    const ofBook =
+      change.kind === 'add' ? { ...change, entries: change.entries.filter(({ book }) => book === bookId) } : change;
+    if (entries !== undefined) queries.setQueryData<Entries>(key, applyChange(entries, ofBook, now));
+  }
+}
+
+/** Shows the shelf as if a change had never been made; `before` is what was known until then. */
+export function hideChange(queries: QueryClient, change: ShelfChange, before: Entries): void {
+  queries.setQueryData<Entries>(SHELF, (shelf) => shelf && withoutChange(shelf, change, before));
+  for (const [key, entries] of queries.getQueriesData<Entries>({ queryKey: BOOKS_ON_SHELF })) {
+    const ofBook = before.filter(({ book }) => book === key.at(-1));
+    if (entries !== undefined) queries.setQueryData<Entries>(key, withoutChange(entries, change, ofBook));
+  }
+}
+
+/** Stops what is being fetched of the shelf, which may not know of the change. */
+export async function stopFetchingShelf(queries: QueryClient): Promise<void> {
+  await Promise.all([SHELF, BOOKS_ON_SHELF].map((queryKey) => queries.cancelQueries({ queryKey })));
+}
+
+/** Has the shelf asked for again, wherever it is shown. */
+export async function refreshShelf(queries: QueryClient): Promise<void> {
+  await Promise.all([SHELF, BOOKS_ON_SHELF].map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

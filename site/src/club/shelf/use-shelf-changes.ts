@@ -1,0 +1,78 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTexts } from '../../language/use-texts.ts';
+import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useClub } from '../club-context.ts';
+import { type Failure, readFailure, requestIdOf } from '../failure.ts';
+import { BOOKS_ON_SHELF, SHELF, SHELF_REFUSAL } from '../query-keys.ts';
+import { sayChange } from './say-change.ts';
+import { sendShelfChange } from './send-shelf-change.ts';
+import { hideChange, knownEntries, refreshShelf, showChange, stopFetchingShelf } from './shelf-caches.ts';
+import { inverseOf, type ShelfChange } from './shelf-change.ts';
+
+/** A change that the club did not make, and that is not shown any more. */
+export interface ShelfRefusal {
+  readonly failure: Failure;
+  readonly requestId: string | null;
+  readonly again: () => void;
+}
+
+/** Makes a change; true once the club has it, false when it refused. */
+export type ChangeShelf = (change: ShelfChange) => Promise<boolean>;
+
+/**
+ * Changes the shelf: shown at once, said in a toast with an undo, and sent, one change after the other. What the club
+ * refuses is taken back, and kept as the refusal. A note is said to be saved when it is.
+ */
+export function useChangeShelf(): ChangeShelf {
+  const { client, collections, tellOtherTabs } = useClub();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const texts = useTexts(readingListTexts);
+  return useCallback(
+    (wanted) => {
+      const run = async (changes: readonly ShelfChange[]): Promise<boolean> => {
+        await stopFetchingShelf(queries);
+        const before = knownEntries(queries);
+        const back = changes.flatMap((change) => inverseOf(before, change));
+        const say = (): void => toast({ text: sayChange(changes, before, texts), undo: () => void run(back) });
+        const saidLater = wanted.kind === 'note';
+        for (const change of changes) showChange(queries, change, new Date());
+        queries.setQueryData<ShelfRefusal | null>(SHELF_REFUSAL, null);
+        if (!saidLater) say();
+        const sending = queries.getMutationCache().build(queries, {
+          // An undo must not overtake what it undoes.
+          scope: { id: 'shelf' },
+          networkMode: 'always',
+          mutationFn: async () => {
+            for (const change of changes) await sendShelfChange(collections, change);
+          },
+        });
+        try {
+          await sending.execute(undefined);
+          if (saidLater) say();
+          tellOtherTabs(SHELF, BOOKS_ON_SHELF);
+          return true;
+        } catch (error) {
+          for (const change of changes) hideChange(queries, change, before);
+          toast({ text: texts.refused });
+          const again = (): void => void run(changes);
+          const refusal: ShelfRefusal = { failure: readFailure(error), requestId: requestIdOf(error), again };
+          // Nothing is kept for a member who has gone.
+          if (client.session.role() === 'member') queries.setQueryData<ShelfRefusal | null>(SHELF_REFUSAL, refusal);
+          void refreshShelf(queries);
+          return false;
+        }
+      };
+      return run([wanted]);
+    },
+    [client, collections, queries, tellOtherTabs, toast, texts],
+  );
+}
+
+/** The change that was refused last, until another is made. */
+export function useShelfRefusal(): ShelfRefusal | null {
+  const { data = null } = useQuery<ShelfRefusal | null>({ queryKey: SHELF_REFUSAL, queryFn: skipToken });
+  return data;
+}

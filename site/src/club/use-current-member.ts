@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Member } from '#contracts/members/member.ts';
+import type { ClubClient } from './club-client.ts';
+import { useClub } from './club-context.ts';
+import { type Loaded, readQuery } from './loaded.ts';
+import { MEMBER_QUERIES } from './query-keys.ts';
+
+/** The question who is signed in. */
+export const currentMember = ({ members }: Pick<ClubClient, 'members'>) =>
+  queryOptions({ queryKey: [MEMBER_QUERIES, 'current'], queryFn: () => members.current() });
+
+/** Who is signed in; null when, after all, nobody is. */
+export function useCurrentMember(): Loaded<Member | null> {
+  const { client } = useClub();
+  const result = useQuery(currentMember(client));
+  return readQuery(result);
+}

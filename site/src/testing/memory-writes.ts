@@ -1,0 +1,99 @@
+import { patchItemRequest } from '#contracts/content/patch-item.ts';
+import type { HttpAnswer } from '#core/client/http-answer.ts';
+import type { Item } from '#core/content/item.ts';
+import { decodeDates, encodeDates } from '#core/content/wire-dates.ts';
+import { listOf, object, present, record, text } from '#core/reader.ts';
+
+/** What became of a collection, and of the one item that was sent: stored, changed, removed, or refused with a code. */
+interface Written {
+  readonly items: readonly Item[];
+  readonly item?: Item;
+  readonly code?: string;
+}
+type Write = (items: readonly Item[], sent: unknown) => Written;
+
+const readSent = object((field) => ({ data: field('data', record) }));
+
+const insert: Write = (items, sent) => {
+  const now = new Date();
+  const system = { _id: crypto.randomUUID(), _owner: 'member-1', _createdDate: now, _updatedDate: now };
+  const item: Item = { ...system, ...record(decodeDates(readSent(sent).data)) };
+  return items.some(({ _id }) => _id === item._id) ? { items, code: 'WDE0074' } : { items: [item, ...items], item };
+};
+
+const patch: Write = (items, sent) => {
+  const { dataItemId, fieldModifications } = patchItemRequest.shape.patch.parse(sent);
+  const before = items.find(({ _id }) => _id === dataItemId);
+  if (before === undefined) return { items, code: 'WDE0073' };
+  const changes = fieldModifications.flatMap((change) =>
+    change.action === 'SET_FIELD' ? [[change.fieldPath, change.setFieldOptions.value] as const] : [],
+  );
+  const item = { ...before, ...Object.fromEntries(changes), _updatedDate: new Date() };
+  return { items: items.map((other) => (other === before ? item : other)), item };
+};
+
+const remove: Write = (items, sent) => {
+  const item = items.find(({ _id }) => _id === sent);
+  return item === undefined ? { items, code: 'WDE0073' } : { items: items.filter((other) => other !== item), item };
+};
+
+/** Each by its path: what it does, the field of the body that holds what was sent, and the word for it in bulk answers. */
+const WRITES = new Map([
+  ['/items', { write: insert, field: 'dataItem', bulk: null }],
+  ['/items/patch', { write: patch, field: 'patch', bulk: null }],
+  ['/items/remove', { write: remove, field: 'dataItemId', bulk: null }],
+  ['/bulk/items/insert', { write: insert, field: 'dataItems', bulk: 'INSERT' }],
+  ['/bulk/items/patch', { write: patch, field: 'patches', bulk: 'PATCH' }],
+  ['/bulk/items/remove', { write: remove, field: 'dataItemIds', bulk: 'DELETE' }],
+]);
+
+const STATUS = new Map([
+  ['WDE0073', 404],
+  ['WDE0074', 409],
+]);
+
+function answerOne(dataCollectionId: string, { item, code = '' }: Written): HttpAnswer {
+  if (item !== undefined) return { status: 200, requestId: null, body: { dataItem: wireItem(dataCollectionId, item) } };
+  const body = { message: code, details: { applicationError: errorOf(code) } };
+  return { status: STATUS.get(code) ?? 400, requestId: null, body };
+}
+
+function answerMany(action: string, sent: unknown, write: (one: unknown) => Written): HttpAnswer {
+  const results = listOf(present)(sent).map((one, originalIndex) => {
+    const { item, code } = write(one);
+    const error = code === undefined ? {} : { error: errorOf(code) };
+    return { action, itemMetadata: { id: item?._id, originalIndex, success: code === undefined, ...error } };
+  });
+  const totalFailures = results.filter(({ itemMetadata }) => !itemMetadata.success).length;
+  const bulkActionMetadata = { totalSuccesses: results.length - totalFailures, totalFailures };
+  return { status: 200, requestId: null, body: { results, bulkActionMetadata } };
+}
+
+function errorOf(code: string): object {
+  return { code, description: code, data: {} };
+}
+
+function wireItem(dataCollectionId: string, item: Item): object {
+  return { id: item._id, dataCollectionId, data: encodeDates(item) };
+}
+
+/** The write that a path stands for: it changes `collections`. Undefined for any other path. Permissions are not played. */
+export function memoryWrite(
+  path: string,
+): ((collections: Record<string, readonly Item[]>, body: unknown) => HttpAnswer) | undefined {
+  const operation = WRITES.get(path.replace('/wix-data/v2', ''));
+  if (operation === undefined) return undefined;
+  const readBody = object((field) => ({
+    collection: field('dataCollectionId', text),
+    sent: field(operation.field, present),
+  }));
+  return (collections, body) => {
+    const { collection, sent } = readBody(body);
+    const write = (one: unknown): Written => {
+      const written = operation.write(collections[collection] ?? [], one);
+      collections[collection] = written.items;
+      return written;
+    };
+    return operation.bulk === null ? answerOne(collection, write(sent)) : answerMany(operation.bulk, sent, write);
+  };
+}
