@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import type { Book } from '#contracts/marginalia/items.ts';
+import { useClub } from '../club/club-context.ts';
+import { useCurrentMember } from '../club/use-current-member.ts';
+import { useIsMember } from '../club/use-is-member.ts';
 import { BookFacts } from '../features/book/book-facts.tsx';
 import { BookOpening } from '../features/book/book-opening.tsx';
 import { BookProse } from '../features/book/book-prose.tsx';
 import { BookSkeleton } from '../features/book/book-skeleton.tsx';
 import { bookTexts } from '../features/book/book-texts.en.ts';
 import { useBook } from '../features/book/use-book.ts';
+import { RelatedBooks } from '../features/related-books/related-books.tsx';
+import { OwnReviewView } from '../features/reviews/own-review-view.tsx';
 import { RatingSummaryView } from '../features/reviews/rating-summary-view.tsx';
+import { ReviewInvitation } from '../features/reviews/review-invitation.tsx';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { useRatingSummary } from '../features/reviews/use-rating-summary.ts';
 import { useReviews } from '../features/reviews/use-reviews.ts';
+import { ShareButton } from '../features/share/share-button.tsx';
+import { ShelfChoiceView } from '../features/shelf-choice/shelf-choice-view.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { NotFound } from '../ui/not-found.tsx';
@@ -18,13 +27,41 @@ import { Spread } from '../ui/spread.tsx';
 import { uiTexts } from '../ui/ui-texts.en.ts';
 import styles from './page.module.css';
 
+/** What a reader can do with a book. */
+function Ways({ book, isMember }: { book: Book; isMember: boolean }): ReactNode {
+  const { origin } = useClub();
+  const share = <ShareButton title={book.title} url={`${origin}/books/${encodeURIComponent(book._id)}`} />;
+  return isMember ? <ShelfChoiceView book={book}>{share}</ShelfChoiceView> : <div>{share}</div>;
+}
+
+/** All that is said about a book, for a member with their own review in front. */
+function MemberReviews({ bookId }: { bookId: string }): ReactNode {
+  const member = useCurrentMember();
+  const known = member.kind === 'ready' ? member.value : null;
+  return (
+    <ReviewList {...useReviews(bookId)} exceptOf={known?.id ?? null}>
+      {known !== null && <OwnReviewView bookId={bookId} member={known} />}
+    </ReviewList>
+  );
+}
+
+function VisitorReviews({ bookId }: { bookId: string }): ReactNode {
+  return (
+    <ReviewList {...useReviews(bookId)} exceptOf={null}>
+      <ReviewInvitation bookId={bookId} />
+    </ReviewList>
+  );
+}
+
 /** Asked for together with the book, not after it: both need no more than its id. */
 function BookPage({ id }: { id: string }): ReactNode {
   const texts = useTexts(bookTexts);
   const { failure } = useTexts(uiTexts);
   const book = useBook(id);
   const ratings = useRatingSummary(id);
-  const reviews = useReviews(id);
+  const isMember = useIsMember();
+  // Asked for now, shown below.
+  useReviews(id);
   const summary = <RatingSummaryView ratings={ratings} />;
   switch (book.kind) {
     case 'loading':
@@ -44,11 +81,12 @@ function BookPage({ id }: { id: string }): ReactNode {
       }
       return (
         <>
-          <BookOpening book={book.value} summary={summary} />
+          <BookOpening book={book.value} summary={summary} ways={<Ways book={book.value} isMember={isMember} />} />
           <Spread side="end" margin={<BookFacts book={book.value} />}>
             <BookProse book={book.value} />
           </Spread>
-          <ReviewList {...reviews} />
+          {isMember ? <MemberReviews bookId={id} /> : <VisitorReviews bookId={id} />}
+          <RelatedBooks book={book.value} />
           <p className={styles.back}>
             <Link to="/books">{texts.back}</Link>
           </p>

@@ -10,7 +10,16 @@ import styles from './book-opening.module.css';
 import { bookTexts } from './book-texts.en.ts';
 
 /** Title and author, as on a title page, with the cover beside. */
-export function BookOpening({ book, summary }: { book: Book; summary: ReactNode }): ReactNode {
+export function BookOpening({
+  book,
+  summary,
+  ways,
+}: {
+  book: Book;
+  summary: ReactNode;
+  /** What a reader can do with it. */
+  ways: ReactNode;
+}): ReactNode {
   const texts = useTexts(bookTexts);
   return (
     <header className={styles.opening}>
@@ -28,6 +37,7 @@ export function BookOpening({ book, summary }: { book: Book; summary: ReactNode 
           )}
         </p>
         {summary}
+        {ways}
       </div>
     </header>
   );

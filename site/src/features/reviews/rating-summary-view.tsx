@@ -3,12 +3,12 @@ import type { Loaded } from '../../club/loaded.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { RatingSummary } from './rating-summary.ts';
 import styles from './rating-summary-view.module.css';
 import { reviewsTexts } from './reviews-texts.en.ts';
-import type { BookRatings } from './use-rating-summary.ts';
 
 /** The average as a numeral, and how it came about. Says nothing when it cannot be had: the reviews below will. */
-export function RatingSummaryView({ ratings }: { ratings: Loaded<BookRatings> }): ReactNode {
+export function RatingSummaryView({ ratings }: { ratings: Loaded<RatingSummary | null> }): ReactNode {
   const formats = useFormats();
   const texts = useTexts(reviewsTexts);
   switch (ratings.kind) {
@@ -17,7 +17,7 @@ export function RatingSummaryView({ ratings }: { ratings: Loaded<BookRatings> })
     case 'failed':
       return null;
     case 'ready': {
-      const { summary, partial } = ratings.value;
+      const summary = ratings.value;
       if (summary === null) return <p className={`${styles.place} ${styles.none}`}>{texts.none}</p>;
       return (
         <section className={`${styles.place} ${styles.summary}`} aria-label={texts.summary}>
@@ -40,7 +40,6 @@ export function RatingSummaryView({ ratings }: { ratings: Loaded<BookRatings> })
                 </li>
               ))}
             </ul>
-            {partial && <p className={styles.count}>{texts.latestOnly(summary.count)}</p>}
           </div>
         </section>
       );

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { summariseRatings } from './rating-summary.ts';
+import { summariseRatings, withRating } from './rating-summary.ts';
 
 describe('the ratings of a book', () => {
   test('are averaged and counted', () => {
-    expect(summariseRatings([5, 5, 4, 1])).toEqual({
+    expect(
+      summariseRatings(
+        new Map([
+          [1, 1],
+          [4, 1],
+          [5, 2],
+        ]),
+      ),
+    ).toEqual({
       count: 4,
       average: 3.75,
       shares: [
@@ -17,6 +25,22 @@ describe('the ratings of a book', () => {
   });
 
   test('have no summary where there are none', () => {
-    expect(summariseRatings([])).toBeNull();
+    expect(summariseRatings(new Map())).toBeNull();
+  });
+
+  test.each([
+    ['comes', undefined, 4, { 4: 3, 5: 1 }],
+    ['comes with stars that nobody gave yet', undefined, 1, { 1: 1, 4: 2, 5: 1 }],
+    ['goes', 4, undefined, { 4: 1, 5: 1 }],
+    ['changes', 5, 4, { 4: 3, 5: 0 }],
+    ['that was not counted goes', 2, undefined, { 2: 0, 4: 2, 5: 1 }],
+  ])('one that %s is counted at once', (_name, gone, come, expected) => {
+    const before = new Map([
+      [4, 2],
+      [5, 1],
+    ]);
+    const counts = withRating(before, gone, come);
+    expect(Object.fromEntries(counts)).toEqual(expected);
+    expect(Object.fromEntries(before)).toEqual({ 4: 2, 5: 1 });
   });
 });

@@ -1,3 +1,6 @@
+/** How many gave how many stars. */
+export type RatingCounts = ReadonlyMap<number, number>;
+
 export interface RatingSummary {
   readonly count: number;
   readonly average: number;
@@ -6,11 +9,17 @@ export interface RatingSummary {
 }
 
 /** Null for no ratings: they have no average. */
-export function summariseRatings(ratings: readonly number[]): RatingSummary | null {
-  if (ratings.length === 0) return null;
-  return {
-    count: ratings.length,
-    average: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
-    shares: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: ratings.filter((rating) => rating === stars).length })),
-  };
+export function summariseRatings(counts: RatingCounts): RatingSummary | null {
+  const shares = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));
+  const count = shares.reduce((sum, share) => sum + share.count, 0);
+  if (count === 0) return null;
+  return { count, average: shares.reduce((sum, share) => sum + share.stars * share.count, 0) / count, shares };
+}
+
+/** The counts once a rating has come, gone, or been changed. */
+export function withRating(counts: RatingCounts, gone: number | undefined, come: number | undefined): RatingCounts {
+  const changed = new Map(counts);
+  if (gone !== undefined) changed.set(gone, Math.max(0, (counts.get(gone) ?? 0) - 1));
+  if (come !== undefined) changed.set(come, (changed.get(come) ?? 0) + 1);
+  return changed;
 }

@@ -57,7 +57,7 @@ function announcement(reviews: Loaded<readonly Review[]>, more: MoreReviews, tex
   return `${texts.shown(reviews.value.length)}. ${more === 'none' ? texts.end : ''}`;
 }
 
-function Body({ reviews, more, fetchMore }: ReviewPages): ReactNode {
+function Body({ reviews, more, fetchMore, exceptOf }: ReviewPages & { exceptOf: string | null }): ReactNode {
   const texts = useTexts(reviewsTexts);
   switch (reviews.kind) {
     case 'loading':
@@ -74,11 +74,13 @@ function Body({ reviews, more, fetchMore }: ReviewPages): ReactNode {
       return (
         <>
           <ul>
-            {reviews.value.map((review) => (
-              <li key={review._id}>
-                <ReviewEntry review={review} />
-              </li>
-            ))}
+            {reviews.value
+              .filter(({ _owner }) => _owner !== exceptOf)
+              .map((review) => (
+                <li key={review._id}>
+                  <ReviewEntry review={review} />
+                </li>
+              ))}
           </ul>
           <More more={more} fetchMore={fetchMore} />
         </>
@@ -86,8 +88,12 @@ function Body({ reviews, more, fetchMore }: ReviewPages): ReactNode {
   }
 }
 
-/** Reviews, signed in the margin. */
-export function ReviewList(pages: ReviewPages): ReactNode {
+/** Reviews, signed in the margin. `children` stands before them: the one of the member `exceptOf`, or how to write one. */
+export function ReviewList({
+  children,
+  exceptOf,
+  ...pages
+}: ReviewPages & { children: ReactNode; exceptOf: string | null }): ReactNode {
   const texts = useTexts(reviewsTexts);
   const heading = useId();
   return (
@@ -96,7 +102,8 @@ export function ReviewList(pages: ReviewPages): ReactNode {
         {texts.heading}
       </h2>
       <Announcement text={announcement(pages.reviews, pages.more, texts)} />
-      <Body {...pages} />
+      {children}
+      <Body {...pages} exceptOf={exceptOf} />
     </section>
   );
 }

@@ -1,32 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { object } from '#core/reader.ts';
+import { aggregate } from '#core/content/aggregate/items-aggregate.ts';
+import { count, object, readable } from '#core/reader.ts';
 import { useClub } from '../../club/club-context.ts';
 import { readRating } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
-import { type RatingSummary, summariseRatings } from './rating-summary.ts';
+import { ratingsOf } from '../../club/query-keys.ts';
+import { type RatingCounts, type RatingSummary, summariseRatings } from './rating-summary.ts';
 
-/** As many as one answer may hold. */
-const MAX_RATINGS = 1000;
+const readRow = object((field) => [field('rating', readRating), field('count', count)] as const);
 
-/** The one field that the summary reads of each review. */
-const readRatingOnly = object((field) => ({ rating: field('rating', readRating) }));
-
-export interface BookRatings {
-  readonly summary: RatingSummary | null;
-  /** There are more reviews than were counted. */
-  readonly partial: boolean;
-}
-
-export function useRatingSummary(bookId: string): Loaded<BookRatings> {
+/** How a book was rated, counted by the service; null when nobody has rated it. */
+export function useRatingSummary(bookId: string): Loaded<RatingSummary | null> {
   const { collections } = useClub();
   const result = useQuery({
-    queryKey: ['ratings', bookId],
-    queryFn: async ({ signal }): Promise<BookRatings> => {
-      const ofBook = collections.reviews.query().eq('book', bookId).descending('_createdDate').limit(MAX_RATINGS);
-      const { items, hasNext } = await ofBook.fields('rating').as(readRatingOnly).find({ signal });
-      const ratings = items.map(({ rating }) => rating);
-      return { summary: summariseRatings(ratings), partial: hasNext };
+    queryKey: ratingsOf(bookId),
+    queryFn: async ({ signal }): Promise<RatingCounts> => {
+      const byStars = aggregate(collections.reviews).eq('book', bookId).group('rating').count();
+      const { items } = await byStars.run({ signal });
+      // A number of stars that cannot be is left out.
+      return new Map(
+        items.flatMap((row) => {
+          const pair = readable(readRow, row);
+          return pair === null ? [] : [pair];
+        }),
+      );
     },
+    select: summariseRatings,
   });
   return readQuery(result);
 }

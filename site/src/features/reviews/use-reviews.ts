@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Review } from '#contracts/marginalia/items.ts';
-import type { Page } from '#core/content/paging/page.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { reviewsOf } from '../../club/query-keys.ts';
+import type { ReviewPage } from './review-caches.ts';
 
 const PAGE_SIZE = 10;
-/** Every other page is asked for by the one before. */
-const FIRST_PAGE: Page<Review> | null = null;
+/** The first page has no cursor: that of every other comes with the page before. */
+const START: string | null = null;
 
 export type MoreReviews = 'none' | 'available' | 'loading' | 'failed';
 
@@ -20,14 +21,15 @@ export interface ReviewPages {
 export function useReviews(bookId: string): ReviewPages {
   const { collections } = useClub();
   const result = useInfiniteQuery({
-    queryKey: ['reviews', bookId],
-    queryFn: ({ signal, pageParam }) => {
-      const ofBook = collections.reviews.query().eq('book', bookId);
-      const newestFirst = ofBook.descending('_createdDate').limit(PAGE_SIZE).cursor();
-      return pageParam === null ? newestFirst.find({ signal }) : pageParam.next({ signal });
+    queryKey: reviewsOf(bookId),
+    queryFn: async ({ signal, pageParam }): Promise<ReviewPage> => {
+      const newestFirst = collections.reviews.query().eq('book', bookId).descending('_createdDate').limit(PAGE_SIZE);
+      const page = pageParam === null ? newestFirst.cursor() : newestFirst.cursor(pageParam);
+      const { items, cursors } = await page.find({ signal });
+      return { items, next: cursors.next };
     },
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => (page.hasNext ? page : undefined),
+    initialPageParam: START,
+    getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
   const more = (): MoreReviews => {

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Book } from '#contracts/marginalia/items.ts';
+import { useClub } from '../../club/club-context.ts';
+import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { rankRelated } from './rank-related.ts';
+
+const SHOWN = 6;
+/** Enough to choose the closest from. */
+const CANDIDATES = 30;
+
+/** Books by the same author or of a genre of `book`, by its references. */
+export function useRelatedBooks(book: Book): Loaded<readonly Book[]> {
+  const { collections } = useClub();
+  const author = typeof book.author === 'string' ? book.author : book.author._id;
+  const genres = (book.genres ?? []).map(({ _id }) => _id);
+  const result = useQuery({
+    queryKey: ['related-books', book._id],
+    queryFn: async ({ signal }) => {
+      const byAuthor = collections.books.query().eq('author', author);
+      const byEither =
+        genres.length === 0 ? byAuthor : byAuthor.or(collections.books.filter().hasSome('genres', genres));
+      const candidates = byEither.ne('_id', book._id).include('author', 'genres').descending('addedAt');
+      const { items } = await candidates.limit(CANDIDATES).find({ signal });
+      return rankRelated(book, items, SHOWN);
+    },
+  });
+  return readQuery(result);
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Review } from '#contracts/marginalia/items.ts';
+import type { Member } from '#contracts/members/member.ts';
+import { useFormats } from '../../language/use-formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonLine } from '../../ui/skeleton.tsx';
+import styles from './own-review-view.module.css';
+import { ReviewForm } from './review-form.tsx';
+import { reviewsTexts } from './reviews-texts.en.ts';
+import { Stars } from './stars.tsx';
+import { useOwnReview } from './use-own-review.ts';
+
+function Written({ review, edit, remove }: { review: Review; edit: () => void; remove: () => void }): ReactNode {
+  const formats = useFormats();
+  const { own } = useTexts(reviewsTexts);
+  return (
+    <article className={styles.written}>
+      <p className={styles.text} dir="auto">
+        {review.text}
+      </p>
+      <footer className={styles.signature}>
+        <Stars rating={review.rating} />
+        <time dateTime={review._createdDate.toISOString()}>{own.written(formats.date(review._createdDate))}</time>
+        <div className={styles.ways}>
+          <Button weight="quiet" onClick={edit}>
+            {own.edit}
+          </Button>
+          <Button weight="quiet" onClick={remove}>
+            {own.remove}
+          </Button>
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+/** The member's one review of a book: to be written, being written, or written. */
+export function OwnReviewView({ bookId, member }: { bookId: string; member: Member }): ReactNode {
+  const texts = useTexts(reviewsTexts);
+  const heading = useId();
+  const box = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState(false);
+  const { own, draft, write, discard, refusal, publish, remove } = useOwnReview(bookId, member);
+  const writing = draft !== null;
+  const wasWriting = useRef(writing);
+  useEffect(() => {
+    // The control that had the focus has gone with the form.
+    if (wasWriting.current && !writing) box.current?.focus({ preventScroll: true });
+    wasWriting.current = writing;
+  }, [writing]);
+  if (own.kind === 'failed') return null;
+  const review = own.kind === 'ready' ? own.value : null;
+  const begin = (): void => {
+    setAsked(true);
+    write({});
+  };
+  return (
+    <section className={styles.own} aria-labelledby={heading}>
+      <h3 id={heading} ref={box} tabIndex={-1}>
+        {texts.own.heading}
+      </h3>
+      {own.kind === 'loading' && !writing && <SkeletonLine length="medium" />}
+      {writing && (
+        <ReviewForm
+          {...{ draft, write, discard, refusal, publish }}
+          changes={review !== null}
+          focused={asked && refusal === null}
+        />
+      )}
+      {own.kind === 'ready' && !writing && review !== null && (
+        <Written
+          review={review}
+          edit={begin}
+          remove={() => {
+            box.current?.focus({ preventScroll: true });
+            remove();
+          }}
+        />
+      )}
+      {own.kind === 'ready' && !writing && review === null && (
+        <div className={styles.invitation}>
+          <p>{texts.own.invitation}</p>
+          <Button weight="quiet" onClick={begin}>
+            {texts.own.write}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

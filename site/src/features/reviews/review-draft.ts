@@ -1,0 +1,31 @@
+import { count, object, type Reader, text } from '#core/reader.ts';
+import type { ReviewsTexts } from './reviews-texts.en.ts';
+
+/** In characters. */
+export const REVIEW_LIMIT = 4000;
+
+/** What a member is writing about a book. */
+export interface ReviewDraft {
+  /** Nobody else who signs in in this tab may find it. */
+  readonly memberId: string;
+  /** 0 while no star is given. */
+  readonly rating: number;
+  readonly text: string;
+}
+
+export const readReviewDraft: Reader<ReviewDraft> = object((field) => ({
+  memberId: field('memberId', text),
+  rating: field('rating', count),
+  text: field('text', text),
+}));
+
+export type ReviewErrors = readonly { readonly field: 'rating' | 'text'; readonly text: string }[];
+
+/** What is wrong with a review that is to be sent; ids of its fields end in the names given here. */
+export function checkReview({ rating, text: written }: ReviewDraft, texts: ReviewsTexts['form']): ReviewErrors {
+  const errors: ReviewErrors[number][] = [];
+  if (rating < 1 || rating > 5) errors.push({ field: 'rating', text: texts.noRating });
+  if (written.trim() === '') errors.push({ field: 'text', text: texts.noText });
+  else if (written.length > REVIEW_LIMIT) errors.push({ field: 'text', text: texts.tooLong(REVIEW_LIMIT) });
+  return errors;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { withReturnPath } from '../../club/return-path.ts';
+import { useDraft } from '../../club/use-draft.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import styles from './own-review-view.module.css';
+import { readReviewDraft } from './review-draft.ts';
+import { reviewsTexts } from './reviews-texts.en.ts';
+
+/** How a visitor comes to write a review. What they were writing when their session ended is still here. */
+export function ReviewInvitation({ bookId }: { bookId: string }): ReactNode {
+  const { visitor } = useTexts(reviewsTexts);
+  const heading = useId();
+  const [draft] = useDraft(`review:${bookId}`, readReviewDraft);
+  const back = `/books/${encodeURIComponent(bookId)}`;
+  return (
+    <section className={styles.own} aria-labelledby={heading}>
+      <h3 id={heading}>{visitor.heading}</h3>
+      {draft === null ? (
+        <p className={styles.kept}>{visitor.body}</p>
+      ) : (
+        <>
+          <p className={styles.kept}>{visitor.kept}</p>
+          {draft.text !== '' && (
+            <blockquote className={styles.draft} dir="auto">
+              {draft.text}
+            </blockquote>
+          )}
+        </>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink to={withReturnPath('/sign-in', back)}>{visitor.signIn}</ButtonLink>
+        {draft === null && (
+          <ButtonLink to={withReturnPath('/join', back)} weight="quiet">
+            {visitor.join}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Review } from '#contracts/marginalia/items.ts';
+import type { Member } from '#contracts/members/member.ts';
+import { ContentError } from '#core/errors/content-error.ts';
+import type { ClubCollections } from '../../club/club-collections.ts';
+import { useClub } from '../../club/club-context.ts';
+import { type Failure, readFailure, requestIdOf } from '../../club/failure.ts';
+import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { ownItemId } from '../../club/own-item-id.ts';
+import { ownReview, ratingsOf, reviewsOf } from '../../club/query-keys.ts';
+import { useDraft } from '../../club/use-draft.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { refreshReviews, showReview, stopFetchingReviews } from './review-caches.ts';
+import { checkReview, type ReviewDraft, type ReviewErrors, readReviewDraft } from './review-draft.ts';
+import { reviewsTexts } from './reviews-texts.en.ts';
+
+/** Why a review is not on the page, or not as it was written. */
+export type ReviewRefusal =
+  | { readonly kind: 'incomplete'; readonly errors: ReviewErrors }
+  /** There is one already, written in another tab or on another device. */
+  | { readonly kind: 'exists' }
+  /** The one to be changed is gone. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly requestId: string | null };
+
+export interface OwnReview {
+  readonly own: Loaded<Review | null>;
+  /** What is being written; null while nothing is. */
+  readonly draft: ReviewDraft | null;
+  readonly write: (part: Partial<ReviewDraft>) => void;
+  readonly discard: () => void;
+  readonly refusal: ReviewRefusal | null;
+  readonly publish: () => Promise<void>;
+  readonly remove: () => void;
+}
+
+function readRefusal(error: unknown): ReviewRefusal {
+  const code = error instanceof ContentError ? error.code : null;
+  if (code === 'WDE0074') return { kind: 'exists' };
+  if (code === 'WDE0073') return { kind: 'gone' };
+  return { kind: 'failed', failure: readFailure(error), requestId: requestIdOf(error) };
+}
+
+/** Has the service make `after` out of `before`: insert, change or remove it. Null: there is none. */
+async function sendReview(
+  { reviews }: ClubCollections,
+  before: Review | null,
+  after: Review | null,
+): Promise<Review | null> {
+  if (after === null) {
+    if (before !== null) await reviews.remove(before._id);
+    return null;
+  }
+  if (before !== null) return await reviews.patch(after._id).set('rating', after.rating).set('text', after.text).run();
+  const { _id, book, rating, text, reviewer } = after;
+  return await reviews.insert({ _id, book, rating, text, reviewer });
+}
+
+/** The review of `bookId` that `member` has written, and what they are writing. */
+export function useOwnReview(bookId: string, member: Member): OwnReview {
+  const { client, collections, tellOtherTabs } = useClub();
+  const changes = useRef(0);
+  const queries = useQueryClient();
+  const toast = useToast();
+  const texts = useTexts(reviewsTexts);
+  const [kept, keep] = useDraft(`review:${bookId}`, readReviewDraft);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<ReviewRefusal | null>(null);
+  const asked = useQuery({
+    queryKey: ownReview(bookId),
+    queryFn: async ({ signal }) => {
+      const ofMember = collections.reviews.query().eq('book', bookId).eq('_owner', member.id);
+      return (await ofMember.limit(1).consistentRead().find({ signal })).items;
+    },
+    select: ([review = null]) => review,
+  });
+  const own = readQuery(asked);
+  const current = own.kind === 'ready' ? own.value : null;
+  const draft = kept?.memberId === member.id ? kept : null;
+
+  /** True once the club has it. Shown at once; taken back when it is refused. */
+  const change = async (before: Review | null, after: Review | null): Promise<boolean> => {
+    changes.current += 1;
+    const number = changes.current;
+    // What was changed again meanwhile is shown as it was changed; and nothing is kept for a member who has gone.
+    const show = (from: Review | null, to: Review | null): void => {
+      if (number === changes.current && client.session.role() === 'member') showReview(queries, bookId, from, to);
+    };
+    await stopFetchingReviews(queries, bookId);
+    show(before, after);
+    try {
+      const stored = await inTurn(queries, bookId, () => sendReview(collections, before, after));
+      if (stored !== null) show(after, stored);
+      tellOtherTabs(ownReview(bookId), reviewsOf(bookId), ratingsOf(bookId));
+      return true;
+    } catch (error) {
+      show(after, before);
+      setRefusal(readRefusal(error));
+      toast({ text: texts.own.refused });
+      void refreshReviews(queries, bookId);
+      return false;
+    }
+  };
+  /** Says what was done, and takes it back if asked to. */
+  const offerUndo = (text: string, before: Review | null, after: Review | null, undone: () => void = () => {}): void =>
+    toast({
+      text,
+      undo: () => {
+        undone();
+        void change(after, before).then((done) => {
+          if (done) toast({ text: texts.own.undone });
+        });
+      },
+    });
+
+  return {
+    own,
+    draft: sending ? null : draft,
+    write: (part) => {
+      const { rating = 0, text = '' } = current ?? {};
+      keep({ rating, text, ...draft, ...part, memberId: member.id });
+    },
+    discard: () => {
+      keep(null);
+      setRefusal(null);
+    },
+    refusal,
+    publish: async () => {
+      if (draft === null) return;
+      const errors = checkReview(draft, texts.form);
+      if (errors.length > 0) {
+        setRefusal({ kind: 'incomplete', errors });
+        return;
+      }
+      const written = { rating: draft.rating, text: draft.text.trim() };
+      const after =
+        current === null ? await newReview(bookId, member, written, texts.form.nameless) : { ...current, ...written };
+      setRefusal(null);
+      setSending(true);
+      let undone = false;
+      offerUndo(current === null ? texts.own.published : texts.own.changed, current, after, () => {
+        undone = true;
+        // What was written is not lost by taking it back.
+        keep(draft);
+      });
+      // Until the club has it, the draft stays: nothing that was written is lost to a refusal, or to a reload meanwhile.
+      if ((await change(current, after)) && !undone) keep(null);
+      setSending(false);
+    },
+    remove: () => {
+      if (current === null) return;
+      setRefusal(null);
+      offerUndo(texts.own.removed, current, null);
+      void change(current, null);
+    },
+  };
+}
+
+async function newReview(
+  bookId: string,
+  member: Member,
+  written: Pick<Review, 'rating' | 'text'>,
+  nameless: string,
+): Promise<Review> {
+  const now = new Date();
+  return {
+    _id: await ownItemId(member.id, `review:${bookId}`),
+    _owner: member.id,
+    _createdDate: now,
+    _updatedDate: now,
+    book: bookId,
+    reviewer: member.profile.nickname || nameless,
+    ...written,
+  };
+}
+
+/** Runs `send` once what was asked before about the review of this book is through: an undo must not overtake what it undoes. */
+function inTurn<T>(queries: QueryClient, bookId: string, send: () => Promise<T>): Promise<T> {
+  const mutationFn = send;
+  return queries
+    .getMutationCache()
+    .build<T, Error, void, unknown>(queries, { scope: { id: `review:${bookId}` }, networkMode: 'always', mutationFn })
+    .execute(undefined);
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Book } from '#contracts/marginalia/items.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
+import { ShelfRefusalNotice } from '../../ui/reading-list/shelf-refusal-notice.tsx';
+import { shelfChoiceTexts } from './shelf-choice-texts.en.ts';
+import styles from './shelf-choice-view.module.css';
+import { useShelfChoice } from './use-shelf-choice.ts';
+
+/** The three shelves as buttons, the one that the book stands on pressed. */
+export function ShelfChoiceView({
+  book,
+  children,
+}: {
+  book: Book;
+  /** What else can be done with it. */
+  children: ReactNode;
+}): ReactNode {
+  const texts = useTexts(shelfChoiceTexts);
+  const { status: names } = useTexts(readingListTexts);
+  const { entry, choose, remove } = useShelfChoice(book);
+  const box = useRef<HTMLFieldSetElement>(null);
+  if (entry.kind === 'failed') return children;
+  const current = entry.kind === 'ready' ? entry.value : null;
+  return (
+    <div className={styles.choice}>
+      <fieldset ref={box} className={styles.shelves} aria-busy={entry.kind === 'loading' || undefined}>
+        <legend>{texts.label}</legend>
+        <div className={styles.buttons}>
+          {(['want', 'reading', 'read'] as const).map((status) => (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={current?.status === status}
+              aria-disabled={entry.kind === 'loading' || undefined}
+              onClick={() => void choose(status)}
+            >
+              {names[status]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.ways}>
+        {children}
+        {current !== null && (
+          <>
+            <button
+              type="button"
+              onClick={() => {
+                // This button goes with the entry; the focus stays by the shelves.
+                box.current?.querySelector('button')?.focus();
+                remove();
+              }}
+            >
+              {texts.remove}
+            </button>
+            <Link to="/shelf">{texts.shelf}</Link>
+          </>
+        )}
+      </div>
+      <ShelfRefusalNotice />
+    </div>
+  );
+}

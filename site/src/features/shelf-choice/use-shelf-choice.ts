@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Book, ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { useClub } from '../../club/club-context.ts';
+import type { Loaded } from '../../club/loaded.ts';
+import { ownItemId } from '../../club/own-item-id.ts';
+import type { Status } from '../../club/shelf/shelf-change.ts';
+import { shelfKey } from '../../club/shelf/shelf-key.ts';
+import { useBookOnShelf } from '../../club/shelf/use-shelf.ts';
+import { useChangeShelf } from '../../club/shelf/use-shelf-changes.ts';
+import { currentMember } from '../../club/use-current-member.ts';
+
+export interface ShelfChoice {
+  readonly entry: Loaded<ReadingListEntry | null>;
+  readonly choose: (status: Status) => Promise<void>;
+  readonly remove: () => void;
+}
+
+/** Where `book` stands on the member's shelf, and how to put it elsewhere. */
+export function useShelfChoice(book: Book): ShelfChoice {
+  const { client } = useClub();
+  const queries = useQueryClient();
+  const entry = useBookOnShelf(book._id);
+  const change = useChangeShelf();
+  const current = entry.kind === 'ready' ? entry.value : null;
+  return {
+    entry,
+    choose: async (status) => {
+      if (entry.kind !== 'ready' || current?.status === status) return;
+      if (current !== null) {
+        void change({ kind: 'move', ids: [current._id], status });
+        return;
+      }
+      const member = await queries.ensureQueryData(currentMember(client));
+      if (member !== null) void change({ kind: 'add', entries: [await newEntry(member.id, book, status)] });
+    },
+    remove: () => {
+      if (current !== null) void change({ kind: 'remove', ids: [current._id] });
+    },
+  };
+}
+
+async function newEntry(memberId: string, book: Book, status: Status): Promise<ReadingListEntry> {
+  const now = new Date();
+  const author = typeof book.author === 'string' ? '' : book.author.name;
+  const shelved = { book: book._id, title: book.title, author };
+  return {
+    _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`),
+    _owner: memberId,
+    _createdDate: now,
+    _updatedDate: now,
+    ...shelved,
+    status,
+    note: '',
+  };
+}
