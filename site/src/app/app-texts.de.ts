@@ -8,6 +8,7 @@ export const texts: AppTexts = {
     label: 'Hauptmenü',
     home: 'Marginalia, Startseite',
     books: 'Bücher',
+    shelf: 'Regal',
     bulletin: 'Aushang',
     join: 'Mitmachen',
     signIn: 'Anmelden',

@@ -9,6 +9,7 @@ const english = {
     home: 'Marginalia, front page',
     books: 'Books',
     bulletin: 'Bulletin',
+    shelf: 'Shelf',
     join: 'Join',
     signIn: 'Sign in',
     account: 'Account',

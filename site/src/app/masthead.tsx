@@ -20,7 +20,10 @@ export function Masthead(): ReactNode {
         <NavLink to="/books">{texts.nav.books}</NavLink>
         <NavLink to="/bulletin">{texts.nav.bulletin}</NavLink>
         {isMember ? (
-          <NavLink to="/account">{texts.nav.account}</NavLink>
+          <>
+            <NavLink to="/shelf">{texts.nav.shelf}</NavLink>
+            <NavLink to="/account">{texts.nav.account}</NavLink>
+          </>
         ) : (
           <>
             <NavLink to={doorAddress('/join', here)}>{texts.nav.join}</NavLink>

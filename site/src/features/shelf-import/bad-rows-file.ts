@@ -1,0 +1,16 @@
+import { csvText } from '../../club/csv-text.ts';
+import type { BadRow } from './bad-row.ts';
+import type { ImportTexts } from './import-texts.en.ts';
+import { reasonText } from './reason-text.ts';
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The rows that were not imported, as they stood in the file, after their number and the reason. It can be imported again. */
+export function badRowsCsv(
+  columns: readonly string[],
+  bad: readonly BadRow[],
+  { report, reasons }: Pick<ImportTexts, 'report' | 'reasons'>,
+): string {
+  const rows = bad.map(({ number, cells, reason }) => [String(number), reasonText(reason, reasons), ...cells]);
+  return BYTE_ORDER_MARK + csvText([[report.rowColumn, report.reasonColumn, ...columns], ...rows]);
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { saveFile } from '../../club/save-file.ts';
+import { useFormats } from '../../language/use-formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import type { BadRow } from './bad-row.ts';
+import { badRowsCsv } from './bad-rows-file.ts';
+import styles from './import-page.module.css';
+import { importTexts } from './import-texts.en.ts';
+import { reasonText } from './reason-text.ts';
+
+/** More of them are in the file that can be saved. */
+const SHOWN = 100;
+
+/** The rows that are not imported, each with its reason, to be saved as a file. Nothing where there is none. */
+export function BadRows({ bad, columns }: { bad: readonly BadRow[]; columns: readonly string[] }): ReactNode {
+  const texts = useTexts(importTexts);
+  const formats = useFormats();
+  if (bad.length === 0) return null;
+  const { report } = texts;
+  return (
+    <div className={styles.bad}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
+      <section className={styles.scroll} tabIndex={0} aria-label={report.bad(bad.length)}>
+        <table>
+          <caption>{report.bad(bad.length)}</caption>
+          <thead>
+            <tr>
+              {(['row', 'title', 'reason'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {report.table[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bad.slice(0, SHOWN).map(({ number, title, reason }) => (
+              <tr key={number}>
+                <td>{formats.count(number)}</td>
+                <th scope="row" dir="auto">
+                  {title || report.noTitle}
+                </th>
+                <td>{reasonText(reason, texts.reasons)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={styles.ways}>
+        <Button
+          weight="quiet"
+          onClick={() => saveFile(`${report.file}.csv`, 'text/csv', badRowsCsv(columns, bad, texts))}
+        >
+          {report.download}
+        </Button>
+        <p className={styles.hint}>{report.downloadHint}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What a column can be. */
+export const MAPPED_FIELDS = ['title', 'author', 'isbn', 'status', 'note'] as const;
+export type MappedField = (typeof MAPPED_FIELDS)[number];
+
+/** Which column holds what, by its place; null where none does. */
+export type ColumnMapping = Readonly<Record<MappedField, number | null>>;
+
+/** How exports name their columns, the best name first: Goodreads, StoryGraph, LibraryThing, this club, in German. */
+const NAMES: Readonly<Record<MappedField, readonly string[]>> = {
+  title: ['title', 'titel', 'book title', 'book', 'buch', 'name'],
+  author: ['author', 'authors', 'primary author', 'autor', 'autorin', 'autor in', 'author l f', 'verfasser'],
+  isbn: ['isbn13', 'isbn 13', 'isbn', 'isbns', 'isbn uid', 'ean'],
+  status: ['exclusive shelf', 'shelf', 'read status', 'status', 'regal', 'bookshelves', 'collections'],
+  note: ['private notes', 'note', 'notes', 'private comment', 'comment', 'notiz', 'notizen'],
+};
+
+function plainName(column: string): string {
+  return column
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+}
+
+/** What the names of the columns say about what is in them. */
+export function guessMapping(columns: readonly string[]): ColumnMapping {
+  const names = columns.map(plainName);
+  const placeOf = (field: MappedField): number | null => {
+    const name = NAMES[field].find((known) => names.includes(known));
+    return name === undefined ? null : names.indexOf(name);
+  };
+  return {
+    title: placeOf('title'),
+    author: placeOf('author'),
+    isbn: placeOf('isbn'),
+    status: placeOf('status'),
+    note: placeOf('note'),
+  };
+}

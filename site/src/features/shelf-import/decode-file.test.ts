@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { decodeFile } from './decode-file.ts';
+
+test.each([
+  ['UTF-8', [0xc3, 0xa9, 0x61], 'éa'],
+  ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0x61], 'a'],
+  ['Windows 1252', [0xe9, 0x61], 'éa'],
+  ['UTF-16, little end first', [0xff, 0xfe, 0xe9, 0x00], 'é'],
+  ['UTF-16, big end first', [0xfe, 0xff, 0x00, 0xe9], 'é'],
+  ['nothing', [], ''],
+])('a file in %s is read', (_name, bytes, text) => {
+  expect(decodeFile(Uint8Array.from(bytes))).toBe(text);
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { PausedStep, ProgressStep } from './progress-step.tsx';
+import { ReportStep } from './report-step.tsx';
+import { useImport } from './use-import.ts';
+
+/** The import of a list, in the step that it is in. */
+export function ImportPage(): ReactNode {
+  const { state, take, map, setOtherwise, start, stop, goOn, finish, undo, restart } = useImport();
+  switch (state.step) {
+    case 'file':
+      return <FileStep {...state} take={take} />;
+    case 'columns': {
+      const { file, table } = state.material;
+      return <ColumnsStep {...state} fileName={file.name} table={table} {...{ map, setOtherwise, start, restart }} />;
+    }
+    case 'running':
+      return <ProgressStep run={state.run} stop={stop} />;
+    case 'paused':
+      return <PausedStep run={state.run} why={state.why} goOn={goOn} finish={finish} />;
+    case 'done':
+      return <ReportStep {...state} takeBack={undo} restart={restart} />;
+  }
+}

@@ -1,0 +1,110 @@
+import { catalogue } from '../../language/catalogue.ts';
+import { formatsIn } from '../../language/formats.ts';
+
+const { count, plural } = formatsIn('en');
+const rows = (total: number): string => `${count(total)} ${plural(total, { one: 'row', other: 'rows' })}`;
+const books = (total: number): string => `${count(total)} ${plural(total, { one: 'book', other: 'books' })}`;
+
+const english = {
+  page: 'Import a list',
+  heading: 'Bring your list along',
+  intro: 'From Goodreads, StoryGraph, a spreadsheet, or an export of your own: anything that can be saved as CSV.',
+  visitorHeading: 'Importing is for members',
+  visitor: 'The list goes on your own shelf, so you need one. Join or sign in, and we bring you back here.',
+  back: 'Back to your shelf',
+  file: {
+    label: 'File with your list (CSV)',
+    hint: 'On Goodreads: My Books, Tools, Import and export, Export library. You can also drop the file here.',
+    reading: 'Reading the file',
+    tooBig: 'This file is larger than 20 MB. That is no list of books, or one to be cut into parts.',
+    notATable: 'There is no table in this file. It has to be CSV, with the names of the columns in its first row.',
+    unreadable: 'This file could not be read. Has it been moved, or is it open elsewhere?',
+    libraryFailed: 'The club’s books could not be fetched to compare your list with. Your file is still here.',
+  },
+  again: 'Try again',
+  other: 'Take another file',
+  columns: {
+    heading: 'What is in the columns?',
+    intro: (file: string, total: number) => `“${file}” has ${rows(total)}. This is what we made of the first one:`,
+    none: 'No column',
+    fields: {
+      title: 'Title',
+      author: 'Author',
+      isbn: 'ISBN',
+      status: 'Shelf',
+      note: 'Note',
+    },
+    needsTitle: 'Say which column holds the titles: nothing can be imported without.',
+    otherwise: 'Books without a shelf, or on one that the club does not have',
+    otherwiseNone: 'are left out, and listed',
+    otherwiseTo: (shelf: string) => `go to ${shelf}`,
+  },
+  preview: {
+    heading: 'What will happen',
+    add: (total: number) => `${books(total)} will be put on your shelf`,
+    matched: (total: number) => `${count(total)} of them are among the club’s books`,
+    byTitle: (total: number) => `${count(total)} are not, and stand there by their title`,
+    already: (total: number) => `${rows(total)} name books that are on your shelf already and stay as they are`,
+    bad: (total: number) => `${rows(total)} cannot be imported`,
+    first: (shown: number) => `The first ${count(shown)}`,
+    table: { row: 'Row', title: 'Title', author: 'Author', shelf: 'Shelf', club: 'In the club' },
+    yes: 'Yes',
+    no: 'No',
+    start: (total: number) => `Import ${books(total)}`,
+    nothing: 'There is nothing in this file to be imported.',
+  },
+  progress: {
+    heading: 'Importing',
+    label: 'Books imported',
+    state: (done: number, total: number) => `${count(done)} of ${count(total)}`,
+    stop: 'Stop',
+    leave: 'The import goes on only while this page is open.',
+  },
+  paused: {
+    heading: 'The import has paused',
+    unreachable: 'The club could not be reached.',
+    busy: 'The club is busy.',
+    forbidden: 'You are not signed in any more, or may not do this.',
+    broken: 'Something went wrong on the club’s side.',
+    stopped: 'You have stopped it.',
+    state: (done: number, total: number) =>
+      `${count(done)} of ${books(total)} are on your shelf. Going on puts none there twice.`,
+    goOn: 'Go on',
+    finish: 'Leave it at that',
+  },
+  report: {
+    heading: 'Your list is on your shelf',
+    headingNone: 'Nothing was imported',
+    landed: (total: number) => `${books(total)} put on your shelf`,
+    undone: 'The import is taken back: your shelf is as it was before.',
+    bad: (total: number) => `${rows(total)} not imported`,
+    table: { row: 'Row', title: 'Title', reason: 'Reason' },
+    noTitle: '(no title)',
+    download: 'Save these rows as CSV',
+    downloadHint: 'Mend them in a spreadsheet, and import that file.',
+    file: 'not-imported',
+    reasonColumn: 'reason',
+    rowColumn: 'row',
+    undo: 'Take the import back',
+    undoing: 'Taking it back',
+    undoFailed: 'Not all of it could be taken back. Try again.',
+    shelf: 'To your shelf',
+    more: 'Import another list',
+  },
+  reasons: {
+    brokenQuotes: 'A quotation mark in this row has no partner.',
+    tooManyCells: 'The row has more cells than the table has columns: a comma may have to be put in quotation marks.',
+    noTitle: 'The row has no title.',
+    longTitle: 'The title is longer than 500 characters.',
+    longNote: 'The note is longer than 2,000 characters.',
+    unknownShelf: (word: string) => `The club has no shelf called “${word}”.`,
+    noShelf: 'The row does not say which shelf the book stands on.',
+    repeats: (row: number) => `The same book stands in row ${row}.`,
+    refused: (code: string) => `The club did not take it (${code}).`,
+  },
+};
+
+export type ImportTexts = typeof english;
+
+/** Bringing along a list of books. */
+export const importTexts = catalogue(english, () => import('./import-texts.de.ts'));

@@ -1,0 +1,49 @@
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { shelfKey } from '../../club/shelf/shelf-key.ts';
+import type { BadRow } from './bad-row.ts';
+import type { KnownBook } from './match-books.ts';
+import type { ReadRows, Wish } from './read-rows.ts';
+
+/** A book that is to be put on the shelf, and the row of the file that wants it there. */
+export interface PlannedEntry extends Pick<ReadingListEntry, 'book' | 'title' | 'author' | 'status' | 'note'> {
+  readonly row: Wish['row'];
+}
+
+export interface ImportPlan {
+  readonly entries: readonly PlannedEntry[];
+  /** Rows whose book is on the shelf already. It stays as it is. */
+  readonly alreadyThere: readonly Wish[];
+  readonly bad: readonly BadRow[];
+}
+
+/** What an import would do, with the club's own books recognised by `match`. In the order of the file. */
+export function planImport(
+  { wishes, bad }: ReadRows,
+  match: (wish: Wish) => KnownBook | null,
+  shelf: readonly Pick<ReadingListEntry, 'book' | 'title' | 'author'>[],
+): ImportPlan {
+  const onShelf = new Set(shelf.map(shelfKey));
+  const firstRows = new Map<string, number>();
+  const entries: PlannedEntry[] = [];
+  const alreadyThere: Wish[] = [];
+  const repeated: BadRow[] = [];
+  for (const wish of wishes) {
+    const { row, status, note } = wish;
+    const known = match(wish);
+    const book =
+      known === null
+        ? { title: wish.title, author: wish.author }
+        : { book: known.id, title: known.title, author: known.author };
+    const key = shelfKey(book);
+    const first = firstRows.get(key);
+    if (onShelf.has(key)) alreadyThere.push(wish);
+    else if (first !== undefined) {
+      const { number, cells } = row;
+      repeated.push({ number, cells, title: wish.title, reason: { kind: 'repeats', row: first } });
+    } else {
+      firstRows.set(key, row.number);
+      entries.push({ row, ...book, status, note });
+    }
+  }
+  return { entries, alreadyThere, bad: [...bad, ...repeated].toSorted((a, b) => a.number - b.number) };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { guessMapping } from './column-mapping.ts';
+import { readCsvTable } from './csv-table.ts';
+import { readRows } from './read-rows.ts';
+
+function read(csv: string, otherwise: 'want' | null = null): ReturnType<typeof readRows> {
+  const table = readCsvTable(csv);
+  return readRows(table, guessMapping(table.columns), otherwise);
+}
+
+describe('the rows of a file', () => {
+  test('become wishes, with the shelf and the ISBN as the club writes them', () => {
+    const { wishes, bad } = read(
+      'Title,Author,ISBN,Shelf,Notes\nDune,"Herbert, Frank","=""0306406152""",to-read,p. 12\n',
+    );
+    expect(bad).toEqual([]);
+    expect(wishes).toEqual([
+      {
+        row: { number: 2, cells: ['Dune', 'Herbert, Frank', '="0306406152"', 'to-read', 'p. 12'], brokenQuotes: false },
+        title: 'Dune',
+        author: 'Herbert, Frank',
+        isbn: '9780306406157',
+        status: 'want',
+        note: 'p. 12',
+      },
+    ]);
+  });
+
+  test.each([
+    ['has no title', ',Austen,read,', { kind: 'noTitle' }],
+    ['names a shelf that there is not', 'Emma,Austen,abandoned,', { kind: 'unknownShelf', word: 'abandoned' }],
+    ['names no shelf', 'Emma,Austen,,', { kind: 'unknownShelf', word: '' }],
+    ['has more cells than columns', 'Emma,Austen,read,a,b', { kind: 'tooManyCells' }],
+    ['has an open quotation mark', '"Emma,Austen,read,', { kind: 'brokenQuotes' }],
+    ['has a title without end', `${'x'.repeat(501)},Austen,read,`, { kind: 'longTitle' }],
+    ['has a note without end', `Emma,Austen,read,${'x'.repeat(2001)}`, { kind: 'longNote' }],
+  ])('one that %s is bad, and takes no other with it', (_name, row, reason) => {
+    const { wishes, bad } = read(`Title,Author,Shelf,Notes\nDune,Herbert,read,\n${row}\n`);
+    expect(wishes.map(({ title }) => title)).toEqual(['Dune']);
+    expect(bad.map(({ number, reason: why }) => [number, why])).toEqual([[3, reason]]);
+  });
+
+  test('without a shelf of ours go where the reader says', () => {
+    const { wishes, bad } = read('Title,Shelf\nEmma,abandoned\nDune,\nEttu,read\n', 'want');
+    expect(wishes.map(({ title, status }) => [title, status])).toEqual([
+      ['Emma', 'want'],
+      ['Dune', 'want'],
+      ['Ettu', 'read'],
+    ]);
+    expect(bad).toEqual([]);
+  });
+
+  test('that end early are read as far as they go, and guards against formulas are dropped', () => {
+    expect(read("Title,Shelf,Notes\n'=1+1,read\n").wishes.map(({ title, note }) => [title, note])).toEqual([
+      ['=1+1', ''],
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { dropGuard } from '../../club/csv-text.ts';
+import { NOTE_LIMIT } from '../../club/shelf/note-limit.ts';
+import type { BadRow, Reason } from './bad-row.ts';
+import type { ColumnMapping, MappedField } from './column-mapping.ts';
+import type { CsvRow, CsvTable } from './csv-table.ts';
+import { readIsbn } from './isbn.ts';
+import { readStatus } from './read-status.ts';
+
+/** In characters. No book is called more; what is longer is two cells that have run into one. */
+const TITLE_LIMIT = 500;
+
+type Status = ReadingListEntry['status'];
+
+/** A book that a row of the file wants on the shelf. */
+export interface Wish {
+  readonly row: CsvRow;
+  readonly title: string;
+  readonly author: string;
+  /** ISBN-13, or empty. */
+  readonly isbn: string;
+  readonly status: Status;
+  readonly note: string;
+}
+
+export interface ReadRows {
+  readonly wishes: readonly Wish[];
+  readonly bad: readonly BadRow[];
+}
+
+/**
+ * What the rows want. Where no column names the shelf, or a row leaves it empty or names one that the club does not have,
+ * the book goes to `otherwise`; null makes that a mistake of the row.
+ */
+export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Status | null): ReadRows {
+  const wishes: Wish[] = [];
+  const bad: BadRow[] = [];
+  for (const row of table.rows) {
+    const cell = (field: MappedField): string => {
+      const place = mapping[field];
+      return place === null ? '' : dropGuard((row.cells[place] ?? '').trim());
+    };
+    const title = cell('title');
+    const word = cell('status');
+    const note = cell('note');
+    const status = readStatus(word) ?? otherwise;
+    const refuse = (reason: Reason): void => {
+      bad.push({ number: row.number, cells: row.cells, title, reason });
+    };
+    if (row.brokenQuotes) refuse({ kind: 'brokenQuotes' });
+    else if (row.cells.length > table.columns.length) refuse({ kind: 'tooManyCells' });
+    else if (title === '') refuse({ kind: 'noTitle' });
+    else if (title.length > TITLE_LIMIT) refuse({ kind: 'longTitle' });
+    else if (note.length > NOTE_LIMIT) refuse({ kind: 'longNote' });
+    else if (status === null) refuse({ kind: 'unknownShelf', word });
+    else wishes.push({ row, title, author: cell('author'), isbn: readIsbn(cell('isbn')), status, note });
+  }
+  return { wishes, bad };
+}

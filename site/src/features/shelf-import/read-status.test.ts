@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readStatus } from './read-status.ts';
+
+test.each([
+  ['to-read', 'want'],
+  ['Want to read', 'want'],
+  ['want', 'want'],
+  ['currently-reading', 'reading'],
+  ['Lese ich gerade', 'reading'],
+  ['read', 'read'],
+  [' Gelesen ', 'read'],
+  ['did-not-finish', null],
+  ['constructor', null],
+  ['', null],
+])('the shelf “%s” is %s', (word, status) => {
+  expect(readStatus(word)).toBe(status);
+});

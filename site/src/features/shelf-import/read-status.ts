@@ -1,0 +1,23 @@
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+
+type Status = ReadingListEntry['status'];
+
+/** How other places call the three shelves, without case and punctuation. */
+const WORDS: Readonly<Record<Status, readonly string[]>> = {
+  want: ['want', 'to read', 'want to read', 'wishlist', 'wish list', 'tbr', 'will ich lesen', 'möchte ich lesen'],
+  reading: ['reading', 'currently reading', 'now', 'lese ich gerade', 'lese ich'],
+  read: ['read', 'finished', 'have read', 'gelesen'],
+};
+const BY_WORD = new Map(
+  (['want', 'reading', 'read'] as const).flatMap((status) => WORDS[status].map((word) => [word, status] as const)),
+);
+
+/** Which shelf a word means; null when it means none of the three. */
+export function readStatus(word: string): Status | null {
+  const plain = word
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  return BY_WORD.get(plain) ?? null;
+}

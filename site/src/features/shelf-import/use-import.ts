@@ -1,0 +1,206 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { bulkInsert, bulkRemove } from '#core/content/bulk/bulk-items.ts';
+import { batchesOf } from '../../club/batches.ts';
+import { useClub } from '../../club/club-context.ts';
+import { type Failure, readFailure } from '../../club/failure.ts';
+import { ownItemId } from '../../club/own-item-id.ts';
+import { BOOKS_ON_SHELF, SHELF } from '../../club/query-keys.ts';
+import { refreshShelf } from '../../club/shelf/shelf-caches.ts';
+import type { Status } from '../../club/shelf/shelf-change.ts';
+import { shelfKey } from '../../club/shelf/shelf-key.ts';
+import { fetchShelf } from '../../club/shelf/use-shelf.ts';
+import { currentMember } from '../../club/use-current-member.ts';
+import type { BadRow } from './bad-row.ts';
+import { type ColumnMapping, guessMapping, type MappedField } from './column-mapping.ts';
+import type { CsvTable } from './csv-table.ts';
+import { decodeFile } from './decode-file.ts';
+import { fetchLibrary } from './fetch-library.ts';
+import { createMatcher, type KnownBook } from './match-books.ts';
+import { type ImportPlan, type PlannedEntry, planImport } from './plan-import.ts';
+import { readRows } from './read-rows.ts';
+import { continueImport, type EntryToSend, type ImportRun, startRun } from './run-import.ts';
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+export type FileProblem = 'tooBig' | 'notATable' | 'unreadable' | 'libraryFailed';
+
+/** A file that was read, and what it is compared with. */
+interface Material {
+  readonly file: File;
+  readonly table: CsvTable;
+  readonly library: readonly KnownBook[];
+  readonly shelf: readonly ReadingListEntry[];
+}
+
+type State =
+  | {
+      readonly step: 'file';
+      readonly reading: boolean;
+      readonly problem: FileProblem | null;
+      readonly file: File | null;
+    }
+  | {
+      readonly step: 'columns';
+      readonly material: Material;
+      readonly mapping: ColumnMapping;
+      readonly otherwise: Status | null;
+    }
+  | { readonly step: 'running'; readonly material: Material; readonly plan: ImportPlan; readonly run: ImportRun }
+  | {
+      readonly step: 'paused';
+      readonly material: Material;
+      readonly plan: ImportPlan;
+      readonly run: ImportRun;
+      readonly why: Failure | 'stopped';
+    }
+  | {
+      readonly step: 'done';
+      readonly material: Material;
+      readonly landed: readonly string[];
+      readonly bad: readonly BadRow[];
+      readonly undo: 'offered' | 'busy' | 'failed' | 'done';
+    };
+
+export type ImportState =
+  | Exclude<State, { step: 'columns' }>
+  /** What would be imported; null while no column is said to hold the titles. */
+  | (Extract<State, { step: 'columns' }> & { readonly plan: ImportPlan | null });
+
+export interface Import {
+  readonly state: ImportState;
+  readonly take: (file: File) => Promise<void>;
+  readonly map: (field: MappedField, column: number | null) => void;
+  readonly setOtherwise: (status: Status | null) => void;
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+  readonly goOn: () => Promise<void>;
+  readonly finish: () => void;
+  readonly undo: () => Promise<void>;
+  readonly restart: () => void;
+}
+
+const BEGINNING: State = { step: 'file', reading: false, problem: null, file: null };
+
+async function withIds(memberId: string, entries: readonly PlannedEntry[]): Promise<readonly EntryToSend[]> {
+  return await Promise.all(
+    entries.map(async ({ row, book, ...entry }) => {
+      const shelved = book === undefined ? entry : { ...entry, book };
+      return { row, item: { _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`), ...shelved } };
+    }),
+  );
+}
+
+/** The import of a list, step by step. It goes on only while the page is open, and is safe to begin anew at any point. */
+export function useImport(): Import {
+  const { client, collections, tellOtherTabs } = useClub();
+  const queries = useQueryClient();
+  const [state, setState] = useState<State>(BEGINNING);
+  const stopping = useRef(new AbortController());
+  const isRunning = state.step === 'running';
+
+  useEffect(() => {
+    // By leaving the page, the batch under way is the last.
+    return () => stopping.current.abort();
+  }, []);
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isRunning]);
+
+  const plan = useMemo(() => {
+    if (state.step !== 'columns' || state.mapping.title === null) return null;
+    const { table, library, shelf } = state.material;
+    return planImport(readRows(table, state.mapping, state.otherwise), createMatcher(library), shelf);
+  }, [state]);
+
+  const shelfHasChanged = (): void => {
+    void refreshShelf(queries);
+    tellOtherTabs(SHELF, BOOKS_ON_SHELF);
+  };
+
+  const finished = (material: Material, { bad }: ImportPlan, { landed, refused }: ImportRun): void => {
+    const all = [...bad, ...refused].toSorted((a, b) => a.number - b.number);
+    setState({ step: 'done', material, landed, bad: all, undo: 'offered' });
+  };
+
+  const proceed = async (material: Material, made: ImportPlan, begun: ImportRun): Promise<void> => {
+    stopping.current = new AbortController();
+    const tell = (run: ImportRun): void => setState({ step: 'running', material, plan: made, run });
+    tell(begun);
+    const insert = (items: readonly EntryToSend['item'][]): ReturnType<typeof bulkInsert> =>
+      bulkInsert(collections.readingList, items);
+    const { run, error } = await continueImport(begun, insert, tell, stopping.current.signal);
+    shelfHasChanged();
+    if (error !== null) setState({ step: 'paused', material, plan: made, run, why: readFailure(error) });
+    else if (run.left.length > 0) setState({ step: 'paused', material, plan: made, run, why: 'stopped' });
+    else finished(material, made, run);
+  };
+
+  return {
+    state: state.step === 'columns' ? { ...state, plan } : state,
+    take: async (file) => {
+      const fail = (problem: FileProblem): void => setState({ step: 'file', reading: false, problem, file });
+      if (file.size > MAX_BYTES) {
+        fail('tooBig');
+        return;
+      }
+      setState({ step: 'file', reading: true, problem: null, file });
+      // What reads CSV is fetched when there is some to be read.
+      const [bytes, csv] = await Promise.all([file.arrayBuffer(), import('./csv-table.ts')]).catch(() => []);
+      if (bytes === undefined || csv === undefined) {
+        fail('unreadable');
+        return;
+      }
+      const table = csv.readCsvTable(decodeFile(new Uint8Array(bytes)));
+      if (table.rows.length === 0) {
+        fail('notATable');
+        return;
+      }
+      try {
+        const { signal } = stopping.current;
+        const [library, shelf] = await Promise.all([
+          fetchLibrary(collections, signal),
+          fetchShelf(collections, signal),
+        ]);
+        const mapping = guessMapping(table.columns);
+        setState({ step: 'columns', material: { file, table, library, shelf }, mapping, otherwise: null });
+      } catch {
+        fail('libraryFailed');
+      }
+    },
+    map: (field, column) => {
+      if (state.step === 'columns') setState({ ...state, mapping: { ...state.mapping, [field]: column } });
+    },
+    setOtherwise: (otherwise) => {
+      if (state.step === 'columns') setState({ ...state, otherwise });
+    },
+    start: async () => {
+      if (state.step !== 'columns' || plan === null) return;
+      const member = await queries.fetchQuery(currentMember(client));
+      if (member !== null) await proceed(state.material, plan, startRun(await withIds(member.id, plan.entries)));
+    },
+    stop: () => stopping.current.abort(),
+    goOn: async () => {
+      if (state.step === 'paused') await proceed(state.material, state.plan, state.run);
+    },
+    finish: () => {
+      if (state.step === 'paused') finished(state.material, state.plan, state.run);
+    },
+    undo: async () => {
+      if (state.step !== 'done') return;
+      setState({ ...state, undo: 'busy' });
+      try {
+        for (const ids of batchesOf(state.landed)) await bulkRemove(collections.readingList, ids);
+        setState({ ...state, undo: 'done' });
+      } catch {
+        setState({ ...state, undo: 'failed' });
+      }
+      shelfHasChanged();
+    },
+    restart: () => setState(BEGINNING),
+  };
+}

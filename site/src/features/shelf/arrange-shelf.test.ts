@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { sampleEntry } from '../../testing/sample-items.ts';
+import { arrangeShelf, shelfBeside } from './arrange-shelf.ts';
+
+const at = (day: number): Date => new Date(Date.UTC(2026, 2, day));
+const entries = [
+  sampleEntry({ _id: 'a', title: 'Café Élan', status: 'want', _updatedDate: at(1) }),
+  sampleEntry({ _id: 'b', title: 'Dune', author: 'Frank Herbert', note: 'lent to Roz', _updatedDate: at(3) }),
+  sampleEntry({ _id: 'c', title: 'Emma', status: 'read', _updatedDate: at(2) }),
+];
+const idsOf = (search: string): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(arrangeShelf(entries, search)).map(([status, on]) => [status, on.map(({ _id }) => _id)]),
+  );
+
+describe('the shelf', () => {
+  test('has three parts, what was changed last first', () => {
+    expect(idsOf('')).toEqual({ want: ['b', 'a'], reading: [], read: ['c'] });
+  });
+
+  test.each([
+    ['cafe', { want: ['a'], reading: [], read: [] }],
+    ['HERBERT', { want: ['b'], reading: [], read: [] }],
+    ['roz dune', { want: ['b'], reading: [], read: [] }],
+    ['roz emma', { want: [], reading: [], read: [] }],
+    ['  ', { want: ['b', 'a'], reading: [], read: ['c'] }],
+  ])('is searched by title, author and note: %s', (search, expected) => {
+    expect(idsOf(search)).toEqual(expected);
+  });
+
+  test('goes from want by way of reading to read, and ends there', () => {
+    expect(shelfBeside('want', 1)).toBe('reading');
+    expect(shelfBeside('read', -1)).toBe('reading');
+    expect([shelfBeside('want', -1), shelfBeside('read', 1)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import type { Status } from '../../club/shelf/shelf-change.ts';
+
+export const STATUSES = ['want', 'reading', 'read'] as const satisfies readonly Status[];
+
+export type Arranged = Readonly<Record<Status, readonly ReadingListEntry[]>>;
+
+/** Without case and marks, so that `cafe` finds `Café`. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+}
+
+/** The three shelves, what was changed last first, and what came together by its title: of the entries in whose title, author or note all words occur. */
+export function arrangeShelf(entries: readonly ReadingListEntry[], search: string): Arranged {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const matches = ({ title, author, note }: ReadingListEntry): boolean => {
+    const text = plain(`${title} ${author} ${note}`);
+    return words.every((word) => text.includes(word));
+  };
+  const found = (words.length === 0 ? entries : entries.filter(matches)).toSorted(
+    (a, b) => b._updatedDate.getTime() - a._updatedDate.getTime() || a.title.localeCompare(b.title),
+  );
+  const on = (status: Status): readonly ReadingListEntry[] => found.filter((entry) => entry.status === status);
+  return { want: on('want'), reading: on('reading'), read: on('read') };
+}
+
+/** The shelf beside `status`: -1 the one before, 1 the one after; null at the end. */
+export function shelfBeside(status: Status, step: -1 | 1): Status | null {
+  return STATUSES[STATUSES.indexOf(status) + step] ?? null;
+}

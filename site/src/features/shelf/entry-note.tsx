@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { text } from '#core/reader.ts';
+import { NOTE_LIMIT } from '../../club/shelf/note-limit.ts';
+import { useDraft } from '../../club/use-draft.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import styles from './entry-note.module.css';
+import { shelfTexts } from './shelf-texts.en.ts';
+
+/**
+ * What the member has noted about a book, changed in its place. What is being written outlives a reload and a session; it
+ * counts as saved once the club has it. Ctrl and Enter save, Escape gives up.
+ */
+export function EntryNote({
+  entry,
+  save,
+}: {
+  entry: ReadingListEntry;
+  /** True once it is stored. */
+  save: (note: string) => Promise<boolean>;
+}): ReactNode {
+  const { note: texts } = useTexts(shelfTexts);
+  const id = useId();
+  const [draft, keep] = useDraft(`note:${entry._id}`, text);
+  const [saving, setSaving] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const opener = useRef<HTMLButtonElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const closed = useRef(false);
+  const writing = draft !== null;
+  useEffect(() => {
+    // The button was not there while the note was being written.
+    if (!writing && closed.current) opener.current?.focus();
+    closed.current = false;
+  }, [writing]);
+  const close = (): void => {
+    closed.current = true;
+    setSaving('idle');
+    keep(null);
+  };
+  const submit = async (): Promise<void> => {
+    const note = (draft ?? '').trim();
+    if (saving === 'busy') return;
+    if (note === entry.note) {
+      close();
+      return;
+    }
+    setSaving('busy');
+    if (await save(note)) {
+      close();
+      return;
+    }
+    setSaving('failed');
+    area.current?.focus();
+  };
+  if (!writing) {
+    return (
+      <div className={styles.note}>
+        {entry.note !== '' && (
+          <p className={styles.text} dir="auto">
+            {entry.note}
+          </p>
+        )}
+        <button
+          ref={opener}
+          type="button"
+          className={styles.open}
+          aria-label={entry.note === '' ? texts.addTo(entry.title) : texts.editOf(entry.title)}
+          onClick={() => {
+            keep(entry.note);
+            requestAnimationFrame(() => area.current?.focus());
+          }}
+        >
+          {entry.note === '' ? texts.add : texts.edit}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label={texts.label(entry.title)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <textarea
+        ref={area}
+        rows={2}
+        dir="auto"
+        maxLength={NOTE_LIMIT}
+        aria-label={texts.label(entry.title)}
+        aria-invalid={saving === 'failed' || undefined}
+        aria-describedby={saving === 'failed' ? id : undefined}
+        value={draft}
+        onChange={({ target }) => keep(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+      />
+      {saving === 'failed' && (
+        <p id={id} role="alert" className={styles.failed}>
+          {texts.failed}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <button type="submit" aria-disabled={saving === 'busy' || undefined}>
+          {saving === 'busy' ? texts.saving : texts.save}
+        </button>
+        <button type="button" onClick={close}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sampleEntry } from '../../../testing/sample-items.ts';
+import { shelfCsv, shelfJson } from './shelf-files.ts';
+
+const entries = [
+  sampleEntry({ note: '=cmd|calc, "now"' }),
+  sampleEntry({ _id: 'entry-2', book: undefined, title: 'Emma', author: 'Jane Austen', status: 'read' }),
+];
+
+test('as CSV the shelf is a table of what the member put there, and none of it is a formula', () => {
+  expect(shelfCsv(entries)).toBe(
+    '\ufefftitle,author,shelf,note,added\r\n' +
+      'A Grammar of Goodbyes,Samir Khoury,want,"\'=cmd|calc, ""now""",2026-03-14\r\n' +
+      'Emma,Jane Austen,read,,2026-03-14\r\n',
+  );
+});
+
+test('as JSON it is what the club has stored', () => {
+  const when = '2026-03-14T10:00:00.000Z';
+  expect(JSON.parse(shelfJson(entries))).toEqual({
+    shelf: [
+      {
+        book: 'book-1',
+        title: 'A Grammar of Goodbyes',
+        author: 'Samir Khoury',
+        status: 'want',
+        note: '=cmd|calc, "now"',
+        added: when,
+        changed: when,
+      },
+      { title: 'Emma', author: 'Jane Austen', status: 'read', note: '', added: when, changed: when },
+    ],
+  });
+});

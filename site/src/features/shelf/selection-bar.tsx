@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../language/use-texts.ts';
+import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
+import { STATUSES } from './arrange-shelf.ts';
+import styles from './selection-bar.module.css';
+import { shelfTexts } from './shelf-texts.en.ts';
+import type { ShelfView } from './use-shelf-view.ts';
+
+/** What can be done with all that is selected. The status element is always there, so that each change of it is read out. */
+export function SelectionBar({
+  view: { selected, select, move, remove },
+  total,
+}: {
+  view: ShelfView;
+  /** Books on the shelf. */
+  total: number;
+}): ReactNode {
+  const texts = useTexts(shelfTexts);
+  const { status: names } = useTexts(readingListTexts);
+  const ids = [...selected];
+  return (
+    <section className={styles.bar} aria-label={texts.selection} data-shown={ids.length > 0 || undefined}>
+      <p role="status">{ids.length > 0 ? texts.selected(ids.length) : texts.count(total)}</p>
+      {ids.length > 0 && (
+        <div className={styles.ways}>
+          <span aria-hidden="true">{texts.moveSelected}</span>
+          {STATUSES.map((status) => (
+            <button
+              key={status}
+              type="button"
+              aria-label={`${texts.moveSelected} ${names[status]}`}
+              onClick={() => move(ids, status)}
+            >
+              {names[status]}
+            </button>
+          ))}
+          <button type="button" onClick={() => remove(ids)}>
+            {texts.removeSelected}
+          </button>
+          <button type="button" onClick={() => select(ids, false)}>
+            {texts.clear}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { catalogue } from '../../language/catalogue.ts';
+import { formatsIn } from '../../language/formats.ts';
+
+const { count, plural } = formatsIn('en');
+const books = (total: number): string => `${count(total)} ${plural(total, { one: 'book', other: 'books' })}`;
+
+const english = {
+  page: 'Your shelf',
+  heading: 'Your shelf',
+  intro: 'What you want to read, are reading, and have read. Only you can see it.',
+  visitorHeading: 'A shelf of your own',
+  visitor:
+    'Members keep a shelf: the books they want to read, are reading and have read, with notes that nobody else sees. Join or sign in, and we bring you back here. A list you keep elsewhere can be brought along.',
+  loading: 'Fetching your shelf',
+  empty: {
+    heading: 'Nothing on it yet',
+    body: 'Put a book on it from the book’s own page, or bring along the list you keep elsewhere.',
+    books: 'Look at the books',
+    import: 'Import a list',
+  },
+  tools: 'What you can do with your shelf',
+  search: 'Search your shelf',
+  searchHint: 'Title, author or note',
+  found: (total: number) => `${books(total)} found on your shelf`,
+  import: 'Import',
+  exportCsv: 'Export as CSV',
+  exportJson: 'Export as JSON',
+  print: 'Print',
+  file: 'shelf',
+  count: books,
+  nothing: 'No book stands here.',
+  nothingFound: 'None of these matches.',
+  more: (shown: number, total: number) => `Show ${count(shown)} more of ${count(total)}`,
+  select: (title: string) => `Select “${title}”`,
+  selectAll: (shelf: string) => `Select all of “${shelf}”`,
+  selected: (total: number) => `${books(total)} selected`,
+  selection: 'What to do with the selected books',
+  moveSelected: 'Move to',
+  removeSelected: 'Take off the shelf',
+  clear: 'Select none',
+  moves: (title: string) => `Move “${title}”`,
+  moveTo: (shelf: string) => `Move to ${shelf}`,
+  moveHelp: 'The left and right arrow keys move it to the next shelf.',
+  remove: 'Take off',
+  removeOne: (title: string) => `Take “${title}” off the shelf`,
+  foreign: 'Not among the club’s books',
+  note: {
+    add: 'Add a note',
+    edit: 'Change the note',
+    addTo: (title: string) => `Add a note to “${title}”`,
+    editOf: (title: string) => `Change the note on “${title}”`,
+    label: (title: string) => `Note on “${title}”`,
+    save: 'Save',
+    saving: 'Saving',
+    cancel: 'Cancel',
+    failed: 'The note was not saved. It is still here: try again.',
+  },
+};
+
+export type ShelfTexts = typeof english;
+
+/** The member's own shelf. */
+export const shelfTexts = catalogue(english, () => import('./shelf-texts.de.ts'));

@@ -1,0 +1,81 @@
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import type { Status } from '../../club/shelf/shelf-change.ts';
+import { type ChangeShelf, useChangeShelf } from '../../club/shelf/use-shelf-changes.ts';
+import { type Arranged, arrangeShelf } from './arrange-shelf.ts';
+
+export interface ShelfView {
+  readonly columns: Arranged;
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  /** Ids of what is selected and is on the shelf, searched for or not. */
+  readonly selected: ReadonlySet<string>;
+  readonly select: (ids: readonly string[], selected: boolean) => void;
+  /** Moves entries to another shelf. The focus follows the first of them if it was in it. */
+  readonly move: (ids: readonly string[], status: Status) => void;
+  readonly remove: (ids: readonly string[]) => void;
+  readonly change: ChangeShelf;
+  /** What holds the shelf. */
+  readonly box: RefObject<HTMLDivElement | null>;
+}
+
+/** What is shown of a shelf, what is selected, and what can be done with it. */
+export function useShelfView(entries: readonly ReadingListEntry[]): ShelfView {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const change = useChangeShelf();
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfter = useRef<string | null>(null);
+  const searched = useDeferredValue(search);
+  const columns = useMemo(() => arrangeShelf(entries, searched), [entries, searched]);
+  const selected = useMemo(
+    () => new Set(entries.flatMap(({ _id }) => (chosen.has(_id) ? _id : []))),
+    [entries, chosen],
+  );
+
+  // An entry that moves is taken from one list and put into another, and loses the focus on the way.
+  useLayoutEffect(() => {
+    if (focusAfter.current === null) return;
+    const target = box.current?.querySelector<HTMLElement>(focusAfter.current);
+    if (target === null || target === undefined) return;
+    focusAfter.current = null;
+    target.focus();
+  });
+
+  const entryOf = (id: string): string => `[data-entry="${CSS.escape(id)}"]`;
+  const hasFocus = (id: string): boolean => box.current?.querySelector(`${entryOf(id)}:focus-within`) !== null;
+
+  return {
+    columns,
+    search,
+    setSearch,
+    selected,
+    select: (ids, isSelected) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        for (const id of ids) {
+          if (isSelected) after.add(id);
+          else after.delete(id);
+        }
+        return after;
+      }),
+    move: (ids, status) => {
+      const [first] = ids;
+      if (first === undefined) return;
+      if (hasFocus(first)) focusAfter.current = `${entryOf(first)}[data-status="${status}"] [data-moves] button`;
+      setChosen(new Set());
+      void change({ kind: 'move', ids, status });
+    },
+    remove: (ids) => {
+      const [first] = ids;
+      if (first === undefined) return;
+      const from = entries.find(({ _id }) => _id === first)?.status;
+      setChosen(new Set());
+      // What had the focus goes: the heading of its shelf stays.
+      box.current?.querySelector<HTMLElement>(`[data-shelf="${from}"] h2`)?.focus({ preventScroll: true });
+      void change({ kind: 'remove', ids });
+    },
+    change,
+    box,
+  };
+}

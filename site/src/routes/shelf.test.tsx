@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#core/errors/api-error.ts';
+import { renderSite } from '../testing/render-site.tsx';
+import { sampleEntry } from '../testing/sample-items.ts';
+
+const at = (day: number): Date => new Date(Date.UTC(2026, 2, day));
+const dune = sampleEntry({ _id: 'dune', title: 'Dune', author: 'Frank Herbert', _updatedDate: at(3) });
+const emma = sampleEntry({
+  _id: 'emma',
+  title: 'Emma',
+  author: 'Jane Austen',
+  note: 'lent to Roz',
+  _updatedDate: at(2),
+});
+const ulysses = sampleEntry({
+  _id: 'ulysses',
+  book: undefined,
+  title: 'Ulysses',
+  author: 'James Joyce',
+  status: 'read',
+});
+
+function shelf(ReadingList = [dune, emma, ulysses]): ReturnType<typeof renderSite> {
+  return renderSite('/shelf', { role: 'member', collections: { ReadingList } });
+}
+const column = async (name: string): Promise<ReturnType<typeof within>> =>
+  within(await screen.findByRole('region', { name: new RegExp(`^${name} \\d`) }));
+const titlesIn = async (name: string): Promise<(string | null)[]> => {
+  const titles: HTMLElement[] = (await column(name)).queryAllByRole('heading', { level: 3 });
+  return titles.map(({ textContent }) => textContent);
+};
+
+describe('the shelf', () => {
+  test('has three parts; a book that the club does not have is there by its title', async () => {
+    shelf();
+    expect(await titlesIn('Want to read')).toEqual(['Dune', 'Emma']);
+    expect(await titlesIn('Reading')).toEqual([]);
+    expect(await titlesIn('Read')).toEqual(['Ulysses']);
+    expect((await column('Read')).queryByRole('link', { name: 'Ulysses' })).toBeNull();
+    expect((await column('Want to read')).getByRole('link', { name: 'Dune' })).toHaveProperty(
+      'pathname',
+      '/books/book-1',
+    );
+  });
+
+  test('moves a book by its button: at once, with the focus, said aloud and stored', async () => {
+    const { user, service, changedKeys } = shelf();
+    const moves = within(await screen.findByRole('group', { name: 'Move “Emma”' }));
+    await user.click(moves.getByRole('button', { name: 'Move to Reading' }));
+    expect(await titlesIn('Reading')).toEqual(['Emma']);
+    expect(screen.getByText('“Emma” moved to Reading.')).toBeDefined();
+    expect(document.activeElement?.closest('[data-entry]')).toHaveProperty('dataset.entry', 'emma');
+    await waitFor(() =>
+      expect(service.collections.ReadingList?.find(({ _id }) => _id === 'emma')).toMatchObject({ status: 'reading' }),
+    );
+    await waitFor(() => expect(changedKeys).toContainEqual(['member', 'shelf']));
+  });
+
+  test('moves by the arrow keys, and stops at the ends', async () => {
+    const { user } = shelf();
+    within(await screen.findByRole('group', { name: 'Move “Emma”' }))
+      .getByRole('button', { name: 'Move to Read' })
+      .focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(await titlesIn('Want to read')).toEqual(['Dune', 'Emma']);
+    await user.keyboard('{ArrowRight}');
+    await waitFor(async () => expect(await titlesIn('Reading')).toEqual(['Emma']));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(async () => expect(await titlesIn('Read')).toEqual(['Emma', 'Ulysses']));
+  });
+
+  test('moves by dragging what is selected', async () => {
+    const { user } = shelf();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all of “Want to read”' }));
+    expect(screen.getByText('2 books selected')).toBeDefined();
+    const entry = screen.getByRole('heading', { name: 'Emma' }).closest('li');
+    if (entry === null) throw new Error('no entry');
+    const dataTransfer = { setData: () => {}, types: [] };
+    fireEvent.dragStart(entry, { dataTransfer });
+    const target = await screen.findByRole('region', { name: /^Read \d/ });
+    fireEvent.dragOver(target, { dataTransfer });
+    expect(target).toHaveProperty('dataset.over', 'true');
+    fireEvent.drop(target, { dataTransfer });
+    await waitFor(async () => expect(await titlesIn('Read')).toEqual(['Dune', 'Emma', 'Ulysses']));
+  });
+
+  test('removes what is selected, and undo brings it back with its notes', async () => {
+    const { user, service } = shelf();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “Emma”' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Ulysses”' }));
+    await user.click(screen.getByRole('button', { name: 'Take off the shelf' }));
+    expect(await screen.findByText('2 books taken off your shelf.')).toBeDefined();
+    await waitFor(() => expect(service.collections.ReadingList?.map(({ _id }) => _id)).toEqual(['dune']));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(service.collections.ReadingList).toHaveLength(3));
+    expect(service.collections.ReadingList?.find(({ _id }) => _id === 'emma')).toMatchObject({ note: 'lent to Roz' });
+    expect(await titlesIn('Read')).toEqual(['Ulysses']);
+  });
+
+  test('that the club refuses to change is as it was, says so, and tries again when asked', async () => {
+    const { user, service } = shelf();
+    const moves = within(await screen.findByRole('group', { name: 'Move “Emma”' }));
+    service.failure = new ApiError({ status: 429, requestId: null, body: null });
+    await user.click(moves.getByRole('button', { name: 'Move to Read' }));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/The club is busy/)).toBeDefined();
+    expect(await titlesIn('Want to read')).toEqual(['Dune', 'Emma']);
+    service.failure = null;
+    await user.click(alert.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await titlesIn('Read')).toEqual(['Emma', 'Ulysses']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is searched by title, author and note, and says how many it found', async () => {
+    const { user } = shelf();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search your shelf' }), 'roz');
+    expect(await titlesIn('Want to read')).toEqual(['Emma']);
+    expect(screen.getByText('1 book found on your shelf')).toBeDefined();
+    expect((await column('Read')).getByText('None of these matches.')).toBeDefined();
+  });
+
+  test('notes are written in their place; saved is what the club has', async () => {
+    const { user, service } = shelf();
+    await user.click(await screen.findByRole('button', { name: 'Change the note on “Emma”' }));
+    const area = screen.getByRole('textbox', { name: 'Note on “Emma”' });
+    await user.clear(area);
+    await user.type(area, 'got it back');
+    service.failure = new ApiError({ status: 500, requestId: null, body: null });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/The note was not saved/)).toBeDefined();
+    expect(screen.getByRole('textbox', { name: 'Note on “Emma”' })).toHaveProperty('value', 'got it back');
+    service.failure = null;
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Note saved.')).toBeDefined();
+    expect(service.collections.ReadingList?.find(({ _id }) => _id === 'emma')).toMatchObject({ note: 'got it back' });
+    expect(document.activeElement?.textContent).toBe('Change the note');
+  });
+
+  test('that is empty says how to fill it', async () => {
+    shelf([]);
+    expect(await screen.findByRole('heading', { name: 'Nothing on it yet' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Import a list' })).toHaveProperty('pathname', '/shelf/import');
+  });
+
+  test('is for members: a visitor sees why, and lands back', async () => {
+    const { queries } = renderSite('/shelf');
+    await screen.findByRole('heading', { level: 1, name: 'A shelf of your own' });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Join the club' })).toHaveProperty('search', '?returnTo=%2Fshelf');
+    expect(queries).toEqual([]);
+  });
+});
