@@ -6,7 +6,6 @@ export { CONTENT_LIMITS } from './content/limits.ts';
 export { decodePayloadParameter, encodePayloadParameter } from './content/payload-parameter.ts';
 export {
   advanceClockRequest,
-  CONTROL_PREFIX,
   clockResponse,
   createMemberRequest,
   createSiteRequest,
@@ -21,6 +20,7 @@ export {
   readyLine,
   setClockRequest,
 } from './control/control-api.ts';
+export { CONTROL_PREFIX } from './control/control-prefix.ts';
 export { DEFAULT_SITE } from './control/default-site.ts';
 export { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettings } from './control/site-settings.ts';
 export { type Endpoint, endpoints } from './endpoints.ts';

@@ -1,5 +1,4 @@
 import {
-  CONTROL_PREFIX,
   createSiteResponse,
   type InboxMessage,
   type MemberVerb,
@@ -7,6 +6,7 @@ import {
   mintSessionResponse,
   nextMessageResponse,
 } from '#contracts/control/control-api.ts';
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { paths } from '#contracts/paths.ts';
 

@@ -1,5 +1,6 @@
 import { build } from 'vite';
-import { CONTROL_PREFIX, readyLine } from '#contracts/control/control-api.ts';
+import { readyLine } from '#contracts/control/control-api.ts';
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { freePort } from './free-port.ts';
 import { spawnScript } from './spawned.ts';

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { identityProfile, identityStatusName, pendingReason } from '../identity/identity.ts';
 import { siteSettings } from './site-settings.ts';
 
-/** Where the control API answers (design: control API). The real service has nothing under it. */
-export const CONTROL_PREFIX = '/backlot/v1';
-
 export const healthResponse = z.object({ status: z.literal('ok'), version: z.string() });
 
 export const createSiteRequest = z.strictObject({

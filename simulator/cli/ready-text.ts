@@ -1,4 +1,5 @@
-import { CONTROL_PREFIX, type MemberStatusRequest, type ReadyLine } from '#contracts/control/control-api.ts';
+import type { MemberStatusRequest, ReadyLine } from '#contracts/control/control-api.ts';
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { SeededMembers } from '../seeds/seeded-members.ts';
 import type { Arguments } from './arguments.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { CONTROL_PREFIX } from '#contracts/control/control-api.ts';
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { authorizeRoutes } from '../authorize/authorize-routes.ts';
 import { callbackRoute } from '../authorize/callback-route.ts';

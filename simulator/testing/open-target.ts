@@ -1,4 +1,5 @@
-import { CONTROL_PREFIX, createSiteResponse } from '#contracts/control/control-api.ts';
+import { createSiteResponse } from '#contracts/control/control-api.ts';
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { ControlledTarget, OpenTarget, TargetContent } from '#contracts/testing/controlled-target.ts';
 

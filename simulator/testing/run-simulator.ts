@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { CONTROL_PREFIX, type CreateSiteResponse, createSiteResponse } from '#contracts/control/control-api.ts';
+import { type CreateSiteResponse, createSiteResponse } from '#contracts/control/control-api.ts';
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { type Simulator, startSimulator } from '../start-simulator.ts';
 
 export interface RunningSimulator {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-const real = { clientId: '0b6f3f1c-1b0a-4a5e-9d7e-2f6f1c8a9b10', apiUrl: '', siteUrl: '', captchaSiteKey: '' };
+const real = {
+  clientId: '0b6f3f1c-1b0a-4a5e-9d7e-2f6f1c8a9b10',
+  apiUrl: '',
+  siteUrl: '',
+  captchaSiteKey: '',
+  demoSeed: '',
+};
 const policyOf = (changes: Partial<typeof real>): string[] =>
   contentSecurityPolicy({ ...real, ...changes }).split('; ');
 

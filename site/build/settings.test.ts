@@ -11,6 +11,7 @@ describe('the settings of a build', () => {
       apiUrl: '',
       siteUrl: '',
       captchaSiteKey: '',
+      demoSeed: '',
     });
   });
 
@@ -29,6 +30,11 @@ describe('the settings of a build', () => {
 
   test.each([
     ['nothing', {}, /^- VITE_CLIENT_ID is missing\. Set it to the client id .* "npm run build:simulator"\.$/m],
+    [
+      'a demonstration of the real service',
+      { VITE_CLIENT_ID, VITE_DEMO_SEED: 'marginalia' },
+      /VITE_DEMO_SEED is "marginalia"/,
+    ],
     ['an empty client id', { VITE_CLIENT_ID: ' ' }, /VITE_CLIENT_ID is missing/],
     [
       'a client id that is none',

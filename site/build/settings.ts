@@ -10,6 +10,8 @@ export interface Settings {
   readonly siteUrl: string;
   /** The public key of the real captcha; empty for none. */
   readonly captchaSiteKey: string;
+  /** What the simulated world of a demonstration began with; empty when the site is not to speak of being one. */
+  readonly demoSeed: string;
 }
 
 /** The settings make no sense. The message says, of each, which one and what it should look like. */
@@ -58,8 +60,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     apiUrl: setting('VITE_API_URL').replace(/\/$/, ''),
     siteUrl: setting('VITE_SITE_URL').replace(/\/$/, ''),
     captchaSiteKey: setting('VITE_CAPTCHA_SITE_KEY'),
+    demoSeed: setting('VITE_DEMO_SEED'),
   };
-  const { clientId, apiUrl, siteUrl, captchaSiteKey } = settings;
+  const { clientId, apiUrl, siteUrl, captchaSiteKey, demoSeed } = settings;
   const problems = [
     clientIdProblem(clientId, apiUrl),
     apiUrl !== '' &&
@@ -71,6 +74,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     captchaSiteKey !== '' &&
       !CAPTCHA_KEY.test(captchaSiteKey) &&
       `VITE_CAPTCHA_SITE_KEY is "${captchaSiteKey}", which is no reCAPTCHA site key. Leave it empty for a site without the real check.`,
+    demoSeed !== '' &&
+      apiUrl === '' &&
+      `VITE_DEMO_SEED is "${demoSeed}", but the real service is no demonstration. Leave it empty, or set VITE_API_URL to the simulator’s address.`,
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new SettingsError(`The site cannot be built like this.\n- ${problems.join('\n- ')}`);
   return settings;

@@ -4,6 +4,7 @@ import { collection } from '#contracts/content/collection.ts';
 import { wholeItemData } from '#contracts/content/data-item.ts';
 import { wireDate } from '#contracts/content/wire-date.ts';
 import { memberStatusRequest } from '#contracts/control/control-api.ts';
+import { demoAccounts } from '#contracts/marginalia/demo-accounts.ts';
 import { author, book, bulletinPost, genre, readingListEntry, review } from '#contracts/marginalia/items.ts';
 import type { Seed, SeedItem } from '../seed.ts';
 import { buildMarginalia } from './build-marginalia.ts';
@@ -252,6 +253,18 @@ describe('the seed marginalia', () => {
       ['offline@marginalia.test', 'OFFLINE'],
     ])('%s is %s', (email, status) => {
       expect(seed.members.find((member) => member.email === email)?.status).toBe(status);
+    });
+
+    test('the accounts that demonstrations name are all there, each in its state', () => {
+      const states = demoAccounts.map(({ email, is }) => [is, seed.members.find((one) => one.email === email)?.status]);
+      expect(states).toEqual([
+        ['member', 'ACTIVE'],
+        ['editor', 'ACTIVE'],
+        ['unverified', 'PENDING_EMAIL_VERIFICATION'],
+        ['unapproved', 'PENDING_ADMIN_APPROVAL'],
+        ['mustReset', 'MUST_RESET_PASSWORD'],
+        ['blocked', 'BLOCKED'],
+      ]);
     });
 
     test('addresses and nicknames differ, every state is one that can be asked for', () => {

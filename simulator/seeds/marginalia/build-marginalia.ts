@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '#contracts/marginalia/demo-accounts.ts';
 import type { Seed } from '../seed.ts';
 import { buildAuthorItems, drawAuthors } from './authors/authors.ts';
 import { buildBooks } from './books/books.ts';
@@ -9,8 +10,6 @@ import { buildGenres } from './genres/genres.ts';
 import { buildMembers, editor } from './members/members.ts';
 import { buildReadingList } from './reading-list/reading-list.ts';
 import { buildReviews } from './reviews/reviews.ts';
-
-const PASSWORD = 'read-more-books';
 
 /** The world of Marginalia, a reading club in its fourth year, as it is at the reference instant. */
 export async function buildMarginalia(): Promise<Seed> {
@@ -33,6 +32,6 @@ export async function buildMarginalia(): Promise<Seed> {
     ]),
     links: buildGenreLinks(books, genres),
     members: [...members, editor],
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
   };
 }

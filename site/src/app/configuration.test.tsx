@@ -16,11 +16,11 @@ describe('the configuration in the page', () => {
     [
       'abc',
       'http://127.0.0.1:4700',
-      { clientId: 'abc', apiUrl: 'http://127.0.0.1:4700', captcha: { kind: 'stand-in' } },
+      { clientId: 'abc', apiUrl: 'http://127.0.0.1:4700', captcha: { kind: 'stand-in' }, demo: null },
     ],
-    ['abc', '', { clientId: 'abc', apiUrl: undefined, captcha: { kind: 'none' } }],
-    ['abc', null, { clientId: 'abc', apiUrl: undefined, captcha: { kind: 'none' } }],
-    ['abc', '%VITE_API_URL%', { clientId: 'abc', apiUrl: undefined, captcha: { kind: 'none' } }],
+    ['abc', '', { clientId: 'abc', apiUrl: undefined, captcha: { kind: 'none' }, demo: null }],
+    ['abc', null, { clientId: 'abc', apiUrl: undefined, captcha: { kind: 'none' }, demo: null }],
+    ['abc', '%VITE_API_URL%', { clientId: 'abc', apiUrl: undefined, captcha: { kind: 'none' }, demo: null }],
     ['abc', 'javascript:alert(1)', null],
     ['abc', 'nonsense', null],
     ['', '', null],
@@ -34,6 +34,17 @@ describe('the configuration in the page', () => {
     const configured = page('abc', 'http://127.0.0.1:4700');
     configured.head.insertAdjacentHTML('beforeend', '<meta name="marginalia:captcha-site-key" content="key-1">');
     expect(readConfiguration(configured)?.captcha).toEqual({ kind: 'real', siteKey: 'key-1' });
+  });
+
+  test('a page that names its seed is a demonstration, but never of the real service', () => {
+    const named = (apiUrl: string | null): Document => {
+      const configured = page('abc', apiUrl);
+      configured.head.insertAdjacentHTML('beforeend', '<meta name="marginalia:demo-seed" content="marginalia">');
+      return configured;
+    };
+    const demo = { clientId: 'abc', apiUrl: 'http://127.0.0.1:4700', seed: 'marginalia' };
+    expect(readConfiguration(named('http://127.0.0.1:4700'))?.demo).toEqual(demo);
+    expect(readConfiguration(named(null))?.demo).toBeNull();
   });
 
   test('a page without one says what is missing', () => {

@@ -1,4 +1,5 @@
 import type { CaptchaSource } from '../club/club.ts';
+import type { Demo } from '../club/demo.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -7,6 +8,8 @@ export interface Configuration {
   readonly clientId: string;
   readonly apiUrl: string | undefined;
   readonly captcha: CaptchaSource;
+  /** Null for the real service, and where the page does not speak of being a demonstration. */
+  readonly demo: Demo | null;
 }
 
 /** Undefined for a tag that is missing, empty, or still holds Vite's placeholder. */
@@ -27,5 +30,7 @@ export function readConfiguration(page: Document): Configuration | null {
   const apiUrl = meta(page, 'api-url');
   const usable = apiUrl === undefined || /^https?:$/.test(URL.parse(apiUrl)?.protocol ?? '');
   if (clientId === undefined || !usable) return null;
-  return { clientId, apiUrl, captcha: captchaSource(meta(page, 'captcha-site-key'), apiUrl) };
+  const seed = meta(page, 'demo-seed');
+  const demo = apiUrl === undefined || seed === undefined ? null : { clientId, apiUrl, seed };
+  return { clientId, apiUrl, captcha: captchaSource(meta(page, 'captcha-site-key'), apiUrl), demo };
 }

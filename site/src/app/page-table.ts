@@ -34,6 +34,7 @@ export const places: readonly Place[] = [
   far(['/desk'], () => import('../routes/desk.tsx')),
   far(['/desk/notices/new', '/desk/notices/:noticeId'], () => import('../routes/desk-notice.tsx')),
   far(['/desk/books/new', '/desk/books/:bookId'], () => import('../routes/desk-book.tsx')),
+  far(['/about-this-demo'], () => import('../routes/about-this-demo.tsx')),
 ];
 
 /** For every address without a page. */

@@ -18,7 +18,7 @@ import { preloadPages } from './page-table.ts';
 import { createSettling } from './settling.ts';
 
 /** Puts the site together, with a session that survives a reload and is shared by all tabs. */
-export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival: URL): ReactNode {
+export function startClub({ clientId, apiUrl, captcha, demo }: Configuration, arrival: URL): ReactNode {
   const client = createClient(
     { clientId, ...(apiUrl !== undefined && { apiUrl }) },
     browserPorts({ persist: 'local' }),
@@ -37,6 +37,7 @@ export function startClub({ clientId, apiUrl, captcha }: Configuration, arrival:
     ),
     origin: arrival.origin,
     captcha,
+    demo,
     recoveryKey: recoveryKeyOf(arrival),
     leave: (address: string) => window.location.assign(address),
     settled,

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
 import type { ClubClient } from './club-client.ts';
 import type { ClubCollections } from './club-collections.ts';
+import type { Demo } from './demo.ts';
 
 /**
  * Where a proof comes from that a person is writing, when the club asks for one: from a box that stands in for the real
@@ -23,6 +24,8 @@ export interface Club {
   /** Leaves this site for another address. */
   readonly leave: (address: string) => void;
   readonly captcha: CaptchaSource;
+  /** Null when the page is no demonstration. */
+  readonly demo: Demo | null;
   /** The key for a new password that this page load brought along; empty when it brought none. */
   readonly recoveryKey: string;
   /** Resolves once the first page is there, and what can wait may be fetched. */

@@ -7,6 +7,7 @@ import { afterEach, vi } from 'vitest';
 import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
 import { App } from '../app/app.tsx';
 import type { CaptchaSource } from '../club/club.ts';
+import type { Demo } from '../club/demo.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
@@ -36,6 +37,7 @@ export interface SiteArrangement extends Partial<MemoryService> {
   /** Of any but English, the texts are to be loaded before (`loadTexts`). */
   readonly language?: Language;
   readonly captcha?: CaptchaSource;
+  readonly demo?: Demo | null;
   readonly recoveryKey?: string;
   readonly hostedReturn?: () => Promise<HostedLoginReturn>;
 }
@@ -43,7 +45,14 @@ export interface SiteArrangement extends Partial<MemoryService> {
 /** The whole site at `path`, over a service that lives in memory. */
 export function renderSite(
   path: string,
-  { language = 'en', hostedReturn, captcha = { kind: 'none' }, recoveryKey = '', ...service }: SiteArrangement = {},
+  {
+    language = 'en',
+    hostedReturn,
+    captcha = { kind: 'none' },
+    demo = null,
+    recoveryKey = '',
+    ...service
+  }: SiteArrangement = {},
 ): RenderedSite {
   // jsdom lays nothing out: it has neither.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -67,6 +76,7 @@ export function renderSite(
     tellOtherTabs: (...keys: QueryKey[]) => void changedKeys.push(...keys),
     origin: 'https://marginalia.test',
     captcha,
+    demo,
     recoveryKey,
     settled: Promise.resolve(),
     leave: (to: string) => void departures.push(to),

@@ -1,0 +1,2 @@
+/** Where the control API answers (design: control API). The real service has nothing under it. */
+export const CONTROL_PREFIX = '/backlot/v1';

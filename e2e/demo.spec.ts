@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+import { SIMULATOR_URL } from './world.ts';
+
+test('every page says that it is a demonstration, and where that is explained', async ({ reader, world }) => {
+  const { page } = reader;
+  await reader.visit('/join');
+  await page.getByRole('link', { name: 'A demonstration: about this world' }).click();
+  await expect(reader.heading('Nothing here is real')).toBeFocused();
+  const facts = page.getByRole('region', { name: 'This world' });
+  await expect(facts).toContainText(world.clientId);
+  await expect(facts).toContainText(SIMULATOR_URL);
+  await expect(facts).toContainText('marginalia');
+  await expect(page.getByRole('row', { name: /editor@marginalia\.test/ })).toContainText('keeps the shelves');
+});
+
+test('its commands and addresses can be copied, and work', async ({ reader, context }) => {
+  const { page } = reader;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await reader.visit('/about-this-demo');
+  await page.getByRole('button', { name: /^Copy .*\/health$/ }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect((await fetch(address)).status).toBe(200);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('axe finds nothing on it, narrow or wide, English or German', async ({ reader }) => {
+      const { page } = reader;
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await reader.visit('/about-this-demo');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+      await page.getByRole('button', { name: 'Deutsch' }).click();
+      await expect(reader.heading('Nichts hiervon ist echt')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../language/use-texts.ts';
+import styles from './demo-badge.module.css';
+import { demoLinkTexts } from './demo-link-texts.en.ts';
+
+/** Says on every page that what it shows is made up, and leads to where that is explained. */
+export function DemoLink(): ReactNode {
+  const texts = useTexts(demoLinkTexts);
+  return (
+    <Link to="/about-this-demo" className={styles.badge}>
+      {texts.badge}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DemoTexts } from './demo-texts.en.ts';
+
+export const texts: DemoTexts = {
+  page: 'Über diese Vorführung',
+  badge: 'Simuliert',
+  heading: 'Nichts hiervon ist echt',
+  intro:
+    'Diese Fassung von Marginalia spricht nicht mit dem echten Dienst, sondern mit Backlot, das ihn auf irgendjemandes Rechner vertritt. Der Club, seine Bücher und seine Mitglieder sind erfunden; was du hier tust, bleibt hier.',
+  world: {
+    heading: 'Diese Welt',
+    client: 'Client-ID',
+    api: 'Adresse des Dienstes',
+    seed: 'Womit sie begann',
+    note: 'Eine Welt, die nur im Speicher liegt, ist fort, wenn ihr Simulator anhält.',
+  },
+  accounts: {
+    heading: 'Wer du sein kannst',
+    intro: (password) => `Sie alle haben das Passwort ${password}`,
+    email: 'E-Mail-Adresse',
+    outcome: 'Was geschieht',
+    none: 'Diese Welt begann ohne Mitglieder. Tritt dem Club bei, um ihr erstes zu sein.',
+    is: {
+      member: 'Meldet sich an; hat Rezensionen geschrieben und Bücher im Regal',
+      editor: 'Meldet sich an und pflegt die Regale und den Aushang',
+      unverified: 'Muss erst den Code aus einer Mail eingeben, die im Posteingang liegt',
+      unapproved: 'Wartet, bis die Gastgeberin die Tür öffnet',
+      mustReset: 'Muss erst ein neues Passwort setzen',
+      blocked: 'Wird abgewiesen',
+    },
+  },
+  letters: {
+    heading: 'Briefe',
+    body: 'Keine Mail verlässt je diesen Rechner. Codes und Links liegen im Posteingang. Er antwortet keinen Seiten von anderswo; öffne diese Adressen also in einem eigenen Tab:',
+    inbox: 'Der Posteingang dieser Welt',
+    sites: 'Alle Welten dieses Simulators, um die Kennung von dieser zu finden',
+    health: 'Geht es dem Simulator gut?',
+    openapi: 'Alles, worauf er antwortet, als OpenAPI-Dokument',
+  },
+  copy: {
+    button: 'Kopieren',
+    name: (text) => `${text} kopieren`,
+    done: 'Kopiert.',
+    failed: 'Nicht kopiert: Der Browser lässt diese Seite nicht. Markiere es von Hand.',
+  },
+  clock: {
+    heading: 'Zeit',
+    body: 'Diese Welt hat eine eigene Uhr. Einen Tag später, für eine Sitzung, die endet, oder einen Code, der abgelaufen ist:',
+    siteId: 'An die Stelle von SITE_ID kommt die Kennung dieser Welt.',
+  },
+};

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderSite } from '../testing/render-site.tsx';
+
+const demo = { clientId: 'c1de0f1e-0000-4000-8000-000000004700', apiUrl: 'http://127.0.0.1:4700', seed: 'marginalia' };
+
+test('a build for the real service has no such page, and no word of it', async () => {
+  renderSite('/about-this-demo');
+  await screen.findByRole('heading', { level: 1, name: 'This page has been torn out' });
+  expect(screen.queryByRole('link', { name: /demonstration/ })).toBeNull();
+});
+
+test('the first world of a simulator is known by its id', async () => {
+  renderSite('/about-this-demo', { demo });
+  await screen.findByRole('heading', { level: 1, name: 'Nothing here is real' });
+  screen.getByText('http://127.0.0.1:4700/backlot/v1/sites/5be6e4b1-0000-4000-8000-000000004700/inbox');
+  screen.getByText(/clock\/advance/);
+  screen.getByRole('link', { name: 'A demonstration: about this world' });
+});
+
+test('a world without a seed has nobody to sign in as', async () => {
+  renderSite('/about-this-demo', { demo: { ...demo, seed: 'none' } });
+  await screen.findByText('This world began without members. Join the club to be its first.');
+  expect(screen.queryByRole('table')).toBeNull();
+});

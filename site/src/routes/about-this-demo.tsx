@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { appTexts } from '../app/app-texts.en.ts';
+import { useClub } from '../club/club-context.ts';
+import { DemoPage } from '../features/demo/demo-page.tsx';
+import { useTexts } from '../language/use-texts.ts';
+import { NotFound } from '../ui/not-found.tsx';
+
+/** There is no such page in a build for the real service. */
+export function Component(): ReactNode {
+  const { demo } = useClub();
+  const { notFound } = useTexts(appTexts);
+  return demo === null ? <NotFound heading={notFound.heading} body={notFound.body} /> : <DemoPage demo={demo} />;
+}
