@@ -21,7 +21,7 @@ function dataPaths(method: OperationPaths['methods'][number], alias: `/${string}
   return { methods: [method], path: `/wix-data${alias}`, alias, also: [`/data${alias}`, `/_api/cloud-data${alias}`] };
 }
 
-/** Where every operation answers. Apart from the schemas, so that a client in a browser need not carry them all. */
+/** Where every operation answers, on all of its addresses. What a page has to carry of them is in real-paths.ts. */
 export const paths = {
   token: { methods: ['POST'], path: sessionPaths.token, alias: '/oauth2/token', also: ['/_api/oauth2/token'] },
   createRedirectSession: {

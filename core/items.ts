@@ -4,8 +4,15 @@ export { createItems, type Items, type ItemsConfig } from './content/create-item
 export type { FieldPath } from './content/field-path.ts';
 export type { ItemsFilter } from './content/filter/items-filter.ts';
 export type { ChangedItem, Item, NewItem, SystemFields } from './content/item.ts';
-export type { ItemsCollection } from './content/items-collection.ts';
+export type {
+  ChangeOptions,
+  GetOptions,
+  InsertOptions,
+  ItemsCollection,
+  UpdateOptions,
+} from './content/items-collection.ts';
+export type { ReadingOptions, Waiting, WritingOptions } from './content/options.ts';
 export type { Page } from './content/paging/page.ts';
-export type { ItemsQuery } from './content/query/items-query.ts';
+export type { FindOptions, ItemsQuery } from './content/query/items-query.ts';
 export type { Misfits, Schema } from './content/schema.ts';
 export { ContentError } from './errors/content-error.ts';

@@ -158,6 +158,7 @@ describe('what is asked again (semantics §2)', () => {
     ['status 403', refusal(403, 'WDE0027'), 1, 1],
     ['status 409', refusal(409, 'WDE0178'), 1, 1],
     ['no JSON', { body: '<p>' }, 3, 1],
+    ['not what the contract promises', { body: {} }, 1, 1],
     ['no network', 'offline', 3, 1],
   ])('%s: %o', async (_what, answer, reads, writes) => {
     expect([await attempts(answer, 'read'), await attempts(answer, 'write')]).toEqual([reads, writes]);

@@ -23,7 +23,9 @@ function mayHelp({ code, status, cause }: ContentError, changes: boolean): boole
   if (QUOTAS.includes(code)) return true;
   if (changes || FINAL.includes(code)) return false;
   if (status === null) return cause instanceof NetworkError;
-  return status === 429 || (status >= 500 && status !== 501) || code === 'WDE0055';
+  // An answer that was cut short may be whole the next time. One that says something else than promised will say it again.
+  const cutShort = code === 'WDE0055' && cause === undefined;
+  return status === 429 || (status >= 500 && status !== 501) || cutShort;
 }
 
 export interface FailedAttempt {
