@@ -21,6 +21,7 @@ describe('the filter that a builder makes (wire §3.1)', () => {
       filter().gt('a', 1).ge('b', 2).lt('c', 3).le('d', 4),
       { a: { $gt: 1 }, b: { $gte: 2 }, c: { $lt: 3 }, d: { $lte: 4 } },
     ],
+    ['gte lte', filter().gte('a', 1).lte('b', 2), { a: { $gte: 1 }, b: { $lte: 2 } }],
     ['between', filter().between('a', 1, 5), { $and: [{ a: { $gte: 1 } }, { a: { $lt: 5 } }] }],
     ['isEmpty, isNotEmpty', filter().isEmpty('a').isNotEmpty('b'), { a: null, b: { $ne: null } }],
     [

@@ -67,6 +67,16 @@ export abstract class Conditions<T> extends Builder {
     return this.condition('.le', step, comparableMistake, ($lte) => ({ $lte }));
   }
 
+  /** Another name of `ge`, by which its mistakes are told. */
+  gte<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
+    return this.ge(...step);
+  }
+
+  /** Another name of `le`, by which its mistakes are told. */
+  lte<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
+    return this.le(...step);
+  }
+
   /** At or above `from`, and below `to`: the upper end is no part of the range. */
   between<P extends FieldPath<T>>(
     ...step: [field: P, from: Comparable<ValueAt<T, P>>, to: Comparable<ValueAt<T, P>>]
