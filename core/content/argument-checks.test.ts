@@ -91,7 +91,10 @@ describe('steps of a query (wire §4.1): the official client says the same', () 
       [['le', 'a', undefined]],
       'WDE0045: Invalid .le parameter value [Undefined]. Valid .le parameter types are String, Number, Boolean or Date.',
     ],
-    [[['gte', 'a']], 'WDE0040: Invalid .ge usage. .ge requires two parameters.'],
+    [
+      [['gte', 'a', {}]],
+      'WDE0045: Invalid .ge parameter value [Object]. Valid .ge parameter types are String, Number, Boolean or Date.',
+    ],
     [[['between', 'a', 1]], 'WDE0041: Invalid .between usage. .between requires three parameters.'],
     [
       [['between', 'a', 1, 'b']],
