@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { CONTROL_PREFIX } from '#contracts/control/control-api.ts';
+import { pagePaths } from '#contracts/paths.ts';
+import { openBrowser } from '#contracts/testing/browser.ts';
 import { bookAt } from './books.ts';
 import type { Launched } from './launch.ts';
 
@@ -5,48 +9,79 @@ import type { Launched } from './launch.ts';
 export interface BenchSite {
   readonly clientId: string;
   readonly apiKey: string;
+  /** A visitor's. */
   readonly accessToken: string;
   readonly refreshTokens: readonly string[];
+  /** A fresh code for `CODE_VERIFIER`, of a member who is signed in. */
+  readonly newCode: () => Promise<string>;
 }
 
-async function send(url: string, body: object, authorization = ''): Promise<unknown> {
+export const REDIRECT_URI = 'http://localhost:4321/callback';
+export const CODE_VERIFIER = 'benchmark-'.repeat(6);
+
+const MEMBER = { email: 'bench@marginalia.test', password: 'a-good-password' };
+
+async function send(url: string, body: object, authorization = ''): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return response.json();
+  return Object(await response.json());
 }
 
-/** Fills the collection `Books` with `count` items, a thousand at a time. */
-export async function fillBooks({ url, ready }: Launched, count: number): Promise<void> {
+/** Puts `count` books in the place of all there are, a thousand at a time. Answers the milliseconds of each thousand. */
+export async function fillBooks({ url, ready }: Launched, count: number): Promise<readonly number[]> {
   const { apiKey = '' } = ready;
   await send(`${url}/wix-data/v2/items/truncate`, { dataCollectionId: 'Books' }, apiKey);
+  const times: number[] = [];
   for (let start = 0; start < count; start += 1000) {
     const dataItems = Array.from({ length: Math.min(1000, count - start) }, (_, at) => {
       const id = `book-${start + at}`;
       return { id, data: { _id: id, ...bookAt(start + at) } };
     });
+    const begun = performance.now();
     await send(`${url}/wix-data/v2/bulk/items/insert`, { dataCollectionId: 'Books', dataItems }, apiKey);
+    times.push(performance.now() - begun);
   }
+  return times;
 }
 
 export async function openBenchSite({ url, ready }: Launched): Promise<BenchSite> {
   const { clientId = '', apiKey = '' } = ready;
-  const anonymous = { grantType: 'anonymous', clientId };
   const visits = await Promise.all(
-    Array.from({ length: 100 }, async () => {
-      const answer: { access_token?: string; refresh_token?: string } = Object(
-        await send(`${url}/oauth2/token`, anonymous),
-      );
-      return answer;
-    }),
+    Array.from({ length: 100 }, () => send(`${url}/oauth2/token`, { grantType: 'anonymous', clientId })),
   );
   return {
     clientId,
     apiKey,
-    accessToken: visits[0]?.access_token ?? '',
-    refreshTokens: visits.flatMap(({ refresh_token }) => refresh_token ?? []),
+    accessToken: String(visits[0]?.access_token),
+    refreshTokens: visits.map(({ refresh_token }) => String(refresh_token)),
+    newCode: await codesOfMember(url, clientId),
+  };
+}
+
+/** Registers a member and signs them in to the hosted pages, which give codes from then on without asking. */
+async function codesOfMember(url: string, clientId: string): Promise<() => Promise<string>> {
+  const { sites } = Object(await (await fetch(`${url}${CONTROL_PREFIX}/sites`)).json());
+  await send(`${url}${CONTROL_PREFIX}/sites/${sites[0].siteId}/members`, MEMBER);
+  const parameters = new URLSearchParams({
+    clientId,
+    redirectUri: REDIRECT_URI,
+    responseType: 'code',
+    scope: 'offline_access',
+    state: 'bench',
+    codeChallenge: createHash('sha256').update(CODE_VERIFIER).digest('base64url'),
+    codeChallengeMethod: 'S256',
+  });
+  const browser = openBrowser();
+  const address = `${url}${pagePaths.authorize.path}?${parameters}`;
+  await browser.submit(await browser.open(address), MEMBER);
+  return async () => {
+    const { location, html } = await browser.open(address);
+    const code = /[#?&]code=([^&]+)/.exec(location)?.[1];
+    if (code === undefined) throw new Error(`no code: ${location} ${html}`);
+    return code;
   };
 }

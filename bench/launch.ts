@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
+/** The simulator's command line. */
+export const SIMULATOR = 'simulator/cli/main.ts';
+
 /** A server in a process of its own, so that it shares no event loop with what measures it. */
 export interface Launched {
   readonly url: string;

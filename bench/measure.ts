@@ -20,3 +20,27 @@ export async function measure(server: Launched, requests: readonly RawRequest[])
     cpuMicros: (after.cpuMicros - before.cpuMicros) / requests.length,
   };
 }
+
+/**
+ * Rounds of two servers in turn, and the best of each: whatever else runs on the machine makes a round dearer and none
+ * cheaper, and comes and goes for both alike.
+ */
+export async function measureInTurn(
+  rounds: number,
+  one: () => Promise<Cost>,
+  other: () => Promise<Cost>,
+): Promise<readonly [Cost, Cost]> {
+  const [ones, others]: [Cost[], Cost[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    ones.push(await one());
+    others.push(await other());
+  }
+  return [best(ones), best(others)];
+}
+
+function best(costs: readonly Cost[]): Cost {
+  return {
+    perSecond: Math.max(...costs.map(({ perSecond }) => perSecond)),
+    cpuMicros: Math.min(...costs.map(({ cpuMicros }) => cpuMicros)),
+  };
+}

@@ -39,15 +39,20 @@ export async function passingDocuments(
   return documents.filter(({ document }) => evaluate(filter, document));
 }
 
-/** The documents of `passingDocuments`. Of all items of a collection it is the same list as long as none is written. */
+/**
+ * The documents of `passingDocuments`, for who looks at `fields` and no others. Of all items of a collection it is the
+ * same list as long as none is written, unless a multi-reference is among the fields.
+ */
 export async function documentsPassing(
   world: World,
   collection: Collection,
   filter: Filter,
   fields: Iterable<string>,
 ): Promise<readonly JsonObject[]> {
-  if (filter === ALL && multiReferenceFields(collection).length === 0) return wholeCollection(world, collection.id);
-  return (await passingDocuments(world, collection, filter, fields)).map(({ document }) => document);
+  const named = new Set(fields);
+  const isOwnData = !multiReferenceFields(collection).some((field) => named.has(field));
+  if (filter === ALL && isOwnData) return wholeCollection(world, collection.id);
+  return (await passingDocuments(world, collection, filter, named)).map(({ document }) => document);
 }
 
 async function withLinks(

@@ -5,7 +5,7 @@ import { collectionOf, openContentWorld, VISITOR } from '../testing/content-worl
 import { aggregateItems } from './aggregate-items.ts';
 
 const world = await openContentWorld({
-  collections: [collectionOf('Cities'), collectionOf('Towns')],
+  collections: [collectionOf('Cities', [{ key: 'sisters', type: 'MULTI_REFERENCE' }]), collectionOf('Towns')],
   items: { Cities: [{ _id: 'c1', state: 'NY', pop: 10 }], Towns: [{ _id: 't1', state: 'CA', pop: 3 }] },
 });
 

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BenchSite, fillBooks, openBenchSite } from './bench-site.ts';
+import { bookValues } from './books.ts';
+import { type Figure, figure } from './figure.ts';
+import { type Launched, launch, SIMULATOR } from './launch.ts';
+import { type RawRequest, rawRequest } from './load.ts';
+import { measure } from './measure.ts';
+
+const SIZES = [1000, 100_000, 1_000_000] as const;
+const MAX_OPENING_MS = 1000;
+const MAX_MEGABYTES = 600;
+/** From a thousand items to a million an index is about twice as deep, and nothing of it lies in a near cache any more. */
+const MAX_GROWTH = 4;
+
+/** What indexed reads cost with a thousand, a hundred thousand and a million items in a file, and what opening it takes. */
+export async function growth(): Promise<readonly Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-bench-'));
+  const figures: Figure[] = [];
+  const first = new Map<string, number>();
+  for (const size of SIZES) {
+    const data = join(folder, `${size}.sqlite`);
+    const filling = await launchOn(data);
+    await fillBooks(filling, size);
+    await askAll(filling, await openBenchSite(filling), size);
+    await filling.stop();
+
+    const begun = performance.now();
+    const simulator = await launchOn(data);
+    const openingMs = performance.now() - begun;
+    const site = await openBenchSite(simulator);
+    await askAll(simulator, site, size);
+    for (const [name, micros] of await askAll(simulator, site, size)) {
+      const from = first.get(name) ?? micros;
+      first.set(name, from);
+      figures.push(figure(`${name}, of ${size}`, micros, 'us of processor time', { atMost: from * MAX_GROWTH }));
+    }
+    const { residentBytes } = await simulator.usage();
+    figures.push(figure(`opening a file of ${size}`, openingMs, 'ms', { atMost: MAX_OPENING_MS }));
+    figures.push(figure(`memory with ${size}`, residentBytes / 1e6, 'MB', { atMost: MAX_MEGABYTES }));
+    await simulator.stop();
+  }
+  await rm(folder, { recursive: true });
+  return figures;
+}
+
+function launchOn(data: string): Promise<Launched> {
+  return launch(SIMULATOR, '--port', '0', '--json', '--data', data);
+}
+
+type Ask = (site: BenchSite, number: number, size: number) => RawRequest;
+
+function query(body: (number: number, size: number) => object): Ask {
+  return ({ accessToken }, number, size) =>
+    rawRequest(
+      'POST',
+      '/wix-data/v2/items/query',
+      { authorization: accessToken },
+      { dataCollectionId: 'Books', query: body(number, size) },
+    );
+}
+
+/** Each finds the same number of items in a collection of any size. */
+const ASKED: ReadonlyMap<string, Ask> = new Map<string, Ask>([
+  [
+    'get',
+    ({ accessToken }, number, size) =>
+      rawRequest('GET', `/wix-data/v2/items/book-${(number * 7919) % size}?dataCollectionId=Books`, {
+        authorization: accessToken,
+      }),
+  ],
+  [
+    'page of 20 by an equality, sorted',
+    query((number) => ({
+      filter: { publisher: bookValues.publishers[number % 8] },
+      sort: [{ fieldName: 'price', order: 'ASC' }],
+      paging: { limit: 20 },
+    })),
+  ],
+  [
+    'page of 20 in a range',
+    query((number) => ({
+      filter: { year: { $gte: 1900 + (number % 100) } },
+      sort: [{ fieldName: 'year', order: 'ASC' }],
+      paging: { limit: 20 },
+    })),
+  ],
+]);
+
+const REQUESTS = 2000;
+
+async function askAll(server: Launched, site: BenchSite, size: number): Promise<ReadonlyMap<string, number>> {
+  const costs = new Map<string, number>();
+  for (const [name, ask] of ASKED) {
+    // The first request makes the index, which is no part of what a search costs.
+    await measure(server, [ask(site, 0, size)]);
+    const requests = Array.from({ length: REQUESTS }, (_, number) => ask(site, number, size));
+    costs.set(name, (await measure(server, requests)).cpuMicros);
+  }
+  return costs;
+}

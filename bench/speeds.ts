@@ -1,0 +1,44 @@
+import { type BenchSite, fillBooks, openBenchSite } from './bench-site.ts';
+import { type Figure, figure, ratioFigure } from './figure.ts';
+import { type Launched, launch, SIMULATOR } from './launch.ts';
+import { type RawRequest, rawRequest } from './load.ts';
+import { BOOKS, type Load, loads } from './loads.ts';
+import { measure, measureInTurn } from './measure.ts';
+
+const ROUNDS = 10;
+/** Rounds that only warm both servers up. */
+const WARM_UP_ROUNDS = 3;
+const MAX_BULK_MS = 50;
+
+/** All loads against bare Express, and a bulk insert of a thousand, on a site of ten thousand books. */
+export async function speeds(): Promise<readonly Figure[]> {
+  const [simulator, bare] = await Promise.all([
+    launch(SIMULATOR, '--port', '0', '--json'),
+    launch('bench/bare-express.ts'),
+  ]);
+  const bulk = median(await fillBooks(simulator, BOOKS));
+  const site = await openBenchSite(simulator);
+  const figures = [figure('bulk insert of 1000 (median)', bulk, 'ms', { atMost: MAX_BULK_MS })];
+  for (const load of loads) figures.push(await speedOf(load, site, simulator, bare));
+  await Promise.all([simulator.stop(), bare.stop()]);
+  return figures;
+}
+
+async function speedOf(load: Load, site: BenchSite, simulator: Launched, bare: Launched): Promise<Figure> {
+  let asked = 0;
+  const floor = Array.from({ length: 1000 }, () => rawRequest('GET', '/item', {}));
+  const ofBare = () => measure(bare, floor);
+  const ofLoad = async () => measure(simulator, await nextRequests());
+  async function nextRequests(): Promise<readonly RawRequest[]> {
+    const requests: RawRequest[] = [];
+    for (let made = 0; made < load.requests; made++) requests.push(await load.request(site, asked++));
+    return requests;
+  }
+  await measureInTurn(WARM_UP_ROUNDS, ofBare, ofLoad);
+  const [express, ours] = await measureInTurn(ROUNDS, ofBare, ofLoad);
+  return ratioFigure(load, express, ours);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
