@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONTROL_PREFIX } from '#contracts/control/control-api.ts';
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { pagePaths } from '#contracts/paths.ts';
 import { openBrowser } from '#contracts/testing/browser.ts';
 import { bookAt } from './books.ts';
