@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { pagePaths } from '#contracts/paths.ts';
 import { openBrowser } from '#contracts/testing/browser.ts';
@@ -18,8 +18,6 @@ export interface BenchSite {
 
 export const REDIRECT_URI = 'http://localhost:4321/callback';
 export const CODE_VERIFIER = 'benchmark-'.repeat(6);
-
-const MEMBER = { email: 'bench@marginalia.test', password: 'a-good-password' };
 
 async function send(url: string, body: object, authorization = ''): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
@@ -65,7 +63,9 @@ export async function openBenchSite({ url, ready }: Launched): Promise<BenchSite
 /** Registers a member and signs them in to the hosted pages, which give codes from then on without asking. */
 async function codesOfMember(url: string, clientId: string): Promise<() => Promise<string>> {
   const { sites } = Object(await (await fetch(`${url}${CONTROL_PREFIX}/sites`)).json());
-  await send(`${url}${CONTROL_PREFIX}/sites/${sites[0].siteId}/members`, MEMBER);
+  // A file that is opened again has the member of before.
+  const member = { email: `${randomUUID()}@marginalia.test`, password: 'a-good-password' };
+  await send(`${url}${CONTROL_PREFIX}/sites/${sites[0].siteId}/members`, member);
   const parameters = new URLSearchParams({
     clientId,
     redirectUri: REDIRECT_URI,
@@ -77,7 +77,7 @@ async function codesOfMember(url: string, clientId: string): Promise<() => Promi
   });
   const browser = openBrowser();
   const address = `${url}${pagePaths.authorize.path}?${parameters}`;
-  await browser.submit(await browser.open(address), MEMBER);
+  await browser.submit(await browser.open(address), member);
   return async () => {
     const { location, html } = await browser.open(address);
     const code = /[#?&]code=([^&]+)/.exec(location)?.[1];

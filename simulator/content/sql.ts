@@ -24,7 +24,9 @@ export function raw(text: string): Sql {
 
 /** `text` as an SQL string constant, where an expression has to be the same each time, as an index wants it. */
 export function constant(text: string): Sql {
-  return raw(`'${text.replaceAll("'", "''")}'`);
+  const pieces = text.split('\0').map((piece) => `'${piece.replaceAll("'", "''")}'`);
+  // Statements end at a NUL.
+  return raw(pieces.length === 1 ? pieces.join('') : `(${pieces.join(' || char(0) || ')})`);
 }
 
 /** `?, ?, ?` for a list of values. */

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts';
 import { keptReading } from '../../store/kept-reading.ts';
 import { fieldKey, isUndecided } from '../field-key.ts';
 import type { FieldPath } from '../field-path.ts';
-import { constant, joined, raw, type Sql, sql } from '../sql.ts';
+import { constant, type Sql, sql } from '../sql.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
 /** An index that was made because a search could use it. */
@@ -47,13 +47,13 @@ export async function createIndex(
   collectionId: string,
   columns: readonly IndexColumn[],
 ): Promise<void> {
-  const scope = scopeOf(siteId, collectionId);
+  const scope = sql`site_id = ${constant(siteId)} AND collection_id = ${constant(collectionId)}`.text;
   const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
-  await run(db, sql`CREATE INDEX ${raw(name)} ON items (${joined(columns.map(columnSql), ', ')}) WHERE ${scope}`);
+  await db.run(`CREATE INDEX ${name} ON items (${columns.map(columnText).join(', ')}) WHERE ${scope}`);
   for (const path of pathsOfColumns(columns)) {
-    const undecided = raw(undecidedName(siteId, collectionId, path));
-    const condition = sql`${scope} AND ${isUndecided(fieldKey(path))}`;
-    await run(db, sql`CREATE INDEX IF NOT EXISTS ${undecided} ON items (item_id) WHERE ${condition}`);
+    const undecided = undecidedName(siteId, collectionId, path);
+    const condition = `${scope} AND ${withoutTable(isUndecided(fieldKey(path)))}`;
+    await db.run(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (item_id) WHERE ${condition}`);
   }
   await db.run(
     `INSERT INTO automatic_indexes (site_id, collection_id, name, columns, position)
@@ -92,14 +92,13 @@ export function scopeOf(siteId: string, collectionId: string): Sql {
   return sql`items.site_id = ${constant(siteId)} AND items.collection_id = ${constant(collectionId)}`;
 }
 
-function columnSql(column: IndexColumn): Sql {
-  if (column === 'id') return raw('item_id');
-  return sql`${fieldKey(column.path)} ${raw(column.order)}`;
+function columnText(column: IndexColumn): string {
+  return column === 'id' ? 'item_id' : `${withoutTable(fieldKey(column.path))} ${column.order}`;
 }
 
-/** Inside the definition of an index columns have no table before them. */
-async function run(db: Database, { text }: Sql): Promise<void> {
-  await db.run(text.replaceAll('items.', ''));
+/** The definition of an index has no table before its columns. In a key the name stands nowhere else: paths are quoted. */
+function withoutTable({ text }: Sql): string {
+  return text.replaceAll('items.', '');
 }
 
 function undecidedName(siteId: string, collectionId: string, path: FieldPath): string {

@@ -66,6 +66,13 @@ test('a collection has at most twelve: the one unused for longest makes room', a
   expect(rows.some(({ columns }) => String(columns).startsWith('[{"path":["half"]'))).toBe(true);
 });
 
+test.each(["a'b", 'a"b', 'a\0b', 'ä\u{1f600}', 'a?b', 'a.items.b'])('a collection may be named %j', async (id) => {
+  const collection = collectionOf(id);
+  const world = await openContentWorld({ collections: [collection], items: { [id]: things(1000) } });
+  const found = await searchItems(world, { collection, filter: parseFilter({ n: 7 }), sort: [] });
+  expect([await found.count(), (await indexNames(world.db)).length]).toEqual([1, 2]);
+});
+
 test('indexes go with what the site holds', async () => {
   const world = await worldWith(1000);
   await find(world, { half: 1 });
