@@ -4,9 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export interface Settling {
   /** To be called when the first page has been rendered, and has asked for what it shows. */
   readonly shown: () => void;
-  /** Resolves when it has been rendered, and the browser has nothing better to do. */
-  readonly readable: Promise<void>;
-  /** Resolves once what it asked for has been answered too: what can wait is done then. */
+  /** Resolves once that has been answered too: what can wait is done then. */
   readonly settled: Promise<void>;
 }
 
@@ -41,5 +39,5 @@ export function createSettling(queries: QueryClient): Settling {
     await answered(queries);
     await idle();
   };
-  return { shown, readable: rendered.then(idle), settled: settle() };
+  return { shown, settled: settle() };
 }

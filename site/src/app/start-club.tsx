@@ -12,7 +12,6 @@ import { shareChanges } from '../club/tab-news.ts';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
 import type { Configuration } from './configuration.ts';
-import { loadFonts } from './load-fonts.ts';
 import { once } from './once.ts';
 import { preloadPages } from './page-table.ts';
 import { createSettling } from './settling.ts';
@@ -24,8 +23,7 @@ export function startClub({ clientId, apiUrl, captcha, demo }: Configuration, ar
     browserPorts({ persist: 'local' }),
   );
   const queries = createQueryClient();
-  const { shown, readable, settled } = createSettling(queries);
-  void loadFonts(readable);
+  const { shown, settled } = createSettling(queries);
   forgetMemberQueries(client.session, queries);
   const club = {
     client: clubClient(client),
