@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeVerifier } from '#contracts/oauth/code-verifier.ts';
+import { codeChallenge, codeVerifier } from '#contracts/oauth/code-verifier.ts';
 import { createCodeVerifier, createState, deriveCodeChallenge } from './pkce.ts';
 import type { RandomBytes } from './ports/random-bytes.ts';
 
@@ -37,6 +37,13 @@ describe('code verifier (RFC 7636 §4.1, spec §5)', () => {
 });
 
 describe('code challenge (RFC 7636 §4.2)', () => {
+  test('is what the contract takes', async () => {
+    for (const length of [43, 64, 128]) {
+      const challenge = await deriveCodeChallenge(createCodeVerifier(random, length));
+      expect(codeChallenge.safeParse(challenge).success).toBe(true);
+    }
+  });
+
   test('Appendix B', async () => {
     const verifier = codeVerifier.parse('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
     expect(await deriveCodeChallenge(verifier)).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');

@@ -1,4 +1,4 @@
-import type { CodeChallenge, CodeVerifier } from '#contracts/oauth/code-verifier.ts';
+import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
 import type { RandomBytes } from './ports/random-bytes.ts';
 
 /** RFC 7636 §4.1, spec §5. */
@@ -7,11 +7,6 @@ const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 /** RFC 7636 §4.1: 43 to 128 unreserved characters. */
 export function isCodeVerifier(value: unknown): value is CodeVerifier {
   return typeof value === 'string' && /^[A-Za-z0-9._~-]{43,128}$/.test(value);
-}
-
-/** RFC 7636 §4.2: base64url of a SHA-256 digest. */
-export function isCodeChallenge(value: unknown): value is CodeChallenge {
-  return typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value);
 }
 
 /** A fresh code_verifier of `length` characters (RFC 7636 §4.1). Throws RangeError outside 43 to 128. */
@@ -36,11 +31,9 @@ function base64url(bytes: Uint8Array): string {
 }
 
 /** The S256 code_challenge of a verifier (RFC 7636 §4.2). */
-export async function deriveCodeChallenge(verifier: CodeVerifier): Promise<CodeChallenge> {
+export async function deriveCodeChallenge(verifier: CodeVerifier): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  const challenge = base64url(new Uint8Array(digest));
-  if (!isCodeChallenge(challenge)) throw new TypeError('A SHA-256 digest has 43 characters.');
-  return challenge;
+  return base64url(new Uint8Array(digest));
 }
 
 /** A fresh state of 256 random bits, which nobody can guess (SEC-7). */
