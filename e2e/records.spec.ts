@@ -90,6 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
     test('axe finds nothing on the account page, nor on its way out; it speaks German', async ({ reader }) => {
+      test.slow();
       const { page } = reader;
       await expect(page.getByRole('region', { name: 'What you wrote' }).getByRole('listitem').first()).toBeVisible();
       const violations = async (): Promise<unknown> =>

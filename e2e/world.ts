@@ -37,10 +37,8 @@ export interface World {
   changePasswordElsewhere(email: string, newPassword: string): Promise<void>;
 }
 
-export async function createWorld(): Promise<World> {
-  const { siteId, clientId, apiKey } = createSiteResponse.parse(
-    await control('POST', '/sites', { seed: 'marginalia' }),
-  );
+export async function createWorld(seed: 'marginalia' | 'none' = 'marginalia'): Promise<World> {
+  const { siteId, clientId, apiKey } = createSiteResponse.parse(await control('POST', '/sites', { seed }));
   const siteOrigin = `http://${clientId}.localhost:${process.env.BACKLOT_E2E_SITE_PORT}`;
   await control('PATCH', `/sites/${siteId}/settings`, {
     allowedRedirectUris: [`${siteOrigin}/callback`, `${siteOrigin}/sign-in`],

@@ -15,11 +15,12 @@ const open =
   async (page, origin) => {
     await page.goto(origin + path);
   };
+const EDITOR = 'editor@marginalia.test';
 const asMember =
-  (path: string): Visit =>
+  (path: string, email = 'ada@marginalia.test'): Visit =>
   async (page, origin) => {
     await page.goto(`${origin}/sign-in`);
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('ada@marginalia.test');
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill('read-more-books');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Account' }).waitFor();
@@ -33,6 +34,11 @@ const openBook: Visit = async (page, origin) => {
     .first()
     .click();
   await page.getByRole('heading', { level: 1, name: /Cartographer/ }).waitFor();
+};
+const editDraft: Visit = async (page, origin) => {
+  await asMember('/desk', EDITOR)(page, origin);
+  await page.getByRole('link', { name: /first lines/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Edit the notice' }).waitFor();
 };
 const hostedSignIn: Visit = async (page, origin) => {
   await page.goto(`${origin}/sign-in`);
@@ -54,6 +60,11 @@ const SCREENS: Record<string, Visit> = {
   account: asMember('/account'),
   bulletin: asMember('/bulletin'),
   'bulletin-visitor': open('/bulletin'),
+  desk: asMember('/desk', EDITOR),
+  'desk-notice': editDraft,
+  'desk-book': asMember('/desk/books/new', EDITOR),
+  'desk-closed': asMember('/desk'),
+  'about-this-demo': open('/about-this-demo'),
   'not-found': open('/nowhere'),
   'hosted-sign-in': hostedSignIn,
 };

@@ -102,7 +102,7 @@ export function DemoPage({ demo }: { demo: Demo }): ReactNode {
         </ul>
       </Part>
       <Part heading={clock.heading}>
-        <p>{clock.body}</p>
+        <p className={styles.before}>{clock.body}</p>
         <Copyable
           text={`curl -X POST ${control}/sites/${siteId ?? UNKNOWN_SITE}/clock/advance \\\n  -H 'Content-Type: application/json' -d '{"ms": 86400000}'`}
         />

@@ -3,7 +3,7 @@ import type { Member } from '#contracts/members/member.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Part } from '../../../ui/part.tsx';
+import { RecordPart } from './record-part.tsx';
 import styles from './records.module.css';
 import { recordsTexts } from './records-texts.en.ts';
 import { useDataCopy } from './use-data-copy.ts';
@@ -13,7 +13,7 @@ export function DataCopy({ member }: { member: Member }): ReactNode {
   const { copy: texts } = useTexts(recordsTexts);
   const { copy, save, busy } = useDataCopy(member);
   return (
-    <Part heading={texts.heading}>
+    <RecordPart heading={texts.heading}>
       <div className={styles.stack}>
         <p>{texts.body}</p>
         {!busy && copy.kind === 'failed' && (
@@ -30,6 +30,6 @@ export function DataCopy({ member }: { member: Member }): ReactNode {
           {!busy && copy.kind === 'saved' ? texts.saved(copy.reviews, copy.entries) : ''}
         </p>
       </div>
-    </Part>
+    </RecordPart>
   );
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogWays } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Part } from '../../../ui/part.tsx';
+import { RecordPart } from './record-part.tsx';
 import styles from './records.module.css';
 import { recordsTexts } from './records-texts.en.ts';
 import { useLeaveClub } from './use-leave-club.ts';
@@ -15,7 +15,7 @@ export function LeaveClub({ memberId, goHome }: { memberId: string; goHome: () =
   const [withWritings, setWithWritings] = useState(true);
   const { leaving, leaveClub, busy } = useLeaveClub(memberId, goHome);
   return (
-    <Part heading={texts.heading}>
+    <RecordPart heading={texts.heading}>
       <div className={styles.stack}>
         <p>{texts.body}</p>
         <div>
@@ -45,6 +45,6 @@ export function LeaveClub({ memberId, goHome }: { memberId: string; goHome: () =
           </DialogWays>
         </Dialog>
       )}
-    </Part>
+    </RecordPart>
   );
 }

@@ -5,8 +5,9 @@ import { useFormats } from '../../../language/use-formats.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { NothingHere, Part } from '../../../ui/part.tsx';
+import { NothingHere } from '../../../ui/part.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { RecordPart } from './record-part.tsx';
 import styles from './records.module.css';
 import { recordsTexts } from './records-texts.en.ts';
 import { useOwnReviews } from './use-own-reviews.ts';
@@ -40,8 +41,12 @@ export function OwnReviews({ memberId }: { memberId: string }): ReactNode {
   const { pages, remove } = useOwnReviews(memberId);
   const { items, more, fetchMore } = pages;
   return (
-    <Part heading={texts.heading} busy={items.kind === 'loading'}>
-      {items.kind === 'loading' && <SkeletonText />}
+    <RecordPart heading={texts.heading}>
+      {items.kind === 'loading' && (
+        <div aria-busy="true">
+          <SkeletonText />
+        </div>
+      )}
       {items.kind === 'failed' && <FailureNotice failed={items} />}
       {items.kind === 'ready' && items.value.length === 0 && <NothingHere>{texts.none}</NothingHere>}
       {items.kind === 'ready' && items.value.length > 0 && (
@@ -56,6 +61,6 @@ export function OwnReviews({ memberId }: { memberId: string }): ReactNode {
           </MoreButton>
         </>
       )}
-    </Part>
+    </RecordPart>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../language/use-texts.ts';
-import { Part } from '../../../ui/part.tsx';
+import { RecordPart } from './record-part.tsx';
 import styles from './records.module.css';
 import { recordsTexts } from './records-texts.en.ts';
 
@@ -8,11 +8,11 @@ import { recordsTexts } from './records-texts.en.ts';
 export function TwoSteps(): ReactNode {
   const { twoSteps: texts } = useTexts(recordsTexts);
   return (
-    <Part heading={texts.heading}>
+    <RecordPart heading={texts.heading}>
       <div className={styles.stack}>
         <p>{texts.body}</p>
         <p className={styles.meta}>{texts.app}</p>
       </div>
-    </Part>
+    </RecordPart>
   );
 }
