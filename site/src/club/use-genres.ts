@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Genre } from '#contracts/marginalia/items.ts';
 import { useClub } from './club-context.ts';
+import { type Loaded, readQuery } from './loaded.ts';
 
-const NONE: readonly Genre[] = [];
-
-/** All genres by name; none until they are here, for the other filters work without them. */
-export function useGenres(): readonly Genre[] {
+/** All genres by name. */
+export function useGenres(): Loaded<readonly Genre[]> {
   const { collections } = useClub();
-  const { data = NONE } = useQuery({
+  const result = useQuery({
     queryKey: ['genres'],
     queryFn: async ({ signal }) =>
       (await collections.genres.query().ascending('name').limit(1000).find({ signal })).items,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data;
+  return readQuery(result);
 }

@@ -20,16 +20,16 @@ describe('the page of an author', () => {
     const works = screen.getByRole('region', { name: 'On our shelf' });
     expect(await within(works).findByRole('link', { name: 'A Grammar of Goodbyes' })).toBeDefined();
     expect(await within(works).findByText('1 book')).toBeDefined();
-    expect(within(works).getByText('1 book shown. These are all.')).toBeDefined();
+    expect(within(works).getByText('1 book, all shown.')).toBeDefined();
   });
 
   test('shows fifty books at a time, and reading goes on at the first that came', async () => {
     const { user } = renderSite('/authors/author-1', { collections: { Authors: [sampleAuthor], Books: sixtyBooks } });
-    expect(await screen.findByText('50 books shown.')).toBeDefined();
+    expect(await screen.findByText('50 of 60 books shown.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'More books' }));
     const next = await screen.findByRole('link', { name: 'Volume 51' });
     await waitFor(() => expect(document.activeElement).toBe(next));
-    expect(screen.getByText('60 books shown. These are all.')).toBeDefined();
+    expect(screen.getByText('60 books, all shown.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'More books' })).toBeNull();
   });
 

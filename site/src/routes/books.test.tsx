@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#core/errors/api-error.ts';
 import { NetworkError } from '#core/errors/network-error.ts';
 import { renderSite } from '../testing/render-site.tsx';
-import { sampleBook, sampleGenre } from '../testing/sample-items.ts';
+import { sampleBook, sampleGenre, sampleReview } from '../testing/sample-items.ts';
 
 const thirtyBooks = Array.from({ length: 30 }, (_, n) => sampleBook({ _id: `book-${n}`, title: `Volume ${n + 1}` }));
 
@@ -13,7 +14,7 @@ describe('the books page', () => {
     const link = await screen.findByRole('link', { name: 'A Grammar of Goodbyes' });
     expect(link).toHaveProperty('pathname', '/books/book-1');
     expect(screen.getByText('Samir Khoury, 1999')).toBeDefined();
-    expect(screen.getByText('1 book', { selector: '[role=status]' })).toBeDefined();
+    expect(await screen.findByText('1 book, all shown.', { selector: '[role=status]' })).toBeDefined();
     expect(document.title).toBe('Books · Marginalia');
   });
 
@@ -25,17 +26,12 @@ describe('the books page', () => {
 
   test('says so when nothing matches, and offers to clear the filters', async () => {
     const { user, address } = renderSite('/books?title=zebra', { collections: { Books: [sampleBook()] } });
-    expect(await screen.findAllByText('No book matches.')).not.toHaveLength(0);
+    expect(await screen.findByText('No book matches.', { selector: '[role=status]' })).toBeDefined();
     await user.click(
       within(screen.getByRole('main')).getAllByRole('link', { name: 'Clear all filters' })[0] ?? document.body,
     );
     await screen.findByRole('link', { name: 'A Grammar of Goodbyes' });
     expect(address()).toBe('/books');
-  });
-
-  test('has a way back from a page beyond the last', async () => {
-    renderSite('/books?page=9', { collections: { Books: [sampleBook()] } });
-    expect(await screen.findByRole('link', { name: 'Back to the first page' })).toHaveProperty('search', '');
   });
 
   test('says when the service is away, and shows the books when asked again and it is back', async () => {
@@ -61,39 +57,154 @@ describe('the books page', () => {
   });
 
   test('searches while one types, writes the text to the address and keeps the focus', async () => {
-    const { user, address, queries } = renderSite('/books?page=2', { collections: { Books: thirtyBooks } });
+    const { user, address, queries } = renderSite('/books', { collections: { Books: thirtyBooks } });
     const title = await screen.findByRole('searchbox', { name: 'Title' });
     await user.type(title, 'volume 12');
     await waitFor(() => expect(address()).toBe('/books?title=volume+12'));
-    expect(await screen.findAllByText('1 book')).not.toHaveLength(0);
+    expect(await screen.findByRole('heading', { name: '1 book' })).toBeDefined();
     expect(document.activeElement).toBe(title);
-    const texts = queries.map(({ request }) => request).filter((request) => request.dataCollectionId === 'Books');
-    expect(texts.map(({ query }) => query.filter)).toEqual([undefined, { title: { $contains: 'volume 12' } }]);
+    expect(queries.at(-1)?.request.query.filter).toEqual({ title: { $contains: 'volume 12' } });
+  });
+
+  test('a sort is chosen from a list', async () => {
+    const { user, address } = renderSite('/books', { collections: { Books: thirtyBooks } });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Year, latest first');
+    await waitFor(() => expect(address()).toBe('/books?sort=yearDown'));
+  });
+
+  test('more of them come by a button, which is counted aloud, and reading goes on at the first that came', async () => {
+    const { user } = renderSite('/books', { collections: { Books: thirtyBooks } });
+    expect(await screen.findByText('24 of 30 books shown.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'More books' }));
+    const first = await screen.findByRole('link', { name: 'Volume 25' });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(screen.getByText('30 books, all shown.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'More books' })).toBeNull();
+  });
+
+  test('the search before is given up when another is begun', async () => {
+    const { user, queries, service } = renderSite('/books', { collections: { Books: thirtyBooks } });
+    const title = await screen.findByRole('searchbox', { name: 'Title' });
+    await screen.findByRole('heading', { name: '30 books' });
+    service.delay = new Promise(() => {});
+    await user.type(title, 'volume');
+    await waitFor(() => expect(queries.at(-1)?.request.query.filter).toEqual({ title: { $contains: 'volume' } }));
+    const given = queries.at(-1);
+    expect(given?.signal?.aborted).toBe(false);
+    service.delay = null;
+    await user.type(title, ' 12');
+    await screen.findByRole('heading', { name: '1 book' });
+    expect(given?.signal?.aborted).toBe(true);
+  });
+});
+
+describe('the filters of the books page', () => {
+  const essays = { ...sampleGenre, _id: 'genre-2', name: 'Essays' };
+  const plain = sampleBook();
+  const both = sampleBook({
+    _id: 'book-2',
+    title: 'Small Hours',
+    language: 'French',
+    genres: [sampleGenre, essays],
+    genreNames: ['Short Stories', 'Essays'],
+    inPrint: false,
+  });
+  const library = { Books: [plain, both], Genres: [essays, sampleGenre] };
+
+  /** On a narrow screen, as here, they are folded away. */
+  async function unfold(user: UserEvent): Promise<void> {
+    const summary = await screen.findByText('Genre, language, year and more');
+    await user.click(summary);
+    await screen.findByRole('group', { name: 'Written in' });
+  }
+
+  test('say how many books are behind each choice', async () => {
+    const { user } = renderSite('/books', { collections: library });
+    await unfold(user);
+    const genres = await screen.findByRole('group', { name: 'Genre' });
+    await waitFor(() =>
+      expect(
+        within(genres)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Essays11 book', 'Short Stories22 books']),
+    );
+    expect(within(genres).getByRole('checkbox', { name: 'Essays', description: '1 book' })).toBeDefined();
+    const languages = screen.getByRole('group', { name: 'Written in' });
+    expect(within(languages).getByRole('checkbox', { name: 'French', description: '1 book' })).toBeDefined();
+  });
+
+  test('count by all else that is asked for, but not by the field itself', async () => {
+    renderSite('/books?language=French', { collections: library });
+    const genres = await screen.findByRole('group', { name: 'Genre' });
+    expect(await within(genres).findByRole('checkbox', { name: 'Short Stories', description: '1 book' })).toBeDefined();
+    const languages = await screen.findByRole('group', { name: 'Written in' });
+    expect(
+      await within(languages).findByRole('checkbox', { name: 'English', checked: false, description: '1 book' }),
+    ).toBeDefined();
+    expect(within(languages).getByRole('checkbox', { name: 'French', checked: true })).toBeDefined();
+  });
+
+  test('genres: any of them, or all', async () => {
+    const { user, address } = renderSite('/books', { collections: library });
+    await unfold(user);
+    await user.click(await screen.findByRole('checkbox', { name: 'Short Stories' }));
+    expect(screen.queryByRole('checkbox', { name: 'Only books of all of these' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Essays' }));
+    await waitFor(() => expect(address()).toBe('/books?genre=genre-1&genre=genre-2'));
+    expect(await screen.findByRole('heading', { name: '2 books' })).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Only books of all of these' }));
+    await waitFor(() => expect(address()).toBe('/books?genre=genre-1&genre=genre-2&match=all'));
+    expect(await screen.findByRole('heading', { name: '1 book' })).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Essays' }));
+    await waitFor(() => expect(address()).toBe('/books?genre=genre-1'));
+  });
+
+  test('in print, and a language', async () => {
+    const { user, address } = renderSite('/books', { collections: library });
+    await unfold(user);
+    await user.click(await screen.findByRole('checkbox', { name: 'English' }));
+    await user.click(screen.getByRole('checkbox', { name: 'In print' }));
+    await waitFor(() => expect(address()).toBe('/books?language=English&inPrint=yes'));
+    await screen.findByRole('heading', { name: '1 book' });
+    expect(screen.queryByRole('link', { name: 'Small Hours' })).toBeNull();
   });
 
   test('two years typed in one breath both reach the address', async () => {
     const { user, address } = renderSite('/books', { collections: { Books: thirtyBooks } });
+    await unfold(user);
     await user.type(await screen.findByRole('textbox', { name: 'From year' }), '1990');
     await user.type(screen.getByRole('textbox', { name: 'To year' }), '2000');
     await waitFor(() => expect(address()).toBe('/books?from=1990&to=2000'));
   });
 
-  test('a genre and a sort are chosen from lists', async () => {
-    const { user, address } = renderSite('/books', { collections: { Books: thirtyBooks, Genres: [sampleGenre] } });
-    await screen.findByRole('option', { name: 'Short Stories' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Short Stories');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Year, latest first');
-    await waitFor(() => expect(address()).toBe('/books?genre=genre-1&sort=yearDown'));
+  test('a rating is worked out of the reviews', async () => {
+    const reviews = [
+      sampleReview({ _id: 'review-1', book: 'book-1', rating: 5 }),
+      sampleReview({ _id: 'review-2', book: 'book-1', rating: 2 }),
+      sampleReview({ _id: 'review-3', book: 'book-2', rating: 4 }),
+    ];
+    const { user, address } = renderSite('/books', { collections: { ...library, Reviews: reviews } });
+    await unfold(user);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rated' }), '4.0 stars or more');
+    await waitFor(() => expect(address()).toBe('/books?rating=4'));
+    await screen.findByRole('heading', { name: '1 book' });
+    expect(screen.getByRole('link', { name: 'Small Hours' })).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: 'Essays', description: '1 book' })).toBeDefined();
   });
 
-  test('pages by real links, and begins a new page at its heading', async () => {
-    const { user } = renderSite('/books', { collections: { Books: thirtyBooks } });
-    const next = await screen.findByRole('link', { name: 'Next page' });
-    expect(next).toHaveProperty('search', '?page=2');
-    expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
-    await user.click(next);
-    const heading = await screen.findByRole('heading', { name: '30 books, page 2 of 2' });
-    expect(document.activeElement).toBe(heading);
-    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveProperty('search', '');
+  test('where no book is rated so well, none is shown and none is asked for', async () => {
+    const { queries } = renderSite('/books?rating=4.5', { collections: library });
+    expect(await screen.findByText('No book matches.')).toBeDefined();
+    expect(await screen.findByRole('checkbox', { name: 'Essays', description: '0 books' })).toBeDefined();
+    expect(queries.filter(({ request }) => request.dataCollectionId === 'Books')).toEqual([]);
+  });
+
+  test('a choice can be taken back though no book has it', async () => {
+    const { user, address } = renderSite('/books?language=Klingon', { collections: library });
+    expect(await screen.findByText('No book matches.')).toBeDefined();
+    await user.click(await screen.findByRole('checkbox', { name: 'Klingon', checked: true }));
+    await waitFor(() => expect(address()).toBe('/books'));
+    await screen.findByRole('heading', { name: '2 books' });
   });
 });

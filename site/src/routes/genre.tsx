@@ -15,7 +15,7 @@ function GenrePage({ id }: { id: string }): ReactNode {
   const genres = useGenres();
   return (
     <PageOfOne one={useGenre(id)} loading={texts.loading} missing={texts.missing}>
-      {(genre) => <GenreView genre={genre} books={books} genres={genres} />}
+      {(genre) => <GenreView genre={genre} books={books} genres={genres.kind === 'ready' ? genres.value : []} />}
     </PageOfOne>
   );
 }

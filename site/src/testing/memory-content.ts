@@ -1,24 +1,20 @@
-import { type AggregateItemsRequest, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
+import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
+import { aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
 import { countItemsRequest } from '#contracts/content/count-items.ts';
 import { getItemRequest } from '#contracts/content/get-item.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
 import type { HttpAnswer } from '#core/client/http-answer.ts';
 import type { HttpRequest } from '#core/client/http-request.ts';
 import type { Item } from '#core/content/item.ts';
 import { encodeDates } from '#core/content/wire-dates.ts';
+import { memoryAggregate, memoryPipeline } from './memory-aggregate.ts';
+import { passes } from './memory-filter.ts';
 import { memoryWrite } from './memory-writes.ts';
 
-function fieldsHold(item: Item, filter: object): boolean {
-  return Object.entries(filter).every(([field, wanted]) => {
-    const value = item[field];
-    if (typeof wanted !== 'object' || wanted === null) return value === wanted;
-    return '$contains' in wanted ? String(value).toLowerCase().includes(String(wanted.$contains).toLowerCase()) : true;
-  });
-}
-
 function found(items: readonly Item[], filter: unknown): readonly Item[] {
-  return typeof filter === 'object' && filter !== null ? items.filter((item) => fieldsHold(item, filter)) : items;
+  return items.filter((item) => passes(item, filter));
 }
 
 function wireItem(dataCollectionId: string, item: Item): object {
@@ -31,7 +27,7 @@ export interface NotedQuery {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Filters by equality and `$contains`; a cursor is the place to go on from. */
+/** A cursor is the place to go on from. Nothing is sorted. */
 function page(all: readonly Item[], { dataCollectionId, query, returnTotalCount }: QueryItemsRequest): object {
   const items = found(all, query.filter);
   const limit = query.cursorPaging?.limit ?? query.paging?.limit ?? 50;
@@ -46,17 +42,13 @@ function page(all: readonly Item[], { dataCollectionId, query, returnTotalCount 
   };
 }
 
-/** Counts the items of each group. Other figures are not played. */
-function countedGroups(items: readonly Item[], { aggregation }: AggregateItemsRequest): object {
-  const [groupField = ''] = aggregation?.groupingFields ?? [];
-  const groups = Map.groupBy(items, (item) => item[groupField]);
-  const results = [...groups].map(([_id, members]) => ({ _id, [groupField]: _id, count: members.length }));
+function rows(results: readonly object[]): object {
   return { results, pagingMetadata: { count: results.length, hasNext: false } };
 }
 
 /**
- * A content service that holds `collections`: it can be queried and counted, gives single items and takes writes. Each
- * query is noted in `queries` when it is asked; what comes back answers it.
+ * A content service that holds `collections`: it can be queried, counted and aggregated, gives single items and takes
+ * writes. Each query is noted in `queries` when it is asked; what comes back answers it.
  */
 export function memoryContent(
   collections: () => Record<string, readonly Item[]>,
@@ -79,9 +71,20 @@ export function memoryContent(
       const { dataCollectionId, filter } = countItemsRequest.parse(asked);
       return () => answer({ totalCount: found(itemsOf(dataCollectionId), filter).length });
     }
+    if (pathname === '/wix-data/v2/items/query-distinct-values') {
+      const { dataCollectionId, fieldName = '' } = queryDistinctValuesRequest.parse(asked);
+      return () => {
+        const distinctValues = [...new Set(itemsOf(dataCollectionId).map((item) => item[fieldName]))].sort();
+        return answer({ distinctValues, pagingMetadata: { count: distinctValues.length, hasNext: false } });
+      };
+    }
     if (pathname === '/wix-data/v2/items/aggregate') {
       const request = aggregateItemsRequest.parse(asked);
-      return () => answer(countedGroups(found(itemsOf(request.dataCollectionId), request.initialFilter), request));
+      return () => answer(rows(memoryAggregate(itemsOf(request.dataCollectionId), request)));
+    }
+    if (pathname === '/wix-data/v2/items/aggregate-pipeline') {
+      const request = aggregatePipelineRequest.parse(asked);
+      return () => answer(rows(memoryPipeline(itemsOf(request.dataCollectionId), request)));
     }
     const { dataCollectionId, dataItemId } = getItemRequest.parse(asked);
     return () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../language/use-texts.ts';
@@ -13,8 +13,14 @@ export function AuthorName({ author }: Pick<Book, 'author'>): ReactNode {
   return typeof author === 'string' ? unknownAuthor : author.name;
 }
 
-/** A book on a shelf: its cover, and a link that covers all of it. */
-export function BookCard({ book, heading: Heading }: { book: Book; heading: 'h2' | 'h3' }): ReactNode {
+/** A book on a shelf: its cover, and a link that covers all of it. Drawn once: a long shelf changes at its end. */
+export const BookCard = memo(function BookCard({
+  book,
+  heading: Heading,
+}: {
+  book: Book;
+  heading: 'h2' | 'h3';
+}): ReactNode {
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -28,7 +34,7 @@ export function BookCard({ book, heading: Heading }: { book: Book; heading: 'h2'
       </p>
     </article>
   );
-}
+});
 
 /** The place of a book that has not arrived. */
 export function BookCardSkeleton(): ReactNode {

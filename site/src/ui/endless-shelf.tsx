@@ -7,6 +7,7 @@ import { FailureNotice } from './failure-notice.tsx';
 import { MoreButton } from './more-button.tsx';
 import { moreTexts } from './more-texts.en.ts';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
+import { useAutoMore } from './use-auto-more.ts';
 
 /** After pressing "more", reading goes on at the first book that came; the button may be gone by then. */
 function useFocusOnFirstNew(shown: number): { list: RefObject<HTMLDivElement | null>; pressed: () => void } {
@@ -26,40 +27,51 @@ function useFocusOnFirstNew(shown: number): { list: RefObject<HTMLDivElement | n
   };
 }
 
-/** Books, and a way to more of them. `empty` stands where there are none. */
+/** Books that go on as one comes to their end, and a button to more of them. `empty` stands where there are none. */
 export function EndlessShelf({
   pages: { items, more, fetchMore },
+  total,
   heading,
   empty,
 }: {
   pages: Pages<Book>;
+  /** Of all books, also those that are not shown; undefined when it is not known. */
+  total: number | undefined;
   heading: 'h2' | 'h3';
   empty: ReactNode;
 }): ReactNode {
   const texts = useTexts(moreTexts);
   const books = items.kind === 'ready' ? items.value : [];
   const { list, pressed } = useFocusOnFirstNew(books.length);
-  const said = texts.booksShown(books.length);
+  const auto = useAutoMore(more, fetchMore, books.length);
   switch (items.kind) {
     case 'loading':
-      return <ShelfSkeleton count={12} />;
+      return (
+        <>
+          <Announcement text={texts.looking} />
+          <ShelfSkeleton count={12} />
+        </>
+      );
     case 'failed':
       return <FailureNotice failed={items} />;
     case 'ready':
       if (books.length === 0) return empty;
       return (
         <div ref={list}>
-          <Announcement text={more === 'none' ? `${said} ${texts.allShown}` : said} />
+          <Announcement text={items.stale ? texts.looking : texts.booksShown(books.length, total ?? books.length)} />
           <Shelf books={books} heading={heading} stale={items.stale} />
-          <MoreButton
-            more={more}
-            fetchMore={() => {
-              pressed();
-              fetchMore();
-            }}
-          >
-            {texts.books}
-          </MoreButton>
+          <div ref={auto.end}>
+            <MoreButton
+              more={more}
+              fetchMore={() => {
+                pressed();
+                auto.pressed();
+                fetchMore();
+              }}
+            >
+              {texts.books}
+            </MoreButton>
+          </div>
         </div>
       );
   }

@@ -7,6 +7,9 @@ export const texts: MoreTexts = {
   loading: 'Wir holen mehr',
   failed: 'Die nächsten sind nicht angekommen.',
   books: 'Mehr Bücher',
-  booksShown: (shown) => `${count(shown)} ${plural(shown, { one: 'Buch', other: 'Bücher' })} zu sehen.`,
-  allShown: 'Das sind alle.',
+  looking: 'Wir gehen die Regale entlang',
+  booksShown: (shown, total) =>
+    shown < total
+      ? `${count(shown)} von ${count(total)} Büchern zu sehen.`
+      : `${count(shown)} ${plural(shown, { one: 'Buch', other: 'Bücher' })}, alle zu sehen.`,
 };

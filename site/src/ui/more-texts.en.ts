@@ -7,8 +7,11 @@ const english = {
   loading: 'Fetching more',
   failed: 'The next ones did not arrive.',
   books: 'More books',
-  booksShown: (shown: number) => `${count(shown)} ${plural(shown, { one: 'book', other: 'books' })} shown.`,
-  allShown: 'These are all.',
+  looking: 'Looking along the shelves',
+  booksShown: (shown: number, total: number) =>
+    shown < total
+      ? `${count(shown)} of ${count(total)} books shown.`
+      : `${count(shown)} ${plural(shown, { one: 'book', other: 'books' })}, all shown.`,
 };
 
 export type MoreTexts = typeof english;

@@ -22,7 +22,12 @@ export function AuthorView({ author, works }: { author: Author; works: Works }):
         </div>
       </header>
       <Part heading={texts.works} beside={works.total ? <p>{texts.counted(works.total)}</p> : null}>
-        <EndlessShelf pages={works.pages} heading="h3" empty={<NothingHere>{texts.none}</NothingHere>} />
+        <EndlessShelf
+          pages={works.pages}
+          total={works.total}
+          heading="h3"
+          empty={<NothingHere>{texts.none}</NothingHere>}
+        />
       </Part>
     </>
   );

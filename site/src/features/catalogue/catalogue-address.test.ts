@@ -8,10 +8,13 @@ describe('the address of the books page', () => {
     ['', {}],
     ['?title=sea', { title: 'sea' }],
     ['?title=war+%26+peace', { title: 'war & peace' }],
-    ['?genre=genre-1', { genre: 'genre-1' }],
+    ['?genre=genre-1', { genres: ['genre-1'] }],
+    ['?genre=genre-1&genre=genre-2&match=all', { genres: ['genre-1', 'genre-2'], match: 'all' }],
+    ['?language=English&language=Slovenian', { languages: ['English', 'Slovenian'] }],
     ['?from=1900&to=1999', { from: 1900, to: 1999 }],
     ['?from=-44', { from: -44 }],
-    ['?sort=yearDown&page=3', { sort: 'yearDown', page: 3 }],
+    ['?rating=4&inPrint=yes', { rating: 4, inPrint: true }],
+    ['?sort=yearDown', { sort: 'yearDown' }],
   ])('"%s" stands for %o', (search, said) => {
     const query = { ...EVERYTHING, ...said };
     expect(readCatalogueAddress(new URLSearchParams(search))).toEqual(query);
@@ -19,28 +22,37 @@ describe('the address of the books page', () => {
   });
 
   test.each([
-    '?page=0',
-    '?page=-1',
-    '?page=1.5',
-    '?page=seven',
     '?from=long-ago&to=12345',
+    '?rating=6',
+    '?rating=4.2',
+    '?inPrint=perhaps',
+    '?match=none',
     '?sort=__proto__',
     '?title=%20%20',
     '?genre=',
-    '?other=1',
+    `?language=${'x'.repeat(101)}`,
+    '?page=3',
   ])('what makes no sense in "%s" counts as not said', (search) => {
     expect(readCatalogueAddress(new URLSearchParams(search))).toEqual(EVERYTHING);
   });
 
+  test('a genre that is named twice counts once', () => {
+    expect(readCatalogueAddress(new URLSearchParams('?genre=a&genre=b&genre=a')).genres).toEqual(['a', 'b']);
+  });
+
   test('every query survives the way into the address and back', () => {
     const year = fc.option(fc.integer({ min: -999, max: 9999 }));
+    const choices = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 20 });
     const query = fc.record<CatalogueQuery>({
       title: fc.string({ unit: 'grapheme', maxLength: 40 }).map((title) => title.trim()),
-      genre: fc.option(fc.string({ minLength: 1, maxLength: 40 })),
+      genres: choices,
+      match: fc.constantFrom('any', 'all'),
+      languages: choices,
       from: year,
       to: year,
+      rating: fc.option(fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2)),
+      inPrint: fc.boolean(),
       sort: fc.constantFrom(...catalogueSorts),
-      page: fc.integer({ min: 1, max: 9999 }),
     });
     fc.assert(
       fc.property(query, (asked) => {

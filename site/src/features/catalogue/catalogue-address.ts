@@ -1,6 +1,7 @@
 import { type CatalogueQuery, catalogueSorts, EVERYTHING } from './catalogue-query.ts';
 
 const MAX_TEXT = 100;
+const MAX_CHOICES = 20;
 
 // Anyone can write an address: what makes no sense in it counts as not said.
 
@@ -8,33 +9,47 @@ function readTitle(text: string | null): string {
   return (text ?? '').trim().slice(0, MAX_TEXT).trim();
 }
 
-function readGenreId(text: string | null): string | null {
-  return text !== null && text !== '' && text.length <= MAX_TEXT ? text : EVERYTHING.genre;
+function readChoices(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.filter((text) => text !== '' && text.length <= MAX_TEXT))].slice(0, MAX_CHOICES);
 }
 
 function readInteger(text: string | null): number | null {
   return text !== null && /^-?\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
+function readRating(text: string | null): number | null {
+  return text !== null && /^([1-4](\.5)?|5)$/.test(text) ? Number(text) : null;
+}
+
 /** The query that the search part of an address stands for. */
 export function readCatalogueAddress(params: URLSearchParams): CatalogueQuery {
-  const page = readInteger(params.get('page'));
   return {
     title: readTitle(params.get('title')),
-    genre: readGenreId(params.get('genre')),
+    genres: readChoices(params.getAll('genre')),
+    match: params.get('match') === 'all' ? 'all' : EVERYTHING.match,
+    languages: readChoices(params.getAll('language')),
     from: readInteger(params.get('from')),
     to: readInteger(params.get('to')),
+    rating: readRating(params.get('rating')),
+    inPrint: params.get('inPrint') === 'yes',
     sort: catalogueSorts.find((sort) => sort === params.get('sort')) ?? EVERYTHING.sort,
-    page: page !== null && page >= 1 ? page : EVERYTHING.page,
   };
 }
 
 /** The search part for a query, without what goes without saying: `?…`, or nothing at all. */
 export function writeCatalogueAddress(query: CatalogueQuery): string {
-  const said = Object.entries(query).filter(([name, value]) => {
-    const unsaid = new Map<string, unknown>(Object.entries(EVERYTHING)).get(name);
-    return value !== null && value !== unsaid;
-  });
-  const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  const { title, genres, match, languages, from, to, rating, inPrint, sort } = query;
+  const said: (readonly [string, string | number | null])[] = [
+    ['title', title === '' ? null : title],
+    ...genres.map((genre) => ['genre', genre] as const),
+    ['match', match === EVERYTHING.match ? null : match],
+    ...languages.map((language) => ['language', language] as const),
+    ['from', from],
+    ['to', to],
+    ['rating', rating],
+    ['inPrint', inPrint ? 'yes' : null],
+    ['sort', sort === EVERYTHING.sort ? null : sort],
+  ];
+  const params = new URLSearchParams(said.flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]])));
   return params.size === 0 ? '' : `?${params}`;
 }

@@ -1,13 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { Genre } from '#contracts/marginalia/items.ts';
+import type { Loaded } from '../../club/loaded.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './catalogue-filters.module.css';
-import { type CatalogueQuery, type CatalogueSort, catalogueSorts, isFiltered } from './catalogue-query.ts';
+import { type CatalogueQuery, catalogueSorts, isFiltered } from './catalogue-query.ts';
 import { catalogueTexts } from './catalogue-texts.en.ts';
+import fieldStyles from './field.module.css';
+import { MoreFilters } from './more-filters.tsx';
+import { SelectField } from './select-field.tsx';
 import type { ChangeCatalogue } from './use-catalogue-address.ts';
 import { type TypedFilter, useTypedFilter } from './use-typed-filter.ts';
+import type { WellRated } from './use-well-rated.ts';
 
 function readYear(text: string): number | null {
   return /^-?\d{1,4}$/.test(text) ? Number(text) : null;
@@ -17,33 +21,16 @@ function useYearFilter(name: 'from' | 'to', query: CatalogueQuery, change: Chang
   return useTypedFilter(String(query[name] ?? ''), (text, history) => change({ [name]: readYear(text) }, history));
 }
 
-function YearField({ label, filter }: { label: string; filter: TypedFilter }): ReactNode {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        value={filter.text}
-        onChange={(event) => filter.type(event.target.value.replace(/[^\d-]/g, ''))}
-        onBlur={filter.leave}
-      />
-    </div>
-  );
-}
-
 /** Every control writes to the address; nothing has to be sent off by a button, though Enter does so at once. */
 export function CatalogueFilters({
   query,
-  genres,
   change,
+  wellRated,
 }: {
   query: CatalogueQuery;
-  genres: readonly Genre[];
   change: ChangeCatalogue;
+  /** What the `rating` of the query comes to. */
+  wellRated: Loaded<WellRated>;
 }): ReactNode {
   const texts = useTexts(catalogueTexts);
   const id = useId();
@@ -61,10 +48,10 @@ export function CatalogueFilters({
         for (const filter of [title, from, to]) filter.flush();
       }}
     >
-      <div className={styles.field} data-wide>
-        <label htmlFor={`${id}title`}>{texts.title}</label>
+      <div className={fieldStyles.field}>
+        <label htmlFor={id}>{texts.title}</label>
         <input
-          id={`${id}title`}
+          id={id}
           type="search"
           autoComplete="off"
           spellCheck={false}
@@ -75,37 +62,13 @@ export function CatalogueFilters({
           onBlur={title.leave}
         />
       </div>
-      <div className={styles.field} data-wide>
-        <label htmlFor={`${id}genre`}>{texts.genre}</label>
-        <select
-          id={`${id}genre`}
-          value={query.genre ?? ''}
-          onChange={(event) => change({ genre: event.target.value === '' ? null : event.target.value })}
-        >
-          <option value="">{texts.anyGenre}</option>
-          {genres.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <YearField label={texts.from} filter={from} />
-      <YearField label={texts.to} filter={to} />
-      <div className={styles.field} data-wide>
-        <label htmlFor={`${id}sort`}>{texts.sort}</label>
-        <select
-          id={`${id}sort`}
-          value={query.sort}
-          onChange={(event) => change({ sort: catalogueSorts.find((sort) => sort === event.target.value) ?? 'title' })}
-        >
-          {catalogueSorts.map((sort: CatalogueSort) => (
-            <option key={sort} value={sort}>
-              {texts.sorts[sort]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={texts.sort}
+        value={query.sort}
+        options={catalogueSorts.map((sort) => [sort, texts.sorts[sort]])}
+        choose={(sort) => change({ sort })}
+      />
+      <MoreFilters query={query} change={change} wellRated={wellRated} from={from} to={to} />
       <div className={styles.actions}>
         <Button type="submit" weight="quiet">
           {texts.show}

@@ -1,34 +1,54 @@
 import { describe, expect, test } from 'vitest';
 import type { QueryItemsRequest } from '#contracts/content/query-items.ts';
 import { createMemoryClient } from '../../testing/memory-client.ts';
-import { catalogueItems } from './catalogue-items.ts';
+import { matching, sorted } from './catalogue-items.ts';
 import { type CatalogueQuery, EVERYTHING } from './catalogue-query.ts';
+import type { WellRated } from './use-well-rated.ts';
 
-async function asked(query: Partial<CatalogueQuery>): Promise<QueryItemsRequest | undefined> {
+async function asked(
+  query: Partial<CatalogueQuery>,
+  wellRated: WellRated = 'any',
+): Promise<QueryItemsRequest['query'] | undefined> {
   const { collections, queries } = createMemoryClient();
-  await catalogueItems(collections.books, { ...EVERYTHING, ...query }).find();
-  return queries[0]?.request;
+  const wanted = { ...EVERYTHING, ...query };
+  await sorted(matching(collections.books.query(), wanted, wellRated), wanted.sort).find();
+  return queries[0]?.request.query;
 }
 
 describe('what is asked of the Books collection', () => {
-  test('everything, by title, with authors and genres', async () => {
-    expect(await asked({})).toEqual({
-      dataCollectionId: 'Books',
-      query: { sort: [{ fieldName: 'title', order: 'ASC' }], paging: { limit: 24, offset: 0 } },
-      includeReferences: [{ field: 'author' }, { field: 'genres' }],
-      returnTotalCount: true,
+  test('everything, by title', async () => {
+    expect(await asked({})).toEqual({ sort: [{ fieldName: 'title', order: 'ASC' }] });
+  });
+
+  test('part of a title, some genre, some language, a span of years, and that it is in print', async () => {
+    const query: Partial<CatalogueQuery> = {
+      title: 'sea',
+      genres: ['genre-1', 'genre-2'],
+      languages: ['English'],
+      from: 1900,
+      to: 1999,
+      inPrint: true,
+    };
+    expect((await asked(query))?.filter).toEqual({
+      $and: [
+        { title: { $contains: 'sea' } },
+        { genres: { $hasSome: ['genre-1', 'genre-2'] } },
+        { language: { $hasSome: ['English'] } },
+        { year: { $gte: 1900 } },
+        { year: { $lte: 1999 } },
+        { inPrint: true },
+      ],
     });
   });
 
-  test('part of a title, a genre and a span of years', async () => {
-    expect((await asked({ title: 'sea', genre: 'genre-1', from: 1900, to: 1999 }))?.query.filter).toEqual({
-      $and: [
-        { title: { $contains: 'sea' } },
-        { genres: { $hasSome: ['genre-1'] } },
-        { year: { $gte: 1900 } },
-        { year: { $lte: 1999 } },
-      ],
+  test('all of several genres', async () => {
+    expect((await asked({ genres: ['genre-1', 'genre-2'], match: 'all' }))?.filter).toEqual({
+      genres: { $hasAll: ['genre-1', 'genre-2'] },
     });
+  });
+
+  test('the books that are rated well enough', async () => {
+    expect((await asked({ rating: 4 }, ['book-1']))?.filter).toEqual({ _id: { $hasSome: ['book-1'] } });
   });
 
   test.each([
@@ -38,10 +58,6 @@ describe('what is asked of the Books collection', () => {
     ['priceDown', { fieldName: 'price', order: 'DESC' }],
     ['newest', { fieldName: 'addedAt', order: 'DESC' }],
   ] as const)('sorted by %s, and by title where that is equal', async (sort, first) => {
-    expect((await asked({ sort }))?.query.sort).toEqual([first, { fieldName: 'title', order: 'ASC' }]);
-  });
-
-  test('the third page begins after 48 books', async () => {
-    expect((await asked({ page: 3 }))?.query.paging?.offset).toBe(48);
+    expect((await asked({ sort }))?.sort).toEqual([first, { fieldName: 'title', order: 'ASC' }]);
   });
 });

@@ -1,11 +1,12 @@
 import type { Book } from '#contracts/marginalia/items.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
+import type { Conditions } from '#core/content/filter/conditions.ts';
 import type { ItemsQuery } from '#core/content/query/items-query.ts';
-import { type CatalogueQuery, type CatalogueSort, PAGE_SIZE } from './catalogue-query.ts';
+import type { CatalogueQuery, CatalogueSort } from './catalogue-query.ts';
+import type { WellRated } from './use-well-rated.ts';
 
 type BooksQuery = ItemsQuery<Book, Book>;
 
-/** Equal values are ordered by title, so that no book is on two pages. */
+/** Equal values are ordered by title, so that books of one year stand as on a shelf. */
 const SORTED: Record<CatalogueSort, (books: BooksQuery) => BooksQuery> = {
   title: (books) => books.ascending('title'),
   newest: (books) => books.descending('addedAt').ascending('title'),
@@ -15,19 +16,24 @@ const SORTED: Record<CatalogueSort, (books: BooksQuery) => BooksQuery> = {
   priceDown: (books) => books.descending('price').ascending('title'),
 };
 
-/** What to ask of the Books collection. */
-export function catalogueItems(
-  collection: ItemsCollection<Book>,
-  { title, genre, from, to, sort, page }: CatalogueQuery,
-): BooksQuery {
-  let books = collection.query();
+/** `all` with the conditions of a query. `wellRated`: what its `rating` comes to. */
+export function matching<Books extends Conditions<Book>>(
+  all: Books,
+  { title, genres, match, languages, from, to, inPrint }: Omit<CatalogueQuery, 'sort'>,
+  wellRated: WellRated,
+): Books {
+  let books = all;
   if (title !== '') books = books.contains('title', title);
-  if (genre !== null) books = books.hasSome('genres', genre);
+  if (genres.length > 0) books = match === 'all' ? books.hasAll('genres', genres) : books.hasSome('genres', genres);
+  if (languages.length > 0) books = books.hasSome('language', languages);
   if (from !== null) books = books.ge('year', from);
   if (to !== null) books = books.le('year', to);
-  return SORTED[sort](books)
-    .include('author', 'genres')
-    .limit(PAGE_SIZE)
-    .skip((page - 1) * PAGE_SIZE)
-    .returnTotalCount();
+  if (inPrint) books = books.eq('inPrint', true);
+  if (wellRated !== 'any') books = books.hasSome('_id', wellRated);
+  return books;
+}
+
+/** `books` in the order of `sort`. */
+export function sorted(books: BooksQuery, sort: CatalogueSort): BooksQuery {
+  return SORTED[sort](books);
 }

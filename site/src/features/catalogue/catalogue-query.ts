@@ -1,5 +1,3 @@
-export const PAGE_SIZE = 24;
-
 export const catalogueSorts = ['title', 'newest', 'yearDown', 'yearUp', 'priceUp', 'priceDown'] as const;
 export type CatalogueSort = (typeof catalogueSorts)[number];
 
@@ -7,17 +5,41 @@ export type CatalogueSort = (typeof catalogueSorts)[number];
 export interface CatalogueQuery {
   /** Part of a title, without spaces around it; empty for any. */
   readonly title: string;
-  readonly genre: string | null;
+  /** Ids, each once; none for any. */
+  readonly genres: readonly string[];
+  /** Whether a book has to be of one of the genres or of all of them. */
+  readonly match: 'any' | 'all';
+  /** Languages, each once; none for any. */
+  readonly languages: readonly string[];
   readonly from: number | null;
   readonly to: number | null;
+  /** Stars that its reviews give a book on average at least; null for any, or none at all. */
+  readonly rating: number | null;
+  readonly inPrint: boolean;
   readonly sort: CatalogueSort;
-  /** Counts from 1. */
-  readonly page: number;
 }
 
-export const EVERYTHING: CatalogueQuery = { title: '', genre: null, from: null, to: null, sort: 'title', page: 1 };
+export const EVERYTHING: CatalogueQuery = {
+  title: '',
+  genres: [],
+  match: 'any',
+  languages: [],
+  from: null,
+  to: null,
+  rating: null,
+  inPrint: false,
+  sort: 'title',
+};
 
 /** Whether fewer books than all are asked for. */
-export function isFiltered({ title, genre, from, to }: CatalogueQuery): boolean {
-  return title !== '' || genre !== null || from !== null || to !== null;
+export function isFiltered({ title, genres, languages, from, to, rating, inPrint }: CatalogueQuery): boolean {
+  return (
+    title !== '' ||
+    genres.length > 0 ||
+    languages.length > 0 ||
+    from !== null ||
+    to !== null ||
+    rating !== null ||
+    inPrint
+  );
 }

@@ -1,7 +1,7 @@
 import { formatsIn } from '../../language/formats.ts';
 import type { CatalogueTexts } from './catalogue-texts.en.ts';
 
-const { count, plural } = formatsIn('de');
+const { average, count, plural } = formatsIn('de');
 const books = (total: number): string => `${count(total)} ${plural(total, { one: 'Buch', other: 'Bücher' })}`;
 
 export const texts: CatalogueTexts = {
@@ -11,10 +11,16 @@ export const texts: CatalogueTexts = {
   filters: 'Bücher suchen und sortieren',
   title: 'Titel',
   titlePlaceholder: 'Teil eines Titels',
+  moreFilters: 'Genre, Sprache, Jahr und mehr',
   genre: 'Genre',
-  anyGenre: 'Alle Genres',
+  matchAll: 'Nur Bücher, auf die alle zutreffen',
+  language: 'Geschrieben auf',
   from: 'Ab Jahr',
   to: 'Bis Jahr',
+  rating: 'Bewertung',
+  anyRating: 'Jede Bewertung',
+  atLeast: (stars) => `${average(stars)} Sterne oder mehr`,
+  inPrint: 'Lieferbar',
   sort: 'Sortieren nach',
   sorts: {
     title: 'Titel, A bis Z',
@@ -28,13 +34,6 @@ export const texts: CatalogueTexts = {
   clear: 'Alle Filter löschen',
   results: 'Ergebnisse',
   count: books,
-  countOnPage: (total, page, pages) => `${books(total)}, Seite ${count(page)} von ${count(pages)}`,
-  loading: 'Wir gehen die Regale entlang',
   empty: 'Kein Buch passt dazu.',
-  emptyHint: 'Versuch es mit weniger Buchstaben des Titels, einem anderen Genre oder einer größeren Zeitspanne.',
-  beyond: 'Das Regal endet vor dieser Seite.',
-  firstPage: 'Zurück zur ersten Seite',
-  pages: 'Seiten',
-  previous: 'Vorige Seite',
-  next: 'Nächste Seite',
+  emptyHint: 'Versuch es mit weniger Buchstaben des Titels, weniger Häkchen oder einer größeren Zeitspanne.',
 };

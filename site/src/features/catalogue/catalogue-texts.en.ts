@@ -1,7 +1,7 @@
 import { catalogue } from '../../language/catalogue.ts';
 import { formatsIn } from '../../language/formats.ts';
 
-const { count, plural } = formatsIn('en');
+const { average, count, plural } = formatsIn('en');
 
 const english = {
   page: 'Books',
@@ -10,10 +10,16 @@ const english = {
   filters: 'Search and sort the books',
   title: 'Title',
   titlePlaceholder: 'Part of a title',
+  moreFilters: 'Genre, language, year and more',
   genre: 'Genre',
-  anyGenre: 'Any genre',
+  matchAll: 'Only books of all of these',
+  language: 'Written in',
   from: 'From year',
   to: 'To year',
+  rating: 'Rated',
+  anyRating: 'However rated',
+  atLeast: (stars: number) => `${average(stars)} stars or more`,
+  inPrint: 'In print',
   sort: 'Sort by',
   sorts: {
     title: 'Title, A to Z',
@@ -27,16 +33,8 @@ const english = {
   clear: 'Clear all filters',
   results: 'Results',
   count: (total: number) => `${count(total)} ${plural(total, { one: 'book', other: 'books' })}`,
-  countOnPage: (total: number, page: number, pages: number) =>
-    `${count(total)} ${plural(total, { one: 'book', other: 'books' })}, page ${count(page)} of ${count(pages)}`,
-  loading: 'Looking along the shelves',
   empty: 'No book matches.',
-  emptyHint: 'Try fewer letters of the title, another genre, or a wider span of years.',
-  beyond: 'The shelf ends before this page.',
-  firstPage: 'Back to the first page',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
+  emptyHint: 'Try fewer letters of the title, fewer choices, or a wider span of years.',
 };
 
 export type CatalogueTexts = typeof english;

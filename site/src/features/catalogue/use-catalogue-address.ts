@@ -5,7 +5,7 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 
 export type ChangeCatalogue = (change: Partial<CatalogueQuery>, history?: 'push' | 'replace') => void;
 
-/** The query as the address has it, and how to change it. A change of anything but the page begins at page 1. */
+/** The query as the address has it, and how to change it. */
 export function useCatalogueAddress(): { query: CatalogueQuery; change: ChangeCatalogue } {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useCatalogueAddress(): { query: CatalogueQuery; change: ChangeCa
   const change = useCallback<ChangeCatalogue>(
     (part, history = 'push') => {
       const before = writeCatalogueAddress(latest.current);
-      latest.current = { ...latest.current, page: 1, ...part };
+      latest.current = { ...latest.current, ...part };
       const search = writeCatalogueAddress(latest.current);
       if (search !== before) void navigate({ pathname: '/books', search }, { replace: history === 'replace' });
     },

@@ -1,29 +1,39 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
-import { type Loaded, readQuery } from '../../club/loaded.ts';
-import { catalogueItems } from './catalogue-items.ts';
-import { type CatalogueQuery, PAGE_SIZE } from './catalogue-query.ts';
+import type { Loaded } from '../../club/loaded.ts';
+import { type Pages, usePages } from '../../club/use-pages.ts';
+import { matching, sorted } from './catalogue-items.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
+import type { WellRated } from './use-well-rated.ts';
 
-export interface CataloguePage {
-  readonly books: readonly Book[];
-  readonly total: number;
-  readonly page: number;
-  /** At least 1, also when there is nothing. */
-  readonly pages: number;
+const PAGE_SIZE = 24;
+
+export interface Catalogue {
+  readonly pages: Pages<Book>;
+  /** Of all books that match; undefined until it is known. */
+  readonly total: number | undefined;
 }
 
-/** The books of one page. The page before stays up, marked stale, until the next one is here. */
-export function useCatalogue(query: CatalogueQuery): Loaded<CataloguePage> {
+const NOTHING: Catalogue = {
+  pages: { items: { kind: 'ready', value: [], stale: false }, more: 'none', fetchMore: () => {} },
+  total: 0,
+};
+
+/** The books that `query` means, from the first on, and how many there are. */
+export function useCatalogue(query: CatalogueQuery, wellRated: Loaded<WellRated>): Catalogue {
   const { collections } = useClub();
-  const result = useQuery({
-    queryKey: ['catalogue', query],
-    queryFn: async ({ signal }): Promise<CataloguePage> => {
-      const { items, totalCount = items.length } = await catalogueItems(collections.books, query).find({ signal });
-      const pages = Math.max(1, Math.ceil(totalCount / PAGE_SIZE));
-      return { books: items, total: totalCount, page: query.page, pages };
-    },
+  const { sort, ...wanted } = query;
+  const ids = wellRated.kind === 'ready' ? wellRated.value : null;
+  const books = ids === null || ids.length === 0 ? null : matching(collections.books.query(), query, ids);
+  const page = books === null ? null : sorted(books, sort).include('author').limit(PAGE_SIZE);
+  const pages = usePages(['catalogue', 'books', query, ids], page);
+  const { data: total } = useQuery({
+    queryKey: ['catalogue', 'count', wanted, ids],
+    queryFn: books === null ? skipToken : ({ signal }) => books.count({ signal }),
     placeholderData: keepPreviousData,
   });
-  return readQuery(result);
+  if (wellRated.kind === 'failed') return { pages: { ...pages, items: wellRated }, total: undefined };
+  // That no book is rated so well is known without asking for any.
+  return ids?.length === 0 ? NOTHING : { pages, total };
 }

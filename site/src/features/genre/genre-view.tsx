@@ -50,7 +50,12 @@ export function GenreView({
         heading={books.total === undefined ? texts.books : texts.counted(books.total)}
         beside={<Link to={{ pathname: '/books', search }}>{texts.filter}</Link>}
       >
-        <EndlessShelf pages={books.pages} heading="h3" empty={<NothingHere>{texts.none}</NothingHere>} />
+        <EndlessShelf
+          pages={books.pages}
+          total={books.total}
+          heading="h3"
+          empty={<NothingHere>{texts.none}</NothingHere>}
+        />
       </Part>
     </>
   );

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import styles from './check-field.module.css';
+
+/** A box to tick, its label, and what else there is to say about it. */
+export function CheckField({
+  label,
+  checked,
+  toggle,
+  description,
+  faint = false,
+}: {
+  label: string;
+  checked: boolean;
+  toggle: () => void;
+  description?: ReactNode;
+  /** Leads to nothing, though it may be chosen. */
+  faint?: boolean;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.check} data-faint={faint || undefined}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        onChange={toggle}
+        aria-describedby={description === undefined ? undefined : `${id}description`}
+      />
+      <label htmlFor={id}>{label}</label>
+      {description !== undefined && (
+        <span id={`${id}description`} className={styles.description}>
+          {description}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Loaded } from '../../club/loaded.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { type CatalogueQuery, isFiltered } from './catalogue-query.ts';
+import { catalogueTexts } from './catalogue-texts.en.ts';
+import { CheckField } from './check-field.tsx';
+import { FacetChoices } from './facet-choices.tsx';
+import fieldStyles from './field.module.css';
+import styles from './more-filters.module.css';
+import { SelectField } from './select-field.tsx';
+import type { ChangeCatalogue } from './use-catalogue-address.ts';
+import { useFacets } from './use-facets.ts';
+import type { TypedFilter } from './use-typed-filter.ts';
+import type { WellRated } from './use-well-rated.ts';
+
+/** From here on the filters have a margin of their own, and stand open. */
+const WIDE = '(min-width: 60rem)';
+/** Averages that one may ask for at least. */
+const RATINGS = [4.5, 4, 3.5, 3] as const;
+
+interface Filtering {
+  readonly query: CatalogueQuery;
+  readonly change: ChangeCatalogue;
+  /** What the `rating` of the query comes to. */
+  readonly wellRated: Loaded<WellRated>;
+}
+
+function YearField({ label, filter }: { label: string; filter: TypedFilter }): ReactNode {
+  const id = useId();
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={filter.text}
+        onChange={(event) => filter.type(event.target.value.replace(/[^\d-]/g, ''))}
+        onBlur={filter.leave}
+      />
+    </div>
+  );
+}
+
+/** What is counted is asked for only where it is shown: the facets stand in what is open. */
+function Facets({ query, change, wellRated }: Filtering): ReactNode {
+  const texts = useTexts(catalogueTexts);
+  const facets = useFacets(query, wellRated);
+  return (
+    <>
+      <FacetChoices
+        legend={texts.genre}
+        facets={facets.genres}
+        places={14}
+        chosen={query.genres}
+        choose={(genres) => change({ genres, match: genres.length < 2 ? 'any' : query.match })}
+      >
+        {(query.genres.length > 1 || query.match === 'all') && (
+          <CheckField
+            label={texts.matchAll}
+            checked={query.match === 'all'}
+            toggle={() => change({ match: query.match === 'all' ? 'any' : 'all' })}
+          />
+        )}
+      </FacetChoices>
+      <FacetChoices
+        legend={texts.language}
+        facets={facets.languages}
+        places={12}
+        chosen={query.languages}
+        choose={(languages) => change({ languages })}
+      />
+    </>
+  );
+}
+
+/** All filters but the title. On a narrow screen they are folded away until they are wanted. */
+export function MoreFilters({
+  from,
+  to,
+  ...filtering
+}: Filtering & { readonly from: TypedFilter; readonly to: TypedFilter }): ReactNode {
+  const { query, change } = filtering;
+  const texts = useTexts(catalogueTexts);
+  const [open, setOpen] = useState(() => isFiltered({ ...query, title: '' }) || matchMedia(WIDE).matches);
+  return (
+    <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.moreFilters}</summary>
+      {open && (
+        <div className={styles.filters}>
+          <div className={styles.years}>
+            <YearField label={texts.from} filter={from} />
+            <YearField label={texts.to} filter={to} />
+          </div>
+          <SelectField
+            label={texts.rating}
+            value={String(query.rating ?? '')}
+            options={[['', texts.anyRating], ...RATINGS.map((rating) => [`${rating}`, texts.atLeast(rating)] as const)]}
+            choose={(rating) => change({ rating: rating === '' ? null : Number(rating) })}
+          />
+          <CheckField
+            label={texts.inPrint}
+            checked={query.inPrint}
+            toggle={() => change({ inPrint: !query.inPrint })}
+          />
+          <Facets {...filtering} />
+        </div>
+      )}
+    </details>
+  );
+}
