@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { deskTexts } from '../desk-texts.en.ts';
+import { type BookDraft, bookFields } from './book-draft.ts';
+import { checkBook, isIsbn13 } from './check-book.ts';
+
+const whole: BookDraft = {
+  title: ' The Third Step ',
+  author: { id: 'author-1', name: 'Philomena Drury' },
+  genres: [{ id: 'genre-1', name: 'Novel' }],
+  year: '2024',
+  pages: '212',
+  publisher: 'Landing Press',
+  language: 'English',
+  isbn: '978-0-306-40615-7',
+  price: '12,50',
+  inPrint: true,
+  tags: 'Stairs, tea,, stairs',
+  blurb: 'A _house_.',
+};
+
+function faults(part: Partial<BookDraft>): readonly string[] {
+  const texts = deskTexts.read('en');
+  if (texts instanceof Promise) throw new Error('English is always here');
+  return checkBook({ ...whole, ...part }, 2026, texts.books.errors).map(({ field }) => field);
+}
+
+describe('a book that is written down', () => {
+  test('is stored with ids for references, numbers, tags once each, and HTML', () => {
+    const addedAt = new Date('2026-03-14T10:00:00Z');
+    expect(bookFields(whole, 'author-1', addedAt)).toEqual({
+      title: 'The Third Step',
+      author: 'author-1',
+      genres: ['genre-1'],
+      genreNames: ['Novel'],
+      year: 2024,
+      pages: 212,
+      publisher: 'Landing Press',
+      language: 'English',
+      blurb: '<p>A <em>house</em>.</p>',
+      tags: ['stairs', 'tea'],
+      price: 12.5,
+      isbn: '9780306406157',
+      inPrint: true,
+      addedAt,
+    });
+  });
+
+  test.each<[string, Partial<BookDraft>, string[]]>([
+    ['nothing wrong', {}, []],
+    ['no ISBN', { isbn: '' }, []],
+    ['a gift', { price: '0' }, []],
+    ['next year', { year: '2027' }, []],
+    [
+      'blank texts',
+      { title: ' ', publisher: '', language: ' ', blurb: '\n' },
+      ['title', 'publisher', 'language', 'blurb'],
+    ],
+    ['nobody', { author: null, genres: [] }, ['author', 'genres']],
+    ['no numbers', { year: 'MMXX', pages: '1.5', price: 'free' }, ['year', 'pages', 'price']],
+    ['the year after next', { year: '2028' }, ['year']],
+    ['less than nothing', { price: '-1', pages: '0' }, ['pages', 'price']],
+    ['a wrong last digit', { isbn: '9780306406158' }, ['isbn']],
+  ])('%s', (_name, part, expected) => {
+    expect(faults(part)).toEqual(expected);
+  });
+
+  // The example of the ISBN users' manual, and its neighbours.
+  test.each([
+    ['9780306406157', true],
+    ['9780306406150', false],
+    ['978030640615', false],
+    ['978030640615X', false],
+  ])('ISBN %s: %s', (isbn, expected) => {
+    expect(isIsbn13(isbn)).toBe(expected);
+  });
+});
