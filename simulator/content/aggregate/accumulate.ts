@@ -37,6 +37,11 @@ export const push: Accumulate = present;
 function extreme(values: readonly unknown[], isBetter: (difference: number) => boolean): unknown {
   const [start, ...others] = present(values);
   let best = start ?? null;
-  for (const value of others) if (isBetter(compareKey(keyOf(value), keyOf(best)))) best = value;
+  for (const value of others) if (isBetter(difference(value, best))) best = value;
   return best;
+}
+
+/** Numbers, which are what is mostly compared, need no keys to have an order. */
+function difference(a: unknown, b: unknown): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareKey(keyOf(a), keyOf(b));
 }
