@@ -1,14 +1,13 @@
 import { Router } from 'express';
 import { createSiteRequest, resetSiteRequest } from '#contracts/control/control-api.ts';
-import { siteSettings } from '#contracts/control/site-settings.ts';
-import { PlatformError } from '../http/platform-error.ts';
-import type { Seed } from '../seeds/seed.ts';
 import { createSite, resetSite } from '../sites/create-site.ts';
-import { deleteSite, listSites, updateSite } from '../sites/site-store.ts';
+import { deleteSite, listSites } from '../sites/site-store.ts';
 import type { Platform } from '../world/platform.ts';
+import { changeSettings, settingsChanges } from './change-settings.ts';
 import { siteAnswer } from './control-answers.ts';
 import { onSite, unknownSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
+import { seedNamed } from './seed-named.ts';
 
 /** Sites: to make, list, delete, empty and set up. */
 export function sitesRoutes(platform: Platform): Router {
@@ -40,20 +39,7 @@ export function sitesRoutes(platform: Platform): Router {
   );
   router.patch(
     '/sites/:siteId/settings',
-    onSite(platform, async (site, req) => {
-      const changes = readBody(siteSettings.partial(), req);
-      const changed = await updateSite(platform.db, site.siteId, (before) => ({
-        ...before,
-        settings: siteSettings.parse({ ...before.settings, ...changes }),
-      }));
-      return (changed ?? site).settings;
-    }),
+    onSite(platform, (site, req) => changeSettings(platform, site, readBody(settingsChanges, req))),
   );
   return router;
-}
-
-async function seedNamed(platform: Platform, name: string): Promise<Seed> {
-  const seed = await platform.seeds.load(name);
-  if (seed) return seed;
-  throw new PlatformError('BAD_REQUEST', `There is no seed "${name}". Seeds: ${platform.seeds.names.join(', ')}.`);
 }

@@ -1,0 +1,42 @@
+import type { Response } from 'express';
+import type { z } from 'zod';
+import type { InboxMessage, nextMessageQuery } from '#contracts/control/control-api.ts';
+import { ValidationError } from '../http/platform-error.ts';
+import { positionOfMail } from '../inbox/inbox.ts';
+import { waitForMail } from '../inbox/wait-for-mail.ts';
+import { type Platform, worldOf } from '../world/platform.ts';
+import type { Site } from '../world/site.ts';
+import type { World } from '../world/world.ts';
+
+/**
+ * The first message that is asked for, as soon as there is one; undefined when none came in time or nobody waits on `res`
+ * any more. Throws 400 for an `after` that the inbox has not.
+ */
+export async function nextMessage(
+  platform: Platform,
+  site: Site,
+  { after, timeoutMs, ...filter }: z.infer<typeof nextMessageQuery>,
+  res: Response,
+): Promise<InboxMessage | undefined> {
+  const { clock, inboxBell: bell } = platform;
+  const world = worldOf(platform, site);
+  const afterPosition = after === undefined ? 0 : await knownPosition(world, after);
+  const wait = { clock, bell, timeoutMs, abandoned: abandonedBy(res) };
+  const message = await waitForMail(world, filter, afterPosition, wait);
+  // A simulator that ends would wait for as long as the client likes to keep the connection.
+  if (message === undefined && bell.closed.aborted) res.set('connection', 'close');
+  return message;
+}
+
+/** Aborts when the client hangs up. */
+function abandonedBy(res: Response): AbortSignal {
+  const abandoned = new AbortController();
+  res.once('close', () => abandoned.abort());
+  return abandoned.signal;
+}
+
+async function knownPosition(world: World, id: string): Promise<number> {
+  const position = await positionOfMail(world, id);
+  if (position !== undefined) return position;
+  throw new ValidationError([{ field: 'after', description: 'is no message of this inbox', data: {} }]);
+}
