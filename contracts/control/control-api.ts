@@ -123,5 +123,7 @@ export const readyLine = z.object({
   url: z.url(),
   clientId: z.string(),
   apiKey: z.string(),
+  /** Where people steer it. */
+  console: z.url(),
 });
 export type ReadyLine = z.infer<typeof readyLine>;

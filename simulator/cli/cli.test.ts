@@ -48,6 +48,8 @@ describe('backlot (design: CLI)', () => {
     const { ready } = await launchReady();
     expect(ready).toMatchObject({ event: 'listening', clientId: 'c1de0f1e-0000-4000-8000-000000004700' });
     expect((await fetch(`${ready.url}/backlot/v1/health`)).status).toBe(200);
+    expect(ready.console).toBe(`${ready.url}/backlot/`);
+    expect((await fetch(ready.console)).status).toBe(200);
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with code 0', async (signal) => {

@@ -15,7 +15,7 @@ const STATES: Record<MemberStatusRequest, string> = {
 
 /** What a person reads when the simulator is up (SEC-37: it says what it is not). */
 export function readyText(
-  { url, clientId, apiKey }: ReadyLine,
+  { url, clientId, apiKey, console }: ReadyLine,
   { data }: Pick<Arguments, 'data'>,
   { password, members }: SeededMembers,
 ): string {
@@ -23,6 +23,7 @@ export function readyText(
     'Backlot simulator, for development on this machine only: it is no identity provider.',
     '',
     `  platform      ${url}`,
+    `  console       ${console}`,
     `  control API   ${url}${CONTROL_PREFIX}/health`,
     `  client id     ${clientId}`,
     `  API key       ${apiKey}`,

@@ -1,4 +1,5 @@
 import type { ReadyLine } from '#contracts/control/control-api.ts';
+import { CONSOLE_HOME } from '../console/frame/console-address.ts';
 import { VERSION } from '../control/version.ts';
 import { StartError } from '../start-error.ts';
 import { type Simulator, startSimulator } from '../start-simulator.ts';
@@ -28,7 +29,7 @@ async function run(given: Arguments): Promise<void> {
     },
   });
   const { url, clientId, apiKey } = simulator;
-  const ready: ReadyLine = { event: 'listening', url, clientId, apiKey };
+  const ready: ReadyLine = { event: 'listening', url, clientId, apiKey, console: `${url}${CONSOLE_HOME}` };
   // Before the ready line: who reads it may stop us at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(simulator));
   process.stdout.write(

@@ -14,11 +14,12 @@ const PROGRAM = `
   await simulator.close();
 `;
 
-test('no start waits for GraphQL or the OpenAPI document', async () => {
+test('no start waits for GraphQL, the OpenAPI document or the console', async () => {
   const cwd = new URL('../..', import.meta.url).pathname;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM], { cwd });
   const asked: unknown = JSON.parse(stdout);
   expect(asked).toContain('express');
   expect(asked).not.toContain('graphql');
   expect(asked).not.toContain('#contracts/openapi.ts');
+  expect(asked).not.toContain('./console-routes.ts');
 });

@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { authorizeRoutes } from '../authorize/authorize-routes.ts';
 import { callbackRoute } from '../authorize/callback-route.ts';
 import { formRoutes } from '../authorize/form-routes.ts';
 import { loginRoutes } from '../authorize/login-routes.ts';
 import { logoutRoutes } from '../authorize/logout-routes.ts';
+import { lazyConsole } from '../console/lazy-console.ts';
 import { controlRoutes } from '../control/control-routes.ts';
 import { recoveryPages } from '../recovery/recovery-pages.ts';
 import type { Platform } from '../world/platform.ts';
@@ -22,7 +23,7 @@ export interface AppOptions extends Pick<ApiOptions, 'checkHost' | 'reportDefect
   readonly listeningHost: string;
 }
 
-/** What of the platform is no operation of the wire: the control API, the hosted pages, preflights, and nothing at all. */
+/** What of the platform is no operation of the wire: the control API, the console, the hosted pages, preflights, and nothing at all. */
 export function createApp(platform: Platform, { listeningHost, checkHost, reportDefect }: AppOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by');
@@ -35,6 +36,7 @@ export function createApp(platform: Platform, { listeningHost, checkHost, report
   });
   const json = express.json({ limit: CONTENT_LIMITS.maxBodyBytes, strict: false });
   app.use(CONTROL_PREFIX, json, controlRoutes(platform, { listeningHost }));
+  app.use(CONSOLE_PREFIX, lazyConsole(platform, { listeningHost }));
   app.use(
     authorizeRoutes(platform),
     loginRoutes(platform),

@@ -1,7 +1,7 @@
 import { readAccessToken } from '../oauth/token-family.ts';
 import { findSite } from '../sites/site-store.ts';
 import { siteIdOfToken } from '../tokens/site-token.ts';
-import type { Caller } from '../world/caller.ts';
+import { administratorOf, type Caller } from '../world/caller.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import type { World } from '../world/world.ts';
 import { openAdministrator } from './open-administrator.ts';
@@ -49,8 +49,7 @@ async function openByToken(platform: Platform, token: string): Promise<OpenedReq
 
 async function openByApiKey(platform: Platform, key: string): Promise<OpenedRequest | undefined> {
   const world = await openAdministrator(platform, key);
-  // The app that holds the key is the owner of what it writes (PRM-6).
-  return world && { world, caller: { role: 'administrator', id: world.site.clientId }, tokenFamily: null };
+  return world && { world, caller: administratorOf(world.site), tokenFamily: null };
 }
 
 function unauthenticated(description: string): PlatformError {

@@ -1,0 +1,15 @@
+import { Router } from 'express';
+
+const FILES = ['console.css', 'console.js'] as const;
+
+/** The console's own style and script: the only ones that its pages may load. */
+export function assetRoutes(): Router {
+  const router = Router();
+  for (const name of FILES) {
+    router.get(`/assets/${name}`, (_req, res) => {
+      res.set({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+      res.sendFile(name, { root: import.meta.dirname, cacheControl: false, headers: { 'cache-control': 'no-cache' } });
+    });
+  }
+  return router;
+}

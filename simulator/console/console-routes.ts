@@ -1,0 +1,43 @@
+import { type ErrorRequestHandler, Router, urlencoded } from 'express';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { errorAnswer } from '../http/error-answer.ts';
+import { isLoopback } from '../http/host-check.ts';
+import type { Platform } from '../world/platform.ts';
+import { assetRoutes } from './assets/asset-routes.ts';
+import { clockRoutes } from './clock/clock-routes.ts';
+import { collectionsRoutes } from './collections/collections-routes.ts';
+import { sendConsolePage } from './frame/console-page.ts';
+import { refusedPage } from './frame/notice-pages.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
+import { demandKey, refuseFromElsewhere } from './key/console-guard.ts';
+import { keyRoutes } from './key/key-routes.ts';
+import { membersRoutes } from './members/members-routes.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
+import { sitesRoutes } from './sites/sites-routes.ts';
+
+/** The console (design): pages for people over what the control API and the content service do. */
+export function consoleRoutes(platform: Platform, { listeningHost }: { listeningHost: string }): Router {
+  const router = Router();
+  const keyed = !isLoopback(listeningHost);
+  router.use(assetRoutes(), refuseFromElsewhere);
+  router.use(urlencoded({ extended: false, limit: CONTENT_LIMITS.maxBodyBytes }));
+  if (keyed) router.use(keyRoutes(platform), demandKey(platform));
+  router.use(
+    sitesRoutes(platform, { keyed }),
+    settingsRoutes(platform),
+    clockRoutes(platform),
+    membersRoutes(platform),
+    inboxRoutes(platform),
+    collectionsRoutes(platform),
+  );
+  router.use((_req, res) => sendConsolePage(res, refusedPage(404, 'The console has no such page.')));
+
+  const answerRefusal: ErrorRequestHandler = (thrown, _req, res, next) => {
+    const { status, body } = errorAnswer(thrown, 'platform');
+    // A defect is reported where those of all others are.
+    if (status === 500 || res.headersSent) return next(thrown);
+    sendConsolePage(res, refusedPage(status, 'message' in body ? body.message : ''));
+  };
+  router.use(answerRefusal);
+  return router;
+}

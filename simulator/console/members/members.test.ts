@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { memberResponse, membersResponse } from '#contracts/control/control-api.ts';
+import { runConsole } from '../testing/run-console.ts';
+
+const console = runConsole();
+
+let siteId = '';
+let control = '';
+beforeAll(async () => {
+  ({ siteId } = await console().createSite());
+  control = `/backlot/v1/sites/${siteId}`;
+  await make('findme@example.com');
+  await make('named@example.com', { status: 'BLOCKED', profile: { nickname: 'Findme' } });
+  await make('taken@example.com');
+});
+
+async function make(email: string, more: object = {}): Promise<string> {
+  const { body } = await console().send('POST', `${control}/members`, { email, ...more });
+  return memberResponse.parse(body).member.id;
+}
+async function memberWithId(id: string) {
+  const { members } = membersResponse.parse((await console().send('GET', `${control}/members`)).body);
+  return members.find((member) => member.id === id);
+}
+const open = (path: string) => console().open(`/sites/${siteId}${path}`);
+const post = (path: string, fields?: Record<string, string>) => console().post(`/sites/${siteId}${path}`, fields);
+
+describe('the list of members', () => {
+  test('shows what each waits for, and offers what its state allows and nothing else', async () => {
+    const id = await make('waiting@example.com', { status: 'PENDING_ADMIN_APPROVAL' });
+    const { html } = await open('/members?search=waiting@');
+    expect(html).toContain('<span class="state" data-state="PENDING">PENDING</span>, waits for the owner');
+    const verbs = [...html.matchAll(new RegExp(`members/${id}/([\\w-]+)"`, 'g'))].map(([, verb]) => verb);
+    expect(verbs).toEqual(['approve', 'reject', 'block', 'delete']);
+  });
+
+  test.each([
+    ['search=FINDME', ['findme@example.com', 'named@example.com']],
+    ['search=findme@', ['findme@example.com']],
+    ['search=findme&status=BLOCKED', ['named@example.com']],
+    ['search=nobody-at-all', []],
+  ])('finds by %s', async (query, expected) => {
+    const { html } = await open(`/members?${query}`);
+    const found = [...html.matchAll(/<li><div><a href="[^"]+">([^<]+)</g)].map(([, email]) => email);
+    expect(found.sort()).toEqual(expected);
+  });
+
+  test('goes on by the page', async () => {
+    const { siteId: crowded } = await console().createSite();
+    for (let n = 0; n < 51; n++) {
+      await console().send('POST', `/backlot/v1/sites/${crowded}/members`, { email: `m${n}@example.com` });
+    }
+    const { html } = await console().open(`/sites/${crowded}/members`);
+    expect(html).toContain('1 to 50 of 51 members');
+    expect(html).toContain(`<a rel="next" href="/backlot/sites/${crowded}/members?offset=50">Next</a>`);
+    const rest = await console().open(`/sites/${crowded}/members?offset=50`);
+    expect(rest.html).toContain('51 to 51 of 51 members');
+    expect(rest.html).toContain(`<a rel="prev" href="/backlot/sites/${crowded}/members">Previous</a>`);
+  });
+});
+
+describe('what an owner does with a member', () => {
+  test.each([
+    ['PENDING_ADMIN_APPROVAL', 'approve', 'ACTIVE'],
+    ['PENDING_ADMIN_APPROVAL', 'reject', 'BLOCKED'],
+    ['ACTIVE', 'block', 'BLOCKED'],
+    ['BLOCKED', 'unblock', 'ACTIVE'],
+    ['ACTIVE', 'require-reset', 'ACTIVE'],
+    ['ACTIVE', 'delete', 'DELETED'],
+  ])('%s, then %s: %s', async (status, verb, after) => {
+    const id = await make(`${verb}@example.com`, { status });
+    const done = await post(`/members/${id}/${verb}`);
+    expect([done.status, done.location]).toEqual([303, `/backlot/sites/${siteId}/members/${id}?done=${verb}`]);
+    expect((await memberWithId(id))?.status).toBe(after);
+  });
+
+  test('in the list leads back to the same place of it', async () => {
+    const id = await make('listed@example.com', { status: 'PENDING_ADMIN_APPROVAL' });
+    const typed = { list: 'yes', search: 'list & co', status: 'PENDING', offset: '50' };
+    const { location } = await post(`/members/${id}/approve`, typed);
+    expect(location).toBe(`/backlot/sites/${siteId}/members?search=list+%26+co&status=PENDING&offset=50&done=approve`);
+  });
+
+  test('what the state does not allow is refused in the words of the control API', async () => {
+    const id = await make('active@example.com');
+    const { status, html } = await post(`/members/${id}/unblock`);
+    expect(status).toBe(409);
+    expect(html).toContain(
+      'A member that is active has no &quot;unblock&quot;. Possible now: block, require-reset, delete.',
+    );
+  });
+
+  test('to delete is asked about first', async () => {
+    const id = await make('going@example.com');
+    const { html } = await open(`/members/${id}/delete`);
+    expect(html).toContain('<h1>Delete going@example.com?</h1>');
+    expect(html).toContain(`<form method="post" action="/backlot/sites/${siteId}/members/${id}/delete"`);
+    expect((await memberWithId(id))?.status).toBe('ACTIVE');
+  });
+
+  test.each([['constructor'], ['promote']])('there is no %s', async (verb) => {
+    expect((await post(`/members/${await make(`${verb}@no.example.com`)}/${verb}`)).status).toBe(404);
+  });
+
+  test('an unknown member is 404', async () => {
+    expect((await open('/members/nobody')).status).toBe(404);
+    expect((await post('/members/nobody/block')).status).toBe(404);
+  });
+});
+
+describe('a new member', () => {
+  test('is made as typed, and can log in', async () => {
+    const typed = { email: 'new@example.com', password: ' spaces count ', nickname: 'New', newStatus: 'ACTIVE' };
+    const { location } = await post('/members', typed);
+    expect(location).toMatch(new RegExp(`^/backlot/sites/${siteId}/members/[\\w-]{36}\\?done=member-made$`));
+    const { html } = await console().open(location.replace('/backlot', ''));
+    expect(html).toContain('<h1>new@example.com</h1>');
+    expect(html).toContain('&quot;nickname&quot;: &quot;New&quot;');
+    const session = await console().send('POST', `${control}/sessions`, { email: 'new@example.com' });
+    expect(session.status).toBe(200);
+  });
+
+  test.each([
+    ['no address', { email: 'nonsense' }, 'Invalid email address.'],
+    ['none', {}, 'is missing.'],
+    ['one that is taken', { email: 'TAKEN@example.com' }, 'belongs to a member of this site already.'],
+  ])('is refused beside the field: %s', async (_case, typed, text) => {
+    const { status, html } = await post('/members', { ...typed, nickname: '"><i>kept', newStatus: 'BLOCKED' });
+    expect([status, /id="email-problem">([^<]*)</.exec(html)?.[1]]).toEqual([400, text]);
+    expect(html).toContain('name="nickname" value="&quot;&gt;&lt;i&gt;kept"');
+    expect(html).toContain('<option value="BLOCKED" selected>');
+  });
+});
+
+describe('tokens for a member', () => {
+  test('are shown once, with a request to try them, and stand in no address', async () => {
+    const id = await make('tokens@example.com');
+    const { status, location, html, headers } = await post(`/members/${id}/tokens`);
+    const accessToken = /data-copy="access token">([^<]+)</.exec(html)?.[1] ?? '';
+    const request = /data-copy="request">([^<]+)</.exec(html)?.[1] ?? '';
+    expect([status, location, headers.get('cache-control')]).toEqual([200, '', 'no-store']);
+    expect(request).toBe(`curl -s ${console().url}/v1/members/my -H &#39;authorization: ${accessToken}&#39;`);
+    const my = await console().send('GET', '/v1/members/my', undefined, { authorization: accessToken });
+    expect([my.status, my.body]).toMatchObject([200, { member: { id } }]);
+    expect((await open(`/members/${id}/tokens`)).status).toBe(404);
+  });
+
+  test('are refused for who could not log in', async () => {
+    const id = await make('blocked@example.com', { status: 'BLOCKED' });
+    const { status, html } = await post(`/members/${id}/tokens`);
+    expect([status, html.includes('only an active member has a session.')]).toEqual([409, true]);
+  });
+});

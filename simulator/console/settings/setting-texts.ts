@@ -1,0 +1,49 @@
+import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import type { Typed } from '../frame/typed.ts';
+import { SETTING_FIELDS, type SettingField } from './setting-fields.ts';
+
+/** Settings as the fields of the form show them. */
+export function textsOf(settings: SiteSettings): Typed {
+  return new Map(
+    Object.entries(settings).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, value.join('\n')];
+      if (typeof value === 'boolean') return [name, value ? 'yes' : ''];
+      return [name, typeof value === 'object' ? JSON.stringify(value) : String(value)];
+    }),
+  );
+}
+
+/** What was typed, as settings: for the contract to judge, which names what is wrong. */
+export function settingsTyped(typed: Typed): Record<string, unknown> {
+  return Object.fromEntries(
+    [...SETTING_FIELDS].map(([name, { kind }]) => [name, settingOf(kind, (typed.get(name) ?? '').trim())]),
+  );
+}
+
+function settingOf(kind: SettingField['kind'], text: string): unknown {
+  switch (kind) {
+    case 'tick':
+      return text === 'yes';
+    case 'choice':
+      return text;
+    case 'number':
+      return numberOf(text);
+    case 'lines':
+      return text.split(/\s*\n\s*/).filter((line) => line !== '');
+    case 'lag':
+      return text.startsWith('{') ? jsonOf(text) : numberOf(text);
+  }
+}
+
+/** What is no number stays a text, which the contract refuses by name. */
+function numberOf(text: string): number | string {
+  return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
