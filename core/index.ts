@@ -1,6 +1,9 @@
 /** The public face of the client library: session, registering and logging in. Nothing inside imports this file. */
+
+export type { Auth } from './client/auth.ts';
 export { type BrowserOptions, browserPorts, type Persistence, type SessionPorts } from './client/browser-ports.ts';
 export type { Client } from './client/client.ts';
+export { createAuth } from './client/create-auth.ts';
 export { createClient } from './client/create-client.ts';
 export type { ClientConfig, ClientPorts } from './client/ports.ts';
 export { ApiError } from './errors/api-error.ts';

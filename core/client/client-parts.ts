@@ -1,4 +1,3 @@
-import type { LoginFlows } from '../login/login-flows.ts';
 import type { PendingVerifications } from '../login/pending-verification.ts';
 import type { SessionKeeper } from '../session/session-keeper.ts';
 import type { SessionStore } from '../session/session-store.ts';
@@ -18,8 +17,9 @@ export interface ClientParts {
   readonly grants: TokenGrants;
   readonly plainSend: Send;
   readonly send: AuthorizedSend;
-  readonly flows: LoginFlows;
   readonly pending: PendingVerifications;
+  /** Tells the other tabs that this one has signed out. */
+  readonly tellSignOut: () => void;
 }
 
 /**

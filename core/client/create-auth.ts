@@ -4,16 +4,19 @@ import { directLogin } from '../login/direct-login.ts';
 import { beginHostedLogin, finishHostedLogin, type HostedLoginReturn } from '../login/hosted-login.ts';
 import { readLoginAnswer } from '../login/login-answer.ts';
 import { loginFailure, registrationFailure } from '../login/login-failure.ts';
+import { loginFlows } from '../login/login-flows.ts';
 import { logout } from '../login/logout.ts';
-import type { Client } from './client.ts';
-import type { ClientParts } from './client-parts.ts';
+import type { Auth } from './auth.ts';
+import type { ClientWith } from './client-parts.ts';
 import { shareWhileUnderWay } from './share-while-under-way.ts';
 
-/** The ways in and out that every members' site has. */
-export function createAuth(parts: ClientParts): Client['auth'] {
-  const { clientId, ports, store, keeper, grants, send, flows, pending } = parts;
+type AuthParts = 'clientId' | 'keyOf' | 'ports' | 'store' | 'keeper' | 'grants' | 'send' | 'pending' | 'tellSignOut';
+
+/** The ways in and out of `client`'s site. Made once for a client: calls that are under way are shared. */
+export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
+  const { clientId, ports, store, keeper, grants, send, pending, tellSignOut } = parts;
   const { clock, frames, randomBytes } = ports;
-  const tellSignOut = ports.news(clientId, () => store.dispatch({ type: 'logged-out' }));
+  const flows = loginFlows(parts);
   const finishOnce = shareWhileUnderWay<HostedLoginReturn>();
   const exchange = createLoginExchange(grants.exchange, keeper.becomeMember);
 

@@ -1,11 +1,9 @@
-import { createLoginFlows } from '../login/login-flows.ts';
 import { createPendingVerifications } from '../login/pending-verification.ts';
 import { createSessionKeeper, type SessionKeeper } from '../session/session-keeper.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createTokenGrants } from '../session/token-grants.ts';
 import { createAuthorizedSend } from './authorized-send.ts';
 import type { Client } from './client.ts';
-import { createAuth } from './create-auth.ts';
 import type { ClientConfig, ClientPorts } from './ports.ts';
 import { createSend } from './send.ts';
 
@@ -23,7 +21,6 @@ export function createClient(
   const store = createSessionStore(ports.storage, sessionKey);
   const plainSend = createSend(ports, apiUrl, timeoutMs);
   const grants = createTokenGrants(plainSend, clock, clientId);
-  const flows = createLoginFlows(ports.flowStorage, keyOf('login-flows'), clock);
   const pending = createPendingVerifications(ports.flowStorage, keyOf('pending-verification'), clock);
   const session = createSessionKeeper({ store, grants, clock, alone: (run) => ports.lock(sessionKey, run) });
   const keeper: SessionKeeper = {
@@ -35,14 +32,14 @@ export function createClient(
     },
   };
   const send = createAuthorizedSend(plainSend, keeper.accessToken);
-  const parts = { clientId, keyOf, ports, store, keeper, grants, plainSend, send, flows, pending };
+  const tellSignOut = ports.news(clientId, () => store.dispatch({ type: 'logged-out' }));
+  const parts = { clientId, keyOf, ports, store, keeper, grants, plainSend, send, pending, tellSignOut };
   return {
     session: {
       role: () => store.current().role,
       ending: store.ending,
       subscribe: store.subscribe,
     },
-    auth: createAuth(parts),
     parts,
   };
 }

@@ -3,6 +3,7 @@ import type { ClientWith } from '../client/client-parts.ts';
 import { createRedirectSession } from '../client/redirect-session.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { createAuthorization } from './authorization.ts';
+import { loginFlows } from './login-flows.ts';
 
 /** Where an authorization by full page comes back to, and where the visitor goes then. */
 export interface RedirectBack {
@@ -12,11 +13,11 @@ export interface RedirectBack {
   readonly returnTo?: string;
 }
 
-export type RedirectingClient = ClientWith<'clientId' | 'send' | 'flows' | 'ports'>;
+export type RedirectingClient = ClientWith<'clientId' | 'send' | 'keyOf' | 'ports'>;
 
 /** The address of an authorization by full page, answered in the fragment. Remembers the flow for this tab (SEC-3). */
 export async function beginAuthorizationRedirect(
-  { clientId, send, flows, ports }: RedirectingClient['parts'],
+  { clientId, send, keyOf, ports }: RedirectingClient['parts'],
   { redirectUri, returnTo = '/' }: RedirectBack,
   { prompt, sessionToken }: { readonly prompt: AuthorizationPrompt; readonly sessionToken?: string },
 ): Promise<string> {
@@ -27,6 +28,6 @@ export async function beginAuthorizationRedirect(
   });
   const fullUrl = await createRedirectSession(send, { auth: { authRequest, prompt } });
   if (fullUrl === null) throw new UnreadableAnswerError(null, { message: 'No redirect URL found' });
-  flows.remember({ state: authRequest.state, codeVerifier, redirectUri, returnTo });
+  loginFlows({ ports, keyOf }).remember({ state: authRequest.state, codeVerifier, redirectUri, returnTo });
   return fullUrl;
 }

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { codeVerifier } from '#contracts/oauth/code-verifier.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { manualClock } from '../testing/manual-clock.ts';
-import { createLoginFlows } from './login-flows.ts';
+import { testClient } from '../testing/test-client.ts';
+import { loginFlows } from './login-flows.ts';
+
+const KEY = 'backlot:site-1:login-flows';
 
 const FLOW = {
   state: 's1',
@@ -13,7 +16,8 @@ const FLOW = {
 
 function setUp() {
   const [storage, clock] = [memoryStorage(), manualClock()];
-  return { storage, clock, flows: createLoginFlows(storage, 'flows', clock) };
+  const { client } = testClient({ flowStorage: storage, clock });
+  return { storage, clock, flows: loginFlows(client.parts) };
 }
 
 describe('flows of a hosted login (SEC-7)', () => {
@@ -53,10 +57,10 @@ describe('flows of a hosted login (SEC-7)', () => {
     const { flows, storage } = setUp();
     flows.remember(FLOW);
     flows.take('s1');
-    expect(storage.get('flows')).toBeNull();
+    expect(storage.get(KEY)).toBeNull();
     flows.remember(FLOW);
     flows.clear();
-    expect(storage.get('flows')).toBeNull();
+    expect(storage.get(KEY)).toBeNull();
   });
 
   test.each([
@@ -67,7 +71,7 @@ describe('flows of a hosted login (SEC-7)', () => {
     '[{"state":"s1","codeVerifier":"short","redirectUri":"","returnTo":"/","expiresAtMs":9e15}]',
   ])('corrupt content is dropped: %s', (record) => {
     const { flows, storage } = setUp();
-    storage.set('flows', record);
+    storage.set(KEY, record);
     expect(flows.take('s1')).toBeNull();
     flows.remember(FLOW);
     expect(flows.take('s1')).not.toBeNull();
@@ -76,7 +80,7 @@ describe('flows of a hosted login (SEC-7)', () => {
   test('where to return is checked again when it is read (SEC-2)', () => {
     const { flows, storage } = setUp();
     flows.remember(FLOW);
-    storage.set('flows', (storage.get('flows') ?? '').replace('/books', '//evil.test'));
+    storage.set(KEY, (storage.get(KEY) ?? '').replace('/books', '//evil.test'));
     expect(flows.take('s1')?.returnTo).toBe('/');
   });
 });

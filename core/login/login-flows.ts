@@ -1,8 +1,7 @@
 import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
+import type { ClientWith } from '../client/client-parts.ts';
 import { fieldsOf } from '../json-fields.ts';
 import { isCodeVerifier } from '../pkce.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { returnPath } from './return-path.ts';
 
 /** How long a visitor may take on the hosted page. */
@@ -46,7 +45,10 @@ function readFlows(record: string | null): Kept[] {
   }
 }
 
-export function createLoginFlows(storage: KeyValueStorage, key: string, clock: Clock): LoginFlows {
+/** The flows of a client: they live in the storage of its tab. */
+export function loginFlows({ ports, keyOf }: ClientWith<'ports' | 'keyOf'>['parts']): LoginFlows {
+  const { flowStorage: storage, clock } = ports;
+  const key = keyOf('login-flows');
   const alive = (): Kept[] => readFlows(storage.get(key)).filter(({ expiresAtMs }) => clock.nowMs() < expiresAtMs);
   const keep = (flows: readonly Kept[]): void => {
     if (flows.length === 0) storage.remove(key);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Client } from '../client/client.ts';
+import { createAuth } from '../client/create-auth.ts';
 import { createClient } from '../client/create-client.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { ServiceError } from '../errors/service-error.ts';
@@ -112,7 +113,7 @@ function openSite() {
           return;
         case 'logout': {
           const family = memberFamily();
-          client?.auth.logout().catch(noteFailure);
+          if (client !== undefined) createAuth(client).logout().catch(noteFailure);
           if (family !== undefined) signedOut.add(family);
           return;
         }

@@ -5,7 +5,7 @@ import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { type FakeService, fakeService } from './fake-service.ts';
 import type { ManualClock } from './manual-clock.ts';
-import { SESSION_KEY, storedSession, testClient } from './test-client.ts';
+import { SESSION_KEY, storedSession, type TestClient, testClient } from './test-client.ts';
 
 export const QUERY = '/wix-data/v2/items/query';
 export const PAGE = { body: { dataItems: [], pagingMetadata: { count: 0, hasNext: false } } };
@@ -16,7 +16,7 @@ export async function ask({ parts }: Pick<Client, 'parts'>, signal?: AbortSignal
 }
 
 export interface StoredClient {
-  readonly client: Client;
+  readonly client: TestClient['client'];
   readonly service: FakeService;
   readonly storage: KeyValueStorage;
   readonly clock: ManualClock;

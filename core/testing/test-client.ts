@@ -1,4 +1,6 @@
+import type { Auth } from '../client/auth.ts';
 import type { Client } from '../client/client.ts';
+import { createAuth } from '../client/create-auth.ts';
 import { createClient } from '../client/create-client.ts';
 import type { ClientConfig, ClientPorts } from '../client/ports.ts';
 import { createInProcessLock } from '../ports/exclusive-lock.ts';
@@ -9,7 +11,7 @@ import { type FakeService, fakeService } from './fake-service.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 
 export interface TestClient {
-  readonly client: Client;
+  readonly client: Client & { readonly auth: Auth };
   readonly service: FakeService;
   readonly clock: ManualClock;
   readonly frames: FakeFrames;
@@ -43,7 +45,7 @@ export function testClient({
       ...ports,
     },
   );
-  return { client, service, clock, frames };
+  return { client: { ...client, auth: createAuth(client) }, service, clock, frames };
 }
 
 export const SESSION_KEY = 'backlot:site-1:session';

@@ -6,3 +6,15 @@ export function once<T>(work: () => T): () => T {
     return done.result;
   };
 }
+
+/** What `load` loads, once; loaded again after it could not be had. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}

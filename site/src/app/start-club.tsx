@@ -12,7 +12,7 @@ import { shareChanges } from '../club/tab-news.ts';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
 import type { Configuration } from './configuration.ts';
-import { once } from './once.ts';
+import { loadOnce, once } from './once.ts';
 import { preloadPages } from './page-table.ts';
 import { createSettling } from './settling.ts';
 
@@ -25,8 +25,9 @@ export function startClub({ clientId, apiUrl, captcha, demo }: Configuration, ar
   const queries = createQueryClient();
   const { shown, settled } = createSettling(queries);
   forgetMemberQueries(client.session, queries);
+  const auth = loadOnce(async () => (await import('#core/client/create-auth.ts')).createAuth(client));
   const club = {
-    client: clubClient(client),
+    client: clubClient(client, auth),
     // What is shown asks again by itself, and says that it does.
     collections: clubCollections(createItems(client, { retries: 0 })),
     tellOtherTabs: shareChanges(
@@ -39,11 +40,13 @@ export function startClub({ clientId, apiUrl, captcha, demo }: Configuration, ar
     recoveryKey: recoveryKeyOf(arrival),
     leave: (address: string) => window.location.assign(address),
     settled,
-    finishHostedLogin: once(() => client.auth.finishHostedLogin(arrival)),
+    finishHostedLogin: once(async () => (await auth()).finishHostedLogin(arrival)),
   };
   forgetDrafts(client.session);
   void settled.then(() => {
     void preloadPages();
+    // Whoever is offline by then can still sign out. One that does not arrive is asked for again when it is needed.
+    auth().catch(() => {});
     // The page that a hosted login comes back to loads nothing of others (SEC-19), and is no first page anyway.
     if (arrival.pathname !== '/callback') void import('#core/login/prewarm.ts').then(({ prewarm }) => prewarm(client));
   });

@@ -1,3 +1,4 @@
+import type { Auth } from '#core/client/auth.ts';
 import type { Client } from '#core/client/client.ts';
 import type { currentPermissions } from '#core/content/current-permissions.ts';
 import type { beginDirectLoginRedirect } from '#core/login/direct-login-redirect.ts';
@@ -16,7 +17,7 @@ type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ?
 export interface ClubClient {
   readonly session: Pick<Client['session'], 'role' | 'ending' | 'subscribe'>;
   readonly auth: Pick<
-    Client['auth'],
+    Auth,
     'register' | 'login' | 'pendingVerification' | 'completeDirectLogin' | 'beginHostedLogin' | 'logout'
   > & {
     readonly processVerification: Bound<typeof processVerification>;
@@ -38,13 +39,18 @@ export interface ClubClient {
 }
 
 /** Core's client as the site uses it. What only the pages of members need is loaded when they call it. */
-export function clubClient(client: Client): ClubClient {
+export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClient {
   const account = () => import('./account-functions.ts');
   const editing = () => import('./editing-functions.ts');
   return {
     session: client.session,
     auth: {
-      ...client.auth,
+      register: async (...rest) => (await auth()).register(...rest),
+      login: async (...rest) => (await auth()).login(...rest),
+      pendingVerification: client.parts.pending.current,
+      completeDirectLogin: async (...rest) => (await auth()).completeDirectLogin(...rest),
+      beginHostedLogin: async (...rest) => (await auth()).beginHostedLogin(...rest),
+      logout: async (...rest) => (await auth()).logout(...rest),
       processVerification: async (...rest) => (await account()).processVerification(client, ...rest),
       resend: async (...rest) => (await account()).resendVerification(client, ...rest),
       verifyFactor: async (...rest) => (await account()).verifyFactor(client, ...rest),
