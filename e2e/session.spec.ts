@@ -13,6 +13,8 @@ test('the session is renewed once when the clock passes four hours, and the memb
   await reader.visit('/sign-in');
   await reader.signIn(ADA);
   await reader.expectMember();
+  // What the page still asks for would be refused between the two clocks, and renew the session for itself.
+  await page.waitForLoadState('networkidle');
   const renewals: string[] = [];
   page.on('request', (request) => {
     if (request.url() === `${SIMULATOR_URL}/oauth2/token`) renewals.push(String(request.postDataJSON().grantType));

@@ -14,4 +14,3 @@ export const codeChallenge = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/)
   .brand<'CodeChallenge'>();
-export type CodeChallenge = z.infer<typeof codeChallenge>;
