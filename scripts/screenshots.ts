@@ -40,6 +40,31 @@ const editDraft: Visit = async (page, origin) => {
   await page.getByRole('link', { name: /first lines/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Edit the notice' }).waitFor();
 };
+const writeReview: Visit = async (page, origin) => {
+  await asMember('/books')(page, origin);
+  await openBook(page, origin);
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  await page.getByRole('radio', { name: '4 stars' }).check();
+};
+const selectOnShelf: Visit = async (page, origin) => {
+  await asMember('/shelf')(page, origin);
+  await page
+    .getByRole('checkbox', { name: /^Select “/ })
+    .first()
+    .check();
+};
+const mapColumns: Visit = async (page, origin) => {
+  await asMember('/shelf/import')(page, origin);
+  const rows = [
+    'Title,Author,Exclusive Shelf',
+    'Emma,Jane Austen,read',
+    'Elevator Music,Eun-ji Baek,read',
+    ',Nobody,read',
+  ];
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.getByLabel('File with your list (CSV)').setInputFiles(file);
+  await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+};
 const hostedSignIn: Visit = async (page, origin) => {
   await page.goto(`${origin}/sign-in`);
   await page.getByRole('button', { name: /sign-in page/ }).click();
@@ -51,6 +76,12 @@ const SCREENS: Record<string, Visit> = {
   books: open('/books'),
   'books-empty': open('/books?title=zzzz'),
   book: openBook,
+  'book-review': writeReview,
+  shelf: asMember('/shelf'),
+  'shelf-selected': selectOnShelf,
+  'shelf-visitor': open('/shelf'),
+  'shelf-import': asMember('/shelf/import'),
+  'shelf-import-columns': mapColumns,
   join: open('/join'),
   'sign-in': open('/sign-in'),
   pending: open('/pending'),

@@ -39,11 +39,13 @@ export const texts: ImportTexts = {
   },
   preview: {
     heading: 'Was geschehen wird',
-    add: (total) => `${books(total)} kommen in dein Regal`,
+    add: (total) => `${books(total)} ${plural(total, { one: 'kommt', other: 'kommen' })} in dein Regal`,
     matched: (total) => `${count(total)} davon hat der Club`,
-    byTitle: (total) => `${count(total)} hat er nicht, sie stehen dort mit ihrem Titel`,
-    already: (total) => `${rows(total)} nennen Bücher, die schon in deinem Regal stehen und bleiben, wie sie sind`,
-    bad: (total) => `${rows(total)} lassen sich nicht importieren`,
+    byTitle: (total) =>
+      `${count(total)} hat er nicht, ${plural(total, { one: 'es steht', other: 'sie stehen' })} dort mit Titel`,
+    already: (total) =>
+      `${rows(total)} ${plural(total, { one: 'nennt ein Buch, das schon in deinem Regal steht und bleibt, wie es ist', other: 'nennen Bücher, die schon in deinem Regal stehen und bleiben, wie sie sind' })}`,
+    bad: (total) => `${rows(total)} ${plural(total, { one: 'lässt', other: 'lassen' })} sich nicht importieren`,
     first: (shown) => `Die ersten ${count(shown)}`,
     table: { row: 'Zeile', title: 'Titel', author: 'Autor oder Autorin', shelf: 'Regal', club: 'Im Club' },
     yes: 'Ja',
@@ -66,7 +68,7 @@ export const texts: ImportTexts = {
     broken: 'Auf der Seite des Clubs ist etwas schiefgegangen.',
     stopped: 'Du hast ihn angehalten.',
     state: (done, total) =>
-      `${count(done)} von ${books(total)} stehen in deinem Regal. Wenn es weitergeht, kommt keines doppelt.`,
+      `${count(done)} von ${books(total)} ${plural(done, { one: 'steht', other: 'stehen' })} in deinem Regal. Wenn es weitergeht, kommt keines doppelt.`,
     goOn: 'Weiter',
     finish: 'Dabei belassen',
   },

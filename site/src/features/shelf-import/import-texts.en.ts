@@ -42,9 +42,12 @@ const english = {
   preview: {
     heading: 'What will happen',
     add: (total: number) => `${books(total)} will be put on your shelf`,
-    matched: (total: number) => `${count(total)} of them are among the club’s books`,
-    byTitle: (total: number) => `${count(total)} are not, and stand there by their title`,
-    already: (total: number) => `${rows(total)} name books that are on your shelf already and stay as they are`,
+    matched: (total: number) =>
+      `${count(total)} of them ${plural(total, { one: 'is', other: 'are' })} among the club’s books`,
+    byTitle: (total: number) =>
+      `${count(total)} ${plural(total, { one: 'is not, and stands there by its title', other: 'are not, and stand there by their title' })}`,
+    already: (total: number) =>
+      `${rows(total)} ${plural(total, { one: 'names a book that is on your shelf already and stays as it is', other: 'name books that are on your shelf already and stay as they are' })}`,
     bad: (total: number) => `${rows(total)} cannot be imported`,
     first: (shown: number) => `The first ${count(shown)}`,
     table: { row: 'Row', title: 'Title', author: 'Author', shelf: 'Shelf', club: 'In the club' },
@@ -68,7 +71,7 @@ const english = {
     broken: 'Something went wrong on the club’s side.',
     stopped: 'You have stopped it.',
     state: (done: number, total: number) =>
-      `${count(done)} of ${books(total)} are on your shelf. Going on puts none there twice.`,
+      `${count(done)} of ${books(total)} ${plural(done, { one: 'is', other: 'are' })} on your shelf. Going on puts none there twice.`,
     goOn: 'Go on',
     finish: 'Leave it at that',
   },

@@ -21,18 +21,20 @@ export function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: read
   return (
     <section className={styles.preview} aria-labelledby={id}>
       <h3 id={id}>{preview.heading}</h3>
-      <ul className={styles.facts} role="status">
-        <li>
-          {entries.length === 0 ? preview.nothing : preview.add(entries.length)}
-          {entries.length > 0 && (
-            <span className={styles.hint}>
-              {preview.matched(matched)}; {preview.byTitle(entries.length - matched)}
-            </span>
-          )}
-        </li>
-        {alreadyThere.length > 0 && <li>{preview.already(alreadyThere.length)}</li>}
-        {bad.length > 0 && <li>{preview.bad(bad.length)}</li>}
-      </ul>
+      <div role="status">
+        <ul className={styles.facts}>
+          <li>
+            {entries.length === 0 ? preview.nothing : preview.add(entries.length)}
+            {entries.length > 0 && (
+              <span className={styles.hint}>
+                {preview.matched(matched)}; {preview.byTitle(entries.length - matched)}
+              </span>
+            )}
+          </li>
+          {alreadyThere.length > 0 && <li>{preview.already(alreadyThere.length)}</li>}
+          {bad.length > 0 && <li>{preview.bad(bad.length)}</li>}
+        </ul>
+      </div>
       {shown.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys
         <section className={styles.scroll} tabIndex={0} aria-label={preview.first(shown.length)}>

@@ -42,7 +42,7 @@ const english = {
   moveTo: (shelf: string) => `Move to ${shelf}`,
   moveHelp: 'The left and right arrow keys move it to the next shelf.',
   remove: 'Take off',
-  removeOne: (title: string) => `Take “${title}” off the shelf`,
+  removeOne: (title: string) => `Take off “${title}”`,
   foreign: 'Not among the club’s books',
   note: {
     add: 'Add a note',

@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Reader } from './reader.ts';
+import { expect, test } from './test.ts';
+import { ADA, SIMULATOR_URL } from './world.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WORDS = 'It made me miss my stop.';
+
+/** The page of a book that Ada has not written about, and that stands on no shelf of hers. */
+async function openBook({ page }: Reader): Promise<void> {
+  await page.goto('/books?title=cartographer');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Cartographer/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Cartographer/ })).toBeVisible();
+}
+
+async function openBookAsAda(reader: Reader): Promise<void> {
+  await reader.visit('/sign-in');
+  await reader.signIn(ADA);
+  await reader.expectMember();
+  await openBook(reader);
+}
+
+async function write(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  await page.getByRole('radio', { name: '2 stars' }).check();
+  await page.getByRole('textbox', { name: 'What did you make of it?' }).fill(WORDS);
+}
+const ownReview = (page: Page) => page.getByRole('region', { name: 'Your review' });
+const ratings = (page: Page) => page.getByRole('region', { name: 'Ratings' });
+
+test('a review is written, changed, deleted, and each of it can be taken back', async ({ reader }) => {
+  const { page } = reader;
+  await openBookAsAda(reader);
+  await expect(ratings(page)).toContainText('7 reviews');
+  await write(page);
+  await page.getByRole('button', { name: 'Publish it' }).click();
+  await expect(page.getByText('Your review is on the page.')).toBeVisible();
+  await expect(ownReview(page)).toContainText(WORDS);
+  await expect(ratings(page)).toContainText('8 reviews');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ratings(page)).toContainText('7 reviews');
+  await expect(page.getByRole('textbox', { name: 'What did you make of it?' })).toHaveValue(WORDS);
+
+  await page.getByRole('button', { name: 'Publish it' }).click();
+  await expect(ratings(page)).toContainText('8 reviews');
+  await page.reload();
+  await expect(ownReview(page)).toContainText(WORDS);
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('radio', { name: '5 stars' }).check();
+  await page.getByRole('button', { name: 'Save the change' }).click();
+  await expect(ownReview(page)).toContainText('5 stars');
+  await page.reload();
+  await expect(ownReview(page)).toContainText('5 stars');
+
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByText('Your review is deleted.')).toBeVisible();
+  await expect(page.getByText(WORDS)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ownReview(page)).toContainText(WORDS);
+  await page.reload();
+  await expect(ownReview(page)).toContainText(WORDS);
+  await expect(page.getByText(WORDS)).toHaveCount(1);
+});
+
+test('a review that the club refuses is off the page again, and still in the form', async ({ reader, context }) => {
+  const { page } = reader;
+  await openBookAsAda(reader);
+  await write(page);
+  const inserts = `${SIMULATOR_URL}/wix-data/v2/items`;
+  await context.route(inserts, (route) => route.fulfill({ status: 500, json: { message: '', details: {} } }));
+  await page.getByRole('button', { name: 'Publish it' }).click();
+  await expect(page.getByRole('alert')).toContainText('It is our mistake, not yours.');
+  await expect(ratings(page)).toContainText('7 reviews');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'What did you make of it?' })).toHaveValue(WORDS);
+  await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
+  await context.unroute(inserts);
+  await page.getByRole('button', { name: 'Publish it' }).click();
+  await expect(ratings(page)).toContainText('8 reviews');
+});
+
+test('offline, what was written is kept, and goes out when the club can be reached', async ({ reader, context }) => {
+  const { page } = reader;
+  await openBookAsAda(reader);
+  await write(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Publish it' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'What you wrote is kept' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Publish it' }).click();
+  await expect(ownReview(page)).toContainText(WORDS);
+  await expect(ratings(page)).toContainText('8 reviews');
+});
+
+test('a session that ends while somebody writes costs no word: sign in, land back, publish', async ({
+  reader,
+  world,
+}) => {
+  const { page } = reader;
+  await openBookAsAda(reader);
+  await write(page);
+  await world.changePasswordElsewhere(ADA.email, 'another-long-password');
+  await page.getByRole('button', { name: 'Publish it' }).click();
+  await expect(page.getByText('Your session ended before this was published.')).toBeVisible();
+  await expect(page.getByText(WORDS)).toBeVisible();
+  await page.getByRole('region', { name: 'Have you read it?' }).getByRole('link', { name: 'Sign in' }).click();
+  await reader.signIn({ email: ADA.email, password: 'another-long-password' });
+  await expect(page.getByRole('heading', { level: 1, name: /Cartographer/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'What did you make of it?' })).toHaveValue(WORDS);
+  await page.getByRole('button', { name: 'Publish it' }).click();
+  await expect(ownReview(page).getByRole('button', { name: 'Delete it' })).toBeVisible();
+  await expect(ratings(page)).toContainText('8 reviews');
+});
+
+test('two tabs agree on a review, and on where the book stands', async ({ reader, context }) => {
+  const { page } = reader;
+  await openBookAsAda(reader);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(ownReview(other).getByRole('button', { name: 'Write a review' })).toBeVisible();
+  await write(page);
+  await page.getByRole('button', { name: 'Publish it' }).click();
+  await expect(ownReview(other)).toContainText(WORDS);
+  await expect(ratings(other)).toContainText('8 reviews');
+  await other.getByRole('button', { name: 'Reading', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Reading', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a book goes on the shelf, to the next, and off it, by the keyboard alone', async ({ reader }) => {
+  const { page } = reader;
+  await openBookAsAda(reader);
+  const pressed = page.getByRole('group', { name: 'On my shelf' }).locator('[aria-pressed="true"]');
+  const want = page.getByRole('button', { name: 'Want to read' });
+  await want.focus();
+  await page.keyboard.press('Enter');
+  await expect(pressed).toHaveText('Want to read');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(pressed).toHaveText('Reading');
+  await page.getByRole('link', { name: 'To my shelf' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('region', { name: /^Reading/ }).getByRole('link', { name: /Cartographer/ }),
+  ).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Take it off' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pressed).toHaveCount(0);
+  await expect(want).toBeFocused();
+});
+
+test('the link to a book is copied, and its page leads to the author and to its relations', async ({
+  reader,
+  context,
+}) => {
+  const { page } = reader;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openBook(reader);
+  await page.getByRole('button', { name: 'Share this book' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url().replace(/\?.*$/, ''));
+  await expect(page.getByRole('region', { name: 'On the same shelf' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('link', { name: 'Renato Bellagamba' }).first()).toHaveAttribute('href', /^\/authors\//);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /mapmaker of Ragusa/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('axe finds nothing on a book in any state of its review', async ({ reader }) => {
+      test.slow();
+      const { page } = reader;
+      const check = async (state: string): Promise<void> => {
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        expect(violations.map(({ id, nodes }) => [state, id, nodes.map(({ html }) => html)])).toEqual([]);
+      };
+      await openBook(reader);
+      await check('visitor');
+      await openBookAsAda(reader);
+      await check('member');
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      await page.getByRole('button', { name: 'Publish it' }).click();
+      await check('incomplete');
+      await page.getByRole('radio', { name: '2 stars' }).check();
+      await page.getByRole('textbox', { name: 'What did you make of it?' }).fill(WORDS);
+      await page.getByRole('button', { name: 'Publish it' }).click();
+      await expect(page.getByText('Your review is on the page.')).toBeVisible();
+      await check('published');
+    });
+  });
+}

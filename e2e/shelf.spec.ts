@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { Reader } from './reader.ts';
+import { expect, test } from './test.ts';
+import { ADA, SIMULATOR_URL } from './world.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function openShelf(reader: Reader): Promise<void> {
+  await reader.visit('/sign-in');
+  await reader.signIn(ADA);
+  await reader.expectMember();
+  await reader.visit('/shelf');
+  await expect(column(reader.page, 'Want to read')).toBeVisible();
+}
+const column = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
+const entry = (page: Page, title: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+
+test('a book is dragged to another shelf, and stands there after a reload', async ({ reader }) => {
+  const { page } = reader;
+  // Both have to be in view: a page that scrolls under the mouse drags something else.
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await openShelf(reader);
+  await entry(page, 'Elevator Music').dragTo(column(page, 'Reading'));
+  await expect(column(page, 'Reading')).toContainText('Elevator Music');
+  await expect(page.getByText('“Elevator Music” moved to Reading.')).toBeVisible();
+  await page.reload();
+  await expect(column(page, 'Reading')).toContainText('Elevator Music');
+});
+
+test('the keyboard alone moves a book, notes something on it, takes it off, and brings it back', async ({ reader }) => {
+  const { page } = reader;
+  await openShelf(reader);
+  await page.getByRole('group', { name: 'Move “Elevator Music”' }).getByRole('button').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(column(page, 'Reading')).toContainText('Elevator Music');
+  await expect(entry(page, 'Elevator Music').getByRole('button', { name: 'Move to Want to read' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(column(page, 'Read')).toContainText('Elevator Music');
+
+  await page.getByRole('button', { name: 'Change the note on “Elevator Music”' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('on the night train');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Note saved.')).toBeVisible();
+  await expect(entry(page, 'Elevator Music')).toContainText('on the night train');
+
+  await page.getByRole('button', { name: 'Take off “Elevator Music”' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'Elevator Music')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(column(page, 'Read')).toContainText('Elevator Music');
+  await page.reload();
+  await expect(entry(page, 'Elevator Music')).toContainText('on the night train');
+});
+
+test('what is selected is removed in one go, and undo brings all of it back', async ({ reader }) => {
+  const { page } = reader;
+  await openShelf(reader);
+  const before = await page.getByRole('heading', { level: 3 }).count();
+  await page.getByRole('checkbox', { name: 'Select all of “Read”' }).check();
+  await page.getByRole('button', { name: 'Take off the shelf' }).click();
+  await expect(column(page, 'Read')).toContainText('No book stands here.');
+  await page.reload();
+  await expect(column(page, 'Read')).toContainText('No book stands here.');
+  await page.getByRole('checkbox', { name: 'Select all of “Want to read”' }).check();
+  await page.getByRole('button', { name: 'Take off the shelf' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(column(page, 'Want to read').getByRole('heading', { level: 3 })).not.toHaveCount(0);
+  expect(await page.getByRole('heading', { level: 3 }).count()).toBeLessThan(before);
+});
+
+test('a move that the club refuses is taken back and can be tried again', async ({ reader, context }) => {
+  const { page } = reader;
+  await openShelf(reader);
+  const patches = `${SIMULATOR_URL}/wix-data/v2/items/patch`;
+  await context.route(patches, (route) => route.abort('connectionrefused'));
+  await entry(page, 'Elevator Music').getByRole('button', { name: 'Move to Read', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The club could not be reached.');
+  await expect(column(page, 'Want to read')).toContainText('Elevator Music');
+  await context.unroute(patches);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(column(page, 'Read')).toContainText('Elevator Music');
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('two tabs show the same shelf', async ({ reader, context }) => {
+  const { page } = reader;
+  await openShelf(reader);
+  const other = await context.newPage();
+  await other.goto('/shelf');
+  await expect(column(other, 'Want to read')).toContainText('Elevator Music');
+  await entry(page, 'Elevator Music').getByRole('button', { name: 'Move to Reading' }).click();
+  await expect(column(other, 'Reading')).toContainText('Elevator Music');
+});
+
+test('a note that was being written when the session ended is still there', async ({ reader, world }) => {
+  const { page } = reader;
+  await openShelf(reader);
+  await page.getByRole('button', { name: 'Change the note on “Elevator Music”' }).click();
+  await page.getByRole('textbox', { name: 'Note on “Elevator Music”' }).fill('half a thought');
+  await world.changePasswordElsewhere(ADA.email, 'another-long-password');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await reader.signIn({ email: ADA.email, password: 'another-long-password' });
+  await expect(page.getByRole('textbox', { name: 'Note on “Elevator Music”' })).toHaveValue('half a thought');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+});
+
+test('the shelf is searched, and saved as CSV and JSON', async ({ reader }) => {
+  const { page } = reader;
+  await openShelf(reader);
+  await page.getByRole('searchbox', { name: 'Search your shelf' }).fill('elevator');
+  await expect(page.getByText('1 book found on your shelf')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Elevator Music']);
+  for (const [name, file, begin] of [
+    ['Export as CSV', 'shelf.csv', '\ufefftitle,author,shelf,note,added\r\n'],
+    ['Export as JSON', 'shelf.json', '{\n  "shelf": ['],
+  ] as const) {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe(file);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.slice(0, begin.length)).toBe(begin);
+    expect(text).toContain('Elevator Music');
+  }
+});
+
+test('on paper there are books and notes, and nothing to press', async ({ reader }) => {
+  const { page } = reader;
+  await openShelf(reader);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText('heard the author on the radio')).toBeVisible();
+  for (const role of ['button', 'checkbox', 'searchbox', 'navigation'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+});
+
+test('a visitor reads what a shelf is, and lands on it after signing in', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/shelf');
+  await expect(reader.heading('A shelf of your own')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await reader.signIn(ADA);
+  await expect(reader.heading('Your shelf')).toBeVisible();
+});
+
+test('nothing of the shelf is cut off or scrolls sideways at 320 pixels', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openShelf(reader);
+  await page.getByRole('checkbox').first().check();
+  for (const path of ['/shelf', '/shelf/import']) {
+    if (path !== '/shelf') await reader.visit(path);
+    await page.waitForLoadState('networkidle');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([path, overflow]).toEqual([path, 0]);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('axe finds nothing on the shelf in any state', async ({ reader, context }) => {
+      test.slow();
+      const { page } = reader;
+      const check = async (state: string): Promise<void> => {
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        expect(violations.map(({ id, nodes }) => [state, id, nodes.map(({ html }) => html)])).toEqual([]);
+      };
+      await reader.visit('/shelf');
+      await expect(reader.heading('A shelf of your own')).toBeVisible();
+      await check('visitor');
+      await openShelf(reader);
+      await check('shelf');
+      await page.getByRole('checkbox').nth(1).check();
+      await page
+        .getByRole('button', { name: /^Change the note/ })
+        .first()
+        .click();
+      await check('selected, and a note being written');
+      await context.route(`${SIMULATOR_URL}/wix-data/v2/**`, (route) => route.abort('connectionrefused'));
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Move to Read', exact: true }).first().click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      expect(violations.map(({ id, nodes }) => ['refused', id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  });
+}
