@@ -149,6 +149,24 @@ describe('a member’s own review', () => {
     );
   });
 
+  test('that is on its way when the session ends is off the page, and kept', async () => {
+    const { user, service, setRole } = book([other]);
+    await write(user);
+    let refuse = (): void => {};
+    service.delay = new Promise((resolve) => {
+      refuse = () => resolve(null);
+    });
+    await user.click(screen.getByRole('button', { name: 'Publish it' }));
+    expect(await screen.findByText('4.5 out of 5')).toBeDefined();
+    service.failure = new ApiError({ status: 403, requestId: null, body: null });
+    service.ending = 'ended';
+    setRole('none');
+    refuse();
+    expect(await screen.findByText('4.0 out of 5')).toBeDefined();
+    expect(screen.getAllByText('It made me laugh.')).toHaveLength(1);
+    expect(screen.getByText(/Your session ended before this was published/)).toBeDefined();
+  });
+
   test('of somebody else who signs in is not theirs to find', async () => {
     const { user, service, setRole } = book();
     await write(user);

@@ -23,9 +23,13 @@ function replaced({ pages, pageParams }: Pages, before: Review | null, after: Re
   return { pages: [{ ...first, items: [after, ...first.items] }, ...others], pageParams };
 }
 
-/** Shows a member's review of a book as it is now, wherever the page shows it. Null: there is none. */
-export function showReview(queries: QueryClient, bookId: string, before: Review | null, after: Review | null): void {
+/** Shows a member's review of a book as it is now, to that member. Null: there is none. */
+export function showOwnReview(queries: QueryClient, bookId: string, after: Review | null): void {
   queries.setQueryData<readonly Review[]>(ownReview(bookId), after === null ? [] : [after]);
+}
+
+/** Shows it among what is said about the book, to whoever looks. */
+export function showReview(queries: QueryClient, bookId: string, before: Review | null, after: Review | null): void {
   queries.setQueryData<Pages>(reviewsOf(bookId), (data) => data && replaced(data, before, after));
   queries.setQueryData<RatingCounts>(
     ratingsOf(bookId),

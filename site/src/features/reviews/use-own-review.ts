@@ -12,7 +12,7 @@ import { ownReview, ratingsOf, reviewsOf } from '../../club/query-keys.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
-import { refreshReviews, showReview, stopFetchingReviews } from './review-caches.ts';
+import { refreshReviews, showOwnReview, showReview, stopFetchingReviews } from './review-caches.ts';
 import { checkReview, type ReviewDraft, type ReviewErrors, readReviewDraft } from './review-draft.ts';
 import { reviewsTexts } from './reviews-texts.en.ts';
 
@@ -84,9 +84,12 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
   const change = async (before: Review | null, after: Review | null): Promise<boolean> => {
     changes.current += 1;
     const number = changes.current;
-    // What was changed again meanwhile is shown as it was changed; and nothing is kept for a member who has gone.
     const show = (from: Review | null, to: Review | null): void => {
-      if (number === changes.current && client.session.role() === 'member') showReview(queries, bookId, from, to);
+      // What was changed again meanwhile is shown as it was changed.
+      if (number !== changes.current) return;
+      showReview(queries, bookId, from, to);
+      // Nothing is kept for a member who has gone.
+      if (client.session.role() === 'member') showOwnReview(queries, bookId, to);
     };
     await stopFetchingReviews(queries, bookId);
     show(before, after);
