@@ -29,6 +29,8 @@ export interface World {
   readonly apiKey: string;
   advanceClock(ms: number): Promise<void>;
   changeSettings(settings: Partial<SiteSettings>): Promise<void>;
+  /** Somebody creates an account, somewhere else. */
+  join(email: string): Promise<void>;
   /** The next mail to `to`, as soon as it is there. */
   mailTo(to: string, kind: InboxMessage['kind']): Promise<InboxMessage>;
   /** What the site's owner does with the member who has this address. */
@@ -51,6 +53,14 @@ export async function createWorld(seed: 'marginalia' | 'none' = 'marginalia'): P
     apiKey,
     advanceClock: async (ms) => {
       await control('POST', `/sites/${siteId}/clock/advance`, { ms });
+    },
+    join: async (email) => {
+      const { accessToken } = mintSessionResponse.parse(await control('POST', `/sites/${siteId}/sessions`));
+      await fetch(SIMULATOR_URL + paths.register.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: accessToken },
+        body: JSON.stringify({ loginId: { email }, password: PASSWORD }),
+      });
     },
     mailTo: async (to, kind) => {
       const query = new URLSearchParams({ to, kind, timeoutMs: '10000' });
