@@ -16,9 +16,18 @@ const INITIAL_LOAD = 132_000;
  * The first that fits takes a module, with all that it imports and no earlier one has taken.
  */
 const CHUNKS = [
-  { name: 'libraries', priority: 3, test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+  {
+    name: 'libraries',
+    priority: 3,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*InfiniteQuery|.*infiniteQueryObserver)/,
+  },
   // What at least six pages share. Forms are no part of a first visit.
-  { name: 'kit', priority: 2, minShareCount: 6, test: /site\/src\/(?!features\/|ui\/form\/)/ },
+  {
+    name: 'kit',
+    priority: 2,
+    minShareCount: 6,
+    test: /site\/src\/(?!features\/|ui\/form\/|club\/use-(pages|draft|return-path))/,
+  },
   // Whoever comes to one page of the door goes on to another.
   {
     name: 'doors',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useIsMember } from '../club/use-is-member.ts';
 import { ThemeToggle } from '../features/theme/theme-toggle.tsx';
 import { useTexts } from '../language/use-texts.ts';
+import { Link, PlaceLink } from '../ui/link.tsx';
 import { appTexts } from './app-texts.en.ts';
 import { doorAddress } from './door-address.ts';
 import styles from './masthead.module.css';
@@ -17,17 +18,17 @@ export function Masthead(): ReactNode {
         {texts.siteName}
       </Link>
       <nav className={styles.nav} aria-label={texts.nav.label}>
-        <NavLink to="/books">{texts.nav.books}</NavLink>
-        <NavLink to="/bulletin">{texts.nav.bulletin}</NavLink>
+        <PlaceLink to="/books">{texts.nav.books}</PlaceLink>
+        <PlaceLink to="/bulletin">{texts.nav.bulletin}</PlaceLink>
         {isMember ? (
           <>
-            <NavLink to="/shelf">{texts.nav.shelf}</NavLink>
-            <NavLink to="/account">{texts.nav.account}</NavLink>
+            <PlaceLink to="/shelf">{texts.nav.shelf}</PlaceLink>
+            <PlaceLink to="/account">{texts.nav.account}</PlaceLink>
           </>
         ) : (
           <>
-            <NavLink to={doorAddress('/join', here)}>{texts.nav.join}</NavLink>
-            <NavLink to={doorAddress('/sign-in', here)}>{texts.nav.signIn}</NavLink>
+            <PlaceLink to={doorAddress('/join', here)}>{texts.nav.join}</PlaceLink>
+            <PlaceLink to={doorAddress('/sign-in', here)}>{texts.nav.signIn}</PlaceLink>
           </>
         )}
       </nav>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
 import { browserPorts } from '#core/client/browser-ports.ts';
 import { createClient } from '#core/client/create-client.ts';
 import { createItems } from '#core/content/create-items.ts';
@@ -9,6 +8,7 @@ import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
 import { shareChanges } from '../club/tab-news.ts';
+import { AddressRouter } from './address-router.tsx';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
 import type { Configuration } from './configuration.ts';
@@ -51,9 +51,8 @@ export function startClub({ clientId, apiUrl, captcha, demo }: Configuration, ar
     if (arrival.pathname !== '/callback') void import('#core/login/prewarm.ts').then(({ prewarm }) => prewarm(client));
   });
   return (
-    // No transitions: React holds them all back while a form is being submitted, and with them every link of the page.
-    <BrowserRouter useTransitions={false}>
+    <AddressRouter>
       <App club={club} queries={queries} shown={shown} />
-    </BrowserRouter>
+    </AddressRouter>
   );
 }

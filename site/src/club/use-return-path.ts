@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { returnPath } from '#core/login/return-path.ts';
 
 /** Where to go after signing in: the path that the address names, and the account page when it names none. */
 export function useReturnPath(): string {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const returnTo = params.get('returnTo');
   return returnTo === null ? '/account' : returnPath(returnTo);
 }

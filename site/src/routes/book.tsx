@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../club/club-context.ts';
 import { useCurrentMember } from '../club/use-current-member.ts';
@@ -21,6 +21,7 @@ import { ShareButton } from '../features/share/share-button.tsx';
 import { ShelfChoiceView } from '../features/shelf-choice/shelf-choice-view.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { Link } from '../ui/link.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useIsMember } from '../club/use-is-member.ts';
 import { BookForm } from '../features/desk/books/book-form.tsx';
 import { useEditedBook } from '../features/desk/books/use-desk-books.ts';
@@ -8,6 +8,7 @@ import { deskTexts } from '../features/desk/desk-texts.en.ts';
 import { Edited } from '../features/desk/edited.tsx';
 import { MembersOnly } from '../features/membership/members-only.tsx';
 import { useTexts } from '../language/use-texts.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useIsMember } from '../club/use-is-member.ts';
 import { DeskDoor } from '../features/desk/desk-door.tsx';
 import { deskTexts } from '../features/desk/desk-texts.en.ts';
@@ -8,6 +8,7 @@ import { NoticeForm } from '../features/desk/notices/notice-form.tsx';
 import { useNotice } from '../features/desk/notices/use-notices.ts';
 import { MembersOnly } from '../features/membership/members-only.tsx';
 import { useTexts } from '../language/use-texts.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 

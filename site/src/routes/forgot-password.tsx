@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ForgotPasswordForm } from '../features/membership/forgot-password-form.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { useForgotPassword } from '../features/membership/use-forgot-password.ts';
 import { useTexts } from '../language/use-texts.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 

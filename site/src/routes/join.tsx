@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { withReturnPath } from '../club/return-path.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
@@ -7,6 +7,7 @@ import { JoinForm } from '../features/membership/join-form.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { useJoin } from '../features/membership/use-join.ts';
 import { useTexts } from '../language/use-texts.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
 import styles from './page.module.css';

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { withReturnPath } from '../club/return-path.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
 import styles from './page.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useClub } from '../club/club-context.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
@@ -7,6 +7,7 @@ import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { ResetPasswordForm } from '../features/membership/reset-password-form.tsx';
 import { useResetPassword } from '../features/membership/use-reset-password.ts';
 import { useTexts } from '../language/use-texts.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 

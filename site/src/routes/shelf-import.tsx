@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useIsMember } from '../club/use-is-member.ts';
 import { MembersOnly } from '../features/membership/members-only.tsx';
 import { ImportPage } from '../features/shelf-import/import-page.tsx';
 import { importTexts } from '../features/shelf-import/import-texts.en.ts';
 import { useTexts } from '../language/use-texts.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { withReturnPath } from '../club/return-path.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
@@ -8,6 +8,7 @@ import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { SignInForm } from '../features/membership/sign-in-form.tsx';
 import { useSignIn } from '../features/membership/use-sign-in.ts';
 import { useTexts } from '../language/use-texts.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
 import styles from './page.module.css';

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../language/use-texts.ts';
 import styles from './book-card.module.css';
 import { Cover } from './cover/cover.tsx';
+import { Link } from './link.tsx';
 import { SkeletonCover, SkeletonLine } from './skeleton.tsx';
 import { uiTexts } from './ui-texts.en.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
+import { Link } from './link.tsx';
 
 /** A link that looks like a button: it goes somewhere. */
 export function ButtonLink({

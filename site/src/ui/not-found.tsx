@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../language/use-texts.ts';
 import { ButtonLink } from './button-link.tsx';
+import { Link } from './link.tsx';
 import styles from './not-found.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { uiTexts } from './ui-texts.en.ts';

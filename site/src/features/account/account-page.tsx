@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition } from 'react';
-import { Link } from 'react-router';
 import type { Member } from '#contracts/members/member.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './book-facts.module.css';
 import { bookTexts } from './book-texts.en.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { AuthorName } from '../../ui/book-card.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { plainText } from '../../ui/plain-text.ts';
 import styles from './book-opening.module.css';

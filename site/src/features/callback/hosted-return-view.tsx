@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { type CallbackTexts, callbackTexts } from './callback-texts.en.ts';

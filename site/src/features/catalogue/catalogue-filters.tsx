@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import type { Loaded } from '../../club/loaded.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './catalogue-filters.module.css';
 import { type CatalogueQuery, catalogueSorts, isFiltered } from './catalogue-query.ts';
 import { catalogueTexts } from './catalogue-texts.en.ts';

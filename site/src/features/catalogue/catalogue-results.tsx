@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../language/use-texts.ts';
 import { EndlessShelf } from '../../ui/endless-shelf.tsx';
+import { Link } from '../../ui/link.tsx';
 import { type CatalogueQuery, isFiltered } from './catalogue-query.ts';
 import styles from './catalogue-results.module.css';
 import { catalogueTexts } from './catalogue-texts.en.ts';

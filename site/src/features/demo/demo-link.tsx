@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../language/use-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './demo-badge.module.css';
 import { demoLinkTexts } from './demo-link-texts.en.ts';
 

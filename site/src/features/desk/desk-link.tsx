@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../language/use-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { deskTexts } from './desk-texts.en.ts';
 import { isEditor, useDeskPermissions } from './use-desk-permissions.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Link } from '../../ui/link.tsx';
 import { NothingHere, Part } from '../../ui/part.tsx';
 import { Shelf, ShelfSkeleton } from '../../ui/shelf.tsx';
 import { frontPageTexts } from './front-page-texts.en.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Genre } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { EndlessShelf } from '../../ui/endless-shelf.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { NothingHere, Part } from '../../ui/part.tsx';
 import { genreTexts } from './genre-texts.en.ts';

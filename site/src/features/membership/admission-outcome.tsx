@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import type { LoginErrorCode } from '#core/login/login-state.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Door, withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Admission } from './admission.ts';
 import { isCaptchaCode } from './captcha/captcha-code.ts';

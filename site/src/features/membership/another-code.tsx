@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import styles from './another-code.module.css';
 import type { CodeRequest } from './code-request.ts';

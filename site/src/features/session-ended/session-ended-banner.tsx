@@ -1,26 +1,8 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useClub } from '../../club/club-context.ts';
-import { useTexts } from '../../language/use-texts.ts';
-import styles from './session-ended-banner.module.css';
-import { sessionEndedTexts } from './session-ended-texts.en.ts';
+import { later } from '../../ui/later.tsx';
 
-function Ended({ signInAddress }: { signInAddress: string }): ReactNode {
-  const texts = useTexts(sessionEndedTexts);
-  const [closed, setClosed] = useState(false);
-  if (closed) return null;
-  return (
-    <div className={styles.ended}>
-      <p>{texts.body}</p>
-      <Link to={signInAddress}>{texts.signIn}</Link>
-      <button type="button" aria-label={texts.dismiss} onClick={() => setClosed(true)}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path d="M5 5 15 15M15 5 5 15" />
-        </svg>
-      </button>
-    </div>
-  );
-}
+const SessionEnded = later(async () => (await import('./session-ended.tsx')).SessionEnded);
 
 /**
  * Says that the service ended the session, and how to go on from here. The status element is always there: assistive
@@ -29,5 +11,5 @@ function Ended({ signInAddress }: { signInAddress: string }): ReactNode {
 export function SessionEndedBanner({ signInAddress }: { signInAddress: string }): ReactNode {
   const { session } = useClub().client;
   const ending = useSyncExternalStore(session.subscribe, session.ending);
-  return <div role="status">{ending === 'ended' && <Ended signInAddress={signInAddress} />}</div>;
+  return <div role="status">{ending === 'ended' && <SessionEnded signInAddress={signInAddress} />}</div>;
 }

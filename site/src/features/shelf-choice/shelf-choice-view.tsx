@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
 import { ShelfRefusalNotice } from '../../ui/reading-list/shelf-refusal-notice.tsx';
 import { shelfChoiceTexts } from './shelf-choice-texts.en.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Cover } from '../../ui/cover/cover.tsx';
+import { Link } from '../../ui/link.tsx';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
 import { STATUSES, shelfBeside } from './arrange-shelf.ts';
 import { EntryNote } from './entry-note.tsx';

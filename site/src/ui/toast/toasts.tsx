@@ -1,63 +1,9 @@
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../language/use-texts.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { later } from '../later.tsx';
 import { type Toast, ToastContext } from './toast-context.ts';
-import { toastTexts } from './toast-texts.en.ts';
 import styles from './toasts.module.css';
 
-/** Long enough to read two lines and reach for a button; while it is pointed at or has the focus, it stays. */
-const SHOWN_MS = 10_000;
-
-function ToastView({ toast, close }: { toast: Toast; close: () => void }): ReactNode {
-  const texts = useTexts(toastTexts);
-  const [held, setHeld] = useState(false);
-  const cameFrom = useRef<EventTarget | null>(null);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(close, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [held, close]);
-  const leave = (): void => {
-    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
-    close();
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only keeps it from going
-    <div
-      className={styles.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={({ relatedTarget, currentTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget instanceof Node ? relatedTarget : null)) {
-          cameFrom.current = relatedTarget;
-        }
-        setHeld(true);
-      }}
-      onBlur={() => setHeld(false)}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') leave();
-      }}
-    >
-      <p>{toast.text}</p>
-      {toast.undo !== undefined && (
-        <button
-          type="button"
-          className={styles.undo}
-          onClick={() => {
-            toast.undo?.();
-            leave();
-          }}
-        >
-          {texts.undo}
-        </button>
-      )}
-      <button type="button" className={styles.close} aria-label={texts.close} onClick={leave}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path d="M5 5 15 15M15 5 5 15" />
-        </svg>
-      </button>
-    </div>
-  );
-}
+const ToastView = later(async () => (await import('./toast-view.tsx')).ToastView);
 
 /**
  * Gives what is inside of it a way to say things in passing (`useToast`). The status element is always there: assistive

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { OwnReview } from '../../../club/item-readers.ts';
 import { useFormats } from '../../../language/use-formats.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { NothingHere } from '../../../ui/part.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -7,6 +6,7 @@ import { AuthorName } from '../../../ui/book-card.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import field from '../../../ui/form/text-field.module.css';
+import { Link } from '../../../ui/link.tsx';
 import { NothingHere, Part } from '../../../ui/part.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from '../desk.module.css';

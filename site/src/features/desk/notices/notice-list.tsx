@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
 import { useFormats } from '../../../language/use-formats.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { NothingHere, Part } from '../../../ui/part.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';

@@ -1,0 +1,54 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router';
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
+  readonly to: To;
+  /** What the page gone to is told beside its address. */
+  readonly state?: unknown;
+  /** Done before going there. */
+  readonly onClick?: () => void;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** Opening elsewhere is the browser's: another tab, another window, a download. */
+function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+}
+
+/**
+ * A link within the site: an address like any other, gone to without loading the page anew. The router's own brings along
+ * what it needs on servers and for fetching ahead, which this site does not use.
+ */
+export function Link({ to, state, onClick, children, ...attributes }: LinkProps): ReactNode {
+  const href = useHref(to);
+  const navigate = useNavigate();
+  const here = createPath(useLocation());
+  const there = createPath(useResolvedPath(to));
+  return (
+    <a
+      {...attributes}
+      href={href}
+      onClick={(event) => {
+        onClick?.();
+        if (!isPlainClick(event) || (attributes.target ?? '_self') !== '_self') return;
+        event.preventDefault();
+        // Going to where one is makes no step to come back over, as with any link.
+        void navigate(to, { state, replace: here === there });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A link in a list of places, of which the one that is shown says so. */
+export function PlaceLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  const { pathname } = useLocation();
+  const [place] = to.split('?');
+  const isHere = pathname === place || pathname.startsWith(`${place}/`);
+  return (
+    <Link to={to} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}
