@@ -18,7 +18,7 @@ if (process.argv.includes('--growth')) {
 } else {
   print('loading:', [
     figure('simulator ready, seeded (median of 5)', await startTime(), 'ms', { atMost: 500 }),
-    figure('initial JavaScript of the site, gzipped', (await initialJavaScript()) / 1000, 'kB', { atMost: 130 }),
+    figure('initial JavaScript of the site, gzipped', (await initialJavaScript()) / 1000, 'kB', { atMost: 120 }),
   ]);
   print('requests of 20 connections beside bare Express in this run, 10 000 items:', await speeds());
 }

@@ -49,7 +49,7 @@ describe('the shelf', () => {
     const moves = within(await screen.findByRole('group', { name: 'Move “Emma”' }));
     await user.click(moves.getByRole('button', { name: 'Move to Reading' }));
     expect(await titlesIn('Reading')).toEqual(['Emma']);
-    expect(screen.getByText('“Emma” moved to Reading.')).toBeDefined();
+    expect(await screen.findByText('“Emma” moved to Reading.')).toBeDefined();
     expect(document.activeElement?.closest('[data-entry]')).toHaveProperty('dataset.entry', 'emma');
     await waitFor(() =>
       expect(service.collections.ReadingList?.find(({ _id }) => _id === 'emma')).toMatchObject({ status: 'reading' }),

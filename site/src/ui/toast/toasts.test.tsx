@@ -19,7 +19,7 @@ function Page({ toasts }: { toasts: readonly Toast[] }): ReactNode {
   ));
 }
 
-function show(...toasts: Toast[]): HTMLElement {
+async function show(...toasts: Toast[]): Promise<HTMLElement> {
   render(
     <Toasts>
       <Page toasts={toasts} />
@@ -29,13 +29,15 @@ function show(...toasts: Toast[]): HTMLElement {
   if (first === undefined) throw new Error('no toast was given');
   first.focus();
   fireEvent.click(first);
+  // Its code comes when the first is said.
+  await act(() => vi.dynamicImportSettled());
   return first;
 }
 
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-test('a toast is said aloud, and goes after ten seconds', () => {
-  show({ text: 'Removed.' });
+test('a toast is said aloud, and goes after ten seconds', async () => {
+  await show({ text: 'Removed.' });
   expect(screen.getByRole('status').textContent).toBe('Removed.');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   wait(9_999);
@@ -44,8 +46,8 @@ test('a toast is said aloud, and goes after ten seconds', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('it stays while it is pointed at or has the focus', () => {
-  show({ text: 'Removed.', undo: vi.fn() });
+test('it stays while it is pointed at or has the focus', async () => {
+  await show({ text: 'Removed.', undo: vi.fn() });
   const undo = screen.getByRole('button', { name: 'Undo' });
   act(() => undo.focus());
   wait(60_000);
@@ -59,9 +61,9 @@ test('it stays while it is pointed at or has the focus', () => {
   expect(screen.queryByText('Removed.')).toBeNull();
 });
 
-test('undo takes it back once, and the focus goes where it came from', () => {
+test('undo takes it back once, and the focus goes where it came from', async () => {
   const undo = vi.fn();
-  const opener = show({ text: 'Removed.', undo });
+  const opener = await show({ text: 'Removed.', undo });
   const button = screen.getByRole('button', { name: 'Undo' });
   act(() => button.focus());
   fireEvent.click(button);
@@ -73,16 +75,16 @@ test('undo takes it back once, and the focus goes where it came from', () => {
 test.each([
   ['the button that closes it', () => fireEvent.click(screen.getByRole('button', { name: 'Close this message' }))],
   ['Escape', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Undo' }), { key: 'Escape' })],
-])('%s closes it and takes nothing back', (_name, close) => {
+])('%s closes it and takes nothing back', async (_name, close) => {
   const undo = vi.fn();
-  show({ text: 'Removed.', undo });
+  await show({ text: 'Removed.', undo });
   close();
   expect(screen.getByRole('status').textContent).toBe('');
   expect(undo).not.toHaveBeenCalled();
 });
 
-test('a new toast takes the place of the one before, with time of its own', () => {
-  show({ text: 'First.' }, { text: 'Second.' });
+test('a new toast takes the place of the one before, with time of its own', async () => {
+  await show({ text: 'First.' }, { text: 'Second.' });
   wait(9_000);
   fireEvent.click(screen.getByRole('button', { name: 'do Second.' }));
   expect(screen.getByRole('status').textContent).toBe('Second.');
