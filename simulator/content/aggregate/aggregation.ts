@@ -22,8 +22,11 @@ interface NamedPath {
 }
 
 interface Column extends NamedPath {
-  readonly accumulate: Accumulate;
+  readonly result: ResultOfGroup;
 }
+
+/** What the values at a path come to in the documents of a group. */
+type ResultOfGroup = (documents: readonly JsonObject[], paths: readonly [FieldPath]) => unknown;
 
 /** A row of the result, and as the final filter and the sort see it. */
 export interface AggregateRow {
@@ -59,11 +62,11 @@ function checkColumns(columns: readonly NamedPath[], grouping: readonly NamedPat
 }
 
 function columnOf(operation: AggregateOperation): Omit<Column, 'name'> {
-  if ('average' in operation) return { accumulate: average, path: parseFieldName(operation.average.itemFieldName) };
-  if ('min' in operation) return { accumulate: min, path: parseFieldName(operation.min.itemFieldName) };
-  if ('max' in operation) return { accumulate: max, path: parseFieldName(operation.max.itemFieldName) };
-  if ('sum' in operation) return { accumulate: sum, path: parseFieldName(operation.sum.itemFieldName) };
-  return { accumulate: (values) => values.length, path: ['_id'] };
+  if ('average' in operation) return { result: averageOf, path: parseFieldName(operation.average.itemFieldName) };
+  if ('min' in operation) return { result: minOf, path: parseFieldName(operation.min.itemFieldName) };
+  if ('max' in operation) return { result: maxOf, path: parseFieldName(operation.max.itemFieldName) };
+  if ('sum' in operation) return { result: sumOf, path: parseFieldName(operation.sum.itemFieldName) };
+  return { result: ({ length }) => length, path: ['_id'] };
 }
 
 /** The first names of the fields that an aggregation looks at. */
@@ -86,13 +89,18 @@ const groupsBy = workedOutOnce((documents, paths) =>
 
 const valuesOf = workedOutOnce((documents, [path = []]) => documents.map((document) => valueAt(document, path)));
 
+const resultOf = (accumulate: Accumulate): ResultOfGroup =>
+  workedOutOnce((documents, [path = []]) => accumulate(valuesOf(documents, [path])));
+const averageOf = resultOf(average);
+const minOf = resultOf(min);
+const maxOf = resultOf(max);
+const sumOf = resultOf(sum);
+
 type Cell = readonly [name: string, value: unknown];
 
 function rowOf({ grouping, columns }: Aggregation, { values, documents, keys, id }: Group<JsonObject>): AggregateRow {
   const groupCells = grouping.map(({ name }, index): Cell => [name, values[index]]);
-  const resultCells = columns.map(
-    ({ name, path, accumulate }): Cell => [name, accumulate(valuesOf(documents, [path]))],
-  );
+  const resultCells = columns.map(({ name, path, result }): Cell => [name, result(documents, [path])]);
   // Of one field, `_id` is an object too on the wire, which official clients take the value out of (wire §2.10).
   const wireId: readonly Cell[] = grouping.length > 0 ? [['_id', Object.fromEntries(groupCells)]] : [];
   const seenId: readonly Cell[] = grouping.length === 1 ? [['_id', values[0]]] : wireId;
