@@ -24,6 +24,16 @@ test('its commands and addresses can be copied, and work', async ({ reader, cont
   expect((await fetch(address)).status).toBe(200);
 });
 
+test('it leads to the inbox of its world in the console, from another origin', async ({ reader, world }) => {
+  const { page } = reader;
+  await reader.visit('/about-this-demo');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^The inbox of this world/ }).click();
+  const console = await opened;
+  await expect(console.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  expect(console.url()).toBe(`${SIMULATOR_URL}/backlot/sites/${world.siteId}/inbox`);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });

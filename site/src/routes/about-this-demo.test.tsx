@@ -10,11 +10,14 @@ test('a build for the real service has no such page, and no word of it', async (
   expect(screen.queryByRole('link', { name: /demonstration/ })).toBeNull();
 });
 
-test('the first world of a simulator is known by its id', async () => {
+test('leads to the inbox and the console of its world', async () => {
   renderSite('/about-this-demo', { demo });
   await screen.findByRole('heading', { level: 1, name: 'Nothing here is real' });
-  screen.getByText('http://127.0.0.1:4700/backlot/v1/sites/5be6e4b1-0000-4000-8000-000000004700/inbox');
-  screen.getByText(/clock\/advance/);
+  const world = 'http://127.0.0.1:4700/backlot/clients/c1de0f1e-0000-4000-8000-000000004700';
+  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([hrefOf(/inbox of this world/), hrefOf(/console of this world/)]).toEqual([`${world}/inbox`, world]);
+  // The first world of a simulator is known by its id.
+  screen.getByText(/sites\/5be6e4b1-0000-4000-8000-000000004700\/clock\/advance/);
   screen.getByRole('link', { name: 'A demonstration: about this world' });
 });
 

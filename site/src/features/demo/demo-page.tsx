@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#contracts/marginalia/demo-accounts.ts';
 import type { Demo } from '../../club/demo.ts';
@@ -76,8 +76,12 @@ export function DemoPage({ demo }: { demo: Demo }): ReactNode {
   const { page, badge: simulated, heading, intro, letters, clock } = useTexts(demoTexts);
   const control = demo.apiUrl + CONTROL_PREFIX;
   const siteId = demo.clientId === DEFAULT_SITE.clientId ? DEFAULT_SITE.siteId : null;
-  const links: readonly (readonly [href: string, name: string])[] = [
-    siteId === null ? [`${control}/sites`, letters.sites] : [`${control}/sites/${siteId}/inbox`, letters.inbox],
+  const world = `${demo.apiUrl}${CONSOLE_PREFIX}/clients/${encodeURIComponent(demo.clientId)}`;
+  const pages: readonly (readonly [href: string, name: string])[] = [
+    [`${world}/inbox`, letters.inbox],
+    [world, letters.console],
+  ];
+  const addresses: readonly (readonly [href: string, name: string])[] = [
     [`${control}/health`, letters.health],
     [`${control}/openapi.json`, letters.openapi],
   ];
@@ -93,7 +97,17 @@ export function DemoPage({ demo }: { demo: Demo }): ReactNode {
       <Part heading={letters.heading}>
         <p>{letters.body}</p>
         <ul className={styles.links}>
-          {links.map(([href, name]) => (
+          {pages.map(([href, name]) => (
+            <li key={href}>
+              <a href={href} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{letters.addresses}</p>
+        <ul className={styles.links}>
+          {addresses.map(([href, name]) => (
             <li key={href}>
               <span>{name}</span>
               <Copyable text={href} />

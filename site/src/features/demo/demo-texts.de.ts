@@ -30,9 +30,11 @@ export const texts: DemoTexts = {
   },
   letters: {
     heading: 'Briefe',
-    body: 'Keine Mail verlässt je diesen Rechner. Codes und Links liegen im Posteingang. Er antwortet keinen Seiten von anderswo; öffne diese Adressen also in einem eigenen Tab:',
-    inbox: 'Der Posteingang dieser Welt',
-    sites: 'Alle Welten dieses Simulators, um die Kennung von dieser zu finden',
+    body: 'Keine Mail verlässt je diesen Rechner. Codes und Links liegen im Posteingang, und alles Übrige in der Konsole: Mitglieder, Inhalte, Einstellungen.',
+    inbox: 'Der Posteingang dieser Welt (in einem neuen Tab)',
+    console: 'Die Konsole dieser Welt (in einem neuen Tab)',
+    addresses:
+      'Die Steuerung des Simulators antwortet keinen Seiten von anderswo; öffne diese Adressen also in einem eigenen Tab:',
     health: 'Geht es dem Simulator gut?',
     openapi: 'Alles, worauf er antwortet, als OpenAPI-Dokument',
   },
@@ -45,6 +47,6 @@ export const texts: DemoTexts = {
   clock: {
     heading: 'Zeit',
     body: 'Diese Welt hat eine eigene Uhr. Einen Tag später, für eine Sitzung, die endet, oder einen Code, der abgelaufen ist:',
-    siteId: 'An die Stelle von SITE_ID kommt die Kennung dieser Welt.',
+    siteId: 'An die Stelle von SITE_ID kommt die Kennung dieser Welt, die in der Konsole steht.',
   },
 };

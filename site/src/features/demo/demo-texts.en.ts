@@ -30,9 +30,11 @@ const english = {
   },
   letters: {
     heading: 'Letters',
-    body: 'No mail ever leaves this machine. Codes and links are in the inbox. It answers no other site’s pages, so open these addresses in a tab of their own:',
-    inbox: 'The inbox of this world',
-    sites: 'All worlds of this simulator, to find the id of this one',
+    body: 'No mail ever leaves this machine. Codes and links are in the inbox, and the console has the rest: members, content, settings.',
+    inbox: 'The inbox of this world (opens in a new tab)',
+    console: 'The console of this world (opens in a new tab)',
+    addresses:
+      'The control of the simulator answers no other site’s pages, so open these addresses in a tab of their own:',
     health: 'Is the simulator well?',
     openapi: 'Everything it answers, as an OpenAPI document',
   },
@@ -45,7 +47,7 @@ const english = {
   clock: {
     heading: 'Time',
     body: 'This world has a clock of its own. A day later, for a session that ends or a code that has expired:',
-    siteId: 'In the place of SITE_ID goes the id of this world.',
+    siteId: 'In the place of SITE_ID goes the id of this world, which the console shows.',
   },
 };
 
