@@ -15,6 +15,8 @@ export interface ItemPage extends Told {
   readonly text: string;
 }
 
+const HINT = 'Dates are {"$date": "…"}; _createdDate and _updatedDate are the service’s to set.';
+
 /** One item as JSON, to be read and written. */
 export function itemPage({ world, collectionId, id, text, problems, ...told }: ItemPage): ConsolePage {
   const { siteId } = world.site;
@@ -29,7 +31,7 @@ export function itemPage({ world, collectionId, id, text, problems, ...told }: I
     ...told,
     body: html`<p><a href="${itemsAddress(siteId, collectionId)}">All items of ${collectionId}</a></p>
 <form method="post" action="${action}">
-${areaField({ name: 'item', label: 'The data of the item, as JSON', value: text, problem: problems?.get('item'), rows: Math.min(30, text.split('\n').length + 1), code: true, hint: 'The whole data is replaced. Dates are {"$date": "…"}; _id, _createdDate and _updatedDate are the service’s to set.' })}
+${areaField({ name: 'item', label: 'The data of the item, as JSON', value: text, problem: problems?.get('item'), rows: Math.min(30, text.split('\n').length + 1), code: true, hint: isNew ? `Without an _id it gets one. ${HINT}` : `The whole data is replaced. ${HINT}` })}
 <div class="row"><button>${isNew ? 'Insert the item' : 'Save the item'}</button>
 ${isNew ? [] : [html`<a class="button danger" href="${remove}">Remove the item</a>`]}</div>
 </form>`,
