@@ -59,7 +59,7 @@ export async function listCollections(world: World): Promise<readonly StoredColl
     .flatMap((stored) => (keepsDraftsApart(stored) ? [stored, draftsCollectionOf(stored)] : [stored]));
 }
 
-const readStored = keptReading('collections', async (db, siteId: string, id: string) => {
+const readStored = keptReading(['collections'], async (db, siteId: string, id: string) => {
   const row = await db.get(
     'SELECT definition FROM collections WHERE site_id = ? AND collection_id = ?',
     ...[siteId, id],
@@ -67,7 +67,7 @@ const readStored = keptReading('collections', async (db, siteId: string, id: str
   return row && readDefinition(row);
 });
 
-const readAllStored = keptReading('collections', async (db, siteId: string) =>
+const readAllStored = keptReading(['collections'], async (db, siteId: string) =>
   (await db.all('SELECT definition FROM collections WHERE site_id = ?', siteId)).map(readDefinition),
 );
 

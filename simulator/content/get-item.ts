@@ -1,6 +1,7 @@
 import type { GetItemRequest, GetItemResponse } from '#contracts/content/get-item.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
+import { answeredItem } from './answered-items.ts';
 import { refusal } from './content-error.ts';
 import { evaluate } from './filter/evaluate.ts';
 import { includeReferences, parseInclusions } from './includes.ts';
@@ -16,5 +17,5 @@ export async function getItem(world: World, caller: Caller, request: GetItemRequ
   const found = (await findItems(world, collection.id, [id])).filter((item) => evaluate(readable, item));
   const [data] = await includeReferences(world, caller, collection, found, inclusions);
   if (!data) throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
-  return { dataItem: { id, dataCollectionId: collection.id, data: project(data, fields) } };
+  return { dataItem: answeredItem(collection, project(data, fields)) };
 }

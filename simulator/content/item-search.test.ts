@@ -75,6 +75,11 @@ const searches = sortableContents.chain((contents) =>
 );
 const numRuns = Number(process.env.RUNS ?? 500);
 
+/** A page with all that can be read of it. */
+function seen({ items, ...sides }: FoundPage): FoundPage {
+  return { ...sides, items: items.map(({ data, keys, id }) => ({ data, keys, id })) };
+}
+
 /** The index that a large collection would have by itself. */
 async function indexFor({ db, site }: World, { filter, sort }: Search): Promise<void> {
   const shape = indexShape(filter, sort, new Set(['tags']));
@@ -95,14 +100,16 @@ describe('a search', () => {
         const [sql, memory] = [await searchInSql(world, search), await inMemory(search)];
         if (!sql || !memory) return;
         expect(await sql.count()).toBe(await memory.count());
-        expect(await sql.byOffset(offset, limit)).toEqual(await memory.byOffset(offset, limit));
-        expect(await walk(sql, limit)).toEqual(await walk(memory, limit));
+        expect(seen(await sql.byOffset(offset, limit))).toEqual(seen(await memory.byOffset(offset, limit)));
+        const [walked, expected] = [await walk(sql, limit), await walk(memory, limit)];
+        expect(walked.there.map(seen)).toEqual(expected.there.map(seen));
+        expect(walked.back.map(seen)).toEqual(expected.back.map(seen));
         // Beside a place where no item stands any more, too.
         const { keys = [] } = (await memory.byOffset(offset, 1)).items[0] ?? {};
         for (const id of keys.length > 0 ? ['', 'item-1+', '~'] : []) {
           for (const direction of ['next', 'prev'] as const) {
             const anchor = { direction, keys, id };
-            expect(await sql.byAnchor(anchor, limit)).toEqual(await memory.byAnchor(anchor, limit));
+            expect(seen(await sql.byAnchor(anchor, limit))).toEqual(seen(await memory.byAnchor(anchor, limit)));
           }
         }
       }),

@@ -1,9 +1,10 @@
 import type { World } from '../world/world.ts';
 import { searchTarget } from './automatic-index/decided-fields.ts';
 import { type CompiledFilter, compileFilter } from './filter/compile-sqlite.ts';
-import { countItems, hasItem, selectItems } from './items-store.ts';
+import { countItems, hasItem, type ItemData } from './items-store.ts';
+import { keptItems } from './kept-items.ts';
 import type { Found, FoundPage, Placed, Search } from './search.ts';
-import { sortKeys } from './sort.ts';
+import { type SortField, type SortKey, sortKeys } from './sort.ts';
 import { type CompiledSort, compileSort } from './sort-sqlite.ts';
 import { connected, raw, type Sql, sql } from './sql.ts';
 
@@ -29,14 +30,7 @@ function rows(limit: number): Sql {
 function found(world: World, search: Search, filter: CompiledFilter, sort: CompiledSort): Found {
   const { id } = search.collection;
   const read = async (condition: Sql, tail: Sql): Promise<readonly Placed[]> =>
-    (await selectItems(world, id, condition, tail)).map((data) => ({
-      data,
-      // Only asked for at the ends of a page.
-      get keys() {
-        return sortKeys(search.sort, data);
-      },
-      id: data._id,
-    }));
+    (await keptItems(world, id, condition, tail)).map((data) => new PlacedItem(data, search.sort));
 
   const byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
     const tail = sql`ORDER BY ${sort.order('next')} ${rows(limit + 1)} OFFSET ${offset}`;
@@ -65,4 +59,23 @@ function found(world: World, search: Search, filter: CompiledFilter, sort: Compi
         : { items: page.reverse(), hasBefore: hasAhead, hasAfter: hasBehind };
     },
   };
+}
+
+/** Works its keys out when it is asked for them: only the ends of a page are. */
+class PlacedItem implements Placed {
+  readonly data: ItemData;
+  readonly #sort: readonly SortField[];
+
+  constructor(data: ItemData, sort: readonly SortField[]) {
+    this.data = data;
+    this.#sort = sort;
+  }
+
+  get keys(): readonly SortKey[] {
+    return sortKeys(this.#sort, this.data);
+  }
+
+  get id(): string {
+    return this.data._id;
+  }
 }

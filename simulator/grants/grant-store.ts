@@ -55,7 +55,7 @@ export async function findGrant<T>(
 }
 
 /** Kept because every request asks for the family of its token. */
-const storedGrant = keptReading('grants', async (db, siteId: string, kind: GrantKind, id: string) => {
+const storedGrant = keptReading(['grants'], async (db, siteId: string, kind: GrantKind, id: string) => {
   const sql = `SELECT grant_id, subject, document, expires_at FROM grants
     WHERE site_id = ? AND kind = ? AND grant_id = ?`;
   const row = await db.get(sql, siteId, kind, id);

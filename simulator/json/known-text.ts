@@ -10,7 +10,12 @@ export function parseKnown(text: string): unknown {
   return value;
 }
 
-/** The JSON text of an object that came from one, undefined for any other. A copy with changes is another object. */
+/** Remembers `text` as the JSON of `value`, which nobody may change. It must be what `writeJson` would write. */
+export function rememberText(value: object, text: string): void {
+  texts.set(value, text);
+}
+
+/** The JSON text of an object of which it is known, undefined for any other. A copy with changes is another object. */
 export function knownText(value: object): string | undefined {
   return texts.get(value);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TokenResponse } from '#contracts/oauth/token-response.ts';
+import type { EpochMs } from '../clock/clock.ts';
 import { deleteGrant, findGrant, findGrantsOf, saveGrant } from '../grants/grant-store.ts';
 import { readSiteToken, signSiteToken } from '../tokens/site-token.ts';
 import { randomGuid } from '../world/random.ts';
@@ -27,7 +28,12 @@ export interface TokenFamily extends z.infer<typeof familyDocument> {
   readonly subject: string;
 }
 
-const accessClaims = z.object({ sub: z.string(), role: z.enum(['visitor', 'member']), fam: z.string() });
+const accessClaims = z.object({
+  sub: z.string(),
+  role: z.enum(['visitor', 'member']),
+  fam: z.string(),
+  exp: z.number(),
+});
 const refreshClaims = z.object({ fam: z.string(), gen: z.number() });
 
 /** Starts a family and answers its first tokens. */
@@ -92,10 +98,17 @@ export async function revokeFamiliesOfSession(world: World, memberId: string, ho
   }
 }
 
-/** Who holds a live access token of this site, or undefined. The family is asked, so that revoking is immediate. */
-export async function readAccessToken(world: World, token: string): Promise<TokenFamily | undefined> {
+/** A live access token: the family it is of, and when it stops to prove that. */
+export interface AccessToken {
+  readonly family: TokenFamily;
+  readonly endsAt: EpochMs;
+}
+
+/** What `token` is as an access token of this site, or undefined. The family is asked, so that revoking is immediate. */
+export async function readAccessToken(world: World, token: string): Promise<AccessToken | undefined> {
   const claims = readSiteToken(world, 'access', token, accessClaims);
-  return claims && findTokenFamily(world, claims.fam);
+  const family = claims && (await findTokenFamily(world, claims.fam));
+  return family && { family, endsAt: Math.min(claims.exp * 1000, endOf(family)) };
 }
 
 function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamily): TokenResponse {
@@ -121,6 +134,10 @@ function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamil
 }
 
 function saveFamily(world: World, { id, subject, ...document }: TokenFamily): Promise<void> {
-  const expiresAt = Math.min(document.endsAt, document.renewedAt + IDLE_MS);
-  return saveGrant(world, 'token-family', { id, subject, document, expiresAt });
+  return saveGrant(world, 'token-family', { id, subject, document, expiresAt: endOf(document) });
+}
+
+/** Unless somebody renews or revokes it before. */
+function endOf({ endsAt, renewedAt }: Pick<TokenFamily, 'endsAt' | 'renewedAt'>): EpochMs {
+  return Math.min(endsAt, renewedAt + IDLE_MS);
 }

@@ -28,11 +28,11 @@ export async function insertSite(db: Database, site: Site): Promise<void> {
   );
 }
 
-export const findSite = keptReading('sites', async (db, siteId: string) =>
+export const findSite = keptReading(['sites'], async (db, siteId: string) =>
   readSite(await db.get('SELECT document FROM sites WHERE site_id = ?', siteId)),
 );
 
-export const findSiteOfClient = keptReading('sites', async (db, clientId: string) =>
+export const findSiteOfClient = keptReading(['sites'], async (db, clientId: string) =>
   readSite(await db.get('SELECT document FROM sites WHERE client_id = ?', clientId)),
 );
 

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 let reads = 0;
-const documentOf = keptReading('sites', async (from, siteId: string) => {
+const documentOf = keptReading(['sites'], async (from, siteId: string) => {
   reads += 1;
   return (await from.get('SELECT document FROM sites WHERE site_id = ?', siteId))?.document;
 });
@@ -57,6 +57,17 @@ describe('what is read and kept', () => {
     });
     await expect(failing).rejects.toThrow('half way');
     expect([await meanwhile, await documentOf(db, 'a')]).toEqual(['first', 'first']);
+  });
+
+  test('is read again after a write to any of its tables', async () => {
+    const counted = keptReading(['sites', 'items'], async () => ++reads);
+    expect([await counted(db), await counted(db)]).toEqual([1, 1]);
+    await db.run('DELETE FROM items');
+    expect(await counted(db)).toBe(2);
+    await db.run(SET, 'a', 'a', 'second');
+    expect(await counted(db)).toBe(3);
+    await db.run('DELETE FROM messages');
+    expect(await counted(db)).toBe(3);
   });
 
   test('belongs to one database', async () => {

@@ -9,16 +9,16 @@ interface Kept<T> {
 }
 
 /**
- * Reads something of one table by a key, and not again until something is written to that table. What is read belongs to
- * the database it was read from, and goes with it. Of the parts of a key, only the last may hold a NUL.
+ * Reads something of some tables by a key, and not again until something is written to one of them. What is read belongs
+ * to the database it was read from, and goes with it. Of the parts of a key, only the last may hold a NUL.
  */
 export function keptReading<T, Key extends readonly string[]>(
-  table: string,
+  tables: readonly string[],
   read: (db: Database, ...key: Key) => Promise<T>,
 ): (db: Database, ...key: Key) => Promise<T> {
   const readings = new WeakMap<object, Kept<T>>();
   return async (db, ...parts) => {
-    const version = db.version(table);
+    const version = versionOf(db, tables);
     // Half of a transaction is for nobody to keep.
     if (version === undefined) return read(db, ...parts);
     const kept = readings.get(db.identity) ?? { version, values: new Map<string, T>() };
@@ -29,7 +29,18 @@ export function keptReading<T, Key extends readonly string[]>(
     const known = kept.values.get(key);
     if (known !== undefined) return known;
     const value = await read(db, ...parts);
-    if (db.version(table) === version && kept.version === version) kept.values.set(key, value);
+    if (versionOf(db, tables) === version && kept.version === version) kept.values.set(key, value);
     return value;
   };
+}
+
+/** A number that is a new one after every write to any of `tables`, as those of one table only grow; undefined amid one. */
+export function versionOf(db: Pick<Database, 'version'>, tables: readonly string[]): number | undefined {
+  let sum = 0;
+  for (const table of tables) {
+    const version = db.version(table);
+    if (version === undefined) return undefined;
+    sum += version;
+  }
+  return sum;
 }

@@ -33,13 +33,12 @@ export async function searchTarget(
   if (world.readsAt !== undefined) return { multiReferences, isDecided: () => false, hasOddIds: true };
   if (!isShapeless(shape)) await provideIndex(world, collection.id, shape);
   const { db, site } = world;
-  const decided = await decidedFields(db, site.siteId, String(db.version('automatic_indexes')), collection.id);
+  const decided = await decidedFields(db, site.siteId, collection.id);
   const isOdd = await hasOddIds(db, site.siteId, collection.id);
   return { multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: isOdd };
 }
 
-/** Depends on two tables: on the items, and by its key on the indexes. */
-const decidedFields = keptReading('items', async (db, siteId: string, _indexes: string, collectionId: string) => {
+const decidedFields = keptReading(['items', 'automatic_indexes'], async (db, siteId: string, collectionId: string) => {
   const indexes = await listIndexes(db, siteId, collectionId);
   const decided = new Set<string>();
   for (const path of indexes.flatMap(({ columns }) => pathsOfColumns(columns))) {
@@ -49,7 +48,7 @@ const decidedFields = keptReading('items', async (db, siteId: string, _indexes: 
   return decided;
 });
 
-const hasOddIds = keptReading('items', (db, siteId: string, collectionId: string) =>
+const hasOddIds = keptReading(['items'], (db, siteId: string, collectionId: string) =>
   hasItem(db, sql`${scopeOf(siteId, collectionId)} AND ${isOddText(raw('items.item_id'))}`),
 );
 

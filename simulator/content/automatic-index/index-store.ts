@@ -20,7 +20,7 @@ const indexRow = z.object({ name: z.string(), columns: z.string() });
 
 /** The automatic indexes of a collection, in the order they were made. */
 export const listIndexes = keptReading(
-  'automatic_indexes',
+  ['automatic_indexes'],
   async (db, siteId: string, collectionId: string): Promise<readonly AutomaticIndex[]> => {
     const rows = await db.all(
       'SELECT name, columns FROM automatic_indexes WHERE site_id = ? AND collection_id = ? ORDER BY position',
@@ -33,7 +33,7 @@ export const listIndexes = keptReading(
 );
 
 /** How many automatic indexes the whole store has. */
-export const countIndexes = keptReading('automatic_indexes', async (db) =>
+export const countIndexes = keptReading(['automatic_indexes'], async (db) =>
   Number((await db.get('SELECT count(*) AS total FROM automatic_indexes'))?.total),
 );
 

@@ -29,7 +29,7 @@ export async function provideIndex(world: World, collectionId: string, shape: In
   });
 }
 
-const isLarge = keptReading('items', async (db, siteId: string, collectionId: string) => {
+const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
   const { text } = scopeOf(siteId, collectionId);
   return (await db.get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${LARGE - 1}`)) !== undefined;
 });
