@@ -66,6 +66,13 @@ describe('the books page', () => {
     expect(queries.at(-1)?.request.query.filter).toEqual({ title: { $contains: 'volume 12' } });
   });
 
+  test('who presses Enter is taken to what was found', async () => {
+    const { user, address } = renderSite('/books', { collections: { Books: thirtyBooks } });
+    await user.type(await screen.findByRole('searchbox', { name: 'Title' }), 'volume 12{Enter}');
+    await waitFor(() => expect(address()).toBe('/books?title=volume+12'));
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: '1 book' }));
+  });
+
   test('a sort is chosen from a list', async () => {
     const { user, address } = renderSite('/books', { collections: { Books: thirtyBooks } });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Year, latest first');
@@ -113,7 +120,7 @@ describe('the filters of the books page', () => {
 
   /** On a narrow screen, as here, they are folded away. */
   async function unfold(user: UserEvent): Promise<void> {
-    const summary = await screen.findByText('Genre, language, year and more');
+    const summary = await screen.findByText(/^More filters/);
     await user.click(summary);
     await screen.findByRole('group', { name: 'Written in' });
   }
@@ -135,7 +142,8 @@ describe('the filters of the books page', () => {
   });
 
   test('count by all else that is asked for, but not by the field itself', async () => {
-    renderSite('/books?language=French', { collections: library });
+    const { user } = renderSite('/books?language=French', { collections: library });
+    await unfold(user);
     const genres = await screen.findByRole('group', { name: 'Genre' });
     expect(await within(genres).findByRole('checkbox', { name: 'Short Stories', description: '1 book' })).toBeDefined();
     const languages = await screen.findByRole('group', { name: 'Written in' });
@@ -170,6 +178,12 @@ describe('the filters of the books page', () => {
     expect(screen.queryByRole('link', { name: 'Small Hours' })).toBeNull();
   });
 
+  test('folded away, they say how many are set', async () => {
+    renderSite('/books?genre=genre-1&from=1900&inPrint=yes&title=a', { collections: library });
+    expect(await screen.findByText('More filters (3 set)')).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'Written in' })).toBeNull();
+  });
+
   test('two years typed in one breath both reach the address', async () => {
     const { user, address } = renderSite('/books', { collections: { Books: thirtyBooks } });
     await unfold(user);
@@ -194,7 +208,8 @@ describe('the filters of the books page', () => {
   });
 
   test('where no book is rated so well, none is shown and none is asked for', async () => {
-    const { queries } = renderSite('/books?rating=4.5', { collections: library });
+    const { user, queries } = renderSite('/books?rating=4.5', { collections: library });
+    await unfold(user);
     expect(await screen.findByText('No book matches.')).toBeDefined();
     expect(await screen.findByRole('checkbox', { name: 'Essays', description: '0 books' })).toBeDefined();
     expect(queries.filter(({ request }) => request.dataCollectionId === 'Books')).toEqual([]);
@@ -202,6 +217,7 @@ describe('the filters of the books page', () => {
 
   test('a choice can be taken back though no book has it', async () => {
     const { user, address } = renderSite('/books?language=Klingon', { collections: library });
+    await unfold(user);
     expect(await screen.findByText('No book matches.')).toBeDefined();
     await user.click(await screen.findByRole('checkbox', { name: 'Klingon', checked: true }));
     await waitFor(() => expect(address()).toBe('/books'));

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './catalogue-filters.module.css';
 import { type CatalogueQuery, catalogueSorts, isFiltered } from './catalogue-query.ts';
+import { goToResults } from './catalogue-results.tsx';
 import { catalogueTexts } from './catalogue-texts.en.ts';
 import fieldStyles from './field.module.css';
 import { MoreFilters } from './more-filters.tsx';
@@ -21,7 +22,10 @@ function useYearFilter(name: 'from' | 'to', query: CatalogueQuery, change: Chang
   return useTypedFilter(String(query[name] ?? ''), (text, history) => change({ [name]: readYear(text) }, history));
 }
 
-/** Every control writes to the address; nothing has to be sent off by a button, though Enter does so at once. */
+/**
+ * Every control writes to the address; nothing has to be sent off. Who does so, by Enter or by the button, is done with the
+ * filters, and goes on to what they found.
+ */
 export function CatalogueFilters({
   query,
   change,
@@ -46,6 +50,7 @@ export function CatalogueFilters({
       onSubmit={(event) => {
         event.preventDefault();
         for (const filter of [title, from, to]) filter.flush();
+        goToResults();
       }}
     >
       <div className={fieldStyles.field}>

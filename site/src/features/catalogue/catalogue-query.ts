@@ -31,15 +31,13 @@ export const EVERYTHING: CatalogueQuery = {
   sort: 'title',
 };
 
+/** How many filters are set, the title aside. */
+export function countFilters({ genres, languages, from, to, rating, inPrint }: CatalogueQuery): number {
+  const single = [from !== null, to !== null, rating !== null, inPrint].filter(Boolean);
+  return genres.length + languages.length + single.length;
+}
+
 /** Whether fewer books than all are asked for. */
-export function isFiltered({ title, genres, languages, from, to, rating, inPrint }: CatalogueQuery): boolean {
-  return (
-    title !== '' ||
-    genres.length > 0 ||
-    languages.length > 0 ||
-    from !== null ||
-    to !== null ||
-    rating !== null ||
-    inPrint
-  );
+export function isFiltered(query: CatalogueQuery): boolean {
+  return query.title !== '' || countFilters(query) > 0;
 }

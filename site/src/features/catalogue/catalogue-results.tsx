@@ -7,6 +7,13 @@ import styles from './catalogue-results.module.css';
 import { catalogueTexts } from './catalogue-texts.en.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
+const RESULTS = 'results';
+
+/** Takes the reader to what was found. */
+export function goToResults(): void {
+  document.getElementById(RESULTS)?.focus();
+}
+
 function Empty({ query }: { query: CatalogueQuery }): ReactNode {
   const texts = useTexts(catalogueTexts);
   return (
@@ -29,7 +36,9 @@ export function CatalogueResults({ query, catalogue }: { query: CatalogueQuery; 
   const found = pages.items.kind === 'ready' && total !== undefined && total > 0;
   return (
     <section className={styles.results} aria-busy={pages.items.kind === 'loading' || undefined}>
-      <h2 className={styles.heading}>{found ? texts.count(total) : texts.results}</h2>
+      <h2 id={RESULTS} tabIndex={-1} className={styles.heading}>
+        {found ? texts.count(total) : texts.results}
+      </h2>
       <EndlessShelf pages={pages} total={total} heading="h3" empty={<Empty query={query} />} />
     </section>
   );

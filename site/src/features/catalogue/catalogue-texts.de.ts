@@ -11,7 +11,7 @@ export const texts: CatalogueTexts = {
   filters: 'Bücher suchen und sortieren',
   title: 'Titel',
   titlePlaceholder: 'Teil eines Titels',
-  moreFilters: 'Genre, Sprache, Jahr und mehr',
+  moreFilters: (set) => (set === 0 ? 'Weitere Filter' : `Weitere Filter (${count(set)} gesetzt)`),
   genre: 'Genre',
   matchAll: 'Nur Bücher, auf die alle zutreffen',
   language: 'Geschrieben auf',

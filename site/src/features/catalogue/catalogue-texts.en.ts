@@ -10,7 +10,7 @@ const english = {
   filters: 'Search and sort the books',
   title: 'Title',
   titlePlaceholder: 'Part of a title',
-  moreFilters: 'Genre, language, year and more',
+  moreFilters: (set: number) => (set === 0 ? 'More filters' : `More filters (${count(set)} set)`),
   genre: 'Genre',
   matchAll: 'Only books of all of these',
   language: 'Written in',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Loaded } from '../../club/loaded.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { type CatalogueQuery, isFiltered } from './catalogue-query.ts';
+import { type CatalogueQuery, countFilters } from './catalogue-query.ts';
 import { catalogueTexts } from './catalogue-texts.en.ts';
 import { CheckField } from './check-field.tsx';
 import { FacetChoices } from './facet-choices.tsx';
@@ -83,10 +83,10 @@ export function MoreFilters({
 }: Filtering & { readonly from: TypedFilter; readonly to: TypedFilter }): ReactNode {
   const { query, change } = filtering;
   const texts = useTexts(catalogueTexts);
-  const [open, setOpen] = useState(() => isFiltered({ ...query, title: '' }) || matchMedia(WIDE).matches);
+  const [open, setOpen] = useState(() => matchMedia(WIDE).matches);
   return (
     <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.moreFilters}</summary>
+      <summary>{texts.moreFilters(countFilters(query))}</summary>
       {open && (
         <div className={styles.filters}>
           <div className={styles.years}>
