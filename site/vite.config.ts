@@ -21,16 +21,24 @@ const CHUNKS = [
     priority: 3,
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*InfiniteQuery|.*infiniteQueryObserver)/,
   },
-  // What at least six pages share. Forms, and what goes on page after page, are no part of a first visit.
+  // What at least six pages share. Forms, shelves, and what goes on page after page, are no part of a first visit.
   {
     name: 'kit',
     priority: 2,
     minShareCount: 6,
-    test: /site\/src\/(?!features\/|ui\/(form\/|more-)|club\/use-(pages|draft|return-path))|core\/(content|errors|client)\/|contracts\//,
+    test: /site\/src\/(?!features\/|ui\/(form\/|more-|book-card)|club\/use-(pages|draft|return-path))|core\/(content|errors|client)\/|contracts\//,
+  },
+  // Small, and always loaded: apart from the kit only because fewer pages share it.
+  {
+    name: 'ground',
+    priority: 2,
+    test: /(core\/content\/(ordered|paging\/(request-paging|page)|filter\/items-filter|write\/field-modifications)|contracts\/real-paths|site\/src\/(club\/item-readers|ui\/(later|page-heading)))\.tsx?$/,
   },
   // Whoever comes to one page of the door goes on to another.
   {
     name: 'doors',
+    // What they import serves other pages as well, and would draw those into loading this.
+    includeDependenciesRecursively: false,
     priority: 1,
     test: /site\/src\/(features\/(membership|callback)|routes\/(join|sign-in|verify|pending|second-factor|forgot-password|reset-password|callback))/,
   },

@@ -5,7 +5,7 @@ import { pipeline } from '#core/content/aggregate/items-pipeline.ts';
 import type { Conditions } from '#core/content/filter/conditions.ts';
 import { ItemsFilter } from '#core/content/filter/items-filter.ts';
 import type { ItemsCollection } from '#core/content/items-collection.ts';
-import { count, object, type Reader, readable, text } from '#core/reader.ts';
+import { count, object, type Reader, readable, text, valueThat } from '#core/reader.ts';
 
 /** How many books there are by each value of a field. */
 export type BookCounts<V> = ReadonlyMap<V, number>;
@@ -42,6 +42,12 @@ async function countBy<V>(
 
 export function countByLanguage(books: ItemsCollection<Book>, counting: Counting): Promise<BookCounts<string>> {
   return countBy('language', text, books, counting);
+}
+
+const integer = valueThat((value): value is number => Number.isInteger(value), 'an integer');
+
+export function countByYear(books: ItemsCollection<Book>, counting: Counting): Promise<BookCounts<number>> {
+  return countBy('year', integer, books, counting);
 }
 
 const readGenreName = object((field) => field('name', text));

@@ -24,6 +24,7 @@ const SHARED = new Set([
   'catalogue-texts.genre',
   'desk-texts.books.genres',
   'desk-texts.books.facts.isbn',
+  'figures-texts.genre',
   'genre-texts.kind',
   'membership-texts.code.label',
 ]);

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderSite } from '../testing/render-site.tsx';
-import { sampleBook, sampleReview } from '../testing/sample-items.ts';
+import { sampleBook, sampleEntry, sampleGenre, sampleReview } from '../testing/sample-items.ts';
 
 describe('the front page', () => {
   test('shows the newest books and what was written last', async () => {
@@ -16,7 +16,58 @@ describe('the front page', () => {
   test('says so when there is nothing yet', async () => {
     renderSite('/');
     expect(await screen.findByText(/The shelf is still empty/)).toBeDefined();
+    expect(await screen.findByText('Nobody has written about a book yet.')).toBeDefined();
     expect(await screen.findByText('Nobody has written in the margins yet.')).toBeDefined();
+    expect(await screen.findByText('There is nothing to count yet.')).toBeDefined();
+  });
+
+  test('tells what the club is reading by what is written about most', async () => {
+    const books = ['One', 'Two', 'Three', 'Four'].map((title) => sampleBook({ _id: title, title }));
+    const about = ['Two', 'Three', 'Three', 'One', 'Three', 'Two', 'Four'];
+    const reviews = about.map((book, n) => sampleReview({ _id: `review-${n}`, book, rating: book === 'One' ? 5 : 3 }));
+    renderSite('/', { collections: { Books: books, Reviews: reviews } });
+    const part = await screen.findByRole('region', { name: 'What the club is reading' });
+    await within(part).findByRole('link', { name: 'Three' });
+    expect(
+      within(part)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Three', 'Two', 'One']);
+    expect(within(part).getByText('3 new reviews, 3.0 stars')).toBeDefined();
+    expect(within(part).getByText('1 new review, 5.0 stars')).toBeDefined();
+  });
+
+  test('counts the books by genre and by decade, and leads to them', async () => {
+    const books = [
+      sampleBook({ _id: 'a', year: 1991 }),
+      sampleBook({ _id: 'b', year: 1999 }),
+      sampleBook({ _id: 'c', year: 2003 }),
+    ];
+    const { user } = renderSite('/', { collections: { Books: books, Genres: [sampleGenre] } });
+    const genres = await screen.findByRole('table', { name: 'Books by genre' });
+    expect(within(genres).getByRole('row', { name: 'Short Stories 3' })).toBeDefined();
+    expect(within(genres).getByRole('link', { name: 'Short Stories' })).toHaveProperty('search', '?genre=genre-1');
+    const chart = screen.getByRole('figure', { name: 'Books by decade' });
+    expect(within(chart).getByText('Most of them, 2 books, are from the 1990s.')).toBeDefined();
+    await user.click(within(chart).getByText('As a table'));
+    expect(within(chart).getByRole('row', { name: '1990s 2' })).toBeDefined();
+    expect(within(chart).getByRole('link', { name: '2000s' })).toHaveProperty('search', '?from=2000&to=2009');
+  });
+
+  test('shows members what they read and what waits, and visitors nothing of it', async () => {
+    const entries = [
+      sampleEntry({ _id: 'entry-1', title: 'On the Go', status: 'reading' }),
+      sampleEntry({ _id: 'entry-2', title: 'Some Day', status: 'want', book: undefined }),
+      sampleEntry({ _id: 'entry-3', title: 'Long Done', status: 'read' }),
+    ];
+    const { setRole } = renderSite('/', { role: 'member', collections: { ReadingList: entries } });
+    const shelf = await screen.findByRole('region', { name: 'On your shelf' });
+    expect(await within(shelf).findByRole('link', { name: 'On the Go' })).toHaveProperty('pathname', '/books/book-1');
+    expect(within(shelf).getByText('Some Day')).toBeDefined();
+    expect(within(shelf).queryByText('Long Done')).toBeNull();
+    expect(within(shelf).getByRole('link', { name: 'All of your shelf' })).toHaveProperty('pathname', '/shelf');
+    act(() => setRole('none'));
+    expect(screen.queryByRole('region', { name: 'On your shelf' })).toBeNull();
   });
 
   test('does not ask a member to join', async () => {

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 import { useIsMember } from '../club/use-is-member.ts';
-import { Closing } from '../features/front-page/closing.tsx';
-import { LatestReviews } from '../features/front-page/latest-reviews.tsx';
-import { NewestBooks } from '../features/front-page/newest-books.tsx';
+import { NowReading } from '../features/front-page/now-reading.tsx';
 import { Opening } from '../features/front-page/opening.tsx';
-import { useLatestReviews } from '../features/front-page/use-latest-reviews.ts';
-import { useNewestBooks } from '../features/front-page/use-newest-books.ts';
+import { useNowReading } from '../features/front-page/use-now-reading.ts';
+import { later } from '../ui/later.tsx';
+import styles from './page.module.css';
+
+/** What follows is below the fold. Its room is kept, so that the foot of the page does not come up and go down again. */
+const Rest = later(
+  async () => (await import('./home-rest.tsx')).HomeRest,
+  () => <div className={styles.rest} />,
+);
 
 export function Component(): ReactNode {
   const isMember = useIsMember();
   return (
     <>
       <Opening isMember={isMember} />
-      <NewestBooks books={useNewestBooks()} />
-      <LatestReviews reviews={useLatestReviews()} />
-      {!isMember && <Closing />}
+      <NowReading books={useNowReading()} />
+      <Rest isMember={isMember} />
     </>
   );
 }

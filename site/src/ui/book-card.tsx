@@ -1,17 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
-import { useTexts } from '../language/use-texts.ts';
+import { AuthorName } from './author-name.tsx';
 import styles from './book-card.module.css';
 import { Cover } from './cover/cover.tsx';
 import { Link } from './link.tsx';
 import { SkeletonCover, SkeletonLine } from './skeleton.tsx';
-import { uiTexts } from './ui-texts.en.ts';
-
-/** The name of a book's author; a stand-in when the reference could not be resolved. */
-export function AuthorName({ author }: Pick<Book, 'author'>): ReactNode {
-  const { unknownAuthor } = useTexts(uiTexts);
-  return typeof author === 'string' ? unknownAuthor : author.name;
-}
 
 /** A book on a shelf: its cover, and a link that covers all of it. Drawn once: a long shelf changes at its end. */
 export const BookCard = memo(function BookCard({

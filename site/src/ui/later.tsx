@@ -1,10 +1,15 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 
+const Nothing = (): ReactNode => null;
+
 /**
- * A component that a first visit seldom shows: its code is fetched when it is first shown, and nothing stands in its place
- * before. Nor does where it cannot be had: a word in passing must not take the page with it.
+ * A component that a first visit does not wait for: its code is fetched when it is first shown, and `Place` keeps its room
+ * before, which is none if nothing is said. It stays where the code cannot be had: that must not take the page with it.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
-  const Loaded = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }));
-  return (props) => <Suspense>{createElement(Loaded, props)}</Suspense>;
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Place: () => ReactNode = Nothing,
+): (props: Props) => ReactNode {
+  const Loaded = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Place) }));
+  return (props) => <Suspense fallback={<Place />}>{createElement(Loaded, props)}</Suspense>;
 }

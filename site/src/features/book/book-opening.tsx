@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { AuthorName } from '../../ui/book-card.tsx';
+import { AuthorName } from '../../ui/author-name.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './closing.module.css';
-import { frontPageTexts } from './front-page-texts.en.ts';
+import { frontPageRestTexts } from './front-page-rest-texts.en.ts';
 
 /** The last word to those who have not joined. */
 export function Closing(): ReactNode {
-  const texts = useTexts(frontPageTexts);
+  const texts = useTexts(frontPageRestTexts);
   return (
     <p className={styles.closing}>
       {texts.closing} <Link to="/join">{texts.join}</Link>

@@ -1,4 +1,7 @@
+import { formatsIn } from '../../language/formats.ts';
 import type { FrontPageTexts } from './front-page-texts.en.ts';
+
+const { average, count, plural } = formatsIn('de');
 
 export const texts: FrontPageTexts = {
   page: 'Ein Leseclub',
@@ -19,11 +22,9 @@ export const texts: FrontPageTexts = {
   },
   browse: 'In den Büchern stöbern',
   join: 'Mitglied werden',
-  newest: 'Neu im Regal',
-  allBooks: 'Alle Bücher',
-  reviews: 'Vom Rand der Seiten',
-  reviewOf: 'Über',
-  noBooks: 'Das Regal ist noch leer. Schau wieder vorbei, wenn die ersten Pakete ausgepackt sind.',
-  noReviews: 'Noch hat niemand etwas an den Rand geschrieben.',
-  closing: 'Ein leerer Rand wartet auf deinen Namen.',
+  nowReading: 'Was der Club gerade liest',
+  nowReadingWhy: 'Worüber zuletzt am meisten geschrieben wurde',
+  nothingWritten: 'Noch hat niemand über ein Buch geschrieben.',
+  talk: (reviews, stars) =>
+    `${count(reviews)} neue ${plural(reviews, { one: 'Besprechung', other: 'Besprechungen' })}, ${average(stars)} Sterne`,
 };

@@ -1,4 +1,7 @@
 import { catalogue } from '../../language/catalogue.ts';
+import { formatsIn } from '../../language/formats.ts';
+
+const { average, count, plural } = formatsIn('en');
 
 const english = {
   page: 'A reading club',
@@ -18,13 +21,11 @@ const english = {
   },
   browse: 'Browse the books',
   join: 'Join the club',
-  newest: 'New on the shelf',
-  allBooks: 'All books',
-  reviews: 'From the margins',
-  reviewOf: 'On',
-  noBooks: 'The shelf is still empty. Come back when the first parcels have been unpacked.',
-  noReviews: 'Nobody has written in the margins yet.',
-  closing: 'There is an empty margin with your name on it.',
+  nowReading: 'What the club is reading',
+  nowReadingWhy: 'The most written about of late',
+  nothingWritten: 'Nobody has written about a book yet.',
+  talk: (reviews: number, stars: number) =>
+    `${count(reviews)} new ${plural(reviews, { one: 'review', other: 'reviews' })}, ${average(stars)} stars`,
 };
 
 export type FrontPageTexts = typeof english;

@@ -6,11 +6,11 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NothingHere, Part } from '../../ui/part.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { frontPageTexts } from './front-page-texts.en.ts';
+import { frontPageRestTexts } from './front-page-rest-texts.en.ts';
 import styles from './latest-reviews.module.css';
 
 function Quote({ review }: { review: ReviewOfBook }): ReactNode {
-  const texts = useTexts(frontPageTexts);
+  const texts = useTexts(frontPageRestTexts);
   return (
     <figure className={styles.quote}>
       <blockquote>
@@ -27,7 +27,7 @@ function Quote({ review }: { review: ReviewOfBook }): ReactNode {
 }
 
 function Body({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactNode {
-  const texts = useTexts(frontPageTexts);
+  const texts = useTexts(frontPageRestTexts);
   switch (reviews.kind) {
     case 'loading':
       return (
@@ -55,7 +55,7 @@ function Body({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactN
 
 /** What members wrote last. */
 export function LatestReviews({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactNode {
-  const texts = useTexts(frontPageTexts);
+  const texts = useTexts(frontPageRestTexts);
   return (
     <Part heading={texts.reviews} busy={reviews.kind === 'loading'}>
       <Body reviews={reviews} />

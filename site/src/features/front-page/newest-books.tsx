@@ -6,11 +6,11 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NothingHere, Part } from '../../ui/part.tsx';
 import { Shelf, ShelfSkeleton } from '../../ui/shelf.tsx';
-import { frontPageTexts } from './front-page-texts.en.ts';
+import { frontPageRestTexts } from './front-page-rest-texts.en.ts';
 import { NEWEST } from './use-newest-books.ts';
 
 function Body({ books }: { books: Loaded<readonly Book[]> }): ReactNode {
-  const texts = useTexts(frontPageTexts);
+  const texts = useTexts(frontPageRestTexts);
   switch (books.kind) {
     case 'loading':
       return <ShelfSkeleton count={NEWEST} row="six" />;
@@ -23,7 +23,7 @@ function Body({ books }: { books: Loaded<readonly Book[]> }): ReactNode {
 }
 
 export function NewestBooks({ books }: { books: Loaded<readonly Book[]> }): ReactNode {
-  const texts = useTexts(frontPageTexts);
+  const texts = useTexts(frontPageRestTexts);
   return (
     <Part
       heading={texts.newest}

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
-import { AuthorName } from '../../../ui/book-card.tsx';
+import { AuthorName } from '../../../ui/author-name.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import field from '../../../ui/form/text-field.module.css';

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+import { ADA, SIMULATOR_URL } from './world.ts';
+
+function part(page: Page, name: string): Locator {
+  return page.getByRole('region', { name });
+}
+
+/** The charts come when one comes near to them. */
+async function goToCharts(page: Page): Promise<Locator> {
+  const figures = part(page, 'The shelf in figures');
+  await figures.scrollIntoViewIfNeeded();
+  await expect(figures.getByRole('table', { name: 'Books by genre' })).toBeVisible();
+  return figures;
+}
+
+test('the front page tells what the club is reading, and leads there', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/');
+  const picks = part(page, 'What the club is reading').getByRole('article');
+  await expect(picks).toHaveCount(3);
+  await expect(picks.first()).toContainText(/\d+ new reviews, \d\.\d stars/);
+  const title = String(await picks.first().getByRole('heading').textContent());
+  await picks.first().getByRole('link').click();
+  await expect(reader.heading(title)).toBeFocused();
+});
+
+test('the charts lead to as many books as they show', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/');
+  const figures = await goToCharts(page);
+  const row = figures.getByRole('row', { name: /^Poetry/ });
+  const count = Number((await row.getByRole('cell').textContent())?.trim());
+  await row.getByRole('link', { name: 'Poetry' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: `${count} books`, exact: true })).toBeVisible();
+  await page.goBack();
+  const chart = (await goToCharts(page)).getByRole('figure', { name: 'Books by decade' });
+  await chart.getByText('As a table').click();
+  await chart
+    .getByRole('row', { name: /^1990s/ })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/\?from=1990&to=1999$/);
+  await expect(reader.results()).toHaveText(/all shown\.$/);
+});
+
+test('members see their own shelf, and it is gone when they sign out', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/sign-in');
+  await reader.signIn(ADA);
+  await reader.expectMember();
+  await reader.visit('/');
+  const shelf = part(page, 'On your shelf');
+  await expect(shelf.getByRole('heading', { name: 'You are reading' })).toBeVisible();
+  await expect(shelf.getByRole('listitem').first()).toBeVisible();
+  await expect(shelf.getByRole('link', { name: 'All of your shelf' })).toHaveAttribute('href', '/shelf');
+  await reader.signOut();
+  await expect(shelf).toBeHidden();
+});
+
+test('without the code of the charts the front page does without them', async ({ reader, context }) => {
+  const { page } = reader;
+  await context.route('**/assets/figures-view*', (route) => route.abort());
+  await reader.visit('/');
+  await part(page, 'The shelf in figures').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await expect(reader.heading(/Read with a/)).toBeVisible();
+  await expect(part(page, 'New on the shelf').getByRole('article')).toHaveCount(6);
+});
+
+test('without the code of all that follows, its opening and the first books still stand', async ({
+  reader,
+  context,
+}) => {
+  const { page } = reader;
+  await context.route('**/assets/home-rest*', (route) => route.abort());
+  await reader.visit('/');
+  await expect(part(page, 'What the club is reading').getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Browse the books' })).toBeVisible();
+});
+
+test('what cannot be counted can be asked for again', async ({ reader, context }) => {
+  const { page } = reader;
+  const aggregates = `${SIMULATOR_URL}/**/items/aggregate*`;
+  await context.route(aggregates, (route) => route.fulfill({ status: 500, json: {} }));
+  await reader.visit('/');
+  const figures = part(page, 'The shelf in figures');
+  await figures.scrollIntoViewIfNeeded();
+  const again = figures.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await context.unroute(aggregates);
+  await again.click();
+  await expect(figures.getByRole('table', { name: 'Books by genre' })).toBeVisible();
+});
+
+test('nothing on the front page jumps while it arrives', async ({ reader, context }) => {
+  const { page } = reader;
+  await context.route(`${SIMULATOR_URL}/**/items/**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry.toJSON();
+        document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await reader.visit('/');
+  await expect(part(page, 'New on the shelf').getByRole('article')).toHaveCount(6);
+  await expect(part(page, 'What the club is reading').getByRole('article')).toHaveCount(3);
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.02);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}, at 320 pixels`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
+
+    test('axe finds nothing on the charts, and nothing scrolls sideways', async ({ reader }) => {
+      const { page } = reader;
+      await reader.visit('/');
+      const figures = await goToCharts(page);
+      await figures.getByText('As a table').click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  });
+}

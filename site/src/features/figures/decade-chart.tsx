@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { useFormats } from '../../language/use-formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { type Bar, highest } from './bar.ts';
+import { BarTable } from './bar-table.tsx';
+import styles from './decade-chart.module.css';
+import type { Decade } from './decades.ts';
+import { type FiguresTexts, figuresTexts } from './figures-texts.en.ts';
+
+function barOf({ from, to, count }: Decade, texts: FiguresTexts): Bar {
+  const span = from === null ? { to: `${to}` } : { from: `${from}`, to: `${to}` };
+  return {
+    label: from === null ? texts.before(to + 1) : texts.decadeOf(from),
+    count,
+    search: `?${new URLSearchParams(span)}`,
+  };
+}
+
+/** Columns for those who look. The table says the same, and leads to the books. */
+function Columns({ bars, decades }: { bars: readonly Bar[]; decades: readonly Decade[] }): ReactNode {
+  const formats = useFormats();
+  const texts = useTexts(figuresTexts);
+  const most = highest(bars);
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      {bars.map(({ label, count }, place) => (
+        <div key={label} className={styles.column}>
+          <svg viewBox="0 0 4 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            {count > 0 && <path d={`M2 100V${100 - (100 * count) / most}`} />}
+          </svg>
+          <span className={styles.count}>{formats.count(count)}</span>
+          <span className={styles.decade}>{decades[place]?.from ?? texts.beforeShort}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How many books there are of each decade: a chart, what it shows in a sentence, and its numbers as a table. */
+export function DecadeChart({ decades }: { decades: readonly Decade[] }): ReactNode {
+  const texts = useTexts(figuresTexts);
+  const id = useId();
+  const bars = decades.map((decade) => barOf(decade, texts));
+  const largest = bars.find(({ count }) => count === highest(bars));
+  return (
+    <figure className={styles.chart} aria-labelledby={id}>
+      <figcaption>
+        <h3 id={id}>{texts.byDecade}</h3>
+        {largest !== undefined && <p>{texts.most(largest.label, largest.count)}</p>}
+      </figcaption>
+      <Columns bars={bars} decades={decades} />
+      <details>
+        <summary>{texts.asTable}</summary>
+        <BarTable caption={texts.byDecade} head={[texts.decade, texts.books]} bars={bars} />
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Loaded } from '../../club/loaded.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { AuthorName } from '../../ui/author-name.tsx';
+import { Cover } from '../../ui/cover/cover.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Link } from '../../ui/link.tsx';
+import { NothingHere, Part } from '../../ui/part.tsx';
+import { SkeletonCover, SkeletonLine } from '../../ui/skeleton.tsx';
+import { frontPageTexts } from './front-page-texts.en.ts';
+import styles from './now-reading.module.css';
+import { type BookInTalk, NOW_READING } from './use-now-reading.ts';
+
+function Pick({ of: { book, reviews, stars } }: { of: BookInTalk }): ReactNode {
+  const texts = useTexts(frontPageTexts);
+  return (
+    <article className={styles.pick}>
+      <div className={styles.cover}>
+        <Cover title={book.title} author={typeof book.author === 'string' ? '' : book.author.name} />
+      </div>
+      <div>
+        <h3 className={styles.title} dir="auto">
+          <Link to={`/books/${encodeURIComponent(book._id)}`}>{book.title}</Link>
+        </h3>
+        <p className={styles.author}>
+          <AuthorName author={book.author} />
+        </p>
+        <p className={styles.talk}>{texts.talk(reviews, stars)}</p>
+      </div>
+    </article>
+  );
+}
+
+function PickSkeleton(): ReactNode {
+  return (
+    <div className={styles.pick} aria-hidden="true">
+      <div className={styles.cover}>
+        <SkeletonCover />
+      </div>
+      <div>
+        <SkeletonLine length="long" />
+        <SkeletonLine length="medium" />
+        <SkeletonLine length="short" />
+      </div>
+    </div>
+  );
+}
+
+function Body({ books }: { books: Loaded<readonly BookInTalk[]> }): ReactNode {
+  const texts = useTexts(frontPageTexts);
+  switch (books.kind) {
+    case 'loading':
+      return (
+        <div className={styles.picks}>
+          {Array.from({ length: NOW_READING }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+            <PickSkeleton key={place} />
+          ))}
+        </div>
+      );
+    case 'failed':
+      return <FailureNotice failed={books} />;
+    case 'ready':
+      if (books.value.length === 0) return <NothingHere>{texts.nothingWritten}</NothingHere>;
+      return (
+        <ul className={styles.picks}>
+          {books.value.map((pick) => (
+            <li key={pick.book._id}>
+              <Pick of={pick} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+/** What the club is reading now, as far as it can be told from what members write. */
+export function NowReading({ books }: { books: Loaded<readonly BookInTalk[]> }): ReactNode {
+  const texts = useTexts(frontPageTexts);
+  return (
+    <Part heading={texts.nowReading} beside={<p>{texts.nowReadingWhy}</p>} busy={books.kind === 'loading'}>
+      <Body books={books} />
+    </Part>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** How near is near. */
+const NEARNESS = '600px';
+
+/** Renders `children` once the reader comes near, and from then on; until then `place` keeps their room. */
+export function WhenNear({ place, children }: { place: ReactNode; children: ReactNode }): ReactNode {
+  const here = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (near || here.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: NEARNESS,
+    });
+    observer.observe(here.current);
+    return () => observer.disconnect();
+  }, [near]);
+  return near ? children : <div ref={here}>{place}</div>;
+}
