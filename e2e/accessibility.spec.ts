@@ -7,6 +7,7 @@ const VISITOR_SCREENS = [
   '/',
   '/books',
   '/books?title=zzzzzz',
+  '/books?language=French&rating=4&inPrint=yes',
   '/join',
   '/sign-in',
   '/bulletin',

@@ -71,11 +71,26 @@ const hostedSignIn: Visit = async (page, origin) => {
   await page.waitForURL(/authorize/);
 };
 
+const openAuthor: Visit = async (page, origin) => {
+  await openBook(page, origin);
+  await page.locator('a[href^="/authors/"]').first().click();
+  await page.waitForURL(/\/authors\//);
+};
+const openGenre: Visit = async (page, origin) => {
+  await openBook(page, origin);
+  await page.locator('a[href^="/genres/"]').first().click();
+  await page.waitForURL(/\/genres\//);
+};
+
 const SCREENS: Record<string, Visit> = {
   home: open('/'),
+  'home-member': asMember('/'),
   books: open('/books'),
+  'books-filtered': open('/books?language=French&rating=4&sort=yearDown'),
   'books-empty': open('/books?title=zzzz'),
   book: openBook,
+  author: openAuthor,
+  genre: openGenre,
   'book-review': writeReview,
   shelf: asMember('/shelf'),
   'shelf-selected': selectOnShelf,
@@ -107,6 +122,14 @@ const SHOWN = new Map([
   ['book-wide-dark', 'book-dark.png'],
 ]);
 
+/** Some parts of a page come when one comes near to them. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 async function photograph(browser: Browser, origin: string): Promise<readonly SheetRow[]> {
   const rows: SheetRow[] = [];
   for (const [name, visit] of Object.entries(SCREENS)) {
@@ -121,6 +144,7 @@ async function photograph(browser: Browser, origin: string): Promise<readonly Sh
         const page = await context.newPage();
         await visit(page, origin);
         await page.waitForLoadState('networkidle');
+        await readThrough(page);
         const file = `${name}-${widthName}-${colorScheme}`;
         await page.screenshot({ path: `${ALL}/${file}.png`, fullPage: true });
         files.push({ file: `${file}.png`, width });

@@ -2,9 +2,7 @@ import { keepPreviousData, type QueryKey, skipToken, useInfiniteQuery } from '@t
 import type { Page } from '#core/content/paging/page.ts';
 import type { ItemsQuery } from '#core/content/query/items-query.ts';
 import { type Loaded, readQuery } from './loaded.ts';
-
-/** Whether there are more items than are shown, and how getting them goes. */
-export type More = 'none' | 'available' | 'loading' | 'failed';
+import { type More, readMore } from './more.ts';
 
 /** Items that are shown from the first on, page after page. */
 export interface Pages<T> {
@@ -32,10 +30,5 @@ export function usePages<Stored, T>(queryKey: QueryKey, query: ItemsQuery<Stored
     select: ({ pages }) => pages.flatMap(({ items }) => items),
     placeholderData: keepPreviousData,
   });
-  const more = (): More => {
-    if (result.isFetchingNextPage) return result.failureCount > 0 ? 'failed' : 'loading';
-    if (result.isFetchNextPageError) return 'failed';
-    return result.hasNextPage && !result.isPlaceholderData ? 'available' : 'none';
-  };
-  return { items: readQuery(result), more: more(), fetchMore: () => void result.fetchNextPage() };
+  return { items: readQuery(result), more: readMore(result), fetchMore: () => void result.fetchNextPage() };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { More } from '../club/use-pages.ts';
+import type { More } from '../club/more.ts';
 
 /** Fetched without being asked for, after the first page and after each press: the foot of the page must stay within reach. */
 const PAGES_BY_THEMSELVES = 3;

@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import type { Review } from '#contracts/marginalia/items.ts';
 import type { Loaded } from '../../club/loaded.ts';
+import type { More } from '../../club/more.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Announcement } from '../../ui/announcement.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './review-list.module.css';
 import { type ReviewsTexts, reviewsTexts } from './reviews-texts.en.ts';
 import { Stars } from './stars.tsx';
-import type { MoreReviews, ReviewPages } from './use-reviews.ts';
+import type { ReviewPages } from './use-reviews.ts';
 
 function ReviewEntry({ review }: { review: Review }): ReactNode {
   const formats = useFormats();
@@ -28,31 +29,7 @@ function ReviewEntry({ review }: { review: Review }): ReactNode {
   );
 }
 
-function More({ more, fetchMore }: { more: MoreReviews; fetchMore: () => void }): ReactNode {
-  const texts = useTexts(reviewsTexts);
-  switch (more) {
-    case 'none':
-      return null;
-    case 'available':
-    case 'loading':
-      return (
-        <Button weight="quiet" busy={more === 'loading'} busyText={texts.loadingMore} onClick={fetchMore}>
-          {texts.more}
-        </Button>
-      );
-    case 'failed':
-      return (
-        <div className={styles.moreFailed} role="alert">
-          <p>{texts.moreFailed}</p>
-          <Button weight="quiet" onClick={fetchMore}>
-            {texts.retry}
-          </Button>
-        </div>
-      );
-  }
-}
-
-function announcement(reviews: Loaded<readonly Review[]>, more: MoreReviews, texts: ReviewsTexts): string {
+function announcement(reviews: Loaded<readonly Review[]>, more: More, texts: ReviewsTexts): string {
   if (reviews.kind !== 'ready' || reviews.value.length === 0) return '';
   return `${texts.shown(reviews.value.length)}. ${more === 'none' ? texts.end : ''}`;
 }
@@ -82,7 +59,9 @@ function Body({ reviews, more, fetchMore, exceptOf }: ReviewPages & { exceptOf: 
                 </li>
               ))}
           </ul>
-          <More more={more} fetchMore={fetchMore} />
+          <MoreButton more={more} fetchMore={fetchMore}>
+            {texts.more}
+          </MoreButton>
         </>
       );
   }

@@ -13,10 +13,8 @@ export const texts: ReviewsTexts = {
   stars: (stars) => `${stars} ${plural(stars, { one: 'Stern', other: 'Sterne' })}`,
   none: 'Über dieses Buch hat noch niemand geschrieben.',
   more: 'Weitere Besprechungen',
-  loadingMore: 'Weitere Besprechungen werden geholt',
   shown: (total) => `${reviews(total)} angezeigt`,
   end: 'Das sind alle.',
-  moreFailed: 'Die nächsten Besprechungen sind nicht angekommen.',
   retry: 'Noch einmal versuchen',
   own: {
     heading: 'Deine Besprechung',

@@ -11,10 +11,8 @@ const english = {
   stars: (stars: number) => `${stars} ${plural(stars, { one: 'star', other: 'stars' })}`,
   none: 'Nobody has written about this book yet.',
   more: 'More reviews',
-  loadingMore: 'Fetching more reviews',
   shown: (total: number) => `${count(total)} ${plural(total, { one: 'review', other: 'reviews' })} shown`,
   end: 'That is all of them.',
-  moreFailed: 'The next reviews did not arrive.',
   retry: 'Try again',
   own: {
     heading: 'Your review',

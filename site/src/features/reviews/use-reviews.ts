@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Review } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { type More, readMore } from '../../club/more.ts';
 import { reviewsOf } from '../../club/query-keys.ts';
 import type { ReviewPage } from './review-caches.ts';
 
@@ -9,11 +10,9 @@ const PAGE_SIZE = 10;
 /** The first page has no cursor: that of every other comes with the page before. */
 const START: string | null = null;
 
-export type MoreReviews = 'none' | 'available' | 'loading' | 'failed';
-
 export interface ReviewPages {
   readonly reviews: Loaded<readonly Review[]>;
-  readonly more: MoreReviews;
+  readonly more: More;
   readonly fetchMore: () => void;
 }
 
@@ -32,10 +31,5 @@ export function useReviews(bookId: string): ReviewPages {
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
-  const more = (): MoreReviews => {
-    if (result.isFetchingNextPage) return result.failureCount > 0 ? 'failed' : 'loading';
-    if (result.isFetchNextPageError) return 'failed';
-    return result.hasNextPage ? 'available' : 'none';
-  };
-  return { reviews: readQuery(result), more: more(), fetchMore: () => void result.fetchNextPage() };
+  return { reviews: readQuery(result), more: readMore(result), fetchMore: () => void result.fetchNextPage() };
 }

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Reader } from './reader.ts';
+import { expect, test } from './test.ts';
+
+/** A book with its author and its genres. */
+async function openBook({ page }: Reader): Promise<void> {
+  await page.goto('/books?title=cartographer');
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Cartographer/ })).toBeVisible();
+}
+
+async function expectNothingFromAxe(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('a book leads to its author, and the author to all their books', async ({ reader }) => {
+      const { page } = reader;
+      await openBook(reader);
+      const author = page.locator('a[href^="/authors/"]').first();
+      const name = String(await author.textContent());
+      await author.click();
+      await expect(reader.heading(name)).toBeFocused();
+      await expect(page).toHaveTitle(`${name} · Marginalia`);
+      const works = page.getByRole('region', { name: 'On our shelf' });
+      await expect(works.getByRole('link', { name: /Cartographer/ })).toBeVisible();
+      await expectNothingFromAxe(page);
+    });
+
+    test('a book leads to its genres, and a genre to its books, to the others and to the search', async ({
+      reader,
+    }) => {
+      const { page } = reader;
+      await openBook(reader);
+      const genre = page.locator('a[href^="/genres/"]').first();
+      const name = String(await genre.textContent());
+      await genre.click();
+      await expect(reader.heading(name)).toBeFocused();
+      const counted = page.getByRole('heading', { level: 2, name: /^\d+ books$/ });
+      const total = String(await counted.textContent());
+      await expectNothingFromAxe(page);
+      await page.getByRole('navigation', { name: 'Other genres' }).getByRole('link', { name: 'Poetry' }).click();
+      await expect(reader.heading('Poetry')).toBeFocused();
+      await page.goBack();
+      await expect(reader.heading(name)).toBeVisible();
+      await page.getByRole('link', { name: 'Search among them' }).click();
+      await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+      await expect(page.getByRole('heading', { level: 2, name: total, exact: true })).toBeVisible();
+    });
+  });
+}
+
+test('the books of a genre come fifty at a time', async ({ reader }) => {
+  const { page } = reader;
+  await openBook(reader);
+  await page.locator('a[href^="/genres/"]').first().click();
+  await page.getByRole('navigation', { name: 'Other genres' }).getByRole('link', { name: 'Literary Fiction' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(50);
+  await page.mouse.wheel(0, 30_000);
+  await expect(async () =>
+    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(50),
+  ).toPass();
+});
+
+test('authors and genres that nobody knows are said to be unknown', async ({ reader }) => {
+  await reader.visit('/authors/nobody');
+  await expect(reader.heading('We do not know this author')).toBeVisible();
+  await reader.visit('/genres/nothing');
+  await expect(reader.heading('We have no such genre')).toBeVisible();
+});
+
+test('neither scrolls sideways at 320 pixels', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const kind of ['authors', 'genres']) {
+    await openBook(reader);
+    await page.locator(`a[href^="/${kind}/"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${kind}/`));
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
