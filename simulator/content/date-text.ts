@@ -31,10 +31,24 @@ export function asStored(value: unknown): unknown {
 
 /** `data` as JSON text for the store, every date in it at any depth made canonical and stripped of what is beside it. */
 export function toStoredJson(data: object): string {
+  // Hardly ever is there anything to change, and with a function to do it writing takes some times as long.
+  if (!Object.values(data).some(isToChange)) return JSON.stringify(data);
   return JSON.stringify(data, (_key, value: unknown) => {
-    if (value === data) return value;
-    const text = typeof value === 'object' && value !== null && '$date' in value ? value.$date : undefined;
-    const date = typeof text === 'string' ? canonicalDateText(text) : undefined;
+    const date = value === data ? undefined : dateIn(value);
     return date === undefined ? value : { $date: date };
   });
+}
+
+/** The canonical text of a date as it was sent, undefined for every other value. */
+function dateIn(value: unknown): string | undefined {
+  const text = typeof value === 'object' && value !== null && '$date' in value ? value.$date : undefined;
+  return typeof text === 'string' ? canonicalDateText(text) : undefined;
+}
+
+/** Whether there is a date in `value` that the store has in another form. */
+function isToChange(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const date = dateIn(value);
+  const members = Object.values(value);
+  return date === undefined ? members.some(isToChange) : members.length > 1 || members[0] !== date;
 }

@@ -81,15 +81,16 @@ function textOf(req: IncomingMessage, stream: Readable): Promise<string> {
       return stream === req || stream.destroy();
     });
     let ended = false;
-    stream.once('end', () => {
+    stream.on('end', () => {
       ended = true;
-      resolve(Buffer.concat(chunks).toString());
+      const [only] = chunks;
+      resolve((only && chunks.length === 1 ? only : Buffer.concat(chunks)).toString());
     });
     const breakOff = () => {
       // A stream closes after its end, too.
       if (!ended) reject(new HttpFault(400, 'The body cannot be read: it is damaged or breaks off.'));
     };
-    stream.once('error', breakOff);
-    stream.once('close', breakOff);
+    stream.on('error', breakOff);
+    stream.on('close', breakOff);
   });
 }
