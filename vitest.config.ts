@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const node = (name: string) => ({ test: { name, environment: 'node', include: [`${name}/**/*.test.ts`] } });
+/** No test is about time: on a busy machine thirty logins, each hashed for real, may take longer than five seconds. */
+const patient = { testTimeout: 30_000, hookTimeout: 30_000 };
+const node = (name: string, include = `${name}/**/*.test.ts`) => ({
+  test: { ...patient, name, environment: 'node', include: [include] },
+});
 
 export default defineConfig({
   test: {
@@ -13,10 +17,11 @@ export default defineConfig({
       node('core'),
       node('simulator'),
       node('scripts'),
-      { test: { name: 'build', environment: 'node', include: ['site/{build,service-worker}/**/*.test.ts'] } },
+      node('build', 'site/{build,service-worker}/**/*.test.ts'),
       {
         plugins: [react()],
         test: {
+          ...patient,
           name: 'site',
           environment: 'jsdom',
           include: ['site/src/**/*.test.{ts,tsx}'],

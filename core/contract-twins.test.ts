@@ -157,7 +157,7 @@ test.each<[string, () => void]>([
         { error: 'e', error_description: 'd', state: 's' },
       ]),
   ],
-])('%s: read as the contract reads it', { timeout: 30_000 }, (_what, hold) => hold());
+])('%s: read as the contract reads it', (_what, hold) => hold());
 
 test.each([42, 43, 64, 128, 129])('a code verifier of %i characters: as the contract has it', (length) => {
   for (const letter of ['a', '~', '-', '+', 'ä', '\n']) {

@@ -31,7 +31,7 @@ const accessTo = async ({ siteId }: Site, whose: object): Promise<string> => {
   return typeof body === 'object' && body !== null && 'accessToken' in body ? String(body.accessToken) : '';
 };
 
-describe('provisioning a site of the simulator', { timeout: 30_000 }, () => {
+describe('provisioning a site of the simulator', () => {
   test('an empty site gets its collections, and a second run finds nothing to do', async () => {
     const { api } = await emptySite();
     const steps = await provision(api, NOTHING_MORE);
