@@ -8,20 +8,20 @@ const FIRST_QUOTA_DELAY_MS = 3000;
 const LONGEST_DELAY_MS = 30_000;
 
 const QUOTAS: readonly string[] = ['WDE0014', 'WDE0122'];
-/** Refusals that another try does not change: storage is full, the operation does not exist. */
-const FINAL: readonly string[] = ['WDE0091'];
+/** The storage is full, which another try does not change. */
+const FULL = 'WDE0091';
 
 /** RFC 9110 §10.2.3: seconds, or a date. */
 function retryAfterMs(header: string | null, nowMs: number): number {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
-  return Number.isNaN(ms) ? 0 : ms;
+  return ms || 0; // a date that is none is NaN
 }
 
 /** Whether the service may be asked again. What changes something is asked again only if it was surely not done. */
 function mayHelp({ code, status, cause }: ContentError, changes: boolean): boolean {
   if (QUOTAS.includes(code)) return true;
-  if (changes || FINAL.includes(code)) return false;
+  if (changes || code === FULL) return false;
   if (status === null) return cause instanceof NetworkError;
   // An answer that was cut short may be whole the next time. One that says something else than promised will say it again.
   const cutShort = code === 'WDE0055' && cause === undefined;

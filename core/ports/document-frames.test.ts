@@ -32,6 +32,6 @@ describe('hidden frames of a page', () => {
     window.dispatchEvent(new MessageEvent('message', message));
     stop();
     window.dispatchEvent(new MessageEvent('message', message));
-    expect(receive.mock.calls).toEqual([[message]]);
+    expect(receive.mock.calls).toMatchObject([[message]]);
   });
 });

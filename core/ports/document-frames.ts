@@ -13,9 +13,8 @@ export function documentFrames(window: Window): Frames {
       return { source: frame.contentWindow, remove: () => frame.remove() };
     },
     listen(receive) {
-      const onMessage = ({ origin, source, data }: MessageEvent): void => receive({ origin, source, data });
-      window.addEventListener('message', onMessage);
-      return () => window.removeEventListener('message', onMessage);
+      window.addEventListener('message', receive);
+      return () => window.removeEventListener('message', receive);
     },
   };
 }

@@ -198,7 +198,7 @@ describe('what goes wrong (GraphQL §7.1.2)', () => {
 
   test('a defect is no answer', async () => {
     const broken = { ...world, db: { ...world.db, all: () => Promise.reject(new Error('a defect')) } };
-    const query = '{ dataItem(dataCollectionId: "Books", id: "b001") { id } }';
+    const query = '{ dataItem(dataCollectionId: "Books", id: "never-read-before") { id } }';
     await expect(executeGraphql({ world: broken, caller: VISITOR }, { query })).rejects.toThrow('a defect');
   });
 });

@@ -24,9 +24,10 @@ export function catalogue<T>(english: T, importGerman: () => Promise<{ readonly 
   const made: Catalogue<T> = {
     read: (language) => {
       if (language === 'en') return english;
-      // Kept, so that a component which waits for it is handed the same promise each time it is rendered.
+      // A component that has waited for the promise is handed the same one each time it is rendered.
+      if (promised === undefined && german !== undefined) return german;
       promised ??= loadGerman().catch(() => english);
-      return german ?? promised;
+      return promised;
     },
     load: async (language) => {
       if (language !== 'en') await loadGerman();

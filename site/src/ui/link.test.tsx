@@ -35,6 +35,8 @@ test('one that is opened elsewhere leaves this page where it is', async () => {
       <Here />
     </MemoryRouter>,
   );
+  // Another document is the browser's to open; the one of the tests cannot.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
   await user.keyboard('{Control>}');
   await user.click(screen.getByRole('link', { name: 'Books' }));
