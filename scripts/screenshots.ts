@@ -124,9 +124,13 @@ const SHOWN = new Map([
 
 /** Some parts of a page come when one comes near to them. */
 async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.waitForTimeout(300);
+  await page.evaluate(async () => {
+    window.scrollTo(0, document.body.scrollHeight);
+    // What comes into view is noticed with the next frame, and asks for itself with the one after.
+    for (let frame = 0; frame < 3; frame++) await new Promise((seen) => requestAnimationFrame(seen));
+  });
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { DeskRefusal } from '../desk-refusal.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
-import { RemoveQuestion } from '../remove-question.tsx';
+import { RemoveButton } from '../remove-button.tsx';
 import { AuthorPicker } from './author-picker.tsx';
 import { GenrePicker } from './genre-picker.tsx';
 import { useBookForm } from './use-book-form.ts';
@@ -36,7 +36,6 @@ export function BookForm({
 }): ReactNode {
   const { books: texts, form } = useTexts(deskTexts);
   const { draft, change, discard, unsaved, saving, busy, save, remove } = useBookForm(book, done);
-  const [asked, setAsked] = useState(false);
   const errors = saving.kind === 'incomplete' ? saving.errors : [];
   const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
   return (
@@ -124,22 +123,15 @@ export function BookForm({
           </Button>
         )}
         {book !== null && mayRemove && (
-          <Button weight="quiet" busy={busy === 'remove'} busyText={form.removing} onClick={() => setAsked(true)}>
-            {texts.remove}
-          </Button>
+          <RemoveButton
+            label={texts.remove}
+            heading={texts.removeHeading(book.title)}
+            body={texts.removeBody}
+            busy={busy === 'remove'}
+            remove={remove}
+          />
         )}
       </div>
-      {asked && book !== null && (
-        <RemoveQuestion
-          heading={texts.removeHeading(book.title)}
-          body={texts.removeBody}
-          close={() => setAsked(false)}
-          remove={() => {
-            setAsked(false);
-            remove();
-          }}
-        />
-      )}
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import type { DeskTexts } from '../desk-texts.en.ts';
+import type { FieldErrors } from '../use-desk-task.ts';
 import { type BookDraft, typedIsbn, typedNumber } from './book-draft.ts';
-
-export type BookErrors = readonly { readonly field: string; readonly text: string }[];
 
 const MAX_TEXT = 300;
 
@@ -17,7 +16,7 @@ export function isIsbn13(isbn: string): boolean {
 }
 
 /** What is wrong with a book, field by field, in the order of the form. `thisYear` is the latest that makes sense, but one. */
-export function checkBook(draft: BookDraft, thisYear: number, texts: DeskTexts['books']['errors']): BookErrors {
+export function checkBook(draft: BookDraft, thisYear: number, texts: DeskTexts['books']['errors']): FieldErrors {
   const isbn = typedIsbn(draft.isbn);
   const price = typedNumber(draft.price);
   const rules: readonly (readonly [field: string, isFine: boolean, text: string])[] = [

@@ -1,21 +1,15 @@
-import { startTransition, useActionState, useState } from 'react';
+import { useState } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../../club/club-context.ts';
 import { useDraft } from '../../../club/use-draft.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { sanitise } from '../../../ui/sanitise.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { type DeskFailure, readDeskFailure } from '../desk-failure.ts';
 import { deskTexts } from '../desk-texts.en.ts';
+import { type DeskSaving, useDeskTask } from '../use-desk-task.ts';
 import { type BookDraft, bookFields, draftOf, EMPTY_BOOK, readBookDraft } from './book-draft.ts';
-import { type BookErrors, checkBook } from './check-book.ts';
+import { checkBook } from './check-book.ts';
 import { useRefreshBooks } from './use-desk-books.ts';
-
-/** How the last thing that was asked for stands. */
-export type BookSaving =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'incomplete'; readonly errors: BookErrors }
-  | { readonly kind: 'failed'; readonly failure: DeskFailure };
 
 type Task = 'save' | 'remove';
 
@@ -25,7 +19,7 @@ export interface BookForm {
   readonly discard: () => void;
   /** What was written is not saved. It outlives a reload, and a session that ends. */
   readonly unsaved: boolean;
-  readonly saving: BookSaving;
+  readonly saving: DeskSaving;
   readonly busy: Task | null;
   readonly save: () => void;
   readonly remove: () => void;
@@ -39,7 +33,6 @@ export function useBookForm(book: Book | null, done: () => void): BookForm {
   const refresh = useRefreshBooks();
   const [saved] = useState(() => (book === null ? EMPTY_BOOK : draftOf(book, sanitise)));
   const [kept, keep] = useDraft(`book:${book?._id ?? 'new'}`, readBookDraft);
-  const [task, setTask] = useState<Task>('save');
   const draft = kept ?? saved;
   const unsaved = JSON.stringify(draft) !== JSON.stringify(saved);
 
@@ -67,29 +60,19 @@ export function useBookForm(book: Book | null, done: () => void): BookForm {
     toast({ text: texts.removed(gone.title), undo: putBack });
   }
 
-  const [saving, dispatch, busy] = useActionState(
-    async (_before: BookSaving, asked: Task): Promise<BookSaving> => {
-      const errors = asked === 'save' ? checkBook(draft, new Date().getFullYear(), texts.errors) : [];
-      if (errors.length > 0) return { kind: 'incomplete', errors };
-      try {
-        if (asked === 'save' && draft.author !== null) await store(draft.author.id);
-        if (asked === 'remove' && book !== null) await takeAway(book);
-      } catch (error) {
-        return { kind: 'failed', failure: readDeskFailure(error) };
-      }
+  const { saving, busy, run } = useDeskTask<Task>({
+    check: (asked) => (asked === 'save' ? checkBook(draft, new Date().getFullYear(), texts.errors) : []),
+    async work(asked) {
+      if (asked === 'save' && draft.author !== null) await store(draft.author.id);
+      if (asked === 'remove' && book !== null) await takeAway(book);
+    },
+    finished(asked) {
       if (asked === 'save') toast({ text: texts.saved(draft.title.trim()) });
       keep(null);
       refresh();
       done();
-      return { kind: 'idle' };
     },
-    { kind: 'idle' },
-  );
-  const run = (asked: Task): void => {
-    if (busy) return;
-    setTask(asked);
-    startTransition(() => dispatch(asked));
-  };
+  });
 
   return {
     draft,
@@ -97,7 +80,7 @@ export function useBookForm(book: Book | null, done: () => void): BookForm {
     discard: () => keep(null),
     unsaved,
     saving,
-    busy: busy ? task : null,
+    busy,
     save: () => run('save'),
     remove: () => run('remove'),
   };

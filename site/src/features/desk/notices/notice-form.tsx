@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { DeskRefusal } from '../desk-refusal.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
-import { RemoveQuestion } from '../remove-question.tsx';
+import { RemoveButton } from '../remove-button.tsx';
 import { useNoticeForm } from './use-notice-form.ts';
 import { isDraft } from './use-notices.ts';
 
@@ -26,7 +26,6 @@ export function NoticeForm({
 }): ReactNode {
   const { notices: texts, form } = useTexts(deskTexts);
   const { notice, change, discard, unsaved, saving, busy, save, remove } = useNoticeForm(post, done);
-  const [asked, setAsked] = useState(false);
   const errors = saving.kind === 'incomplete' ? saving.errors : [];
   const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
   const isOut = post !== null && !isDraft(post);
@@ -91,22 +90,15 @@ export function NoticeForm({
           </Button>
         )}
         {post !== null && mayRemove && (
-          <Button weight="quiet" busy={busy === 'remove'} busyText={form.removing} onClick={() => setAsked(true)}>
-            {texts.remove}
-          </Button>
+          <RemoveButton
+            label={texts.remove}
+            heading={texts.removeHeading(post.title)}
+            body={texts.removeBody}
+            busy={busy === 'remove'}
+            remove={remove}
+          />
         )}
       </div>
-      {asked && post !== null && (
-        <RemoveQuestion
-          heading={texts.removeHeading(post.title)}
-          body={texts.removeBody}
-          close={() => setAsked(false)}
-          remove={() => {
-            setAsked(false);
-            remove();
-          }}
-        />
-      )}
     </form>
   );
 }

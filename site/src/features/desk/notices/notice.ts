@@ -2,6 +2,7 @@ import type { BulletinPost } from '#contracts/marginalia/items.ts';
 import { object, type Reader, text } from '#core/reader.ts';
 import { htmlToMarkup } from '../prose/html-to-markup.ts';
 import { markupToHtml } from '../prose/markup-to-html.ts';
+import type { FieldErrors } from '../use-desk-task.ts';
 
 /** A notice as a form has it: its body in the markup of editors. */
 export interface Notice {
@@ -28,14 +29,12 @@ export function postFields({ title, body }: Notice): Pick<BulletinPost, 'title' 
 
 const MAX_TITLE = 200;
 
-export type NoticeErrors = readonly { readonly field: keyof Notice; readonly text: string }[];
-
 /** What is wrong with a notice that is to be published, or kept as a draft: that may still be without a body. */
 export function checkNotice(
   { title, body }: Notice,
   status: 'DRAFT' | 'PUBLISHED',
   texts: { readonly needTitle: string; readonly longTitle: string; readonly needBody: string },
-): NoticeErrors {
+): FieldErrors {
   const errors: { field: keyof Notice; text: string }[] = [];
   if (title.trim() === '') errors.push({ field: 'title', text: texts.needTitle });
   if (title.trim().length > MAX_TITLE) errors.push({ field: 'title', text: texts.longTitle });

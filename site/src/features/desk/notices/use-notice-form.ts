@@ -1,28 +1,14 @@
-import { startTransition, useActionState, useState } from 'react';
+import { useState } from 'react';
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../../club/club-context.ts';
 import { useDraft } from '../../../club/use-draft.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { sanitise } from '../../../ui/sanitise.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { type DeskFailure, readDeskFailure } from '../desk-failure.ts';
 import { deskTexts } from '../desk-texts.en.ts';
-import {
-  checkNotice,
-  EMPTY_NOTICE,
-  type Notice,
-  type NoticeErrors,
-  noticeOf,
-  postFields,
-  readNotice,
-} from './notice.ts';
+import { type DeskSaving, useDeskTask } from '../use-desk-task.ts';
+import { checkNotice, EMPTY_NOTICE, type Notice, noticeOf, postFields, readNotice } from './notice.ts';
 import { isDraft, useRefreshNotices } from './use-notices.ts';
-
-/** How the last thing that was asked for stands. */
-export type NoticeSaving =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'incomplete'; readonly errors: NoticeErrors }
-  | { readonly kind: 'failed'; readonly failure: DeskFailure };
 
 type Task = 'DRAFT' | 'PUBLISHED' | 'remove';
 
@@ -32,7 +18,7 @@ export interface NoticeForm {
   readonly discard: () => void;
   /** What was written is not saved. It outlives a reload, and a session that ends. */
   readonly unsaved: boolean;
-  readonly saving: NoticeSaving;
+  readonly saving: DeskSaving;
   readonly busy: Task | null;
   readonly save: (status: 'DRAFT' | 'PUBLISHED') => void;
   readonly remove: () => void;
@@ -46,7 +32,6 @@ export function useNoticeForm(post: BulletinPost | null, done: () => void): Noti
   const refresh = useRefreshNotices();
   const [saved] = useState(() => (post === null ? EMPTY_NOTICE : noticeOf(post, sanitise)));
   const [draft, keep] = useDraft(`notice:${post?._id ?? 'new'}`, readNotice);
-  const [task, setTask] = useState<Task>('DRAFT');
   const notice = draft ?? saved;
   const unsaved = notice.title !== saved.title || notice.body !== saved.body;
 
@@ -76,29 +61,19 @@ export function useNoticeForm(post: BulletinPost | null, done: () => void): Noti
     toast({ text: texts.removed(gone.title), undo: putBack });
   }
 
-  const [saving, dispatch, busy] = useActionState(
-    async (_before: NoticeSaving, asked: Task): Promise<NoticeSaving> => {
-      const errors = asked === 'remove' ? [] : checkNotice(notice, asked, texts);
-      if (errors.length > 0) return { kind: 'incomplete', errors };
-      try {
-        if (asked !== 'remove') await store(asked);
-        else if (post !== null) await takeAway(post);
-      } catch (error) {
-        return { kind: 'failed', failure: readDeskFailure(error) };
-      }
+  const { saving, busy, run } = useDeskTask<Task>({
+    check: (asked) => (asked === 'remove' ? [] : checkNotice(notice, asked, texts)),
+    async work(asked) {
+      if (asked !== 'remove') await store(asked);
+      else if (post !== null) await takeAway(post);
+    },
+    finished(asked) {
       if (asked !== 'remove') toast({ text: asked === 'PUBLISHED' ? texts.published : texts.savedAsDraft });
       keep(null);
       refresh();
       done();
-      return { kind: 'idle' };
     },
-    { kind: 'idle' },
-  );
-  const run = (asked: Task): void => {
-    if (busy) return;
-    setTask(asked);
-    startTransition(() => dispatch(asked));
-  };
+  });
 
   return {
     notice,
@@ -106,7 +81,7 @@ export function useNoticeForm(post: BulletinPost | null, done: () => void): Noti
     discard: () => keep(null),
     unsaved,
     saving,
-    busy: busy ? task : null,
+    busy,
     save: run,
     remove: () => run('remove'),
   };

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useIsMember } from '../club/use-is-member.ts';
+import { DeskDoor } from '../features/desk/desk-door.tsx';
+import { deskTexts } from '../features/desk/desk-texts.en.ts';
+import type { DeskPermissions } from '../features/desk/use-desk-permissions.ts';
+import { MembersOnly } from '../features/membership/members-only.tsx';
+import { useTexts } from '../language/use-texts.ts';
+import { Link } from '../ui/link.tsx';
+import styles from './page.module.css';
+
+/** A page of the desk but the first: for editors, and with the way back. */
+export function DeskPage({ children }: { children: (permissions: DeskPermissions) => ReactNode }): ReactNode {
+  const texts = useTexts(deskTexts);
+  const { pathname } = useLocation();
+  if (!useIsMember()) {
+    return <MembersOnly page={texts.page} heading={texts.visitorHeading} reason={texts.visitor} returnTo={pathname} />;
+  }
+  return (
+    <DeskDoor>
+      {(permissions) => (
+        <>
+          {children(permissions)}
+          <p className={styles.back}>
+            <Link to="/desk">{texts.back}</Link>
+          </p>
+        </>
+      )}
+    </DeskDoor>
+  );
+}
