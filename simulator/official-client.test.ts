@@ -1,4 +1,4 @@
-import { items } from '@wix/data';
+import { collections, items } from '@wix/data';
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSiteResponse } from '#contracts/control/control-api.ts';
@@ -204,6 +204,40 @@ describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
     await data.replaceReferences('Books', 'genres', book, genres.slice(0, 1));
     expect(await linked()).toEqual(genres.slice(0, 1));
     expect(await data.remove('Books', book)).toMatchObject({ title: 'Referring' });
+  });
+
+  test('the site owner reads and changes a two-way reference from its other end', async () => {
+    const auth = ApiKeyStrategy({ apiKey, siteId: 'this-one' });
+    const { items: data, collections: definitions } = createClient({ modules: { items, collections }, auth });
+    const multiReference = {
+      referencedCollectionId: 'Bouquets',
+      referencingFieldKey: 'flowers',
+      referencingDisplayName: 'Flowers',
+    };
+    const fields = [{ key: 'bouquets', type: 'MULTI_REFERENCE' as const, typeMetadata: { multiReference } }];
+    const permissions = { insert: 'ADMIN', update: 'ADMIN', remove: 'ADMIN', read: 'ANYONE' } as const;
+    const title = [{ key: 'title', type: 'TEXT' as const }];
+    await definitions.createDataCollection({ _id: 'Bouquets', fields: title, permissions });
+    await definitions.createDataCollection({ _id: 'Flowers', fields, permissions });
+    const { fields: found } = await definitions.getDataCollection('Bouquets');
+    expect(found?.find(({ key }) => key === 'flowers')).toMatchObject({
+      displayName: 'Flowers',
+      type: 'MULTI_REFERENCE',
+      typeMetadata: { multiReference: { referencedCollectionId: 'Flowers', referencingFieldKey: 'bouquets' } },
+    });
+    await data.insert('Bouquets', { _id: 'spring' });
+    await data.bulkInsert('Flowers', [{ _id: 'rose' }, { _id: 'iris' }]);
+    await data.insertReference('Flowers', 'bouquets', 'rose', 'spring');
+    await data.insertReference('Bouquets', 'flowers', 'spring', 'iris');
+    const flowers = await data.queryReferenced('Bouquets', 'spring', 'flowers');
+    expect(flowers.items.map(({ _id }) => _id)).toEqual(['rose', 'iris']);
+    expect(await data.isReferenced('Flowers', 'bouquets', 'iris', 'spring')).toBe(true);
+    const { items: inBouquet } = await data.query('Flowers').hasSome('bouquets', 'spring').ascending('_id').find();
+    expect(inBouquet.map(({ _id }) => _id)).toEqual(['iris', 'rose']);
+    const { items: bouquets } = await data.query('Bouquets').include('flowers').find();
+    expect(bouquets[0]?.flowers).toMatchObject([{ _id: 'rose' }, { _id: 'iris' }]);
+    await data.replaceReferences('Bouquets', 'flowers', 'spring', ['rose']);
+    expect(await data.isReferenced('Flowers', 'bouquets', 'iris', 'spring')).toBe(false);
   });
 
   test('the site owner patches and removes by filter, and asks how far the job has come', async () => {

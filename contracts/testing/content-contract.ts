@@ -21,6 +21,7 @@ import { readLagChecks } from './read-lag.ts';
 import { requestQuotaChecks } from './request-quota.ts';
 import { strangeDataChecks } from './strange-data.ts';
 import { textSearchChecks } from './text-search.ts';
+import { twoWayReferenceChecks } from './two-way-references.ts';
 
 /** What a platform owes its clients about content, where a suite can reach its clock and its settings. */
 export function contentContract(openTarget: OpenTarget): void {
@@ -37,6 +38,7 @@ export function contentContract(openTarget: OpenTarget): void {
     suiteOf('GraphQL', graphqlChecks, open);
     suiteOf('collections', collectionChecks, open);
     suiteOf('fields and plugins', collectionFieldChecks, open);
+    suiteOf('two-way references', twoWayReferenceChecks, open);
     suiteOf('indexes', indexChecks, open);
     suiteOf('data permissions', dataPermissionChecks, open);
     suiteOf('drafts', draftChecks, open);

@@ -3,6 +3,7 @@ import type { CollectionField } from '#contracts/content/collection-field.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { isoInstant } from '../clock/clock.ts';
 import { keepsDraftsApart } from '../content/paired-drafts.ts';
+import { asAnswered } from '../content/reverse-field.ts';
 import type { StoredCollection } from '../content/stored-collection.ts';
 import type { World } from '../world/world.ts';
 import { capabilitiesOf } from './field-capabilities.ts';
@@ -88,5 +89,5 @@ export function forVisitors({ id, displayName, displayField, plugins, fields = [
 }
 
 function answeredField(field: CollectionField, systemField: boolean) {
-  return { ...field, systemField, capabilities: capabilitiesOf(field.type) };
+  return { ...asAnswered(field), systemField, capabilities: capabilitiesOf(field.type) };
 }

@@ -9,18 +9,24 @@ import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { allItems } from './all-items.ts';
 import { requireAdministrator } from './require-administrator.ts';
+import { checkReverses, noteReverses } from './two-way-references.ts';
 
 /** The definition after a change. It may also change items; all of it happens or nothing. */
 type Change = (world: World, before: StoredCollection) => Promise<StoredCollection> | StoredCollection;
 
-/** Changes a collection's definition, which makes it the next revision. Throws WDE0144, WDE0025 and WDE0026. */
+/**
+ * Changes a collection's definition, which makes it the next revision, and answers it as it is then. Throws WDE0144,
+ * WDE0025, WDE0026, and as `checkReverses`.
+ */
 export function changeDefinition(world: World, caller: Caller, id: string, change: Change): Promise<StoredCollection> {
   requireAdministrator(caller, 'change collections');
   return inTransaction(world, async (world) => {
     const before = await requireDefinition(world, id);
     const changed = await change(world, before);
-    const after = { ...changed, revision: before.revision + 1, updatedAt: world.now };
-    await storeCollection(world, after);
+    await checkReverses(world, changed);
+    await storeCollection(world, { ...changed, revision: before.revision + 1, updatedAt: world.now });
+    await noteReverses(world, before, changed);
+    const after = await requireCollection(world, id);
     await remakeLinks(world, after);
     return after;
   });

@@ -13,19 +13,24 @@ export function checkFields(fields: readonly CollectionField[]): void {
   if (twice !== undefined) throw invalidField(`There are two fields with the key [${twice}].`);
 }
 
-/** Throws WDE0134 for a key that starts with $, WDE0075 for a reference without a target, WDE0147 for what else no field is. */
+/** Throws as `checkFieldKey`, WDE0075 for a reference without a target, WDE0147 for what else no field is. */
 export function checkField(field: CollectionField): void {
   const { key, type, typeMetadata = {} } = field;
-  if (key.startsWith('$')) throw refusal('WDE0134', { field: key });
-  if (key.includes('.') || key.includes('\0') || !key.isWellFormed()) {
-    throw invalidField(`The field key [${key}] should be well-formed text without dots and NUL.`);
-  }
-  if (isSystemField(key)) throw invalidField(`The field [${key}] is the service's own. Choose another key.`);
+  checkFieldKey(key);
   if (type === 'REFERENCE' && !typeMetadata.reference) throw missingTarget(key, 'reference');
   if (type === 'MULTI_REFERENCE' && !typeMetadata.multiReference) throw missingTarget(key, 'multiReference');
   const { fieldsPattern, urlizedOnlyPattern } = typeMetadata.pageLink?.calculator ?? {};
   if (fieldsPattern && urlizedOnlyPattern) throw invalidField(`The link [${key}] has two patterns. Send one of them.`);
   checkRanges(field);
+}
+
+/** Throws WDE0134 for a key that starts with $, WDE0147 for what else no key is. */
+export function checkFieldKey(key: string): void {
+  if (key.startsWith('$')) throw refusal('WDE0134', { field: key });
+  if (key.includes('.') || key.includes('\0') || !key.isWellFormed()) {
+    throw invalidField(`The field key [${key}] should be well-formed text without dots and NUL.`);
+  }
+  if (isSystemField(key)) throw invalidField(`The field [${key}] is the service's own. Choose another key.`);
 }
 
 /** WDE0147 saying `reason`, a whole sentence. */

@@ -1,9 +1,10 @@
 import type { CollectionRequest, CollectionResponse } from '#contracts/collections/collections-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { findCollection, listCollections, storeCollection } from '../content/collections-store.ts';
+import { findCollection, listCollections, requireCollection, storeCollection } from '../content/collections-store.ts';
 import { refusal } from '../content/content-error.ts';
 import { inTransaction } from '../content/in-transaction.ts';
 import { draftsIdOf } from '../content/paired-drafts.ts';
+import { reversesInto } from '../content/reverse-field.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { allItems, deleteWithLinks } from './all-items.ts';
@@ -13,6 +14,7 @@ import { badDefinition } from './definition-request.ts';
 import { firstLevels } from './permission-words.ts';
 import { requireAdministrator } from './require-administrator.ts';
 import { readSentDefinition } from './sent-definition.ts';
+import { checkReverses, declaredFields, noteReverses } from './two-way-references.ts';
 
 /**
  * Makes a collection. One that was deleted is gone for good when its id is used again. Throws WDE0144, WDE0104 for an id
@@ -30,12 +32,12 @@ export function createCollection(
   return inTransaction(world, async (world) => {
     if (await findCollection(world, id)) throw refusal('WDE0104', { collection: id }, { collectionId: id });
     const maximum = CONTENT_LIMITS.maxCollections;
-    if ((await listCollections(world)).length >= maximum)
-      throw badDefinition(`A site has at most ${maximum} collections.`);
+    const others = await listCollections(world);
+    if (others.length >= maximum) throw badDefinition(`A site has at most ${maximum} collections.`);
     for (const place of [id, draftsIdOf(id)]) await deleteWithLinks(world, place, await allItems(world, place));
     const stored = {
       ...definition,
-      fields,
+      fields: [...declaredFields(fields, reversesInto(others, id))],
       dataPermissions: firstLevels(permissions, dataPermissions),
       plugins: replacedPlugins(undefined, definition.plugins),
       revision: 1,
@@ -43,7 +45,9 @@ export function createCollection(
       updatedAt: world.now,
       deletedFields: [],
     };
+    await checkReverses(world, stored);
     await storeCollection(world, stored);
-    return { collection: answeredCollection(world, stored) };
+    await noteReverses(world, undefined, stored);
+    return { collection: answeredCollection(world, await requireCollection(world, id)) };
   });
 }

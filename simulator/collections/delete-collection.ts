@@ -1,5 +1,5 @@
 import type { ChangedCollectionResponse, NamedCollectionRequest } from '#contracts/collections/collections-api.ts';
-import { findWithDeleted, storeCollection } from '../content/collections-store.ts';
+import { findWithDeleted, requireCollection, storeCollection } from '../content/collections-store.ts';
 import { refusal } from '../content/content-error.ts';
 import { inTransaction } from '../content/in-transaction.ts';
 import type { Caller } from '../world/caller.ts';
@@ -7,6 +7,7 @@ import type { World } from '../world/world.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { requireDefinition } from './change-definition.ts';
 import { requireAdministrator } from './require-administrator.ts';
+import { checkReverses, noteReverses } from './two-way-references.ts';
 
 /** Deletes a collection, which can be restored for a while. Throws WDE0144, WDE0025, WDE0026 and WDE0119. */
 export async function deleteCollection(
@@ -18,11 +19,12 @@ export async function deleteCollection(
   await inTransaction(world, async (world) => {
     const stored = await requireDefinition(world, dataCollectionId);
     await storeCollection(world, { ...stored, removedAt: world.now });
+    await noteReverses(world, stored, undefined);
   });
   return {};
 }
 
-/** Brings a deleted collection back with its items. One that is not deleted stays. Throws WDE0144 and WDE0025. */
+/** Brings a deleted collection back with its items. One that is not deleted stays. Throws WDE0144, WDE0025, and as `checkReverses`. */
 export async function restoreCollection(
   world: World,
   caller: Caller,
@@ -33,7 +35,11 @@ export async function restoreCollection(
     const stored = await findWithDeleted(world, id);
     if (!stored) throw refusal('WDE0025', { collection: id }, { collectionId: id });
     const { removedAt, ...restored } = stored;
-    if (removedAt !== undefined) await storeCollection(world, restored);
-    return { dataCollection: answeredCollection(world, restored) };
+    if (removedAt !== undefined) {
+      await checkReverses(world, restored);
+      await storeCollection(world, restored);
+      await noteReverses(world, undefined, restored);
+    }
+    return { dataCollection: answeredCollection(world, await requireCollection(world, id)) };
   });
 }

@@ -5,6 +5,7 @@ import type {
   PatchCollectionRequest,
 } from '#contracts/collections/collections-api.ts';
 import { refusal } from '../content/content-error.ts';
+import { isReverse } from '../content/reverse-field.ts';
 import type { StoredCollection } from '../content/stored-collection.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
@@ -14,6 +15,7 @@ import { replacedPlugins } from './check-plugins.ts';
 import { badDefinition } from './definition-request.ts';
 import { changedLevels } from './permission-words.ts';
 import { readSentDefinition } from './sent-definition.ts';
+import { declaredFields } from './two-way-references.ts';
 
 /**
  * Replaces a collection's definition: what is not sent is lost. Items stay as they are. Throws WDE0178 unless `revision`
@@ -35,7 +37,8 @@ function replaced(before: StoredCollection, sent: CollectionRequest['collection'
     const reason = `The ${sent.id} collection is at revision ${before.revision}, not ${revision}. Read it again.`;
     throw refusal('WDE0178', { reason }, { collectionId: sent.id });
   }
-  const { definition, fields, permissions, dataPermissions } = readSentDefinition(sent);
+  const { definition, fields: all, permissions, dataPermissions } = readSentDefinition(sent);
+  const fields = [...declaredFields(all, before.fields.filter(isReverse))];
   const { createdAt, indexes, specialPermissions } = before;
   return {
     ...definition,

@@ -2,6 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../world/world.ts';
 import { searchTarget } from './automatic-index/decided-fields.ts';
 import { listCollections } from './collections-store.ts';
+import { linksOf } from './field-links.ts';
 import { compileFilter } from './filter/compile-sqlite.ts';
 import type { Filter } from './filter/filter.ts';
 import { targetOf } from './includes.ts';
@@ -18,7 +19,7 @@ export async function clearReferences(world: World, target: Collection, ids: rea
   await deleteLinksFrom(world, target.id, ids);
   for (const collection of await listCollections(world)) {
     for (const field of collection.fields.filter((definition) => targetOf(definition) === target.id)) {
-      if (field.type === 'MULTI_REFERENCE') await deleteLinksTo(world, collection.id, field.key, ids);
+      if (field.type === 'MULTI_REFERENCE') await deleteLinksTo(world, linksOf(collection, field.key), ids);
       else await clearField(world, collection, field.key, new Set(ids));
     }
   }

@@ -4,6 +4,7 @@ import { keptReading } from '../store/kept-reading.ts';
 import type { World } from '../world/world.ts';
 import { refusal } from './content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from './paired-drafts.ts';
+import { isReverse, withReverseFields } from './reverse-field.ts';
 import { insertRows, textOf } from './rows.ts';
 import { type StoredCollection, storedCollection } from './stored-collection.ts';
 
@@ -20,12 +21,13 @@ export async function insertCollections(db: Database, siteId: string, added: rea
   );
 }
 
-/** Puts `stored` in the place of the collection with its id, or adds it. */
+/** Puts `stored` in the place of the collection with its id, or adds it. Reverse fields are stored where they come from. */
 export async function storeCollection({ db, site }: World, stored: StoredCollection): Promise<void> {
+  const definition = { ...stored, fields: stored.fields.filter((field) => !isReverse(field)) };
   await db.run(
     `INSERT INTO collections (site_id, collection_id, definition) VALUES (?, ?, ?)
      ON CONFLICT (site_id, collection_id) DO UPDATE SET definition = excluded.definition`,
-    ...[site.siteId, stored.id, JSON.stringify(stored)],
+    ...[site.siteId, stored.id, JSON.stringify(definition)],
   );
 }
 
@@ -45,7 +47,7 @@ export async function requireCollection(world: World, id: string): Promise<Store
 
 /** As `findCollection`, also a deleted one as long as it can be restored. */
 export async function findWithDeleted(world: World, id: string): Promise<StoredCollection | undefined> {
-  const stored = await readStored(world.db, world.site.siteId, id);
+  const stored = (await readAll(world.db, world.site.siteId)).get(id);
   if (stored) return isLost(world, stored) ? undefined : stored;
   const publishedId = publishedIdOf(id);
   const published = publishedId === undefined ? undefined : await findCollection(world, publishedId);
@@ -54,22 +56,16 @@ export async function findWithDeleted(world: World, id: string): Promise<StoredC
 
 /** All collections of the site, in no order. Those that hold drafts stand with their published ones. */
 export async function listCollections(world: World): Promise<readonly StoredCollection[]> {
-  return (await readAllStored(world.db, world.site.siteId))
+  return [...(await readAll(world.db, world.site.siteId)).values()]
     .filter(({ removedAt }) => removedAt === undefined)
     .flatMap((stored) => (keepsDraftsApart(stored) ? [stored, draftsCollectionOf(stored)] : [stored]));
 }
 
-const readStored = keptReading(['collections'], async (db, siteId: string, id: string) => {
-  const row = await db.get(
-    'SELECT definition FROM collections WHERE site_id = ? AND collection_id = ?',
-    ...[siteId, id],
-  );
-  return row && readDefinition(row);
+/** All of them at once: what fields a collection has depends on all the others. */
+const readAll = keptReading(['collections'], async (db, siteId: string) => {
+  const rows = await db.all('SELECT definition FROM collections WHERE site_id = ?', siteId);
+  return withReverseFields(rows.map(readDefinition));
 });
-
-const readAllStored = keptReading(['collections'], async (db, siteId: string) =>
-  (await db.all('SELECT definition FROM collections WHERE site_id = ?', siteId)).map(readDefinition),
-);
 
 function readDefinition(row: Row): StoredCollection {
   return storedCollection.parse(JSON.parse(textOf(row, 'definition')));

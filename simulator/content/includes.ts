@@ -6,6 +6,7 @@ import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { findCollection } from './collections-store.ts';
 import { invalidArgument } from './content-error.ts';
+import { linksOf } from './field-links.ts';
 import { evaluate } from './filter/evaluate.ts';
 import { findItems, type ItemData } from './items-store.ts';
 import { linkedIds } from './links-store.ts';
@@ -107,8 +108,7 @@ async function multiIds(
 ): Promise<(item: ItemData) => readonly string[]> {
   const links = await linkedIds(
     world,
-    collection.id,
-    field,
+    linksOf(collection, field),
     items.map(({ _id }) => _id),
   );
   return ({ _id }) => links.get(_id) ?? [];

@@ -44,6 +44,6 @@ export async function addItem(
     _createdDate: now,
     _updatedDate: now,
   });
-  await setLinks(world, collection.id, id, links);
+  await setLinks(world, collection, id, links);
   return data;
 }

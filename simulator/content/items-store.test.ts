@@ -41,6 +41,6 @@ test('links keep the order they were made in, later ones behind', async () => {
     ['b1', ['z', 'a']],
     ['b2', ['y']],
   ]);
-  expect(await linkedIds(world, 'Books', 'genres')).toEqual(all);
-  expect(await linkedIds(world, 'Books', 'genres', ['b2'])).toEqual(new Map([['b2', ['y']]]));
+  expect(await linkedIds(world, { collectionId: 'Books', field: 'genres' })).toEqual(all);
+  expect(await linkedIds(world, { collectionId: 'Books', field: 'genres' }, ['b2'])).toEqual(new Map([['b2', ['y']]]));
 });

@@ -23,7 +23,7 @@ describe('lists of items that are kept', () => {
     const world = await openWorld();
     const list = await keptItems(world, 'Things', IS_A);
     expect(await keptItems(world, 'Things', IS_A)).toBe(list);
-    await makeLinks(world, [{ collectionId: 'Things', field: 'tags', itemId: 'a', targetId: 't' }]);
+    await makeLinks(world, { collectionId: 'Things', field: 'tags' }, 'a', ['t']);
     expect(await keptItems(world, 'Things', IS_A)).not.toBe(list);
     await storeItem(world, 'Things', { _id: 'a', n: 3 });
     expect(await keptItems(world, 'Things', IS_A)).toEqual([{ _id: 'a', n: 3 }]);

@@ -1,8 +1,9 @@
-import type { Database, Row } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import type { World } from '../world/world.ts';
+import type { FieldLinks } from './field-links.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { insertRows, textOf } from './rows.ts';
-import { type Sql, sql } from './sql.ts';
+import { raw, type Sql, sql } from './sql.ts';
 
 /** `itemId` of `collectionId` points to `targetId` by its multi-reference `field`. */
 export interface Link {
@@ -24,67 +25,64 @@ export async function insertLinks(db: Database, siteId: string, links: readonly 
   );
 }
 
-/** As `insertLinks`, while others read: who lags behind does not see them yet (CON-2). */
-export async function makeLinks(world: World, links: readonly Link[]): Promise<void> {
-  for (const { collectionId, field, itemId, targetId } of links) {
-    await keepVersion(world, 'links', [collectionId, field, itemId, targetId]);
-  }
+/** Makes an item point to `targetIds`, while others read: who lags behind does not see the links yet (CON-2). */
+export async function makeLinks(
+  world: World,
+  { collectionId, field, isReversed }: FieldLinks,
+  itemId: string,
+  targetIds: readonly string[],
+): Promise<void> {
+  const links = targetIds.map((targetId) => ({
+    collectionId,
+    field,
+    ...(isReversed ? { itemId: targetId, targetId: itemId } : { itemId, targetId }),
+  }));
+  for (const link of links) await keepVersion(world, 'links', [collectionId, field, link.itemId, link.targetId]);
   await insertLinks(world.db, world.site.siteId, links);
 }
+
+/** An item and one that it points to by some field. */
+export type LinkedPair = Pick<Link, 'itemId' | 'targetId'>;
 
 /** Links of one field from the items `itemIds`, in the order they were made. */
 export async function linksFrom(
   world: World,
-  collectionId: string,
-  field: string,
-  itemIds: readonly string[],
-): Promise<readonly Link[]> {
-  const rows = await selectLinks(
-    world,
-    sql`collection_id = ${collectionId} AND field = ${field} AND item_id IN ${listed(itemIds)}`,
-  );
-  return rows.map((row) => ({
-    collectionId,
-    field,
-    itemId: textOf(row, 'item_id'),
-    targetId: textOf(row, 'target_id'),
-  }));
+  links: FieldLinks,
+  itemIds?: readonly string[],
+): Promise<readonly LinkedPair[]> {
+  const { near, far } = endsOf(links);
+  const chosen = itemIds ? sql`${ofField(links)} AND ${near} IN ${listed(itemIds)}` : ofField(links);
+  const { text, values } = sql`${asOfReading(world)} SELECT ${near} AS near, ${far} AS far FROM links
+    WHERE site_id = ${world.site.siteId} AND ${chosen} ORDER BY position`;
+  const rows = await world.db.all(text, ...values);
+  return rows.map((row) => ({ itemId: textOf(row, 'near'), targetId: textOf(row, 'far') }));
 }
 
 /** Targets by item id, oldest link first, of one multi-reference field: of the items `itemIds`, or of all. */
 export async function linkedIds(
   world: World,
-  collectionId: string,
-  field: string,
+  links: FieldLinks,
   itemIds?: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const ofField = sql`collection_id = ${collectionId} AND field = ${field}`;
-  const rows = await selectLinks(world, itemIds ? sql`${ofField} AND item_id IN ${listed(itemIds)}` : ofField);
   const targets = new Map<string, string[]>();
-  for (const row of rows) {
-    const itemId = textOf(row, 'item_id');
+  for (const { itemId, targetId } of await linksFrom(world, links, itemIds)) {
     const ids = targets.get(itemId);
-    if (ids) ids.push(textOf(row, 'target_id'));
-    else targets.set(itemId, [textOf(row, 'target_id')]);
+    if (ids) ids.push(targetId);
+    else targets.set(itemId, [targetId]);
   }
   return targets;
 }
 
-/** Oldest first. */
-async function selectLinks(world: World, condition: Sql): Promise<readonly Row[]> {
-  const { text, values } = sql`${asOfReading(world)} SELECT item_id, target_id FROM links
-    WHERE site_id = ${world.site.siteId} AND ${condition} ORDER BY position`;
-  return world.db.all(text, ...values);
-}
-
-/** Takes away the links that items of a collection have by `field`: to `targetIds`, or all. Answers how many. */
+/** Takes away the links that an item has by a field: to `targetIds`, or all. Answers how many. */
 export async function deleteLinks(
   world: World,
-  { collectionId, field, itemId }: Pick<Link, 'collectionId' | 'field' | 'itemId'>,
+  links: FieldLinks,
+  itemId: string,
   targetIds?: readonly string[],
 ): Promise<number> {
-  const ofField = sql`collection_id = ${collectionId} AND field = ${field} AND item_id = ${itemId}`;
-  return deleteWhere(world, targetIds ? sql`${ofField} AND target_id IN ${listed(targetIds)}` : ofField);
+  const { near, far } = endsOf(links);
+  const ofItem = sql`${ofField(links)} AND ${near} = ${itemId}`;
+  return deleteWhere(world, targetIds ? sql`${ofItem} AND ${far} IN ${listed(targetIds)}` : ofItem);
 }
 
 /** Takes away all links that these items have. */
@@ -93,21 +91,13 @@ export async function deleteLinksFrom(world: World, collectionId: string, itemId
 }
 
 /** Takes away all links of one field. */
-export async function deleteLinksOfField(world: World, collectionId: string, field: string): Promise<void> {
-  await deleteWhere(world, sql`collection_id = ${collectionId} AND field = ${field}`);
+export async function deleteLinksOfField(world: World, links: FieldLinks): Promise<void> {
+  await deleteWhere(world, ofField(links));
 }
 
 /** Takes away the links of one field that point to `targetIds`. */
-export async function deleteLinksTo(
-  world: World,
-  collectionId: string,
-  field: string,
-  targetIds: readonly string[],
-): Promise<void> {
-  await deleteWhere(
-    world,
-    sql`collection_id = ${collectionId} AND field = ${field} AND target_id IN ${listed(targetIds)}`,
-  );
+export async function deleteLinksTo(world: World, links: FieldLinks, targetIds: readonly string[]): Promise<void> {
+  await deleteWhere(world, sql`${ofField(links)} AND ${endsOf(links).far} IN ${listed(targetIds)}`);
 }
 
 async function deleteWhere(world: World, condition: Sql): Promise<number> {
@@ -115,6 +105,16 @@ async function deleteWhere(world: World, condition: Sql): Promise<number> {
   await keepVersions(world, 'links', meant);
   const { text, values } = sql`DELETE FROM links WHERE ${meant}`;
   return world.db.run(text, ...values);
+}
+
+function ofField({ collectionId, field }: FieldLinks): Sql {
+  return sql`collection_id = ${collectionId} AND field = ${field}`;
+}
+
+/** The columns of `links` for the items that read them by a field, and for those that they point to. */
+export function endsOf({ isReversed }: FieldLinks): { readonly near: Sql; readonly far: Sql } {
+  const [itemId, targetId] = [raw('item_id'), raw('target_id')];
+  return isReversed ? { near: targetId, far: itemId } : { near: itemId, far: targetId };
 }
 
 function listed(ids: readonly string[]): Sql {

@@ -1,6 +1,7 @@
 import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
 import { refusal } from './content-error.ts';
 import { pluginOf } from './plugins.ts';
+import { asOneWay } from './reverse-field.ts';
 import type { StoredCollection } from './stored-collection.ts';
 
 const SUFFIX = '__drafts';
@@ -36,12 +37,13 @@ export function requireDirectWrites(collection: Collection): void {
   throw refusal('WDE0119', { reason }, { collectionId: collection.id });
 }
 
-/** The drafts' side of the pair: the same fields, so that nothing has to be kept alike. */
+/** The drafts' side of the pair: the same fields, so that nothing has to be kept alike. Its references are nobody's reverse. */
 export function draftsCollectionOf({ indexes: _, ...published }: StoredCollection): StoredCollection {
   const ownPlugins = (published.plugins ?? []).filter(({ type }) => type !== 'DRAFT_ITEMS');
   return {
     ...published,
     id: draftsIdOf(published.id),
+    fields: published.fields.map(asOneWay),
     dataPermissions: MANAGED,
     specialPermissions: [],
     plugins: [...ownPlugins, { type: 'DRAFT_ITEMS', draftItemsOptions: { publishedCollectionId: published.id } }],

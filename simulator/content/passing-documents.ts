@@ -1,6 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../world/world.ts';
 import { searchTarget } from './automatic-index/decided-fields.ts';
+import type { FieldLinks } from './field-links.ts';
 import { compileFilter } from './filter/compile-sqlite.ts';
 import { evaluate } from './filter/evaluate.ts';
 import { fieldsOf } from './filter/fields-of.ts';
@@ -35,7 +36,7 @@ export async function passingDocuments(
   const target = await searchTarget(world, collection, filter, []);
   const candidates = await selectItems(world, collection.id, compileFilter(filter, target).sql);
   const named = new Set([...fieldsOf(filter), ...fields]);
-  const documents = await withLinks(world, collection, candidates, target.multiReferences, named);
+  const documents = await withLinks(world, candidates, target.multiReferences, named);
   return documents.filter(({ document }) => evaluate(filter, document));
 }
 
@@ -57,14 +58,13 @@ export async function documentsPassing(
 
 async function withLinks(
   world: World,
-  collection: Collection,
   candidates: readonly ItemData[],
-  multiReferences: ReadonlySet<string>,
+  multiReferences: ReadonlyMap<string, FieldLinks>,
   named: ReadonlySet<string>,
 ): Promise<readonly ItemDocument[]> {
   let documents: readonly ItemDocument[] = candidates.map((data) => ({ data, document: data }));
-  for (const field of multiReferences) {
-    const links = named.has(field) ? await linkedIds(world, collection.id, field) : undefined;
+  for (const [field, fieldLinks] of multiReferences) {
+    const links = named.has(field) ? await linkedIds(world, fieldLinks) : undefined;
     documents = documents.map(({ data, document }) => ({
       data,
       // A value of its own is from a time when the field was of another type.

@@ -16,6 +16,8 @@ async function openLagging(readLagMs: World['site']['settings']['readLagMs'] = L
 const at = (world: World, now: number): World => ({ ...world, now });
 const lagging = (world: World, now: number): World => ({ ...world, now, readsAt: now - LAG });
 
+const TAGS = { collectionId: 'Things', field: 'tags' };
+
 type Step = { wait: number; id: string; item: number | 'gone' | 'linked' | 'unlinked' };
 const step: fc.Arbitrary<Step> = fc.record({
   wait: fc.constantFrom(0, 0, 1, 30, 99, 100, 101),
@@ -24,19 +26,18 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 async function apply(world: World, { id, item }: Step): Promise<void> {
-  const link = { collectionId: 'Things', field: 'tags', itemId: id };
   if (item === 'gone') await deleteItems(world, 'Things', [id]);
-  else if (item === 'unlinked') await deleteLinks(world, link);
+  else if (item === 'unlinked') await deleteLinks(world, TAGS, id);
   else if (item !== 'linked') await storeItem(world, 'Things', { _id: id, n: item });
   else {
-    await deleteLinks(world, link);
-    await makeLinks(world, [{ ...link, targetId: 't' }]);
+    await deleteLinks(world, TAGS, id);
+    await makeLinks(world, TAGS, id, ['t']);
   }
 }
 
 async function contentOf(world: World): Promise<string> {
   const items = (await selectItems(world, 'Things', raw('1'))).map(({ _id, n }) => `${_id}=${n}`);
-  const links = [...(await linkedIds(world, 'Things', 'tags'))].map(([id, targets]) => `${id}->${targets}`);
+  const links = [...(await linkedIds(world, TAGS))].map(([id, targets]) => `${id}->${targets}`);
   return [...items, ...links].sort().join(' ');
 }
 

@@ -71,14 +71,14 @@ describe('removing an item', () => {
     await removeItem(world, MEMBER, { dataCollectionId: 'Authors', dataItemId: 'a1' });
     const books = await findItems(world, 'Books', ['b1', 'b2', 'b3']);
     expect(books).toEqual([{ _id: 'b1', title: 'Emma' }, BOOKS[1], BOOKS[2]]);
-    expect(await linkedIds(world, 'Books', 'writers')).toEqual(new Map([['b1', ['a2']]]));
-    expect(await linkedIds(world, 'Books', 'genres')).toEqual(new Map([['b1', ['a1']]]));
+    expect(await linkedIds(world, { collectionId: 'Books', field: 'writers' })).toEqual(new Map([['b1', ['a2']]]));
+    expect(await linkedIds(world, { collectionId: 'Books', field: 'genres' })).toEqual(new Map([['b1', ['a1']]]));
   });
 
   test('takes its own links along', async () => {
     const world = await open();
     await removeItem(world, ADMINISTRATOR, { dataCollectionId: 'Books', dataItemId: 'b1' });
-    expect(await linkedIds(world, 'Books', 'writers')).toEqual(new Map());
+    expect(await linkedIds(world, { collectionId: 'Books', field: 'writers' })).toEqual(new Map());
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe('truncating a collection (TRU-1)', () => {
     const world = await open();
     expect(await truncate(world, ADMINISTRATOR, { dataCollectionId: 'Authors' })).toEqual({});
     expect(await countItems(world, VISITOR, { dataCollectionId: 'Authors' })).toEqual({ totalCount: 0 });
-    expect(await linkedIds(world, 'Books', 'writers')).toEqual(new Map());
+    expect(await linkedIds(world, { collectionId: 'Books', field: 'writers' })).toEqual(new Map());
     expect(await findItems(world, 'Books', ['b2'])).toEqual([{ _id: 'b2' }]);
   });
 

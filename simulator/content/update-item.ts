@@ -38,7 +38,7 @@ export async function replaceItem(
 ): Promise<ItemData> {
   const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
   const data = await storeChanged(world, collection, before, { ...statusOf(collection, before), ...fields });
-  await setLinks(world, collection.id, id, links);
+  await setLinks(world, collection, id, links);
   return data;
 }
 

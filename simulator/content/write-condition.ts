@@ -1,11 +1,11 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { WriteCondition } from '#contracts/content/write-options.ts';
 import type { World } from '../world/world.ts';
+import { linksByField } from './field-links.ts';
 import { evaluate } from './filter/evaluate.ts';
 import { fieldsOf } from './filter/fields-of.ts';
 import { ALL, type Filter } from './filter/filter.ts';
 import { parseFilter } from './filter/parse-filter.ts';
-import { multiReferenceFields } from './includes.ts';
 import type { ItemData } from './items-store.ts';
 import { linkedIds } from './links-store.ts';
 
@@ -26,9 +26,10 @@ export async function satisfies(
 ): Promise<boolean> {
   const asked = new Set(fieldsOf(condition));
   let document: ItemData = item;
-  for (const field of multiReferenceFields(collection).filter((name) => asked.has(name))) {
-    const links = await linkedIds(world, collection.id, field, [item._id]);
-    document = { ...document, [field]: links.get(item._id) ?? null };
+  for (const [field, links] of linksByField(collection)) {
+    if (!asked.has(field)) continue;
+    const linked = await linkedIds(world, links, [item._id]);
+    document = { ...document, [field]: linked.get(item._id) ?? null };
   }
   return evaluate(condition, document);
 }

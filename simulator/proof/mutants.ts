@@ -23,6 +23,7 @@ import * as secondFactor from '#contracts/testing/second-factor.ts';
 import * as sessions from '#contracts/testing/sessions.ts';
 import * as textSearch from '#contracts/testing/text-search.ts';
 import * as tokenForms from '#contracts/testing/token-forms.ts';
+import * as twoWay from '#contracts/testing/two-way-references.ts';
 import * as verification from '#contracts/testing/verification.ts';
 
 /** A text of one module, which must be there exactly once, and what stands in its place. */
@@ -548,6 +549,27 @@ const ROWS: readonly Row[] = [
     'checkSchema(world, collection, whole, before);',
     'checkSchema(world, collection, whole);',
     contentSettings.ENFORCED_SCHEMA,
+  ],
+  [
+    'a two-way reference has one end',
+    'content/reverse-field.ts',
+    'whole.set(collectionId, { ...target, fields: [...target.fields, field] });',
+    '',
+    twoWay.APPEARS,
+  ],
+  [
+    'the links of a two-way reference are read the same way round from both ends',
+    'content/links-store.ts',
+    'isReversed ? { near: targetId, far: itemId }',
+    'false ? { near: targetId, far: itemId }',
+    twoWay.READ_FROM_BOTH,
+  ],
+  [
+    'what is deleted at one end of a two-way reference stays at the other',
+    'collections/change-fields.ts',
+    'withoutField(world, other, declaring.field),',
+    'other,',
+    twoWay.DELETED_TOGETHER,
   ],
 ];
 

@@ -3,9 +3,9 @@ import type { Database } from '../../store/database.ts';
 import { keptReading } from '../../store/kept-reading.ts';
 import type { World } from '../../world/world.ts';
 import { fieldKey, isOddText, isUndecided } from '../field-key.ts';
+import { linksByField } from '../field-links.ts';
 import type { FilterTarget } from '../filter/compile-sqlite.ts';
 import type { Filter } from '../filter/filter.ts';
-import { multiReferenceFields } from '../includes.ts';
 import type { SortField } from '../sort.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 import { indexShape, isShapeless, nameOf, pathsOfColumns } from './index-shape.ts';
@@ -28,7 +28,7 @@ export async function searchTarget(
   filter: Filter,
   sort: readonly SortField[],
 ): Promise<SearchTarget> {
-  const multiReferences = new Set(multiReferenceFields(collection));
+  const multiReferences = linksByField(collection);
   const shape = indexShape(filter, sort, multiReferences);
   if (world.readsAt !== undefined) return { multiReferences, isDecided: () => false, hasOddIds: true };
   if (!isShapeless(shape)) await provideIndex(world, collection.id, shape);

@@ -22,7 +22,7 @@ export type IndexColumn = SortField | 'id';
 export function indexShape(
   filter: Filter,
   sort: readonly SortField[],
-  multiReferences: ReadonlySet<string>,
+  multiReferences: Pick<ReadonlySet<string>, 'has'>,
 ): IndexShape {
   const hasKey = (path: FieldPath) =>
     isPlainPath(path) && path.length <= MAX_PATH && path[0] !== '_id' && !multiReferences.has(path[0] ?? '');

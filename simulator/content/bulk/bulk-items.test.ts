@@ -159,7 +159,7 @@ describe('bulk writes', () => {
     const world = await open();
     const dataItems = [{ id: 'a', data: { friends: ['mine', { _id: 'also' }] } }];
     await bulkInsertItems(world, MEMBER, { ...OPTIONS, dataItems, saveReferences });
-    expect(await linkedIds(world, 'Wall', 'friends')).toEqual(links);
+    expect(await linkedIds(world, { collectionId: 'Wall', field: 'friends' })).toEqual(links);
   });
 
   test('an oversized item fails alone (BLK-10)', async () => {

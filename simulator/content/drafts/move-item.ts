@@ -1,6 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../../world/world.ts';
-import { multiReferenceFields } from '../includes.ts';
+import { linksByField } from '../field-links.ts';
 import { deleteItems, findItem, type ItemData } from '../items-store.ts';
 import { deleteLinksFrom, linkedIds } from '../links-store.ts';
 import { setLinks } from '../set-links.ts';
@@ -10,10 +10,10 @@ import { storeInCollection } from '../store-in-collection.ts';
 export async function copyItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
   const stored = await storeInCollection(world, to, item, await findItem(world, to.id, item._id));
   const links = new Map<string, readonly string[]>();
-  for (const field of multiReferenceFields(from)) {
-    links.set(field, (await linkedIds(world, from.id, field, [item._id])).get(item._id) ?? []);
+  for (const [field, fieldLinks] of linksByField(from)) {
+    links.set(field, (await linkedIds(world, fieldLinks, [item._id])).get(item._id) ?? []);
   }
-  await setLinks(world, to.id, item._id, links);
+  await setLinks(world, to, item._id, links);
   return stored;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SeedItem } from '../../seeds/seed.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import { toStoredJson } from '../date-text.ts';
+import type { FieldLinks } from '../field-links.ts';
 import { insertItems } from '../items-store.ts';
 import { insertLinks } from '../links-store.ts';
 import { type ArbitraryContents, arbitraryContents, arbitraryFilter } from '../testing/content-arbitraries.ts';
@@ -12,13 +13,19 @@ import { parseFilter } from './parse-filter.ts';
 
 const db = openSqlite(':memory:');
 
-/** Puts `items` in the place of those there are. */
-async function fill({ items }: ArbitraryContents): Promise<void> {
+const OWN: FieldLinks = { collectionId: 'c', field: 'tags' };
+const REVERSED: FieldLinks = { collectionId: 'other', field: 'tagged', isReversed: true };
+
+/** Puts `items` in the place of those there are, their links where a two-way reference of this end has them. */
+async function fill({ items }: ArbitraryContents, { collectionId, field, isReversed }: FieldLinks): Promise<void> {
   await db.run('DELETE FROM items');
   await db.run('DELETE FROM links');
   await insertItems(db, 's', 'c', items.map(storedItem));
   const links = items.flatMap(({ targets }, index) =>
-    targets.map((targetId) => ({ collectionId: 'c', field: 'tags', itemId: `item-${index}`, targetId })),
+    targets.map((target) => {
+      const [itemId, targetId] = isReversed ? [target, `item-${index}`] : [`item-${index}`, target];
+      return { collectionId, field, itemId, targetId };
+    }),
   );
   await insertLinks(db, 's', links);
 }
@@ -28,9 +35,12 @@ function storedItem({ item }: ArbitraryContents['items'][number], index: number)
 }
 
 /** Ids of what SQL finds, and of what the evaluator keeps. */
-async function bothReadings(json: unknown, { items }: ArbitraryContents) {
+async function bothReadings(json: unknown, { items }: ArbitraryContents, links: FieldLinks) {
   const filter = parseFilter(json);
-  const { sql, exact } = compileFilter(filter, { multiReferences: new Set(['tags']), isDecided: () => false });
+  const { sql, exact } = compileFilter(filter, {
+    multiReferences: new Map([['tags', links]]),
+    isDecided: () => false,
+  });
   const rows = await db.all(`SELECT item_id FROM items WHERE ${sql.text}`, ...sql.values);
   const kept = items.flatMap((each, index) => {
     const tags = each.targets.length > 0 ? each.targets : null;
@@ -48,14 +58,15 @@ describe('SQL and the evaluator read a filter alike', () => {
     const cases = arbitraryContents.chain((contents) =>
       fc.record({
         contents: fc.constant(contents),
+        links: fc.constantFrom(OWN, REVERSED),
         filters: fc.array(arbitraryFilter(contents.pool), { minLength: FILTERS_AT_ONCE, maxLength: FILTERS_AT_ONCE }),
       }),
     );
     await fc.assert(
-      fc.asyncProperty(cases, async ({ contents, filters }) => {
-        await fill(contents);
+      fc.asyncProperty(cases, async ({ contents, links, filters }) => {
+        await fill(contents, links);
         for (const filter of filters) {
-          const { found, kept, exact } = await bothReadings(filter, contents);
+          const { found, kept, exact } = await bothReadings(filter, contents, links);
           // Inexact SQL gives candidates: none may be missing.
           expect(exact ? found : found.filter((id) => kept.includes(String(id)))).toEqual(kept);
         }
@@ -78,8 +89,8 @@ describe('SQL and the evaluator read a filter alike', () => {
   ])('%s: %j of %j and links %j: %s', async (_case, condition, stored, targets, holds) => {
     const items = [{ item: { f: stored }, targets }];
     const filter = { $or: [{ f: condition }, { tags: condition }] };
-    await fill({ items, pool: [] });
-    const { found, kept, exact } = await bothReadings(filter, { items, pool: [] });
+    await fill({ items, pool: [] }, OWN);
+    const { found, kept, exact } = await bothReadings(filter, { items, pool: [] }, OWN);
     expect({ kept: kept.length > 0, sql: exact ? found : kept }).toEqual({ kept: holds, sql: kept });
   });
 });

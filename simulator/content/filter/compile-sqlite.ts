@@ -1,5 +1,7 @@
 import { fieldKey } from '../field-key.ts';
+import type { FieldLinks } from '../field-links.ts';
 import type { FieldPath } from '../field-path.ts';
+import { endsOf } from '../links-store.ts';
 import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
 import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from '../stored-field.ts';
 import type { Filter } from './filter.ts';
@@ -26,7 +28,7 @@ const MAX_TEXT = 500_000;
 /** What a filter is compiled for. */
 export interface FilterTarget {
   /** The fields that live in `links`. */
-  readonly multiReferences: ReadonlySet<string>;
+  readonly multiReferences: ReadonlyMap<string, FieldLinks>;
   /** Whether the keys of a field decide: there is an index of them then, and no item whose key is undecided. */
   readonly isDecided: (path: FieldPath) => boolean;
 }
@@ -91,9 +93,8 @@ function negated({ sql: condition, exact }: CompiledFilter): CompiledFilter {
 /** Some value that `path` reaches passes `wanted` (FLT-6). */
 function compileField(path: FieldPath, wanted: ValueCondition, target: FilterTarget): CompiledFilter {
   const [field = '', ...inner] = path;
-  if (target.multiReferences.has(field)) {
-    return inner.length > 0 ? { sql: raw('0'), exact: true } : compileLinks(field, wanted);
-  }
+  const links = target.multiReferences.get(field);
+  if (links) return inner.length > 0 ? { sql: raw('0'), exact: true } : compileLinks(links, wanted);
   if (!isPlainPath(path) || path.length > MAX_PATH) return UNDECIDED;
   if (field === '_id' && inner.length === 0 && wanted.strings) {
     return { sql: sql`items.item_id IN (${placeholders(wanted.strings)})`, exact: true };
@@ -119,12 +120,13 @@ function someReached(base: Sql, done: FieldPath, todo: FieldPath, wanted: ValueC
 }
 
 /** A multi-reference is the list of the ids it points to, absent when there are none. */
-function compileLinks(field: string, wanted: ValueCondition): CompiledFilter {
-  const condition = wanted.ofLinkedId(raw('l.target_id'));
+function compileLinks(links: FieldLinks, wanted: ValueCondition): CompiledFilter {
+  const { near, far } = endsOf(links);
+  const condition = wanted.ofLinkedId(sql`l.${far}`);
   if (!condition) return UNDECIDED;
   return {
-    sql: sql`EXISTS (SELECT 1 FROM links l WHERE l.site_id = items.site_id AND l.collection_id = items.collection_id
-      AND l.field = ${field} AND l.item_id = items.item_id AND ${condition})`,
+    sql: sql`EXISTS (SELECT 1 FROM links l WHERE l.site_id = items.site_id AND l.collection_id = ${links.collectionId}
+      AND l.field = ${links.field} AND l.${near} = items.item_id AND ${condition})`,
     exact: wanted.exact,
   };
 }

@@ -95,7 +95,7 @@ describe('patching an item', () => {
     const patch = patchOf('mine', modification);
     const { dataItem } = await patchItem(world, MEMBER, { dataCollectionId: 'Wall', patch });
     expect(dataItem.data).not.toHaveProperty('tags');
-    expect((await linkedIds(world, 'Wall', 'tags')).get('mine') ?? []).toEqual(expected);
+    expect((await linkedIds(world, { collectionId: 'Wall', field: 'tags' })).get('mine') ?? []).toEqual(expected);
   });
 
   const deep: unknown = JSON.parse(`${'['.repeat(9000)}${']'.repeat(9000)}`);

@@ -7,9 +7,9 @@ import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { checkItemData } from '../check-item-data.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
+import { linksByField } from '../field-links.ts';
 import { type FieldPath, parsePath } from '../field-path.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { multiReferenceFields } from '../includes.ts';
 import { itemToChange } from '../item-to-change.ts';
 import { ownFields } from '../item-to-write.ts';
 import type { ItemData } from '../items-store.ts';
@@ -56,15 +56,16 @@ export async function applyPatch(
   condition: Condition,
 ): Promise<ItemData> {
   const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
-  const multiReferences = new Set(multiReferenceFields(collection));
+  const multiReferences = linksByField(collection);
   const links = new Map<string, readonly string[]>();
   let fields: JsonObject = before;
   for (const modification of fieldModifications) {
     const path = parsePath(modification.fieldPath);
     const [field = ''] = path;
-    if (multiReferences.has(field)) {
+    const fieldLinks = multiReferences.get(field);
+    if (fieldLinks) {
       requireWhole(path);
-      const ids = links.get(field) ?? (await linkedIds(world, collection.id, field, [id])).get(id) ?? [];
+      const ids = links.get(field) ?? (await linkedIds(world, fieldLinks, [id])).get(id) ?? [];
       links.set(field, modifyLinks(ids, modification));
     } else {
       // Before anything recurses into it: it may be nested without end.
@@ -75,7 +76,7 @@ export async function applyPatch(
   checkItemData(fields);
   checkStatus(collection, fields);
   const data = await storeChanged(world, collection, before, ownFields(collection, fields));
-  await setLinks(world, collection.id, id, links);
+  await setLinks(world, collection, id, links);
   return data;
 }
 

@@ -10,6 +10,7 @@ import type { World } from '../../world/world.ts';
 import { requireSome } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf } from '../bulk/bulk-results.ts';
 import { refusal } from '../content-error.ts';
+import { linksOf } from '../field-links.ts';
 import { ALL } from '../filter/filter.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { itemToChange } from '../item-to-change.ts';
@@ -28,9 +29,10 @@ export function insertReferences(
 ): Promise<BulkReferencesResponse> {
   return changeEach(world, caller, request, 'INSERT', async (world, collection, reference) => {
     const { referringItemFieldName: field, referringItemId: itemId, referencedItemId: targetId } = reference;
-    const links = await linkedIds(world, collection.id, field, [itemId]);
-    if (links.get(itemId)?.includes(targetId)) throw refusal('WDE0029', namesOf(reference), { ...reference });
-    await makeLinks(world, [{ collectionId: collection.id, field, itemId, targetId }]);
+    const links = linksOf(collection, field);
+    const linked = (await linkedIds(world, links, [itemId])).get(itemId);
+    if (linked?.includes(targetId)) throw refusal('WDE0029', namesOf(reference), { ...reference });
+    await makeLinks(world, links, itemId, [targetId]);
   });
 }
 
@@ -42,7 +44,7 @@ export function removeReferences(
 ): Promise<BulkReferencesResponse> {
   return changeEach(world, caller, request, 'DELETE', async (world, collection, reference) => {
     const { referringItemFieldName: field, referringItemId: itemId, referencedItemId: targetId } = reference;
-    const removed = await deleteLinks(world, { collectionId: collection.id, field, itemId }, [targetId]);
+    const removed = await deleteLinks(world, linksOf(collection, field), itemId, [targetId]);
     if (removed === 0) throw refusal('WDE0153', namesOf(reference), { ...reference });
   });
 }

@@ -1,17 +1,11 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../../world/world.ts';
+import { linksByField } from '../field-links.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import type { Filter } from '../filter/filter.ts';
-import { multiReferenceFields } from '../includes.ts';
 import { findItems } from '../items-store.ts';
-import { linksFrom } from '../links-store.ts';
+import { type LinkedPair, linksFrom } from '../links-store.ts';
 import { fieldOf } from '../value.ts';
-
-/** One item pointing to another. */
-export interface MadeReference {
-  readonly itemId: string;
-  readonly targetId: string;
-}
 
 /**
  * The references by `field` of the items `itemIds` that exist and are `readable`, in the order they were made. The
@@ -23,12 +17,11 @@ export async function madeReferences(
   readable: Filter,
   field: string,
   itemIds: readonly string[],
-): Promise<readonly MadeReference[]> {
+): Promise<readonly LinkedPair[]> {
   const items = (await findItems(world, collection.id, itemIds)).filter((item) => evaluate(readable, item));
   const byId = new Map(items.map((item) => [item._id, item]));
-  if (multiReferenceFields(collection).includes(field)) {
-    return linksFrom(world, collection.id, field, [...byId.keys()]);
-  }
+  const links = linksByField(collection).get(field);
+  if (links) return linksFrom(world, links, [...byId.keys()]);
   return [...new Set(itemIds)].flatMap((itemId) => {
     const targetId = fieldOf(byId.get(itemId) ?? {}, field);
     return typeof targetId === 'string' ? [{ itemId, targetId }] : [];

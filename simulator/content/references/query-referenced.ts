@@ -10,11 +10,12 @@ import { invalidArgument } from '../content-error.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { includeReferences, parseInclusions } from '../includes.ts';
 import { findItems } from '../items-store.ts';
+import type { LinkedPair } from '../links-store.ts';
 import { listedAsTheyCome } from '../listed.ts';
 import { project } from '../projection.ts';
 import { readPage } from '../read-page.ts';
 import { readableCollection } from '../readable-collection.ts';
-import { type MadeReference, madeReferences } from './made-references.ts';
+import { madeReferences } from './made-references.ts';
 import { requireTarget } from './reference-field.ts';
 
 /**
@@ -45,7 +46,7 @@ export async function queryReferenced(
   );
   const allowed = found.filter((item) => evaluate(target.readable, item));
   const items = await includeReferences(world, caller, target.collection, allowed, parseInclusions(request));
-  const resultOf = ({ itemId, targetId }: MadeReference): ReferencedResult => {
+  const resultOf = ({ itemId, targetId }: LinkedPair): ReferencedResult => {
     const data = items.find(({ _id }) => _id === targetId);
     if (data) {
       const projected = project(data, request.fields ?? []);

@@ -101,7 +101,13 @@ describe('changing references', () => {
       referenceMetadata: { originalIndex: 0, success: true },
       dataItemReference: reference('b1', 'g3'),
     });
-    expect((await linkedIds(world, 'Books', 'genres')).get('b1')).toEqual(['g2', 'g1', 'gone', 'g3', 'not-yet']);
+    expect((await linkedIds(world, { collectionId: 'Books', field: 'genres' })).get('b1')).toEqual([
+      'g2',
+      'g1',
+      'gone',
+      'g3',
+      'not-yet',
+    ]);
   });
 
   test('remove: what is not there fails with WDE0153 (REF-3)', async () => {
@@ -113,7 +119,7 @@ describe('changing references', () => {
       'DELETE WDE0153',
       'DELETE WDE0153',
     ]);
-    expect((await linkedIds(world, 'Books', 'genres')).get('b1')).toEqual(['g1', 'gone']);
+    expect((await linkedIds(world, { collectionId: 'Books', field: 'genres' })).get('b1')).toEqual(['g1', 'gone']);
   });
 
   test.each([
@@ -131,7 +137,7 @@ describe('changing references', () => {
       newReferencedItemIds,
     });
     expect(answer).toEqual({ dataItemReferences: left.map((id) => reference('b1', id)) });
-    expect((await linkedIds(world, 'Books', 'genres')).get('b1') ?? []).toEqual(left);
+    expect((await linkedIds(world, { collectionId: 'Books', field: 'genres' })).get('b1') ?? []).toEqual(left);
   });
 
   test.each<[string, string, Caller, string]>([

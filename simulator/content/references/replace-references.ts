@@ -21,7 +21,7 @@ export function replaceReferences(
     requireMultiReference(collection, referringItemFieldName);
     const ids = referencedIds(request.newReferencedItemIds);
     await itemToChange(world, caller, collection, { id, action: 'update', condition: ALL });
-    await setLinks(world, collection.id, id, new Map([[referringItemFieldName, ids]]));
+    await setLinks(world, collection, id, new Map([[referringItemFieldName, ids]]));
     return {
       dataItemReferences: ids.map((referencedItemId) => ({
         referringItemFieldName,
