@@ -59,13 +59,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the books of a genre come fifty at a time', async ({ reader }) => {
   const { page } = reader;
   await openBook(reader);
+  // By the genre's own end of their reference, and who wrote them is asked for with each page.
+  const asked = page.waitForRequest(/query-referenced/);
   await page.locator('a[href^="/genres/"]').first().click();
   await page.getByRole('navigation', { name: 'Other genres' }).getByRole('link', { name: 'Literary Fiction' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ dataCollectionId: 'Genres', referringItemFieldName: 'books' });
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(50);
   await page.mouse.wheel(0, 30_000);
   await expect(async () =>
     expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(50),
   ).toPass();
+  await expect(page.getByRole('main').getByText('an author we could not look up')).toHaveCount(0);
 });
 
 test('authors and genres that nobody knows are said to be unknown', async ({ reader }) => {

@@ -14,8 +14,13 @@ function field(key: string, type: Exclude<CollectionField['type'], 'REFERENCE' |
 function reference(key: string, referencedCollectionId: string): CollectionField {
   return { key, type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId } } };
 }
-function multiReference(key: string, referencedCollectionId: string): CollectionField {
-  return { key, type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId } } };
+/** With its other end: the field `referencingFieldKey` that it gives to the collection it leads to (wire §7.1). */
+function twoWayReference(key: string, referencedCollectionId: string, referencingFieldKey: string): CollectionField {
+  return {
+    key,
+    type: 'MULTI_REFERENCE',
+    typeMetadata: { multiReference: { referencedCollectionId, referencingFieldKey } },
+  };
 }
 
 /** The collections of Marginalia, a reading club. The site reads them; seeds and real sites are made from them. */
@@ -27,7 +32,8 @@ export const marginaliaCollections: readonly Collection[] = [
     fields: [
       field('title', 'TEXT'),
       reference('author', 'Authors'),
-      multiReference('genres', 'Genres'),
+      // A genre has `books`, which its page asks for.
+      twoWayReference('genres', 'Genres', 'books'),
       field('genreNames', 'ARRAY_STRING'),
       field('year', 'NUMBER'),
       field('pages', 'NUMBER'),

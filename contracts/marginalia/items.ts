@@ -7,7 +7,12 @@ const item = z.object({ _id: z.string(), _owner: z.string(), _createdDate: z.dat
 export const author = item.extend({ name: z.string(), born: z.number(), country: z.string(), bio: z.string() });
 export type Author = z.infer<typeof author>;
 
-export const genre = item.extend({ name: z.string(), description: z.string() });
+export const genre = item.extend({
+  name: z.string(),
+  description: z.string(),
+  /** The other end of a book's `genres`. Nobody includes them: there are many, and they are asked for by the page (REF-7). */
+  books: z.array(z.unknown()).optional(),
+});
 export type Genre = z.infer<typeof genre>;
 
 /** A reference is an id, or the whole item when it was included and could be resolved (INC-1, INC-2). */

@@ -281,6 +281,23 @@ const WRITTEN_FROM_BOTH: Check = {
   expected: [['ok', 'WDE0029'], ['ok', 'WDE0153'], ['a2', 'a3'], ['a2', 'a3', 'a1'], [], ['f1', 'no unknown']],
 };
 
+const UNMOVED: Check = {
+  title: 'references that are written again as they were keep their place at the other end (REF-7)',
+  observe: async (open) => {
+    const owner = await openCast(open);
+    const save = async (cast: readonly string[]) => {
+      const dataItem = { id: 'f1', data: { title: 'F1', cast } };
+      await owner.send('updateItem', { ...FILMS, dataItem, saveReferences: true });
+      return filmsOf(owner, 'a1');
+    };
+    return [await save(['a1', 'a2']), await save(['a1', 'a3'])];
+  },
+  expected: [
+    ['f1', 'f2'],
+    ['f2', 'f1'],
+  ],
+};
+
 const IN_ITEMS: Check = {
   title: 'a reverse field is absent, included, filtered by and written as any multi-reference (INC-1, INC-2, REF-8)',
   observe: async (open) => {
@@ -363,6 +380,7 @@ export const twoWayReferenceChecks: readonly Check[] = [
   TAKEN,
   READ_FROM_BOTH,
   WRITTEN_FROM_BOTH,
+  UNMOVED,
   IN_ITEMS,
   REMOVED,
   DRAFTS_APART,

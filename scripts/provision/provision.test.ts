@@ -64,6 +64,25 @@ describe('provisioning a site of the simulator', () => {
     expect(collection.fields?.find(({ key }) => key === 'shelfmark')?.type).toBe('TEXT');
   });
 
+  test('genres whose books could only be asked for from the other side get their own end', async () => {
+    const { api } = await emptySite();
+    await provision(api, NOTHING_MORE);
+    const typeMetadata = { multiReference: { referencedCollectionId: 'Genres' } };
+    await api(endpoints.patchField, { dataCollectionId: 'Books', field: { key: 'genres', typeMetadata } });
+    const fieldsOfGenres = async () => {
+      const { collection } = await api(endpoints.getCollection, { dataCollectionId: 'Genres' });
+      return collection.fields?.filter(({ systemField }) => !systemField).map(({ key }) => key);
+    };
+    const before = await fieldsOfGenres();
+    expect((await provision(api, NOTHING_MORE)).map(describeStep)).toEqual([
+      'Books: mend the field genres, which is not as it should be (MULTI_REFERENCE)',
+    ]);
+    expect([before, await fieldsOfGenres()]).toEqual([
+      ['name', 'description'],
+      ['name', 'description', 'books'],
+    ]);
+  });
+
   test('with content, visitors find the books with their genres; edits survive a second run', async () => {
     const site = await emptySite();
     const { api } = site;

@@ -40,6 +40,7 @@ export const readGenre: Reader<Genre> = object((field) => ({
   ...systemFields(field),
   name: field('name', text),
   description: field('description', text),
+  books: field('books', optional(listOf((book) => book))),
 }));
 
 export const readBook: Reader<Book> = object((field) => ({

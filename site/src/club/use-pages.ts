@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, skipToken, useInfiniteQuery } from '@tanstack/react-query';
-import type { Page } from '#core/content/paging/page.ts';
+import type { Waiting } from '#core/content/options.ts';
 import type { ItemsQuery } from '#core/content/query/items-query.ts';
 import { type Loaded, readQuery } from './loaded.ts';
 import { type More, readMore } from './more.ts';
@@ -11,20 +11,35 @@ export interface Pages<T> {
   readonly fetchMore: () => void;
 }
 
+/** One page of an answer, and the way to the next. */
+export interface OnePage<T> {
+  readonly items: readonly T[];
+  readonly hasNext: boolean;
+  next(waiting: Waiting): Promise<OnePage<T>>;
+}
+
 /**
  * What `query` finds, by cursor; its limit is the size of a page. What was found before stays up, marked stale, until the
  * answer to another query is here. Null while it is not known yet what to ask.
  */
 export function usePages<Stored, T>(queryKey: QueryKey, query: ItemsQuery<Stored, T> | null): Pages<T> {
+  return usePagesFrom(queryKey, query && ((waiting) => query.cursor().find(waiting)));
+}
+
+/** As `usePages`, of any question whose answer comes by the page: `askFirst` asks it. */
+export function usePagesFrom<T>(
+  queryKey: QueryKey,
+  askFirst: ((waiting: Waiting) => Promise<OnePage<T>>) | null,
+): Pages<T> {
   /** Every other page is asked for by the one before. */
-  const first: Page<T> | null = null;
+  const first: OnePage<T> | null = null;
   const result = useInfiniteQuery({
     queryKey,
     queryFn:
-      query === null
+      askFirst === null
         ? skipToken
-        : ({ signal, pageParam }: { signal: AbortSignal; pageParam: Page<T> | null }) =>
-            pageParam === null ? query.cursor().find({ signal }) : pageParam.next({ signal }),
+        : ({ signal, pageParam }: { signal: AbortSignal; pageParam: OnePage<T> | null }) =>
+            pageParam === null ? askFirst({ signal }) : pageParam.next({ signal }),
     initialPageParam: first,
     getNextPageParam: (page) => (page.hasNext ? page : undefined),
     select: ({ pages }) => pages.flatMap(({ items }) => items),

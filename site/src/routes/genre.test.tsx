@@ -1,29 +1,60 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { NetworkError } from '#core/errors/network-error.ts';
 import { renderSite } from '../testing/render-site.tsx';
-import { sampleBook, sampleGenre } from '../testing/sample-items.ts';
+import { sampleAuthor, sampleBook, sampleGenre } from '../testing/sample-items.ts';
 
 const essays = { ...sampleGenre, _id: 'genre-2', name: 'Essays', description: 'For the bath.' };
 
 describe('the page of a genre', () => {
   test('says what it is, shows its books, and the way to the others', async () => {
-    const { queries } = renderSite('/genres/genre-1', {
-      collections: { Genres: [sampleGenre, essays], Books: [sampleBook()] },
+    renderSite('/genres/genre-1', {
+      collections: { Genres: [sampleGenre, essays], Books: [sampleBook()], Authors: [sampleAuthor] },
     });
     await screen.findByRole('heading', { level: 1, name: 'Short Stories' });
     expect(screen.getByText('For the tram.')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'A Grammar of Goodbyes' })).toBeDefined();
+    expect(screen.getByText('Samir Khoury, 1999')).toBeDefined();
     expect(await screen.findByRole('heading', { level: 2, name: '1 book' })).toBeDefined();
     const others = screen.getByRole('navigation', { name: 'Other genres' });
     expect(within(others).getByRole('link', { name: 'Short Stories' }).getAttribute('aria-current')).toBe('page');
     expect(within(others).getByRole('link', { name: 'Essays' })).toHaveProperty('pathname', '/genres/genre-2');
     expect(screen.getByRole('link', { name: 'Search among them' })).toHaveProperty('search', '?genre=genre-1');
-    const books = queries.map(({ request }) => request).find(({ dataCollectionId }) => dataCollectionId === 'Books');
-    expect(books?.query).toEqual({
-      filter: { genres: { $hasSome: ['genre-1'] } },
-      sort: [{ fieldName: 'title', order: 'ASC' }],
-      cursorPaging: { limit: 50 },
+  });
+
+  test('shows fifty books at a time, each with its author, and asks once a page who they are', async () => {
+    const books = Array.from({ length: 60 }, (_, n) =>
+      sampleBook({ _id: `book-${n}`, title: `Volume ${n + 1}`, author: n === 59 ? 'author-2' : 'author-1' }),
+    );
+    const other = { ...sampleAuthor, _id: 'author-2', name: 'Edda Brandt' };
+    const { user, queries } = renderSite('/genres/genre-1', {
+      collections: { Genres: [sampleGenre], Books: books, Authors: [sampleAuthor, other] },
     });
+    expect(await screen.findByText('50 of 60 books shown.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'More books' }));
+    expect(await screen.findByText('60 books, all shown.')).toBeDefined();
+    expect(screen.getByText('Edda Brandt, 1999')).toBeDefined();
+    const askedAuthors = queries.filter(({ request }) => request.dataCollectionId === 'Authors');
+    expect(askedAuthors.map(({ request }) => request.query.filter)).toEqual([
+      { _id: { $hasSome: ['author-1'] } },
+      { _id: { $hasSome: ['author-1', 'author-2'] } },
+    ]);
+  });
+
+  test('says so where there are no books', async () => {
+    renderSite('/genres/genre-1', { collections: { Genres: [sampleGenre] } });
+    expect(await screen.findByText('No book of this kind is on our shelf yet.')).toBeDefined();
+  });
+
+  test('says when its books do not come, and asks again', async () => {
+    const { user, service } = renderSite('/genres/genre-1', {
+      collections: { Genres: [sampleGenre], Books: [sampleBook()] },
+      failure: new NetworkError(new TypeError('refused')),
+    });
+    const [again] = await screen.findAllByRole('button', { name: 'Try again' });
+    service.failure = null;
+    await user.click(again ?? document.body);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Short Stories' })).toBeDefined();
   });
 
   test('that the club does not have says so', async () => {

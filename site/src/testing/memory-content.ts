@@ -5,6 +5,8 @@ import { getItemRequest } from '#contracts/content/get-item.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
+import { type QueryReferencedRequest, queryReferencedRequest } from '#contracts/content/references.ts';
+import { marginaliaCollections } from '#contracts/marginalia/collections.ts';
 import type { HttpAnswer } from '#core/client/http-answer.ts';
 import type { HttpRequest } from '#core/client/http-request.ts';
 import type { Item } from '#core/content/item.ts';
@@ -42,6 +44,32 @@ function page(all: readonly Item[], { dataCollectionId, query, returnTotalCount 
   };
 }
 
+/** A page of what the other end of a two-way reference leads to. Nothing is sorted. */
+function referencedPage(collections: Record<string, readonly Item[]>, request: QueryReferencedRequest): object {
+  const { dataCollectionId, referringItemFieldName, referringItemId, paging = {} } = request;
+  for (const { id, fields } of marginaliaCollections) {
+    const declared = fields.find(({ typeMetadata }) => {
+      const { referencedCollectionId, referencingFieldKey } = typeMetadata?.multiReference ?? {};
+      return referencedCollectionId === dataCollectionId && referencingFieldKey === referringItemFieldName;
+    });
+    if (declared === undefined) continue;
+    const all = found(collections[id] ?? [], { [declared.key]: referringItemId });
+    const { limit = 50, offset = 0 } = paging;
+    const shown = all.slice(offset, offset + limit);
+    return {
+      results: shown.map((item) => ({ referringItemId, dataItem: wireItem(id, withBareReferences(item)) })),
+      pagingMetadata: { count: shown.length, hasNext: offset + limit < all.length },
+    };
+  }
+  throw new Error(`${dataCollectionId} has no field ${referringItemFieldName} that another collection gives it`);
+}
+
+/** An item as it is answered to who cannot ask for what it refers to (INC-1). */
+function withBareReferences({ genres: _genres, ...item }: Item): Item {
+  const { author } = item;
+  return { ...item, author: typeof author === 'object' && author !== null && '_id' in author ? author._id : author };
+}
+
 function rows(results: readonly object[]): object {
   return { results, pagingMetadata: { count: results.length, hasNext: false } };
 }
@@ -66,6 +94,10 @@ export function memoryContent(
       const request = queryItemsRequest.parse(asked);
       queries.push({ request, signal });
       return () => answer(page(itemsOf(request.dataCollectionId), request));
+    }
+    if (pathname === '/wix-data/v2/items/query-referenced') {
+      const request = queryReferencedRequest.parse(asked);
+      return () => answer(referencedPage(collections(), request));
     }
     if (pathname === '/wix-data/v2/items/count') {
       const { dataCollectionId, filter } = countItemsRequest.parse(asked);

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
+import { queryReferenced } from '#core/content/references/read-references.ts';
 import { useClub } from '../../club/club-context.ts';
-import { type Pages, usePages } from '../../club/use-pages.ts';
+import { readBook } from '../../club/item-readers.ts';
+import { type Pages, usePagesFrom } from '../../club/use-pages.ts';
+import { withAuthors } from './with-authors.ts';
 
 const PAGE_SIZE = 50;
 
@@ -11,14 +14,16 @@ export interface BooksOfGenre {
   readonly total: number | undefined;
 }
 
-/** The books of a genre by title, fifty at a time. */
+/** The books of a genre, last come first, fifty at a time: by its own end of their reference (REF-7). */
 export function useBooksOfGenre(genreId: string): BooksOfGenre {
-  const { collections } = useClub();
-  const books = collections.books.query().hasSome('genres', genreId);
-  const pages = usePages(['genre', genreId, 'books'], books.ascending('title').include('author').limit(PAGE_SIZE));
+  const { authors, books, genres } = useClub().collections;
+  const pages = usePagesFrom(['genre', genreId, 'books'], async (waiting) => {
+    const lastFirst = { as: readBook, limit: PAGE_SIZE, order: 'desc', ...waiting } as const;
+    return withAuthors(await queryReferenced(genres, genreId, 'books', lastFirst), authors, waiting);
+  });
   const { data: total } = useQuery({
     queryKey: ['genre', genreId, 'count'],
-    queryFn: ({ signal }) => books.count({ signal }),
+    queryFn: ({ signal }) => books.query().hasSome('genres', genreId).count({ signal }),
   });
   return { pages, total };
 }
