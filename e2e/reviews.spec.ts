@@ -165,7 +165,10 @@ test('the link to a book is copied, and its page leads to the author and to its 
   await page.getByRole('button', { name: 'Share this book' }).click();
   await expect(page.getByText('The link is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url().replace(/\?.*$/, ''));
-  await expect(page.getByRole('region', { name: 'On the same shelf' }).getByRole('listitem')).toHaveCount(6);
+  // They are asked for when one comes near to them.
+  const related = page.getByRole('region', { name: 'On the same shelf' });
+  await related.scrollIntoViewIfNeeded();
+  await expect(related.getByRole('listitem')).toHaveCount(6);
   await expect(page.getByRole('link', { name: 'Renato Bellagamba' }).first()).toHaveAttribute('href', /^\/authors\//);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /mapmaker of Ragusa/);
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { painted } from './painted.ts';
 import styles from './rich-text.module.css';
 import { SkeletonText } from './skeleton.tsx';
 
@@ -6,7 +7,9 @@ type Sanitise = (html: string) => DocumentFragment;
 
 let loaded: Sanitise | null = null;
 
+/** After the paint: what the page is called and who wrote it is read first, and needs no cleaning. */
 async function loadSanitiser(): Promise<Sanitise> {
+  await painted();
   loaded = (await import('./sanitise.ts')).sanitise;
   return loaded;
 }

@@ -2,24 +2,49 @@ import { type ReactNode, useId } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Shelf, ShelfSkeleton } from '../../ui/shelf.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import styles from './related-books.module.css';
 import { relatedBooksTexts } from './related-books-texts.en.ts';
 import { useRelatedBooks } from './use-related-books.ts';
 
-/** Where a reader may go on. Nothing at all where there is no such book, or it cannot be had. */
-export function RelatedBooks({ book }: { book: Book }): ReactNode {
+function Frame({ children }: { children: ReactNode }): ReactNode {
   const texts = useTexts(relatedBooksTexts);
   const heading = useId();
-  const books = useRelatedBooks(book);
-  if (books.kind === 'failed' || (books.kind === 'ready' && books.value.length === 0)) return null;
   return (
     <section className={styles.related} aria-labelledby={heading}>
       <h2 id={heading}>{texts.heading}</h2>
-      {books.kind === 'loading' ? (
-        <ShelfSkeleton count={6} row="six" />
-      ) : (
-        <Shelf books={books.value} heading="h3" row="six" />
-      )}
+      {children}
     </section>
+  );
+}
+
+function Place(): ReactNode {
+  return (
+    <Frame>
+      <ShelfSkeleton count={6} row="six" />
+    </Frame>
+  );
+}
+
+function Found({ book }: { book: Book }): ReactNode {
+  const books = useRelatedBooks(book);
+  if (books.kind === 'loading') return <Place />;
+  if (books.kind === 'failed' || books.value.length === 0) return null;
+  return (
+    <Frame>
+      <Shelf books={books.value} heading="h3" row="six" />
+    </Frame>
+  );
+}
+
+/**
+ * Where a reader may go on, asked for when they come near to it. Nothing at all where there is no such book, or it cannot
+ * be had.
+ */
+export function RelatedBooks({ book }: { book: Book }): ReactNode {
+  return (
+    <WhenNear place={<Place />}>
+      <Found book={book} />
+    </WhenNear>
   );
 }

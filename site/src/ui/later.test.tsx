@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { later } from './later.tsx';
+
+afterEach(cleanup);
+
+const Place = (): ReactNode => <p>Its place</p>;
+const Part = ({ name }: { name: string }): ReactNode => <p>{name}</p>;
+
+test('the place is kept until the code is here', async () => {
+  const Later = later(async () => Part, Place);
+  render(<Later name="A part" />);
+  expect(screen.getByText('Its place')).toBeDefined();
+  expect(await screen.findByText('A part')).toBeDefined();
+  expect(screen.queryByText('Its place')).toBeNull();
+});
+
+test('what is here already is shown at once, and fetched no second time', async () => {
+  const load = vi.fn(async () => Part);
+  const Later = later(load, Place);
+  render(<Later name="The first" />);
+  await screen.findByText('The first');
+  render(<Later name="The second" />);
+  expect(screen.getByText('The second')).toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('the place stays where the code cannot be had', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const Later = later(load, Place);
+  render(<Later />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await Promise.resolve();
+  expect(screen.getByText('Its place')).toBeDefined();
+});
+
+test('rendered again, it keeps what was done in it', async () => {
+  const Counter = (): ReactNode => {
+    const [mounted] = useState(() => ++mounts);
+    return <p>Mounted {mounted}</p>;
+  };
+  let mounts = 0;
+  const Later = later(async () => Counter, Place);
+  const { rerender } = render(<Later />);
+  await screen.findByText('Mounted 1');
+  rerender(<Later />);
+  expect(screen.getByText('Mounted 1')).toBeDefined();
+});
