@@ -23,3 +23,14 @@ test('what was typed is still there when the platform did not answer', async ({ 
   await expect(page.getByRole('alert')).toContainText('We cannot reach the club just now.');
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('patient@example.com');
 });
+
+test('without its own code the site says so, and can be loaded again', async ({ reader, context }) => {
+  const { page } = reader;
+  const ownCode = '**/assets/site-*.js';
+  await context.route(ownCode, (route) => route.abort());
+  await page.goto('/books');
+  await expect(page.getByRole('alert')).toContainText('Its code could not be fetched.');
+  await context.unroute(ownCode);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(reader.results()).toHaveText(/^24 of/);
+});

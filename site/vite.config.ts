@@ -4,7 +4,7 @@ import { discovery } from './build/discovery.ts';
 import { initialLoadLimit } from './build/initial-load.ts';
 import { offlineShell } from './build/offline-shell.ts';
 import { pageSettings } from './build/page-settings.ts';
-import { preloadClub } from './build/preload-club.ts';
+import { preloadSite } from './build/preload-site.ts';
 import { HEADERS, policyMeta } from './build/security-headers.ts';
 import { readSettings } from './build/settings.ts';
 
@@ -16,11 +16,19 @@ const INITIAL_LOAD = 120_000;
  * The first that fits takes a module, with all that it imports and no earlier one has taken.
  */
 const CHUNKS = [
+  // What src/main.ts needs before anything else: it must not wait for React.
+  {
+    name: 'first',
+    priority: 5,
+    test: /(vite\/preload-helper|rolldown\/runtime|site\/index\.html|site\/src\/(main|language\/(catalogue|language)|app\/(arrival|place-table|not-started|app-texts\.en))\.ts$)/,
+  },
   {
     name: 'libraries',
-    priority: 3,
+    priority: 4,
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*InfiniteQuery|.*infiniteQueryObserver)/,
   },
+  // What stands around every page.
+  { name: 'site', priority: 3, test: /site\/src\/app\/start\.tsx$/ },
   // What at least six pages share. Forms, shelves, and what goes on page after page, are no part of a first visit.
   {
     name: 'kit',
@@ -28,11 +36,19 @@ const CHUNKS = [
     minShareCount: 6,
     test: /site\/src\/(?!features\/|ui\/(form\/|more-|book-card)|club\/use-(pages|draft|return-path))|core\/(content|errors|client)\/|contracts\//,
   },
-  // Small, and always loaded: apart from the kit only because fewer pages share it.
+  // Books on shelves, and what is said about them.
   {
-    name: 'ground',
-    priority: 2,
-    test: /(core\/content\/(ordered|paging\/(request-paging|page)|filter\/items-filter|write\/field-modifications)|contracts\/real-paths|site\/src\/(club\/item-readers|ui\/(later|page-heading)))\.tsx?$/,
+    name: 'browsing',
+    priority: 1,
+    includeDependenciesRecursively: false,
+    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|not-found|rich-text|use-auto-more)|club\/(use-pages|use-genres|count-books|use-current-member|more))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
+  },
+  // What members do with books: put them on shelves, and write.
+  {
+    name: 'keeping',
+    priority: 1,
+    includeDependenciesRecursively: false,
+    test: /(site\/src\/(ui\/(form|dialog|reading-list)\/|club\/(shelf\/|use-draft|draft-store))|core\/content\/bulk)/,
   },
   // Whoever comes to one page of the door goes on to another.
   {
@@ -57,7 +73,7 @@ export default defineConfig(({ mode }) => {
       pageSettings(settings),
       policyMeta(settings),
       discovery(settings),
-      preloadClub(),
+      preloadSite(),
       offlineShell(),
       initialLoadLimit(INITIAL_LOAD),
     ],

@@ -6,10 +6,10 @@ import type { Plugin, Rolldown } from 'vite';
  * as soon as the other ran (the club, then the home route). Pages that are fetched once the browser is idle, and the
  * texts of another language, are no part of it.
  */
-const ASKED_FOR_AT_ONCE = ['index.html', 'src/app/start-club.tsx', 'src/routes/home.tsx'];
+const ASKED_FOR_AT_ONCE = ['index.html', 'src/app/start.tsx', 'src/routes/home.tsx'];
 
 /** The part of a chunk that counts here. */
-export type LoadedChunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'code' | 'imports' | 'facadeModuleId'>;
+export type LoadedChunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'code' | 'imports' | 'moduleIds'>;
 type Bundle = Readonly<Record<string, LoadedChunk | { readonly type: 'asset' }>>;
 
 /** Gzipped bytes of each script that a first visit to the home page loads before it can show its books. */
@@ -22,7 +22,7 @@ export function initialLoad(bundle: Bundle): ReadonlyMap<string, number> {
     for (const imported of chunk.imports) load(chunks.find(({ fileName }) => fileName === imported));
   };
   for (const module of ASKED_FOR_AT_ONCE) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
     if (chunk === undefined) throw new Error(`The build has no chunk ${module}. Has the module moved?`);
     load(chunk);
   }

@@ -2,7 +2,6 @@ import type { AppTexts } from './app-texts.en.ts';
 
 export const texts: AppTexts = {
   siteName: 'Marginalia',
-  opening: 'Marginalia wird geöffnet',
   skipToContent: 'Zum Inhalt springen',
   nav: {
     label: 'Hauptmenü',

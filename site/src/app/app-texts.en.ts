@@ -2,7 +2,6 @@ import { catalogue } from '../language/catalogue.ts';
 
 const english = {
   siteName: 'Marginalia',
-  opening: 'Opening Marginalia',
   skipToContent: 'Skip to content',
   nav: {
     label: 'Main',

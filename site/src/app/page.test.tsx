@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from './page.tsx';
 
@@ -27,4 +27,18 @@ test('a page that was preloaded is there at once', async () => {
     </Suspense>,
   );
   expect(screen.getByText('The page')).toBeDefined();
+});
+
+test('a page that was waited for goes on when it is rendered again', async () => {
+  let mounts = 0;
+  const { Page } = page(async () => ({
+    Component: () => {
+      const [mounted] = useState(() => ++mounts);
+      return <p>Mounted {mounted}</p>;
+    },
+  }));
+  const { rerender } = render(<Page />, { wrapper: Suspense });
+  await screen.findByText('Mounted 1');
+  rerender(<Page />);
+  expect(screen.getByText('Mounted 1')).toBeDefined();
 });

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { loadTexts } from '../language/catalogue.ts';
 import { currentLanguage } from '../language/language.ts';
 import { PageNotLoaded } from './page-not-loaded.ts';
 
-interface RouteModule {
+/** The module of a page. */
+export interface RouteModule {
   readonly Component: ComponentType;
 }
 
@@ -37,8 +38,10 @@ export function page(load: () => Promise<RouteModule>): Page {
   // One that failed stays failed: a page that is rendered again must not fetch again until somebody asks for it.
   let Lazy = lazily();
   function PreloadablePage(): ReactNode {
-    // `lazy` waits a moment even for what is here already, and would put the fallback up meanwhile.
-    return loaded === undefined ? <Lazy /> : <loaded.Component />;
+    // `lazy` waits a moment even for what is here already, and would put the fallback up meanwhile. A page that was waited
+    // for stays as it is: to change over would be to begin it anew.
+    const [here] = useState(() => loaded);
+    return here === undefined ? <Lazy /> : <here.Component />;
   }
   return {
     Page: PreloadablePage,

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { filesOf, type NeededChunk, withLinks } from './preload-site.ts';
+
+function chunk(
+  fileName: string,
+  module: string,
+  size: number,
+  imports: string[] = [],
+  css: string[] = [],
+): NeededChunk {
+  const viteMetadata = { importedCss: new Set(css) };
+  return { type: 'chunk', fileName, code: ' '.repeat(size), imports, moduleIds: [module], viteMetadata };
+}
+
+describe('the files that the site needs', () => {
+  const react = chunk('react.js', '/node_modules/react/index.js', 300);
+  const home = chunk('home.js', '/site/src/routes/home.tsx', 900, ['react.js']);
+
+  test('are its chunk and what that imports, the largest first, then their style sheets', () => {
+    const site = chunk('site.js', '/site/src/app/start.tsx', 200, ['react.js'], ['site.css']);
+    expect(filesOf({ 'site.js': site, 'react.js': react, 'home.js': home, 'a.css': { type: 'asset' } })).toEqual([
+      'react.js',
+      'site.js',
+      'site.css',
+    ]);
+  });
+
+  test('a module that has moved is named', () => {
+    expect(() => filesOf({ 'home.js': home })).toThrow(/src\/app\/start\.tsx/);
+  });
+});
+
+test('the page names them after what the first paint waits for, and before the fonts', () => {
+  const html = [
+    '    <link rel="preload" as="font" crossorigin href="/assets/serif.woff2">',
+    '    <script type="module" crossorigin src="/assets/index.js"></script>',
+    '    <link rel="stylesheet" crossorigin href="/assets/index.css">',
+    '  </head>',
+    '',
+  ].join('\n');
+  expect(withLinks(html, ['assets/react.js', 'assets/index.js', 'assets/site.css'])).toBe(
+    [
+      '    <script type="module" crossorigin src="/assets/index.js"></script>',
+      '    <link rel="stylesheet" crossorigin href="/assets/index.css">',
+      '    <link rel="modulepreload" crossorigin href="/assets/react.js">',
+      '    <link rel="preload" as="style" crossorigin href="/assets/site.css">',
+      '    <link rel="preload" as="font" crossorigin href="/assets/serif.woff2">',
+      '  </head>',
+      '',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,21 @@
+import { currentLanguage } from '../language/language.ts';
+import { appTexts } from './app-texts.en.ts';
+
+/** Says in `root` that the code of the site did not come, and offers to load the page again. Needs no code that might not. */
+export async function sayNotStarted(root: Element): Promise<void> {
+  const { crash } = await appTexts.read(currentLanguage());
+  const heading = document.createElement('h1');
+  heading.textContent = crash.heading;
+  const reason = document.createElement('p');
+  reason.textContent = crash.notLoaded;
+  const reload = document.createElement('button');
+  reload.type = 'button';
+  reload.textContent = crash.reload;
+  reload.addEventListener('click', () => window.location.reload());
+  const notice = document.createElement('main');
+  notice.className = 'frame-notice';
+  notice.setAttribute('role', 'alert');
+  notice.append(heading, reason, reload);
+  root.querySelector('main')?.remove();
+  root.append(notice);
+}
