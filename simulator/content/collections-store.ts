@@ -71,6 +71,6 @@ function readDefinition(row: Row): StoredCollection {
   return storedCollection.parse(JSON.parse(textOf(row, 'definition')));
 }
 
-function isLost({ now }: World, { removedAt }: StoredCollection): boolean {
-  return removedAt !== undefined && removedAt + RESTORABLE_MS < now;
+function isLost(world: World, { removedAt }: StoredCollection): boolean {
+  return removedAt !== undefined && removedAt + RESTORABLE_MS < world.now;
 }

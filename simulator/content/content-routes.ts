@@ -6,6 +6,7 @@ import { getItemFromAddress, queryFromAddress, queryFromBody } from './content-r
 import { asRead } from './data-request.ts';
 import { getItem } from './get-item.ts';
 import { itemAtPathRoutes } from './item-at-path.ts';
+import { keptAnswer } from './kept-answers.ts';
 import { queryItems } from './query-items.ts';
 
 /** The content service. */
@@ -14,13 +15,17 @@ export function contentRoutes(open: Open): readonly ApiRoute[] {
     route(paths.queryItems, async (request) => {
       const { world, caller } = await openContent(open, request);
       const { method, search, body } = request;
-      const query = method === 'POST' ? queryFromBody(body) : queryFromAddress(search);
-      return asRead(queryItems)(world, caller, query);
+      return keptAnswer(world, caller, request, async (seen) => {
+        const query = method === 'POST' ? queryFromBody(body) : queryFromAddress(search);
+        return asRead(queryItems)(seen, caller, query);
+      });
     }),
     route(paths.getItem, async (request) => {
       const { world, caller } = await openContent(open, request);
       const pathId = request.parameters.get('dataItemId') ?? '';
-      return asRead(getItem)(world, caller, getItemFromAddress(request.search, pathId));
+      return keptAnswer(world, caller, request, async (seen) =>
+        asRead(getItem)(seen, caller, getItemFromAddress(request.search, pathId)),
+      );
     }),
     ...itemAtPathRoutes(open),
     ...contentPosts(open),

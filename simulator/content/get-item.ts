@@ -5,19 +5,16 @@ import { answeredItem } from './answered-items.ts';
 import { refusal } from './content-error.ts';
 import { evaluate } from './filter/evaluate.ts';
 import { includeReferences, parseInclusions } from './includes.ts';
-import { keptItems } from './kept-items.ts';
+import { findItems } from './items-store.ts';
 import { project } from './projection.ts';
 import { readableCollection } from './readable-collection.ts';
-import { sql } from './sql.ts';
 
 /** One item. Throws WDE0073 when it does not exist, or when the caller may read only items of their own (GET-1, PRM-2). */
 export async function getItem(world: World, caller: Caller, request: GetItemRequest): Promise<GetItemResponse> {
   const { dataItemId: id, dataCollectionId, fields = [] } = request;
   const { collection, readable } = await readableCollection(world, caller, dataCollectionId);
   const inclusions = parseInclusions(request);
-  const found = (await keptItems(world, collection.id, sql`items.item_id = ${id}`)).filter((item) =>
-    evaluate(readable, item),
-  );
+  const found = (await findItems(world, collection.id, [id])).filter((item) => evaluate(readable, item));
   const [data] = await includeReferences(world, caller, collection, found, inclusions);
   if (!data) throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
   return { dataItem: answeredItem(collection, project(data, fields)) };

@@ -8,11 +8,11 @@ import { fieldsOf } from './filter/fields-of.ts';
 import { ALL, type Filter } from './filter/filter.ts';
 import { multiReferenceFields } from './includes.ts';
 import { type ItemData, selectItems } from './items-store.ts';
-import { wholeCollection } from './kept-items.ts';
 import { linkedIds } from './links-store.ts';
 import { omit, selectionOf } from './projection.ts';
 import { checkStatusFilter } from './publish-status.ts';
 import type { JsonObject } from './value.ts';
+import { wholeCollection } from './whole-collection.ts';
 
 /** An item as it is stored, and as filters, sorts and groups see it. */
 export interface ItemDocument {

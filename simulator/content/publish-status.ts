@@ -21,13 +21,13 @@ const DRAFT: Filter = {
  * What of a collection is published: all of it without the publish plugin, else what is no draft (DRF-1). An item
  * without a status is older than the plugin and stays visible.
  */
-export function publishedItems({ now }: World, collection: Collection): Filter {
+export function publishedItems(world: World, collection: Collection): Filter {
   if (!pluginOf(collection, 'PUBLISH')) return ALL;
   const due: Filter = {
     kind: 'compare',
     path: ['_publishDate'],
     comparison: '$lte',
-    atoms: [{ class: 'date', value: isoInstant(now) }],
+    atoms: [{ class: 'date', value: isoInstant(world.now) }],
   };
   return { kind: 'or', filters: [{ kind: 'not', filter: DRAFT }, due] };
 }

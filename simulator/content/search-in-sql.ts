@@ -1,8 +1,7 @@
 import type { World } from '../world/world.ts';
 import { searchTarget } from './automatic-index/decided-fields.ts';
 import { type CompiledFilter, compileFilter } from './filter/compile-sqlite.ts';
-import { countItems, hasItem, type ItemData } from './items-store.ts';
-import { keptItems } from './kept-items.ts';
+import { countItems, hasItem, type ItemData, selectItems } from './items-store.ts';
 import type { Found, FoundPage, Placed, Search } from './search.ts';
 import { type SortField, type SortKey, sortKeys } from './sort.ts';
 import { type CompiledSort, compileSort } from './sort-sqlite.ts';
@@ -30,7 +29,7 @@ function rows(limit: number): Sql {
 function found(world: World, search: Search, filter: CompiledFilter, sort: CompiledSort): Found {
   const { id } = search.collection;
   const read = async (condition: Sql, tail: Sql): Promise<readonly Placed[]> =>
-    (await keptItems(world, id, condition, tail)).map((data) => new PlacedItem(data, search.sort));
+    (await selectItems(world, id, condition, tail)).map((data) => new PlacedItem(data, search.sort));
 
   const byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
     const tail = sql`ORDER BY ${sort.order('next')} ${rows(limit + 1)} OFFSET ${offset}`;

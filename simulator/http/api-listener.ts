@@ -3,6 +3,7 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { refusal } from '../content/content-error.ts';
+import { JsonText } from '../json/json-text.ts';
 import { writeJson } from '../json/write-json.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
@@ -54,13 +55,14 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
   try {
     options.checkHost(req.headers.host);
     requireShortAddress(req.url ?? '');
-    const { body: sent, form } = hasBody(req) ? await readBody(req) : NO_BODY;
+    const { text, body: sent, form } = hasBody(req) ? await readBody(req) : NO_BODY;
     const answered = await place.answer({
       method: req.method ?? '',
       path: place.path,
       search: place.search,
       parameters: place.parameters,
       headers: req.headers,
+      text,
       body: sent,
       form,
       get clientAddress() {
@@ -68,7 +70,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
       },
     });
     const { body, headers } = answered instanceof ApiAnswer ? answered : { body: answered, headers: {} };
-    send(res, 200, requestId, shortEnough(writeJson(body)), headers);
+    send(res, 200, requestId, shortEnough(body instanceof JsonText ? body.text : writeJson(body)), headers);
   } catch (thrown) {
     const { status, body, retryAfter } = errorAnswer(thrown, speakerAt(place.path));
     if (status === 500) options.reportDefect(thrown, requestId);

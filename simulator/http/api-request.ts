@@ -10,6 +10,8 @@ export interface ApiRequest {
   /** What stands in the path for each `{name}` of the operation's, unescaped where the escapes are sound. */
   readonly parameters: ReadonlyMap<string, string>;
   readonly headers: IncomingHttpHeaders;
+  /** The body as it was sent, unpacked; empty when it is of a type that is not read. */
+  readonly text: string;
   /** The body when it is JSON. */
   readonly body: unknown;
   /** The body when it is a form. */

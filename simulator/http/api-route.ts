@@ -12,7 +12,7 @@ export class ApiAnswer {
   }
 }
 
-/** Gives the JSON of a 200, an ApiAnswer where it needs headers, or throws what `errorAnswer` words. */
+/** Gives the JSON of a 200, written already or not, an ApiAnswer where it needs headers, or throws what `errorAnswer` words. */
 export type Answer = (request: ApiRequest) => Promise<object>;
 
 /** An operation of the wire: where it stands and what it answers. */

@@ -5,9 +5,9 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ApiRequest } from './api-request.ts';
 import { HttpFault } from './http-fault.ts';
 
-type Body = Pick<ApiRequest, 'body' | 'form'>;
+type Body = Pick<ApiRequest, 'text' | 'body' | 'form'>;
 
-export const NO_BODY: Body = { body: undefined, form: undefined };
+export const NO_BODY: Body = { text: '', body: undefined, form: undefined };
 
 const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', createGunzip],
@@ -32,9 +32,9 @@ export async function readBody(req: IncomingMessage): Promise<Body> {
   return text === '' ? NO_BODY : read(text);
 }
 
-const READERS: ReadonlyMap<string, (text: string) => Body> = new Map([
-  ['application/json', (text: string) => ({ ...NO_BODY, body: parseJson(text) })],
-  ['application/x-www-form-urlencoded', (text: string) => ({ ...NO_BODY, form: new URLSearchParams(text) })],
+const READERS: ReadonlyMap<string, (text: string) => Body> = new Map<string, (text: string) => Body>([
+  ['application/json', (text) => ({ text, body: parseJson(text), form: undefined })],
+  ['application/x-www-form-urlencoded', (text) => ({ text, body: undefined, form: new URLSearchParams(text) })],
 ]);
 
 function mediaTypeOf(contentType: string): string {
