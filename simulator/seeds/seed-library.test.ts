@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isPasswordOf } from '../identity/password.ts';
 import { createSeedLibrary } from './seed-library.ts';
 
 describe('seed library', () => {
@@ -27,7 +28,8 @@ describe('seed library', () => {
       'ReadingList',
       'Bulletin',
     ]);
-    expect(seed?.password).toBe('read-more-books');
+    expect(seed?.password?.text).toBe('read-more-books');
+    expect(await isPasswordOf('read-more-books', seed?.password?.hash ?? null)).toBe(true);
   });
 
   test.each(['', 'Marginalia', 'constructor', '__proto__', 'toString'])('there is no seed %j', async (name) => {

@@ -17,6 +17,13 @@ export interface SeedMember {
   readonly createdAt: EpochMs;
 }
 
+/** All members share one, and it is printed at start: a salt for each would protect nothing, and hashing is slow. */
+export interface SeedPassword {
+  readonly text: string;
+  /** As `hashPassword` makes one. */
+  readonly hash: string;
+}
+
 /** A world to start a site with. The same name always gives the same one, to the letter. */
 export interface Seed {
   readonly name: string;
@@ -31,6 +38,6 @@ export interface Seed {
     readonly targetId: string;
   }[];
   readonly members: readonly SeedMember[];
-  /** The one password of all seeded members; null when there are none. */
-  readonly password: string | null;
+  /** The one password of all seeded members, with its hash; null when there are none. */
+  readonly password: SeedPassword | null;
 }

@@ -11,7 +11,7 @@ export function seededMembersOf(seed: Seed | undefined): SeededMembers {
   const firsts = new Map<MemberStatusRequest, string>();
   for (const { status, email } of seed?.members ?? []) if (!firsts.has(status)) firsts.set(status, email);
   return {
-    password: seed?.password ?? null,
+    password: seed?.password?.text ?? null,
     members: [...firsts].map(([status, email]) => ({ status, email })),
   };
 }

@@ -27,20 +27,18 @@ export async function createSite(
     settings: { ...DEFAULT_SITE_SETTINGS, ...settings },
     clock: RUNNING_CLOCK,
   };
-  const plant = await plantSeed(seed, randomBytes);
   await platform.db.transaction(async (db) => {
     await insertSite(db, site);
-    await plant(worldOf({ ...platform, db }, site));
+    await plantSeed(worldOf({ ...platform, db }, site), seed);
   });
   return site;
 }
 
 /** Empties a site and fills it anew. Its ids, key and settings stay; tokens from before are dead. */
 export async function resetSite(platform: Platform, site: Site, seed: Seed): Promise<void> {
-  const plant = await plantSeed(seed, platform.randomBytes);
   await platform.db.transaction(async (db) => {
     await emptySite(db, site.siteId);
     await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name }));
-    await plant(worldOf({ ...platform, db }, site));
+    await plantSeed(worldOf({ ...platform, db }, site), seed);
   });
 }
