@@ -40,7 +40,7 @@ async function clearField(
     const { [field]: _pointing, ...rest } = item;
     const cleared: ItemData = { ...rest, _id: item._id };
     // Neither the schema nor an index stops what a removal takes away.
-    await storeItem(world, collection.id, cleared);
+    await storeItem(world, collection.id, cleared, 'stored');
     await keepUniqueValues(world, collection, cleared);
   }
 }

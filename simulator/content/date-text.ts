@@ -29,10 +29,15 @@ export function asStored(value: unknown): unknown {
   return stored;
 }
 
+/** Whether the store gives `data` back as it is: then its JSON text is `JSON.stringify`'s. */
+export function isAsStored(data: object): boolean {
+  return !Object.values(data).some(isToChange);
+}
+
 /** `data` as JSON text for the store, every date in it at any depth made canonical and stripped of what is beside it. */
 export function toStoredJson(data: object): string {
   // Hardly ever is there anything to change, and with a function to do it writing takes some times as long.
-  if (!Object.values(data).some(isToChange)) return JSON.stringify(data);
+  if (isAsStored(data)) return JSON.stringify(data);
   return JSON.stringify(data, (_key, value: unknown) => {
     const date = value === data ? undefined : dateIn(value);
     return date === undefined ? value : { $date: date };

@@ -31,11 +31,12 @@ export async function addItem(
   world: World,
   caller: Caller,
   collection: Collection,
-  { id = randomGuid(world.randomBytes), fields, owner, links }: ItemToWrite,
+  { id: given, fields, owner, links }: ItemToWrite,
 ): Promise<ItemData> {
-  if (await findItem(world, collection.id, id)) {
-    throw refusal('WDE0074', { item: id, collection: collection.id }, { itemId: id });
+  if (given !== undefined && (await findItem(world, collection.id, given))) {
+    throw refusal('WDE0074', { item: given, collection: collection.id }, { itemId: given });
   }
+  const id = given ?? randomGuid(world.randomBytes);
   const now = { $date: isoInstant(world.now) };
   const data = await storeInCollection(world, collection, {
     ...withStatus(collection, fields, mayAct(collection, caller, 'update')),

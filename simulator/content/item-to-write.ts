@@ -82,10 +82,28 @@ function readId(id: unknown): string | undefined {
   return id;
 }
 
+interface FieldKinds {
+  /** Names that are not the client's to store in an item. */
+  readonly notOwn: ReadonlySet<string>;
+  /** Single references. */
+  readonly references: ReadonlySet<string>;
+}
+
+/** Definitions are read seldom and written by all the time. */
+const fieldKinds = new WeakMap<Collection, FieldKinds>();
+
+function fieldKindsOf(collection: Collection): FieldKinds {
+  const kinds = fieldKinds.get(collection) ?? {
+    notOwn: new Set<string>([...SYSTEM_FIELDS, ...multiReferenceFields(collection)]),
+    references: new Set(collection.fields.filter(({ type }) => type === 'REFERENCE').map(({ key }) => key)),
+  };
+  fieldKinds.set(collection, kinds);
+  return kinds;
+}
+
 /** The fields of `data` that are stored in it, single references as ids (ITM-9). */
 export function ownFields(collection: Collection, data: JsonObject): JsonObject {
-  const notOwn = new Set<string>([...SYSTEM_FIELDS, ...multiReferenceFields(collection)]);
-  const references = new Set(collection.fields.filter(({ type }) => type === 'REFERENCE').map(({ key }) => key));
+  const { notOwn, references } = fieldKindsOf(collection);
   return Object.fromEntries(
     Object.entries(data)
       .filter(([name]) => !notOwn.has(name))

@@ -1,11 +1,13 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { rememberText } from '../json/known-text.ts';
 import { rememberedTexts } from '../json/remembered-text.ts';
 import type { SeedItem } from '../seeds/seed.ts';
 import type { Database } from '../store/database.ts';
 import type { World } from '../world/world.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
+import { shedIndexes } from './automatic-index/shed-indexes.ts';
 import { refusal } from './content-error.ts';
-import { toStoredJson } from './date-text.ts';
+import { isAsStored, toStoredJson } from './date-text.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
@@ -32,6 +34,9 @@ export async function insertItems(
   );
 }
 
+const ADD = `INSERT INTO items (data, site_id, collection_id, item_id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
+const REPLACE = 'UPDATE items SET data = ? WHERE site_id = ? AND collection_id = ? AND item_id = ?';
+
 /** The item with this id, undefined when there is none. */
 export async function findItem(world: World, collectionId: string, id: string): Promise<ItemData | undefined> {
   const [item] = await findItems(world, collectionId, [id]);
@@ -39,22 +44,31 @@ export async function findItem(world: World, collectionId: string, id: string): 
 }
 
 /**
- * Puts `data` in the place of the item with its id, or adds it, and answers it as it stands in the store. Throws
- * WDE0009 when it is too large (LIM-1).
+ * Puts `data` in the place of the item with its id, or adds it, and answers it as it stands in the store; which of the
+ * two is `likely` is tried first. Throws WDE0009 when it is too large (LIM-1).
  */
-export async function storeItem(world: World, collectionId: string, data: ItemData): Promise<ItemData> {
+export async function storeItem(
+  world: World,
+  collectionId: string,
+  data: ItemData,
+  likely: 'new' | 'stored' = 'new',
+): Promise<ItemData> {
   const { db, site } = world;
-  const text = toStoredJson(data);
+  const stored = isAsStored(data) ? data : asItemStored(data);
+  const text = JSON.stringify(stored);
   const size = Buffer.byteLength(text);
   const maximum = CONTENT_LIMITS.maxItemBytes;
   if (size > maximum) throw refusal('WDE0009', { size, maximum }, { itemId: data._id });
   await keepVersion(world, 'items', [collectionId, data._id]);
-  await db.run(
-    `INSERT INTO items (site_id, collection_id, item_id, data) VALUES (?, ?, ?, ?)
-     ON CONFLICT (site_id, collection_id, item_id) DO UPDATE SET data = excluded.data`,
-    ...[site.siteId, collectionId, data._id, text],
-  );
-  return readItemData(db, text);
+  const key = [site.siteId, collectionId, data._id] as const;
+  // Each by itself is half the work of an upsert, which inside a transaction has to be undoable by itself.
+  const statements = likely === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
+  for (const statement of statements) {
+    if ((await db.run(statement, text, ...key)) > 0) break;
+  }
+  await shedIndexes(world, collectionId);
+  rememberText(stored, text);
+  return stored;
 }
 
 /** `data` as the store would give it back: its dates canonical, and nothing that JSON has not. */

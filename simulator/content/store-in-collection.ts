@@ -19,7 +19,7 @@ export async function storeInCollection(
   const whole = withPageLinks(collection, isLookedInto(world, collection) ? asItemStored(data) : data);
   checkSchema(world, collection, whole, before);
   await checkIndexes(world, collection, whole);
-  const stored = await storeItem(world, collection.id, whole);
+  const stored = await storeItem(world, collection.id, whole, before ? 'stored' : 'new');
   await keepUniqueValues(world, collection, stored);
   return stored;
 }

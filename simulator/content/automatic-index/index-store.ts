@@ -46,7 +46,7 @@ export async function createIndex(
   siteId: string,
   collectionId: string,
   columns: readonly IndexColumn[],
-): Promise<void> {
+): Promise<AutomaticIndex> {
   const scope = sql`site_id = ${constant(siteId)} AND collection_id = ${constant(collectionId)}`.text;
   const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
   await db.run(`CREATE INDEX ${name} ON items (${columns.map(columnText).join(', ')}) WHERE ${scope}`);
@@ -60,6 +60,7 @@ export async function createIndex(
      VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM automatic_indexes))`,
     ...[siteId, collectionId, name, JSON.stringify(columns)],
   );
+  return { name, columns };
 }
 
 /** Takes an index away, and the lists of undecided items that no other index of the collection needs. */

@@ -1,8 +1,8 @@
-import type { Database } from '../../store/database.ts';
 import { keptReading } from '../../store/kept-reading.ts';
 import type { World } from '../../world/world.ts';
 import { columnsOf, type IndexShape, serves } from './index-shape.ts';
 import { type AutomaticIndex, countIndexes, createIndex, dropIndex, listIndexes, scopeOf } from './index-store.ts';
+import { leastUsed, noteUse } from './index-uses.ts';
 
 /** Below this many items a search through all of them is quick enough. */
 const LARGE = 1000;
@@ -25,7 +25,7 @@ export async function provideIndex(world: World, collectionId: string, shape: In
     if (usable(present)) return;
     if (present.length >= MAX_OF_COLLECTION) await dropIndex(db, siteId, collectionId, leastUsed(db, present));
     else if ((await countIndexes(db)) >= MAX_OF_STORE) return;
-    await createIndex(db, siteId, collectionId, columnsOf(shape));
+    noteUse(db, await createIndex(db, siteId, collectionId, columnsOf(shape)));
   });
 }
 
@@ -33,30 +33,3 @@ const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: 
   const { text } = scopeOf(siteId, collectionId);
   return (await db.get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${LARGE - 1}`)) !== undefined;
 });
-
-/** Counts uses, and says of each index which was its last. */
-interface Uses {
-  count: number;
-  readonly lastOf: Map<string, number>;
-}
-
-/** Kept beside the database: after a reopening, all are unused alike. */
-const usesByDatabase = new WeakMap<object, Uses>();
-
-function usesIn({ identity }: Database): Uses {
-  const uses = usesByDatabase.get(identity) ?? { count: 0, lastOf: new Map<string, number>() };
-  usesByDatabase.set(identity, uses);
-  return uses;
-}
-
-function noteUse(db: Database, { name }: AutomaticIndex): void {
-  const uses = usesIn(db);
-  uses.count += 1;
-  uses.lastOf.set(name, uses.count);
-}
-
-function leastUsed(db: Database, indexes: readonly AutomaticIndex[]): AutomaticIndex {
-  const { lastOf } = usesIn(db);
-  const lastUse = ({ name }: AutomaticIndex) => lastOf.get(name) ?? 0;
-  return indexes.reduce((least, index) => (lastUse(index) < lastUse(least) ? index : least));
-}
