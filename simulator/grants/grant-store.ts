@@ -22,25 +22,28 @@ export type GrantKind =
 
 export interface Grant<T> {
   readonly id: string;
-  /** The identity it is for, so that all of a person's grants can be found. */
+  /** The identity it is for, so that all of a person's grants can be found. Visitors have none. */
   readonly subject: string | null;
   readonly document: T;
   readonly expiresAt: EpochMs;
 }
 
-/** Writes a grant, in place of an older one of the same id. */
-export async function saveGrant(world: World, kind: GrantKind, grant: Grant<object>): Promise<void> {
-  await world.db.run(
-    `INSERT INTO grants (site_id, kind, grant_id, subject, document, expires_at) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (site_id, kind, grant_id) DO UPDATE
-     SET subject = excluded.subject, document = excluded.document, expires_at = excluded.expires_at`,
-    world.site.siteId,
-    kind,
-    grant.id,
-    grant.subject,
-    JSON.stringify(grant.document),
-    grant.expiresAt,
-  );
+const ADD = `INSERT INTO grants (subject, document, expires_at, site_id, kind, grant_id) VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT DO NOTHING`;
+const REPLACE = `UPDATE grants SET subject = ?, document = ?, expires_at = ?
+  WHERE site_id = ? AND kind = ? AND grant_id = ?`;
+
+/** Writes a grant, in place of an older one of the same id; what is `likely` is tried first, as for items. */
+export async function saveGrant(
+  { db, site }: World,
+  kind: GrantKind,
+  { id, subject, document, expiresAt }: Grant<object>,
+  likely: 'new' | 'stored' = 'new',
+): Promise<void> {
+  const values = [subject, JSON.stringify(document), expiresAt, site.siteId, kind, id] as const;
+  for (const statement of likely === 'new' ? [ADD, REPLACE] : [REPLACE, ADD]) {
+    if ((await db.run(statement, ...values)) > 0) return;
+  }
 }
 
 /** A grant that has not expired, or undefined. */

@@ -24,6 +24,8 @@ export interface ApiOptions {
   readonly checkHost: (host: string | undefined) => void;
   readonly randomBytes: RandomBytes;
   readonly reportDefect: ReportDefect;
+  /** Called when an operation has answered or failed. */
+  readonly dealtWith: () => void;
 }
 
 /**
@@ -82,6 +84,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
       retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
     );
   }
+  options.dealtWith();
 }
 
 /** Throws WDE0180 for an answer that is too large: only those of the content service can be. */

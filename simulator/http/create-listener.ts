@@ -31,12 +31,12 @@ export function createListener(
   const checkHost = hostCheck(listeningHost);
   const app = createApp(platform, { listeningHost, checkHost, reportDefect });
   const { randomBytes, inboxBell } = platform;
-  const listen = apiListener(apiRoutes(platform, jobs), { checkHost, randomBytes, reportDefect }, app);
-  return (req, res) => {
-    // All mail is sent by some request, and is in the store once that has been dealt with.
-    res.once('close', inboxBell.ring);
-    listen(req, res);
-  };
+  // All mail is sent by some request, and is in the store once that has been dealt with.
+  const dealtWith = inboxBell.ring;
+  return apiListener(apiRoutes(platform, jobs), { checkHost, randomBytes, reportDefect, dealtWith }, (req, res) => {
+    res.once('close', dealtWith);
+    app(req, res);
+  });
 }
 
 /** Every operation of the wire that the simulator plays. */

@@ -3,7 +3,7 @@ import type { TokenResponse } from '#contracts/oauth/token-response.ts';
 import type { EpochMs } from '../clock/clock.ts';
 import { deleteGrant, findGrant, findGrantsOf, saveGrant } from '../grants/grant-store.ts';
 import { readSiteToken, signSiteToken } from '../tokens/site-token.ts';
-import { randomGuid } from '../world/random.ts';
+import { orderedGuid } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 
 /** TOK-5: a family that nobody renews for this long is over. */
@@ -13,6 +13,8 @@ const GRACE_MS = 10_000;
 
 const familyDocument = z.object({
   role: z.enum(['visitor', 'member']),
+  /** Of a visitor's family; a member is the grant's subject. */
+  visitorId: z.string().optional(),
   /** Counts renewals under a rotating policy; a refresh token says which generation it is of. */
   generation: z.number(),
   renewedAt: z.number(),
@@ -23,7 +25,7 @@ const familyDocument = z.object({
 });
 
 /** All tokens that descend from one grant: they are renewed, and revoked, together. */
-export interface TokenFamily extends z.infer<typeof familyDocument> {
+export interface TokenFamily extends Omit<z.infer<typeof familyDocument>, 'visitorId'> {
   readonly id: string;
   readonly subject: string;
 }
@@ -43,12 +45,12 @@ export async function startTokenFamily(
 ): Promise<{ family: TokenFamily; tokens: TokenResponse }> {
   const family: TokenFamily = {
     ...holder,
-    id: randomGuid(world.randomBytes),
+    id: orderedGuid(world.now, world.randomBytes),
     generation: 0,
     renewedAt: world.now,
     endsAt: world.now + world.site.settings.refreshTokenSeconds * 1000,
   };
-  await saveFamily(world, family);
+  await saveFamily(world, family, 'new');
   return { family, tokens: tokensOf(world, family) };
 }
 
@@ -68,7 +70,7 @@ async function renewFamily(world: World, family: TokenFamily, generation: number
   if (refreshPolicy === 'static' || generation === family.generation) {
     const rotates = refreshPolicy !== 'static';
     const renewed = { ...family, generation: family.generation + Number(rotates), renewedAt: world.now };
-    await saveFamily(world, renewed);
+    await saveFamily(world, renewed, 'stored');
     return tokensOf(world, renewed);
   }
   const answerWasLost = generation === family.generation - 1 && world.now - family.renewedAt <= GRACE_MS;
@@ -83,7 +85,9 @@ async function renewFamily(world: World, family: TokenFamily, generation: number
 /** A family that is neither revoked, nor ended, nor idle for too long. */
 export async function findTokenFamily(world: World, id: string): Promise<TokenFamily | undefined> {
   const grant = await findGrant(world, 'token-family', id, familyDocument);
-  return grant && { id, subject: grant.subject ?? '', ...grant.document };
+  if (!grant) return undefined;
+  const { visitorId = '', ...document } = grant.document;
+  return { id, subject: grant.subject ?? visitorId, ...document };
 }
 
 /** Ends every token of a family at once (SEC-10). */
@@ -133,8 +137,10 @@ function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamil
   };
 }
 
-function saveFamily(world: World, { id, subject, ...document }: TokenFamily): Promise<void> {
-  return saveGrant(world, 'token-family', { id, subject, document, expiresAt: endOf(document) });
+function saveFamily(world: World, family: TokenFamily, likely: 'new' | 'stored'): Promise<void> {
+  const { id, subject, ...rest } = family;
+  const [member, document] = rest.role === 'member' ? [subject, rest] : [null, { ...rest, visitorId: subject }];
+  return saveGrant(world, 'token-family', { id, subject: member, document, expiresAt: endOf(rest) }, likely);
 }
 
 /** Unless somebody renews or revokes it before. */

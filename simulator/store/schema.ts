@@ -114,7 +114,7 @@ export const SCHEMA: readonly string[] = [
      expires_at BIGINT NOT NULL,
      PRIMARY KEY (site_id, kind, grant_id)
    )`,
-  'CREATE INDEX IF NOT EXISTS grants_by_subject ON grants (site_id, kind, subject)',
+  'CREATE INDEX IF NOT EXISTS grants_by_subject ON grants (site_id, kind, subject) WHERE subject IS NOT NULL',
   `CREATE TABLE IF NOT EXISTS messages (
      site_id TEXT NOT NULL,
      message_id TEXT NOT NULL,

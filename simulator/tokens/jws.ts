@@ -3,7 +3,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 /** A compact JWS (RFC 7515) signed with HS256. `node:crypto` is some forty times faster at it than a JOSE library. */
 export function signJws(header: object, claims: object, key: KeyObject): string {
   const signed = `${encode({ alg: 'HS256', ...header })}.${encode(claims)}`;
-  return `${signed}.${mac(signed, key).toString('base64url')}`;
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
 /** What `token` says of itself, signature unchecked: good for finding the key and for nothing else. */

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../clock/clock.ts';
 import type { RandomBytes } from './world.ts';
 
 /** An unguessable name of 256 bits, in base64url. */
@@ -16,6 +17,15 @@ export function randomGuid(randomBytes: RandomBytes): string {
     guid += HEX[markedByte(bytes[at] ?? 0, at)];
   }
   return guid;
+}
+
+/**
+ * A GUID that sorts by time (RFC 9562 §5.7, version 7): what is stored by it lies beside what was stored just before.
+ * Guessable in part, so good for a name and never for a secret.
+ */
+export function orderedGuid(now: EpochMs, randomBytes: RandomBytes): string {
+  const time = Math.max(now, 0).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${randomGuid(randomBytes).slice(15)}`;
 }
 
 /** Version and variant have their bits in the seventh byte and the ninth. */
