@@ -1,6 +1,6 @@
-import { deleteItems, type ItemData, selectItems } from '../content/items-store.ts';
-import { deleteLinksFrom } from '../content/links-store.ts';
-import { raw } from '../content/sql.ts';
+import { deleteItems, type ItemData, selectItems } from '../content/store/items-store.ts';
+import { deleteLinksFrom } from '../content/store/links-store.ts';
+import { raw } from '../content/store/sql.ts';
 import type { World } from '../world/world.ts';
 
 /** Every item of a collection, drafts too, in no order. */

@@ -2,9 +2,9 @@ import type { DataCollection, DataOperation } from '#contracts/collections/data-
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { isoInstant } from '../clock/clock.ts';
-import { keepsDraftsApart } from '../content/paired-drafts.ts';
-import { asAnswered } from '../content/reverse-field.ts';
-import type { StoredCollection } from '../content/stored-collection.ts';
+import { keepsDraftsApart } from '../content/definition/paired-drafts.ts';
+import { asAnswered } from '../content/definition/reverse-field.ts';
+import type { StoredCollection } from '../content/store/stored-collection.ts';
 import type { World } from '../world/world.ts';
 import { capabilitiesOf } from './field-capabilities.ts';
 import { classicWords } from './permission-words.ts';

@@ -1,10 +1,10 @@
-import { requireCollection, storeCollection } from '../content/collections-store.ts';
 import { refusal } from '../content/content-error.ts';
-import { inTransaction } from '../content/in-transaction.ts';
-import { storeItem } from '../content/items-store.ts';
-import { hasPageLinks, withPageLinks } from '../content/page-links.ts';
-import { pluginOf } from '../content/plugins.ts';
-import type { StoredCollection } from '../content/stored-collection.ts';
+import { hasPageLinks, withPageLinks } from '../content/definition/page-links.ts';
+import { pluginOf } from '../content/definition/plugins.ts';
+import { requireCollection, storeCollection } from '../content/store/collections-store.ts';
+import { inTransaction } from '../content/store/in-transaction.ts';
+import { storeItem } from '../content/store/items-store.ts';
+import type { StoredCollection } from '../content/store/stored-collection.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { allItems } from './all-items.ts';

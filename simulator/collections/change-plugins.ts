@@ -1,7 +1,7 @@
 import type { ChangedCollectionResponse } from '#contracts/collections/collections-api.ts';
 import type { CollectionPlugin, PluginType } from '#contracts/content/collection-plugin.ts';
-import { pluginOf } from '../content/plugins.ts';
-import type { StoredCollection } from '../content/stored-collection.ts';
+import { pluginOf } from '../content/definition/plugins.ts';
+import type { StoredCollection } from '../content/store/stored-collection.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { answeredCollection } from './answered-collection.ts';

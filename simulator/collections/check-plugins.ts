@@ -1,6 +1,6 @@
 import type { CollectionPlugin } from '#contracts/content/collection-plugin.ts';
-import { pluginOf } from '../content/plugins.ts';
-import type { StoredCollection } from '../content/stored-collection.ts';
+import { pluginOf } from '../content/definition/plugins.ts';
+import type { StoredCollection } from '../content/store/stored-collection.ts';
 import { badDefinition } from './definition-request.ts';
 
 const SINGLE_ITEM_ID = 'SINGLE_ITEM_ID';

@@ -3,9 +3,9 @@ import type { ChangedCollectionResponse } from '#contracts/collections/collectio
 import type { PluginType } from '#contracts/content/collection-plugin.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OperationPaths } from '#contracts/paths.ts';
-import { type Open, openContent } from '../content/content-caller.ts';
-import { readAddress } from '../content/content-requests.ts';
-import { isObject } from '../content/value.ts';
+import { type Open, openContent } from '../content/requests/content-caller.ts';
+import { readAddress } from '../content/requests/content-requests.ts';
+import { isObject } from '../content/values/value.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import { type ApiRoute, route } from '../http/api-route.ts';
 import type { Caller } from '../world/caller.ts';

@@ -1,10 +1,15 @@
 import type { CollectionRequest, CollectionResponse } from '#contracts/collections/collections-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { findCollection, listCollections, requireCollection, storeCollection } from '../content/collections-store.ts';
 import { refusal } from '../content/content-error.ts';
-import { inTransaction } from '../content/in-transaction.ts';
-import { draftsIdOf } from '../content/paired-drafts.ts';
-import { reversesInto } from '../content/reverse-field.ts';
+import { draftsIdOf } from '../content/definition/paired-drafts.ts';
+import { reversesInto } from '../content/definition/reverse-field.ts';
+import {
+  findCollection,
+  listCollections,
+  requireCollection,
+  storeCollection,
+} from '../content/store/collections-store.ts';
+import { inTransaction } from '../content/store/in-transaction.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { allItems, deleteWithLinks } from './all-items.ts';

@@ -5,9 +5,9 @@ import type {
   DataPermissionsResponse,
   UpdateDataPermissionsRequest,
 } from '#contracts/collections/data-permissions-api.ts';
-import { requireCollection } from '../content/collections-store.ts';
-import { mayAct } from '../content/permissions.ts';
-import type { StoredCollection } from '../content/stored-collection.ts';
+import { mayAct } from '../content/definition/permissions.ts';
+import { requireCollection } from '../content/store/collections-store.ts';
+import type { StoredCollection } from '../content/store/stored-collection.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { changeDefinition } from './change-definition.ts';

@@ -1,7 +1,7 @@
 import type { ChangedCollectionResponse, NamedCollectionRequest } from '#contracts/collections/collections-api.ts';
-import { findWithDeleted, requireCollection, storeCollection } from '../content/collections-store.ts';
 import { refusal } from '../content/content-error.ts';
-import { inTransaction } from '../content/in-transaction.ts';
+import { findWithDeleted, requireCollection, storeCollection } from '../content/store/collections-store.ts';
+import { inTransaction } from '../content/store/in-transaction.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { answeredCollection } from './answered-collection.ts';

@@ -4,14 +4,14 @@ import type {
   AddPublishPluginRequest,
   DeleteDraftItemsPluginRequest,
 } from '#contracts/collections/plugins-api.ts';
-import { findCollection } from '../content/collections-store.ts';
+import { draftsCollectionOf, draftsIdOf, keepsDraftsApart } from '../content/definition/paired-drafts.ts';
+import { pluginOf } from '../content/definition/plugins.ts';
+import { publishedItems } from '../content/definition/publish-status.ts';
 import { moveItem } from '../content/drafts/move-item.ts';
 import { evaluate } from '../content/filter/evaluate.ts';
-import type { ItemData } from '../content/items-store.ts';
-import { draftsCollectionOf, draftsIdOf, keepsDraftsApart } from '../content/paired-drafts.ts';
-import { pluginOf } from '../content/plugins.ts';
-import { publishedItems } from '../content/publish-status.ts';
-import type { StoredCollection } from '../content/stored-collection.ts';
+import { findCollection } from '../content/store/collections-store.ts';
+import type { ItemData } from '../content/store/items-store.ts';
+import type { StoredCollection } from '../content/store/stored-collection.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { allItems, deleteWithLinks } from './all-items.ts';

@@ -9,12 +9,12 @@ import type {
   ListIndexesResponse,
 } from '#contracts/collections/indexes-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { arrayFields } from '../content/array-fields.ts';
-import { storeCollection } from '../content/collections-store.ts';
 import { invalidArgument, refusal } from '../content/content-error.ts';
-import { inTransaction } from '../content/in-transaction.ts';
-import type { KeptIndex, StoredCollection } from '../content/stored-collection.ts';
-import { buildIndex, dropUniqueValues } from '../content/unique-values.ts';
+import { arrayFields } from '../content/store/array-fields.ts';
+import { storeCollection } from '../content/store/collections-store.ts';
+import { inTransaction } from '../content/store/in-transaction.ts';
+import type { KeptIndex, StoredCollection } from '../content/store/stored-collection.ts';
+import { buildIndex, dropUniqueValues } from '../content/write/unique-values.ts';
 import type { Caller } from '../world/caller.ts';
 import { randomGuid } from '../world/random.ts';
 import type { World } from '../world/world.ts';

@@ -5,12 +5,12 @@ import type {
   ListCollectionsResponse,
 } from '#contracts/collections/collections-api.ts';
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
-import { listCollections, requireCollection } from '../content/collections-store.ts';
 import { invalidArgument } from '../content/content-error.ts';
-import { parsePagingWindow } from '../content/paging-window.ts';
-import { pluginOf } from '../content/plugins.ts';
-import type { StoredCollection } from '../content/stored-collection.ts';
-import { order } from '../content/value.ts';
+import { pluginOf } from '../content/definition/plugins.ts';
+import { parsePagingWindow } from '../content/search/paging-window.ts';
+import { listCollections, requireCollection } from '../content/store/collections-store.ts';
+import type { StoredCollection } from '../content/store/stored-collection.ts';
+import { order } from '../content/values/value.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { answeredCollection, forVisitors } from './answered-collection.ts';

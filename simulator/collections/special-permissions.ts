@@ -5,7 +5,7 @@ import type {
   UpdateSpecialPermissionsRequest,
 } from '#contracts/collections/data-permissions-api.ts';
 import type { SpecialPermissions } from '#contracts/content/special-permissions.ts';
-import { listCollections } from '../content/collections-store.ts';
+import { listCollections } from '../content/store/collections-store.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import type { Caller } from '../world/caller.ts';
 import { randomGuid } from '../world/random.ts';

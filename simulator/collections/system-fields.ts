@@ -1,6 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
-import { pluginOf } from '../content/plugins.ts';
+import { pluginOf } from '../content/definition/plugins.ts';
 
 const ON_EVERY_ITEM: readonly CollectionField[] = [
   { key: '_id', displayName: 'ID', type: 'TEXT' },

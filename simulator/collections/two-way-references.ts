@@ -1,8 +1,8 @@
 import type { CollectionField } from '#contracts/content/collection-field.ts';
-import { findCollection, storeCollection } from '../content/collections-store.ts';
-import { isReverse, type ReverseField, reversesFrom } from '../content/reverse-field.ts';
-import type { StoredCollection } from '../content/stored-collection.ts';
-import { deepEqual } from '../content/value.ts';
+import { isReverse, type ReverseField, reversesFrom } from '../content/definition/reverse-field.ts';
+import { findCollection, storeCollection } from '../content/store/collections-store.ts';
+import type { StoredCollection } from '../content/store/stored-collection.ts';
+import { deepEqual } from '../content/values/value.ts';
 import type { World } from '../world/world.ts';
 import { checkFieldKey, invalidField } from './check-fields.ts';
 

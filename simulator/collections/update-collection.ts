@@ -5,8 +5,8 @@ import type {
   PatchCollectionRequest,
 } from '#contracts/collections/collections-api.ts';
 import { refusal } from '../content/content-error.ts';
-import { isReverse } from '../content/reverse-field.ts';
-import type { StoredCollection } from '../content/stored-collection.ts';
+import { isReverse } from '../content/definition/reverse-field.ts';
+import type { StoredCollection } from '../content/store/stored-collection.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { answeredCollection } from './answered-collection.ts';

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
-import { fieldOf, isObject } from '../content/value.ts';
+import { fieldOf, isObject } from '../content/values/value.ts';
 
 interface Measured {
   /** Fields inside fields, at most. */

@@ -1,5 +1,5 @@
 import { endpoints } from '#contracts/endpoints.ts';
-import { type Open, openContent } from '../content/content-caller.ts';
+import { type Open, openContent } from '../content/requests/content-caller.ts';
 import { type ApiRoute, route } from '../http/api-route.ts';
 import { parseRequest } from '../http/parse-request.ts';
 

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { redirectSessionRoutes } from '../authorize/redirect-session-routes.ts';
 import { collectionRoutes } from '../collections/collection-routes.ts';
-import { contentRoutes } from '../content/content-routes.ts';
 import { jobRoutes } from '../content/jobs/job-routes.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
+import { contentRoutes } from '../content/requests/content-routes.ts';
 import { graphqlRoute } from '../graphql/graphql-route.ts';
 import { identityRoutes } from '../identity/identity-routes.ts';
 import { memberRoutes } from '../members/member-routes.ts';

@@ -1,7 +1,7 @@
 import type { Member, MemberFieldset } from '#contracts/members/member.ts';
 import type { MembersResponse } from '#contracts/members/members-api.ts';
 import { evaluate } from '../content/filter/evaluate.ts';
-import { compareKeys, parseSort, sortKeys } from '../content/sort.ts';
+import { compareKeys, parseSort, sortKeys } from '../content/search/sort.ts';
 import type { Account } from '../identity/account.ts';
 import { findAccount, listAccounts } from '../identity/account-store.ts';
 import type { Caller } from '../world/caller.ts';

@@ -1,7 +1,7 @@
 import { ContentError } from '../content/content-error.ts';
 import type { Filter } from '../content/filter/filter.ts';
 import { parseFilter } from '../content/filter/parse-filter.ts';
-import { isObject } from '../content/value.ts';
+import { isObject } from '../content/values/value.ts';
 import type { Caller } from '../world/caller.ts';
 import { badQuery, checkMemberField } from './member-fields.ts';
 

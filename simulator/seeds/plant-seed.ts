@@ -1,7 +1,7 @@
-import { insertCollections } from '../content/collections-store.ts';
-import { insertItems } from '../content/items-store.ts';
-import { insertLinks } from '../content/links-store.ts';
-import { buildIndex } from '../content/unique-values.ts';
+import { insertCollections } from '../content/store/collections-store.ts';
+import { insertItems } from '../content/store/items-store.ts';
+import { insertLinks } from '../content/store/links-store.ts';
+import { buildIndex } from '../content/write/unique-values.ts';
 import { accountInState } from '../identity/account-in-state.ts';
 import { insertAccount } from '../identity/account-store.ts';
 import type { World } from '../world/world.ts';

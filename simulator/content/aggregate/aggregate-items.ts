@@ -9,16 +9,16 @@ import { sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
+import { readableCollection } from '../definition/readable-collection.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { bothOf, type Filter } from '../filter/filter.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
-import { listed } from '../listed.ts';
-import { documentsPassing } from '../passing-documents.ts';
-import { readPage } from '../read-page.ts';
-import { readableCollection } from '../readable-collection.ts';
-import { checkSortedArrays, type Found } from '../search.ts';
-import { sortFields, sortKeys } from '../sort.ts';
-import type { JsonObject } from '../value.ts';
+import { listed } from '../search/listed.ts';
+import { documentsPassing } from '../search/passing-documents.ts';
+import { readPage } from '../search/read-page.ts';
+import { checkSortedArrays, type Found } from '../search/search.ts';
+import { sortFields, sortKeys } from '../search/sort.ts';
+import type { JsonObject } from '../values/value.ts';
 import { aggregateRows, fieldsOfAggregation, parseAggregation } from './aggregation.ts';
 
 const askedGroups = z.object({

@@ -4,7 +4,7 @@ import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/cont
 import type { World } from '../../world/world.ts';
 import { arbitraryContents } from '../testing/content-arbitraries.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
-import { deepEqual, isObject } from '../value.ts';
+import { deepEqual, isObject } from '../values/value.ts';
 import { aggregateItems } from './aggregate-items.ts';
 
 function aggregate(world: World, input: Partial<AggregateItemsInput>) {

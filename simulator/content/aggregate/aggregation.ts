@@ -1,10 +1,10 @@
 import type { AggregateItemsRequest, AggregateOperation } from '#contracts/content/aggregate-items.ts';
 import { refusal } from '../content-error.ts';
-import { type FieldPath, parsePath } from '../field-path.ts';
-import type { SortKey } from '../sort.ts';
-import type { JsonObject } from '../value.ts';
-import { valueAt } from '../value-at.ts';
-import { withField } from '../with-field.ts';
+import type { SortKey } from '../search/sort.ts';
+import { type FieldPath, parsePath } from '../values/field-path.ts';
+import type { JsonObject } from '../values/value.ts';
+import { valueAt } from '../values/value-at.ts';
+import { withField } from '../values/with-field.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';
 import { parseFieldName } from './field-name.ts';
 import { type Group, groupBy } from './group.ts';

@@ -1,5 +1,5 @@
 import { refusal } from '../content-error.ts';
-import { type FieldPath, parsePath } from '../field-path.ts';
+import { type FieldPath, parsePath } from '../values/field-path.ts';
 
 /** The path of a field that an aggregation names. Throws WDE0173 when the name is empty, WDE0167 when a dot ends it (AGG-6). */
 export function parseFieldName(name: string): FieldPath {

@@ -1,6 +1,6 @@
-import { canonicalText } from '../canonical-text.ts';
-import { compareKey, keyOf, type SortKey } from '../sort.ts';
-import { order } from '../value.ts';
+import { compareKey, keyOf, type SortKey } from '../search/sort.ts';
+import { canonicalText } from '../values/canonical-text.ts';
+import { order } from '../values/value.ts';
 
 /** Documents that have the same values in what they are grouped by. */
 export interface Group<Document> {

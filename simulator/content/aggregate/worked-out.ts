@@ -1,5 +1,5 @@
-import type { FieldPath } from '../field-path.ts';
-import type { JsonObject } from '../value.ts';
+import type { FieldPath } from '../values/field-path.ts';
+import type { JsonObject } from '../values/value.ts';
 
 type Documents = readonly JsonObject[];
 

@@ -1,7 +1,7 @@
-import type { FieldPath } from '../field-path.ts';
 import type { Filter } from '../filter/filter.ts';
-import type { SortField } from '../sort.ts';
-import { isPlainPath } from '../stored-field.ts';
+import type { SortField } from '../search/sort.ts';
+import { isPlainPath } from '../store/stored-field.ts';
+import type { FieldPath } from '../values/field-path.ts';
 
 /** Deeper fields are seldom asked for, and their keys are long SQL. */
 const MAX_PATH = 4;

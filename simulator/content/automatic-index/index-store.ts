@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../store/database.ts';
 import { keptReading } from '../../store/kept-reading.ts';
-import { fieldKey, isUndecided } from '../field-key.ts';
-import type { FieldPath } from '../field-path.ts';
-import { constant, type Sql, sql } from '../sql.ts';
+import { fieldKey, isUndecided } from '../store/field-key.ts';
+import { constant, type Sql, sql } from '../store/sql.ts';
+import type { FieldPath } from '../values/field-path.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
 /** An index that was made because a search could use it. */

@@ -7,9 +7,9 @@ import type { Database } from '../../store/database.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import type { World } from '../../world/world.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import { searchItems } from '../item-search.ts';
-import { insertItems, storeItem } from '../items-store.ts';
-import { parseSort } from '../sort.ts';
+import { searchItems } from '../search/item-search.ts';
+import { parseSort } from '../search/sort.ts';
+import { insertItems, storeItem } from '../store/items-store.ts';
 import { collectionOf, openContentWorld } from '../testing/content-world.ts';
 
 const THINGS = collectionOf('Things');

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
 import type { SqlValue } from '../../store/database.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import { searchItems } from '../item-search.ts';
-import type { Found } from '../search.ts';
-import { parseSort } from '../sort.ts';
+import { searchItems } from '../search/item-search.ts';
+import type { Found } from '../search/search.ts';
+import { parseSort } from '../search/sort.ts';
 import { collectionOf, openContentWorld } from '../testing/content-world.ts';
 
 const COLLECTION = collectionOf('Books');

@@ -1,8 +1,8 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { SentItem } from '#contracts/content/sent-item.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
-import { sentId } from '../item-to-write.ts';
-import { isAbsent, isObject } from '../value.ts';
+import { isAbsent, isObject } from '../values/value.ts';
+import { sentId } from '../write/item-to-write.ts';
 
 /**
  * The items of a bulk write, as far as the call as a whole is valid: throws WDE0005 unless they are objects whose ids

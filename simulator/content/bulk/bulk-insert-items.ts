@@ -1,10 +1,10 @@
 import type { BulkInsertRequest, BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { addItem } from '../insert-item.ts';
-import { readItemToWrite, sentId } from '../item-to-write.ts';
-import { writableCollection } from '../writable-collection.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { addItem } from '../write/insert-item.ts';
+import { readItemToWrite, sentId } from '../write/item-to-write.ts';
 import { readBulkItems } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 

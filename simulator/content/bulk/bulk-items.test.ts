@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../world/caller.ts';
-import { countItems } from '../count-items.ts';
-import { findItem } from '../items-store.ts';
-import { linkedIds } from '../links-store.ts';
+import { countItems } from '../read/count-items.ts';
+import { findItem } from '../store/items-store.ts';
+import { linkedIds } from '../store/links-store.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

@@ -3,10 +3,10 @@ import type { BulkPatchRequest } from '#contracts/content/patch-item.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
 import { applyPatch, checkModifications } from '../patch/patch-item.ts';
-import { writableCollection } from '../writable-collection.ts';
-import { parseCondition } from '../write-condition.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { parseCondition } from '../write/write-condition.ts';
 import { requireSome } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 

@@ -1,12 +1,12 @@
 import type { BulkItemsResponse, BulkRemoveRequest } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
-import { clearReferences } from '../clear-references.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { itemToChange } from '../item-to-change.ts';
-import { deleteItems } from '../items-store.ts';
-import { writableCollection } from '../writable-collection.ts';
-import { parseCondition } from '../write-condition.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
+import { clearReferences } from '../references/clear-references.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { deleteItems } from '../store/items-store.ts';
+import { itemToChange } from '../write/item-to-change.ts';
+import { parseCondition } from '../write/write-condition.ts';
 import { readBulkIds } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 

@@ -2,11 +2,11 @@ import type { BulkItemsResponse, BulkUpdateRequest } from '#contracts/content/bu
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { readIdentifiedItem, sentId } from '../item-to-write.ts';
-import { replaceItem } from '../update-item.ts';
-import { writableCollection } from '../writable-collection.ts';
-import { parseCondition } from '../write-condition.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { readIdentifiedItem, sentId } from '../write/item-to-write.ts';
+import { replaceItem } from '../write/update-item.ts';
+import { parseCondition } from '../write/write-condition.ts';
 import { readBulkItems } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 

@@ -2,8 +2,8 @@ import type { BulkAction, BulkItemResult, BulkItemsResponse } from '#contracts/c
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
-import type { ItemData } from '../items-store.ts';
-import { writtenItem } from '../written-item.ts';
+import type { ItemData } from '../store/items-store.ts';
+import { writtenItem } from '../write/written-item.ts';
 import { settled, totalsOf } from './bulk-results.ts';
 
 /** One entry of a bulk request. `write` refuses without leaving anything behind. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ALL } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import { storeItem } from '../items-store.ts';
+import { storeItem } from '../store/items-store.ts';
 import { collectionOf, openContentWorld } from '../testing/content-world.ts';
 import { distinctInSql } from './distinct-in-sql.ts';
 

@@ -2,11 +2,11 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../../world/world.ts';
 import { searchTarget } from '../automatic-index/decided-fields.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
-import { fieldKey, isPresentKey, valueOfKey } from '../field-key.ts';
-import type { FieldPath } from '../field-path.ts';
 import { compileFilter } from '../filter/compile-sqlite.ts';
 import type { Filter } from '../filter/filter.ts';
-import { sql } from '../sql.ts';
+import { fieldKey, isPresentKey, valueOfKey } from '../store/field-key.ts';
+import { sql } from '../store/sql.ts';
+import type { FieldPath } from '../values/field-path.ts';
 
 /**
  * The different present values of a field of the items that pass `filter`, from an index of its keys. Undefined where

@@ -12,7 +12,7 @@ import {
   PUBLIC_READ,
   VISITOR,
 } from '../testing/content-world.ts';
-import { deepEqual } from '../value.ts';
+import { deepEqual } from '../values/value.ts';
 import { queryDistinctValues } from './query-distinct-values.ts';
 
 const DAY = { $date: '2024-01-02T00:00:00.000Z' };

@@ -7,18 +7,18 @@ import type {
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
-import { canonicalText } from '../canonical-text.ts';
-import { type FieldPath, reach } from '../field-path.ts';
+import { checkStatusFilter } from '../definition/publish-status.ts';
+import { readableCollection } from '../definition/readable-collection.ts';
 import { bothOf, type Filter } from '../filter/filter.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
-import { listed } from '../listed.ts';
-import { passingDocuments } from '../passing-documents.ts';
-import { checkStatusFilter } from '../publish-status.ts';
-import { readPage } from '../read-page.ts';
-import { readableCollection } from '../readable-collection.ts';
-import type { Found } from '../search.ts';
-import { keyOf } from '../sort.ts';
-import { isAbsent } from '../value.ts';
+import { listed } from '../search/listed.ts';
+import { passingDocuments } from '../search/passing-documents.ts';
+import { readPage } from '../search/read-page.ts';
+import type { Found } from '../search/search.ts';
+import { keyOf } from '../search/sort.ts';
+import { canonicalText } from '../values/canonical-text.ts';
+import { type FieldPath, reach } from '../values/field-path.ts';
+import { isAbsent } from '../values/value.ts';
 import { distinctInSql } from './distinct-in-sql.ts';
 
 const askedValues = z.object({

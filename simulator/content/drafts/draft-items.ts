@@ -3,15 +3,15 @@ import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import { isoInstant } from '../../clock/clock.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
-import { requireCollection } from '../collections-store.ts';
 import { refusal } from '../content-error.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { findItem, type ItemData } from '../items-store.ts';
-import { draftsCollectionOf, keepsDraftsApart } from '../paired-drafts.ts';
-import { requireWritable } from '../permissions.ts';
-import { takeAway } from '../remove-item.ts';
-import type { StoredCollection } from '../stored-collection.ts';
-import { writtenItem } from '../written-item.ts';
+import { draftsCollectionOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
+import { requireWritable } from '../definition/permissions.ts';
+import { requireCollection } from '../store/collections-store.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { findItem, type ItemData } from '../store/items-store.ts';
+import type { StoredCollection } from '../store/stored-collection.ts';
+import { takeAway } from '../write/remove-item.ts';
+import { writtenItem } from '../write/written-item.ts';
 import { copyItem, moveItem } from './move-item.ts';
 
 interface Pair {

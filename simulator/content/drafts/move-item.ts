@@ -1,10 +1,10 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../../world/world.ts';
-import { linksByField } from '../field-links.ts';
-import { deleteItems, findItem, type ItemData } from '../items-store.ts';
-import { deleteLinksFrom, linkedIds } from '../links-store.ts';
-import { setLinks } from '../set-links.ts';
-import { storeInCollection } from '../store-in-collection.ts';
+import { setLinks } from '../references/set-links.ts';
+import { linksByField } from '../store/field-links.ts';
+import { deleteItems, findItem, type ItemData } from '../store/items-store.ts';
+import { deleteLinksFrom, linkedIds } from '../store/links-store.ts';
+import { storeInCollection } from '../write/store-in-collection.ts';
 
 /** Puts `item` into `to` with its links, in the place of one with its id, and leaves it where it is. Throws as storing does. */
 export async function copyItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {

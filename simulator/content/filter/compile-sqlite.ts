@@ -1,9 +1,9 @@
-import { fieldKey } from '../field-key.ts';
-import type { FieldLinks } from '../field-links.ts';
-import type { FieldPath } from '../field-path.ts';
-import { endsOf } from '../links-store.ts';
-import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
-import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from '../stored-field.ts';
+import { fieldKey } from '../store/field-key.ts';
+import type { FieldLinks } from '../store/field-links.ts';
+import { endsOf } from '../store/links-store.ts';
+import { connected, placeholders, raw, type Sql, sql } from '../store/sql.ts';
+import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from '../store/stored-field.ts';
+import type { FieldPath } from '../values/field-path.ts';
 import type { Filter } from './filter.ts';
 import { type ValueCondition, valueConditionOf } from './value-condition.ts';
 

@@ -1,5 +1,5 @@
-import { reach } from '../field-path.ts';
-import { type Atom, atomOf, deepEqual, isObject, order } from '../value.ts';
+import { reach } from '../values/field-path.ts';
+import { type Atom, atomOf, deepEqual, isObject, order } from '../values/value.ts';
 import { type Comparison, type Filter, fold, type Operand, type PatternPart, type TextTest } from './filter.ts';
 
 const HOLDS: Record<Comparison, (order: number) => boolean> = {

@@ -1,6 +1,6 @@
 import { invalidArgument, refusal, shown } from '../content-error.ts';
-import type { FieldPath } from '../field-path.ts';
-import { isAbsent, isObject } from '../value.ts';
+import type { FieldPath } from '../values/field-path.ts';
+import { isAbsent, isObject } from '../values/value.ts';
 import { type Comparison, type Filter, fold, type PatternPart, type TextTest } from './filter.ts';
 import { anyOperand, listOperand, orderedOperand, type Place } from './operands.ts';
 

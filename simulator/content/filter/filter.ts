@@ -1,5 +1,5 @@
-import type { FieldPath } from '../field-path.ts';
-import type { Atom } from '../value.ts';
+import type { FieldPath } from '../values/field-path.ts';
+import type { Atom } from '../values/value.ts';
 
 export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
 export type TextTest = '$startsWith' | '$endsWith' | '$contains';

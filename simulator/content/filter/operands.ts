@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
-import { canonicalDateText } from '../date-text.ts';
-import { type Atom, atomOf, isObject, type JsonObject } from '../value.ts';
+import { canonicalDateText } from '../values/date-text.ts';
+import { type Atom, atomOf, isObject, type JsonObject } from '../values/value.ts';
 import type { Operand } from './filter.ts';
 
 /** Where in a filter we are: `at` as error texts write it, `depth` in levels below the filter itself. */

@@ -1,6 +1,6 @@
 import { invalidArgument, refusal, shown } from '../content-error.ts';
-import { parsePath } from '../field-path.ts';
-import { isAbsent, isObject, type JsonObject } from '../value.ts';
+import { parsePath } from '../values/field-path.ts';
+import { isAbsent, isObject, type JsonObject } from '../values/value.ts';
 import { fieldOperators } from './field-operators.ts';
 import { ALL, type Filter } from './filter.ts';
 import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from './operands.ts';

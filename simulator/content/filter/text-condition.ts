@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '../sql.ts';
+import { raw, type Sql, sql } from '../store/sql.ts';
 import type { TextTest } from './filter.ts';
 import type { ValueCondition } from './value-condition.ts';
 

@@ -1,7 +1,7 @@
-import { atomKey, comparesKey, isPresentKey } from '../field-key.ts';
-import { connected, joined, placeholders, raw, type Sql, sql } from '../sql.ts';
-import { isDate, numberOf, type SqlLeaf } from '../stored-field.ts';
-import type { Atom } from '../value.ts';
+import { atomKey, comparesKey, isPresentKey } from '../store/field-key.ts';
+import { connected, joined, placeholders, raw, type Sql, sql } from '../store/sql.ts';
+import { isDate, numberOf, type SqlLeaf } from '../store/stored-field.ts';
+import type { Atom } from '../values/value.ts';
 import type { Comparison, Filter, Operand } from './filter.ts';
 import { textCondition } from './text-condition.ts';
 

@@ -1,18 +1,18 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../../world/world.ts';
 import { settled } from '../bulk/bulk-results.ts';
-import { clearReferences } from '../clear-references.ts';
 import { ContentError } from '../content-error.ts';
+import { writableItems } from '../definition/permissions.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
 import { ALL, bothOf } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { searchItems } from '../item-search.ts';
-import { itemToChange } from '../item-to-change.ts';
-import { deleteItems } from '../items-store.ts';
 import { applyPatch } from '../patch/patch-item.ts';
-import { writableItems } from '../permissions.ts';
-import type { FoundPage } from '../search.ts';
-import { writableCollection } from '../writable-collection.ts';
+import { clearReferences } from '../references/clear-references.ts';
+import { searchItems } from '../search/item-search.ts';
+import type { FoundPage } from '../search/search.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { deleteItems } from '../store/items-store.ts';
+import { itemToChange } from '../write/item-to-change.ts';
 import { isFinished, type Job } from './job.ts';
 import { findJob, storeJob } from './jobs-store.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { type Open, openContent } from '../content-caller.ts';
-import { requestFromAddress } from '../content-requests.ts';
-import { write } from '../data-route.ts';
+import { type Open, openContent } from '../requests/content-caller.ts';
+import { requestFromAddress } from '../requests/content-requests.ts';
+import { write } from '../requests/data-route.ts';
 import { asyncJobStatus } from './job-status.ts';
 import type { JobName } from './jobs-store.ts';
 import { asyncPatchItems, asyncRemoveItems, type StartJob } from './start-job.ts';

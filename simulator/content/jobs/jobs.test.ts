@@ -9,8 +9,8 @@ import { createSite } from '../../sites/create-site.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
-import { insertCollections } from '../collections-store.ts';
-import { findItems, insertItems } from '../items-store.ts';
+import { insertCollections } from '../store/collections-store.ts';
+import { findItems, insertItems } from '../store/items-store.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

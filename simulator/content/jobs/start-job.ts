@@ -2,10 +2,10 @@ import type { AsyncPatchRequest, AsyncRemoveRequest, StartedJobResponse } from '
 import type { Caller } from '../../world/caller.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { checkModifications } from '../patch/patch-item.ts';
-import { writableCollection } from '../writable-collection.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import type { Job } from './job.ts';
 import { storeJob } from './jobs-store.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldModification } from '#contracts/content/patch-item.ts';
-import { parsePath } from '../field-path.ts';
-import type { JsonObject } from '../value.ts';
+import { parsePath } from '../values/field-path.ts';
+import type { JsonObject } from '../values/value.ts';
 import { modify } from './modify.ts';
 
 const set = (fieldPath: string, value: unknown): FieldModification => ({

@@ -1,8 +1,8 @@
 import type { FieldModification } from '#contracts/content/patch-item.ts';
 import { invalidArgument } from '../content-error.ts';
-import { asStored } from '../date-text.ts';
-import type { FieldPath } from '../field-path.ts';
-import { atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from '../value.ts';
+import { asStored } from '../values/date-text.ts';
+import type { FieldPath } from '../values/field-path.ts';
+import { atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
 
 /** What a field is to hold; undefined takes it away. `place` is the path for error texts. */
 type Change = (before: unknown, place: string) => unknown;

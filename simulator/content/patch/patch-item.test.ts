@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldModification } from '#contracts/content/patch-item.ts';
 import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
-import { findItem } from '../items-store.ts';
-import { linkedIds } from '../links-store.ts';
+import { findItem } from '../store/items-store.ts';
+import { linkedIds } from '../store/links-store.ts';
 import { collectionOf, MEMBER, MEMBERS_WALL, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { patchItem } from './patch-item.ts';
 

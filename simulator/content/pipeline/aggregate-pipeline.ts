@@ -8,14 +8,14 @@ import {
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
+import { readableCollection } from '../definition/readable-collection.ts';
 import type { Filter } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import { listedAsTheyCome } from '../listed.ts';
-import { passingDocuments } from '../passing-documents.ts';
-import { readPage } from '../read-page.ts';
-import { readableCollection } from '../readable-collection.ts';
-import type { Found } from '../search.ts';
-import { type JsonObject, order } from '../value.ts';
+import { listedAsTheyCome } from '../search/listed.ts';
+import { passingDocuments } from '../search/passing-documents.ts';
+import { readPage } from '../search/read-page.ts';
+import type { Found } from '../search/search.ts';
+import { type JsonObject, order } from '../values/value.ts';
 import { parseStage } from './parse-stage.ts';
 
 const askedStages = z.object({ stages: z.array(pipelineStage) });

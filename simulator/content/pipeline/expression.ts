@@ -2,9 +2,9 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { PipelineExpression, PipelineOperands } from '#contracts/content/pipeline-expression.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { refusal } from '../content-error.ts';
-import type { FieldPath } from '../field-path.ts';
-import type { JsonObject } from '../value.ts';
-import { valueAt } from '../value-at.ts';
+import type { FieldPath } from '../values/field-path.ts';
+import type { JsonObject } from '../values/value.ts';
+import { valueAt } from '../values/value-at.ts';
 import { OPERATORS, type Operator } from './operators.ts';
 
 /** An expression, parsed: a field, a constant, or what an operator makes of the values of others. */

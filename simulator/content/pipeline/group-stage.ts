@@ -4,9 +4,9 @@ import { type Accumulate, average, first, last, max, min, push, sum } from '../a
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { groupBy } from '../aggregate/group.ts';
 import { refusal } from '../content-error.ts';
-import type { FieldPath } from '../field-path.ts';
-import type { JsonObject } from '../value.ts';
-import { withField } from '../with-field.ts';
+import type { FieldPath } from '../values/field-path.ts';
+import type { JsonObject } from '../values/value.ts';
+import { withField } from '../values/with-field.ts';
 import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
 import type { Stage } from './stage.ts';
 

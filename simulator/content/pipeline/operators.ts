@@ -1,5 +1,5 @@
 import { type ContentError, refusal, shown } from '../content-error.ts';
-import { atomOf, isAbsent } from '../value.ts';
+import { atomOf, isAbsent } from '../values/value.ts';
 
 /** What an operator makes of the values of its operands. Null is the value of what is absent. */
 export type Operator = (values: readonly unknown[]) => unknown;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
-import type { JsonObject } from '../value.ts';
+import type { JsonObject } from '../values/value.ts';
 import { parseStage } from './parse-stage.ts';
 
 /** What a pipeline means, said by loops over plain lists. It knows the stages below, on documents of these fields. */

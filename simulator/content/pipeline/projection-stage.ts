@@ -1,10 +1,10 @@
 import type { PipelineProjection } from '#contracts/content/aggregate-pipeline.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { refusal } from '../content-error.ts';
-import type { FieldPath } from '../field-path.ts';
-import { omit, pick, selectionOf } from '../projection.ts';
-import type { JsonObject } from '../value.ts';
-import { withField } from '../with-field.ts';
+import { omit, pick, selectionOf } from '../read/projection.ts';
+import type { FieldPath } from '../values/field-path.ts';
+import type { JsonObject } from '../values/value.ts';
+import { withField } from '../values/with-field.ts';
 import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { refusal, shown } from '../content-error.ts';
-import type { FieldPath } from '../field-path.ts';
-import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../value.ts';
-import { withField } from '../with-field.ts';
+import type { FieldPath } from '../values/field-path.ts';
+import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
+import { withField } from '../values/with-field.ts';
 import type { Stage } from './stage.ts';
 
 /**

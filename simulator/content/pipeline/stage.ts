@@ -1,4 +1,4 @@
-import type { JsonObject } from '../value.ts';
+import type { JsonObject } from '../values/value.ts';
 
 /** One step of a pipeline: what goes in from the step before, and what comes out. */
 export interface Stage {

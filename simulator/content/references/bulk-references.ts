@@ -10,12 +10,12 @@ import type { World } from '../../world/world.ts';
 import { requireSome } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf } from '../bulk/bulk-results.ts';
 import { refusal } from '../content-error.ts';
-import { linksOf } from '../field-links.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
 import { ALL } from '../filter/filter.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { itemToChange } from '../item-to-change.ts';
-import { deleteLinks, linkedIds, makeLinks } from '../links-store.ts';
-import { writableCollection } from '../writable-collection.ts';
+import { linksOf } from '../store/field-links.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { deleteLinks, linkedIds, makeLinks } from '../store/links-store.ts';
+import { itemToChange } from '../write/item-to-change.ts';
 import { requireMultiReference } from './reference-field.ts';
 import { referencedId } from './referenced-id.ts';
 

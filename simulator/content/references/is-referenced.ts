@@ -1,7 +1,7 @@
 import type { IsReferencedRequest, IsReferencedResponse } from '#contracts/content/references.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
-import { readableCollection } from '../readable-collection.ts';
+import { readableCollection } from '../definition/readable-collection.ts';
 import { madeReferences } from './made-references.ts';
 import { requireTarget } from './reference-field.ts';
 

@@ -1,11 +1,11 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../../world/world.ts';
-import { linksByField } from '../field-links.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import type { Filter } from '../filter/filter.ts';
-import { findItems } from '../items-store.ts';
-import { type LinkedPair, linksFrom } from '../links-store.ts';
-import { fieldOf } from '../value.ts';
+import { linksByField } from '../store/field-links.ts';
+import { findItems } from '../store/items-store.ts';
+import { type LinkedPair, linksFrom } from '../store/links-store.ts';
+import { fieldOf } from '../values/value.ts';
 
 /**
  * The references by `field` of the items `itemIds` that exist and are `readable`, in the order they were made. The

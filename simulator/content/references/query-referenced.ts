@@ -7,14 +7,14 @@ import type {
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
+import { readableCollection } from '../definition/readable-collection.ts';
 import { evaluate } from '../filter/evaluate.ts';
-import { includeReferences, parseInclusions } from '../includes.ts';
-import { findItems } from '../items-store.ts';
-import type { LinkedPair } from '../links-store.ts';
-import { listedAsTheyCome } from '../listed.ts';
-import { project } from '../projection.ts';
-import { readPage } from '../read-page.ts';
-import { readableCollection } from '../readable-collection.ts';
+import { includeReferences, parseInclusions } from '../read/includes.ts';
+import { project } from '../read/projection.ts';
+import { listedAsTheyCome } from '../search/listed.ts';
+import { readPage } from '../search/read-page.ts';
+import { findItems } from '../store/items-store.ts';
+import type { LinkedPair } from '../store/links-store.ts';
 import { madeReferences } from './made-references.ts';
 import { requireTarget } from './reference-field.ts';
 

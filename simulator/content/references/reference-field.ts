@@ -1,6 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { refusal } from '../content-error.ts';
-import { targetOf } from '../includes.ts';
+import { targetOf } from '../read/includes.ts';
 
 /** Throws WDE0020 unless `field` is a multi-reference field of the collection (REF-3). */
 export function requireMultiReference({ fields }: Collection, field: string): void {

@@ -5,7 +5,7 @@ import {
   queryReferencedRequest,
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../world/caller.ts';
-import { linkedIds } from '../links-store.ts';
+import { linkedIds } from '../store/links-store.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

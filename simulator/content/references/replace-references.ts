@@ -1,13 +1,13 @@
 import type { ReplaceReferencesRequest, ReplaceReferencesResponse } from '#contracts/content/references.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
 import { ALL } from '../filter/filter.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { itemToChange } from '../item-to-change.ts';
-import { setLinks } from '../set-links.ts';
-import { writableCollection } from '../writable-collection.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { itemToChange } from '../write/item-to-change.ts';
 import { requireMultiReference } from './reference-field.ts';
 import { referencedIds } from './referenced-id.ts';
+import { setLinks } from './set-links.ts';
 
 /** Makes a multi-reference point to these items and no others, and answers the links (REF-4, REF-5). Throws ContentError. */
 export function replaceReferences(

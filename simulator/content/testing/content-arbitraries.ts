@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isObject } from '../value.ts';
+import { isObject } from '../values/value.ts';
 
 type Json = Record<string, unknown>;
 

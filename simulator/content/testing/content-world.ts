@@ -5,9 +5,9 @@ import type { SeedItem } from '../../seeds/seed.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
-import { insertCollections } from '../collections-store.ts';
-import { insertItems } from '../items-store.ts';
-import { insertLinks, type Link } from '../links-store.ts';
+import { insertCollections } from '../store/collections-store.ts';
+import { insertItems } from '../store/items-store.ts';
+import { insertLinks, type Link } from '../store/links-store.ts';
 
 export const NOW: EpochMs = Date.parse('2025-03-01T12:00:00.000Z');
 

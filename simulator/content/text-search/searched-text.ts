@@ -1,8 +1,8 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
-import { parsePath } from '../field-path.ts';
-import { pick, selectionOf } from '../projection.ts';
-import { atomOf, isObject, type JsonObject } from '../value.ts';
+import { pick, selectionOf } from '../read/projection.ts';
+import { parsePath } from '../values/field-path.ts';
+import { atomOf, isObject, type JsonObject } from '../values/value.ts';
 
 /**
  * Gives an item's texts, at any depth, in one: those in `within` when it names fields, and never those of its system

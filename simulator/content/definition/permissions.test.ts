@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { bulkItemsResponse } from '#contracts/content/bulk-items.ts';
+import type { PermissionLevel } from '#contracts/content/collection.ts';
+import { bulkReferencesResponse } from '#contracts/content/references.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { aggregateItems } from '../aggregate/aggregate-items.ts';
+import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
+import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
+import { bulkRemoveItems } from '../bulk/bulk-remove-items.ts';
+import { bulkSaveItems } from '../bulk/bulk-save-items.ts';
+import { bulkUpdateItems } from '../bulk/bulk-update-items.ts';
+import { ContentError } from '../content-error.ts';
+import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
+import { patchItem } from '../patch/patch-item.ts';
+import { aggregatePipeline } from '../pipeline/aggregate-pipeline.ts';
+import { countItems } from '../read/count-items.ts';
+import { getItem } from '../read/get-item.ts';
+import { queryItems } from '../read/query-items.ts';
+import { insertReferences, removeReferences } from '../references/bulk-references.ts';
+import { isReferenced } from '../references/is-referenced.ts';
+import { queryReferenced } from '../references/query-referenced.ts';
+import { replaceReferences } from '../references/replace-references.ts';
+import { ADMINISTRATOR, collectionOf, MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { searchByText } from '../text-search/search-by-text.ts';
+import { insertItem } from '../write/insert-item.ts';
+import { removeItem } from '../write/remove-item.ts';
+import { saveItem } from '../write/save-item.ts';
+import { truncate } from '../write/truncate.ts';
+import { updateItem } from '../write/update-item.ts';
+
+const CALLERS = { visitor: VISITOR, member: MEMBER, administrator: ADMINISTRATOR };
+type Role = keyof typeof CALLERS;
+
+/** Row: level set on the action. Column: who acts. What they reach: every item, their own, or none (semantics §11). */
+const REACH: Record<PermissionLevel, Record<Role, 'all' | 'own' | 'none'>> = {
+  ANYONE: { visitor: 'all', member: 'all', administrator: 'all' },
+  SITE_MEMBER: { visitor: 'none', member: 'all', administrator: 'all' },
+  SITE_MEMBER_AUTHOR: { visitor: 'none', member: 'own', administrator: 'all' },
+  CMS_EDITOR: { visitor: 'none', member: 'none', administrator: 'all' },
+  PRIVILEGED: { visitor: 'none', member: 'none', administrator: 'all' },
+};
+const LEVELS = ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED'] as const;
+
+/** `yes`, `no`, or the code of the refusal. */
+type Outcome = string;
+/** What becomes of one's own item and of another's: the caller made `own`, another member `other`. */
+type Attempt = (world: World, caller: Caller) => Promise<readonly [own: Outcome, other: Outcome]>;
+type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
+
+const IDS = ['own', 'other'] as const;
+
+/** A request for each of the two items. `isDone` tells a success that says no. */
+function each<Schema extends z.ZodType>(
+  { request }: { request: Schema },
+  operate: Operate<z.infer<Schema>>,
+  requestFor: (id: string) => object,
+  isDone: (answer: object) => boolean = () => true,
+): Attempt {
+  const attempt = async (world: World, caller: Caller, id: string): Promise<Outcome> => {
+    const asked = request.parse({ dataCollectionId: 'Notes', ...requestFor(id) });
+    return refusedAs(async () => (isDone(await operate(world, caller, asked)) ? 'yes' : 'no'));
+  };
+  return async (world, caller) => [await attempt(world, caller, 'own'), await attempt(world, caller, 'other')];
+}
+
+/** One request for both. `reached` tells of an answer what became of each. */
+function both<Schema extends z.ZodType>(
+  { request }: { request: Schema },
+  operate: Operate<z.infer<Schema>>,
+  body: object,
+  reached: (answer: object) => readonly [Outcome, Outcome],
+): Attempt {
+  return async (world, caller) => {
+    const asked = request.parse({ dataCollectionId: 'Notes', ...body });
+    let outcomes: readonly [Outcome, Outcome] = ['', ''];
+    const refusal = await refusedAs(async () => {
+      outcomes = reached(await operate(world, caller, asked));
+      return '';
+    });
+    return refusal === '' ? outcomes : [refusal, refusal];
+  };
+}
+
+async function refusedAs(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (refusal) {
+    if (refusal instanceof ContentError) return refusal.code;
+    throw refusal;
+  }
+}
+
+/** The ids stand somewhere in the answer, or they do not. */
+function inText(answer: object): readonly [Outcome, Outcome] {
+  const text = JSON.stringify(answer);
+  return [text.includes('"own"') ? 'yes' : 'no', text.includes('"other"') ? 'yes' : 'no'];
+}
+
+function inCount(answer: object): readonly [Outcome, Outcome] {
+  return ['yes', 'totalCount' in answer && answer.totalCount === 2 ? 'yes' : 'no'];
+}
+
+function inBulk(answer: object): readonly [Outcome, Outcome] {
+  const [own, other] = bulkItemsResponse
+    .parse(answer)
+    .results.map(({ itemMetadata }) => itemMetadata.error?.code ?? 'yes');
+  return [own ?? '', other ?? ''];
+}
+
+function inBulkReferences(answer: object): readonly [Outcome, Outcome] {
+  const [own, other] = bulkReferencesResponse
+    .parse(answer)
+    .results.map(({ referenceMetadata }) => referenceMetadata.error?.code ?? 'yes');
+  return [own ?? '', other ?? ''];
+}
+
+const TO = 'linked';
+const link = (id: string, referencedItemId = TO) => ({
+  referringItemFieldName: 'links',
+  referringItemId: id,
+  referencedItemId,
+});
+const fieldModifications = [{ action: 'SET_FIELD', fieldPath: 'n', setFieldOptions: { value: 1 } }];
+const entries = (prefix = '') => ({ dataItems: IDS.map((id) => ({ id: prefix + id, data: { n: 1 } })) });
+const patches = IDS.map((dataItemId) => ({ dataItemId, fieldModifications }));
+const e = endpoints;
+
+type Action = 'read' | 'insert' | 'update' | 'remove';
+/** `foreign`: what becomes of another's item for a caller who reaches their own. */
+const OPERATIONS: readonly (readonly [name: string, Action, foreign: Outcome, Attempt])[] = [
+  ['get', 'read', 'WDE0073', each(e.getItem, getItem, (dataItemId) => ({ dataItemId }))],
+  ['query', 'read', 'no', both(e.queryItems, queryItems, {}, inText)],
+  ['query in random order', 'read', 'no', both(e.queryItems, queryItems, { sortMode: 'RANDOM' }, inText)],
+  ['count', 'read', 'no', both(e.countItems, countItems, {}, inCount)],
+  ['distinct', 'read', 'no', both(e.queryDistinctValues, queryDistinctValues, { fieldName: '_id' }, inText)],
+  [
+    'aggregate',
+    'read',
+    'no',
+    both(e.aggregateItems, aggregateItems, { aggregation: { groupingFields: ['_id'] } }, inText),
+  ],
+  ['pipeline', 'read', 'no', both(e.aggregatePipeline, aggregatePipeline, {}, inText)],
+  ['search', 'read', 'no', both(e.searchItems, searchByText, { search: { search: { expression: 'word' } } }, inText)],
+  [
+    'query referenced',
+    'read',
+    'no',
+    both(e.queryReferenced, queryReferenced, { referringItemFieldName: 'links', referringItemIds: IDS }, inText),
+  ],
+  [
+    'is referenced',
+    'read',
+    'no',
+    each(
+      e.isReferenced,
+      isReferenced,
+      (id) => link(id),
+      (answer) => 'isReferenced' in answer && answer.isReferenced === true,
+    ),
+  ],
+  // What is new is one's own: there is nothing foreign about it (PRM-5).
+  ['insert', 'insert', 'yes', each(e.insertItem, insertItem, () => ({ dataItem: { data: {} } }))],
+  [
+    'save what is new',
+    'insert',
+    'yes',
+    each(e.saveItem, saveItem, (id) => ({ dataItem: { id: `new-${id}`, data: {} } })),
+  ],
+  ['bulk insert', 'insert', 'yes', both(e.bulkInsertItems, bulkInsertItems, entries('new-'), inBulk)],
+  ['update', 'update', 'WDE0027', each(e.updateItem, updateItem, (id) => ({ dataItem: { id, data: {} } }))],
+  ['save what is there', 'update', 'WDE0027', each(e.saveItem, saveItem, (id) => ({ dataItem: { id, data: {} } }))],
+  [
+    'patch',
+    'update',
+    'WDE0027',
+    each(e.patchItem, patchItem, (dataItemId) => ({ patch: { dataItemId, fieldModifications } })),
+  ],
+  ['bulk update', 'update', 'WDE0027', both(e.bulkUpdateItems, bulkUpdateItems, entries(), inBulk)],
+  ['bulk save', 'update', 'WDE0027', both(e.bulkSaveItems, bulkSaveItems, entries(), inBulk)],
+  ['bulk patch', 'update', 'WDE0027', both(e.bulkPatchItems, bulkPatchItems, { patches }, inBulk)],
+  [
+    'insert references',
+    'update',
+    'WDE0027',
+    both(
+      e.insertReferences,
+      insertReferences,
+      { dataItemReferences: IDS.map((id) => link(id, 'more')) },
+      inBulkReferences,
+    ),
+  ],
+  [
+    'remove references',
+    'update',
+    'WDE0027',
+    both(e.removeReferences, removeReferences, { dataItemReferences: IDS.map((id) => link(id)) }, inBulkReferences),
+  ],
+  [
+    'replace references',
+    'update',
+    'WDE0027',
+    each(e.replaceReferences, replaceReferences, (id) => ({ ...link(id), newReferencedItemIds: [] })),
+  ],
+  ['remove', 'remove', 'WDE0027', each(e.removeItem, removeItem, (dataItemId) => ({ dataItemId }))],
+  ['bulk remove', 'remove', 'WDE0027', both(e.bulkRemoveItems, bulkRemoveItems, { dataItemIds: IDS }, inBulk)],
+];
+
+const LEVEL_ON = { read: 'itemRead', insert: 'itemInsert', update: 'itemUpdate', remove: 'itemRemove' } as const;
+const OPEN_TO_ALL = { itemRead: 'ANYONE', itemInsert: 'ANYONE', itemUpdate: 'ANYONE', itemRemove: 'ANYONE' } as const;
+const LINKS = {
+  type: 'MULTI_REFERENCE',
+  typeMetadata: { multiReference: { referencedCollectionId: 'Notes' } },
+} as const;
+
+/** Notes with `level` on one action and everything else open to all. */
+function openNotes(action: Action, level: PermissionLevel, caller: Caller): Promise<World> {
+  const permissions = { ...OPEN_TO_ALL, [LEVEL_ON[action]]: level };
+  const links = [{ key: 'links', ...LINKS }];
+  return openContentWorld({
+    collections: [collectionOf('Notes', links, permissions)],
+    items: {
+      Notes: [
+        { _id: 'own', _owner: caller.id, text: 'word' },
+        { _id: 'other', _owner: 'member-2', text: 'word' },
+      ],
+    },
+    links: IDS.map((itemId) => ({ collectionId: 'Notes', field: 'links', itemId, targetId: TO })),
+  });
+}
+
+describe('who may do what with whose items (semantics §11, PRM-1 to PRM-7)', () => {
+  const cells = OPERATIONS.flatMap(([operation, action, foreign, attempt]) =>
+    LEVELS.flatMap((level) =>
+      (['visitor', 'member', 'administrator'] as const).map((role) => {
+        const expected = {
+          all: ['yes', 'yes'],
+          own: ['yes', foreign],
+          none: ['WDE0027', 'WDE0027'],
+        }[REACH[level][role]];
+        return { operation, action, level, role, expected, attempt };
+      }),
+    ),
+  );
+
+  test.each(cells)('$operation, with $action at $level, by a $role: $expected', async (cell) => {
+    const caller = CALLERS[cell.role];
+    const world = await openNotes(cell.action, cell.level, caller);
+    expect(await cell.attempt(world, caller)).toEqual(cell.expected);
+  });
+
+  test('truncate is for administrators, whatever the levels (TRU-1)', async () => {
+    const attempt = each(e.truncate, truncate, () => ({}));
+    for (const [role, expected] of [
+      ['visitor', 'WDE0027'],
+      ['member', 'WDE0027'],
+      ['administrator', 'yes'],
+    ] as const) {
+      expect(await attempt(await openNotes('remove', 'ANYONE', CALLERS[role]), CALLERS[role])).toEqual([
+        expected,
+        expected,
+      ]);
+    }
+  });
+
+  test('an item that nobody made is nobody’s own', async () => {
+    const world = await openNotes('read', 'SITE_MEMBER_AUTHOR', MEMBER);
+    await world.db.run("UPDATE items SET data = json_remove(data, '$._owner')");
+    expect(await both(e.queryItems, queryItems, {}, inText)(world, MEMBER)).toEqual(['no', 'no']);
+  });
+});

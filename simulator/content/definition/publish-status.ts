@@ -1,0 +1,101 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import { publishStatus } from '#contracts/content/collection-plugin.ts';
+import { isoInstant } from '../../clock/clock.ts';
+import type { World } from '../../world/world.ts';
+import { invalidArgument, refusal, shown } from '../content-error.ts';
+import { ALL, type Filter, type Operand } from '../filter/filter.ts';
+import type { ItemData } from '../store/items-store.ts';
+import { fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
+import { pluginOf } from './plugins.ts';
+
+/** The fields of the publish plugin: what an item is, and when a draft of its own accord becomes visible. */
+const PUBLISH_FIELDS = ['_publishStatus', '_publishDate'] as const;
+
+const DRAFT: Filter = {
+  kind: 'equals',
+  path: ['_publishStatus'],
+  operands: [{ kind: 'atom', atoms: [{ class: 'string', value: 'DRAFT' }] }],
+};
+
+/**
+ * What of a collection is published: all of it without the publish plugin, else what is no draft (DRF-1). An item
+ * without a status is older than the plugin and stays visible.
+ */
+export function publishedItems(world: World, collection: Collection): Filter {
+  if (!pluginOf(collection, 'PUBLISH')) return ALL;
+  const due: Filter = {
+    kind: 'compare',
+    path: ['_publishDate'],
+    comparison: '$lte',
+    atoms: [{ class: 'date', value: isoInstant(world.now) }],
+  };
+  return { kind: 'or', filters: [{ kind: 'not', filter: DRAFT }, due] };
+}
+
+/**
+ * The fields of a new item with its status: what it brings, or the plugin's default (wire §7.1). To publish is to update:
+ * who may only insert, as into a form's inbox, decides neither that nor when.
+ */
+export function withStatus(collection: Collection, fields: JsonObject, mayPublish: boolean): JsonObject {
+  const plugin = pluginOf(collection, 'PUBLISH');
+  if (!plugin) return fields;
+  const { _publishStatus: brought, _publishDate: date, ...rest } = fields;
+  const byDefault = plugin.publishOptions?.defaultStatus ?? 'PUBLISHED';
+  if (!mayPublish) return { ...rest, _publishStatus: byDefault };
+  return { ...rest, _publishStatus: brought ?? byDefault, ...(!isAbsent(date) && { _publishDate: date }) };
+}
+
+/** What an update keeps of an item unless it says otherwise: replacing its data does not publish a draft. */
+export function statusOf(collection: Collection, item: ItemData): JsonObject {
+  if (!pluginOf(collection, 'PUBLISH')) return {};
+  return Object.fromEntries(
+    PUBLISH_FIELDS.map((name) => [name, fieldOf(item, name)]).filter(([, value]) => !isAbsent(value)),
+  );
+}
+
+/** Throws WDE0080 for a status that is none. */
+export function checkStatus(collection: Collection, data: JsonObject): void {
+  if (!pluginOf(collection, 'PUBLISH')) return;
+  const status = fieldOf(data, '_publishStatus');
+  if (isAbsent(status) || publishStatus.safeParse(status).success) return;
+  throw invalidArgument(`_publishStatus should be DRAFT or PUBLISHED. Got ${shown(status)} instead.`);
+}
+
+/** The world as a request wants to see it: with drafts when it asks for them (wire §2.2). */
+export function seenBy(world: World, request: unknown): World {
+  return asksForDrafts(request) ? { ...world, drafts: 'shown' } : world;
+}
+
+/** The pipeline sends the client's own option, `showDrafts`, unmapped (wire §8, trap 23). */
+function asksForDrafts(request: unknown): boolean {
+  if (!isObject(request)) return false;
+  const options = fieldOf(request, 'publishPluginOptions');
+  return (
+    (isObject(options) && fieldOf(options, 'includeDraftItems') === true) || fieldOf(request, 'showDrafts') === true
+  );
+}
+
+/** Throws WDE0093 for a filter by `_publishStatus` that asks for more than to be, or not to be, one of the two. */
+export function checkStatusFilter(collection: Collection, filter: Filter): void {
+  if (pluginOf(collection, 'PUBLISH') && !asksForStatusOnly(filter)) throw refusal('WDE0093', {});
+}
+
+function asksForStatusOnly(filter: Filter): boolean {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.filters.every(asksForStatusOnly);
+    case 'not':
+      return asksForStatusOnly(filter.filter);
+    case 'nothing':
+      return true;
+    case 'equals':
+      return filter.path[0] !== '_publishStatus' || (filter.operands.length === 1 && filter.operands.every(isStatus));
+    default:
+      return filter.path[0] !== '_publishStatus';
+  }
+}
+
+function isStatus(operand: Operand): boolean {
+  return operand.kind === 'atom' && operand.atoms.every(({ value }) => publishStatus.safeParse(value).success);
+}

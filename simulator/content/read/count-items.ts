@@ -1,0 +1,19 @@
+import type { CountItemsRequest, CountItemsResponse } from '#contracts/content/count-items.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { readableCollection } from '../definition/readable-collection.ts';
+import { bothOf } from '../filter/filter.ts';
+import { parseAnyFilter } from '../filter/parse-filter.ts';
+import { searchItems } from '../search/item-search.ts';
+
+/** How many items pass the filter, of those that the caller may read (PRM-2). Throws ContentError. */
+export async function countItems(
+  world: World,
+  caller: Caller,
+  request: CountItemsRequest,
+): Promise<CountItemsResponse> {
+  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
+  const asked = parseAnyFilter(request.filter);
+  const found = await searchItems(world, { collection, filter: bothOf(readable, asked), sort: [] });
+  return { totalCount: await found.count() };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import type { ReadOptions } from '#contracts/content/read-options.ts';
+import type { Caller } from '../../world/caller.ts';
+import {
+  ADMINISTRATOR,
+  collectionOf,
+  MEMBER,
+  openContentWorld,
+  PUBLIC_READ,
+  VISITOR,
+} from '../testing/content-world.ts';
+import { getItem } from './get-item.ts';
+import { parseInclusions } from './includes.ts';
+
+const reference = (key: string, referencedCollectionId: string) => ({
+  key,
+  type: 'REFERENCE' as const,
+  typeMetadata: { reference: { referencedCollectionId } },
+});
+const multiReference = (key: string, referencedCollectionId: string) => ({
+  key,
+  type: 'MULTI_REFERENCE' as const,
+  typeMetadata: { multiReference: { referencedCollectionId } },
+});
+const link = (field: string, targetId: string) => ({ collectionId: 'Books', field, itemId: 'b1', targetId });
+
+const world = await openContentWorld({
+  collections: [
+    collectionOf('Books', [
+      reference('author', 'Authors'),
+      reference('lost', 'Authors'),
+      reference('plan', 'Plans'),
+      reference('odd', 'Nowhere'),
+      multiReference('genres', 'Genres'),
+      multiReference('notes', 'Notes'),
+    ]),
+    collectionOf('Authors', [multiReference('friends', 'Authors')]),
+    collectionOf('Genres'),
+    collectionOf('Notes', [], { ...PUBLIC_READ, itemRead: 'SITE_MEMBER_AUTHOR' }),
+    collectionOf('Plans', [], { ...PUBLIC_READ, itemRead: 'CMS_EDITOR' }),
+  ],
+  items: {
+    Books: [{ _id: 'b1', title: 'Emma', author: 'a1', lost: 'a9', plan: 'p1', odd: 'x', genres: ['stray'] }],
+    Authors: [{ _id: 'a1', name: 'Jane', friends: ['stray'] }],
+    Genres: ['g1', 'g2', 'g3'].map((_id) => ({ _id })),
+    Notes: [
+      { _id: 'n1', _owner: 'member-2' },
+      { _id: 'n2', _owner: MEMBER.id },
+    ],
+    Plans: [{ _id: 'p1' }],
+  },
+  links: [
+    link('genres', 'g3'),
+    link('genres', 'g1'),
+    link('genres', 'gone'),
+    link('genres', 'g2'),
+    link('notes', 'n1'),
+    link('notes', 'n2'),
+  ],
+});
+
+/** Book `b1` as it is read with these options, without what is the same each time. */
+async function read(options: ReadOptions, caller: Caller = VISITOR): Promise<object> {
+  const { dataItem } = await getItem(world, caller, { dataCollectionId: 'Books', dataItemId: 'b1', ...options });
+  const { _id, title, odd, ...rest } = dataItem.data;
+  expect([_id, title, odd]).toEqual(['b1', 'Emma', 'x']);
+  return rest;
+}
+
+const BARE = { author: 'a1', lost: 'a9', plan: 'p1' };
+
+describe('included references', () => {
+  test('without: single ones are ids, multi-references absent (INC-1)', async () => {
+    expect(await read({})).toEqual(BARE);
+  });
+
+  test.each([
+    [{ includeReferences: [{ field: 'author' }] }],
+    [{ referencedItemOptions: [{ fieldName: 'author' }] }],
+    [{ includeReferencedItems: ['author'] }],
+  ])('%j: the whole item, itself without its multi-references (INC-2, INC-3)', async (options) => {
+    expect(await read(options)).toEqual({ ...BARE, author: { _id: 'a1', name: 'Jane' } });
+  });
+
+  test('a multi-reference is a list of whole items, oldest link first, the lost ones left out (INC-2)', async () => {
+    const genres = [{ _id: 'g3' }, { _id: 'g1' }, { _id: 'g2' }];
+    expect(await read({ includeReferences: [{ field: 'genres' }] })).toEqual({ ...BARE, genres });
+  });
+
+  test('the limit is of each item (LIM-6)', async () => {
+    const genres = [{ _id: 'g3' }, { _id: 'g1' }];
+    expect(await read({ includeReferences: [{ field: 'genres', limit: 2 }] })).toEqual({ ...BARE, genres });
+  });
+
+  test.each([['lost'], ['odd'], ['title'], ['unknown']])(
+    '%s cannot be resolved and stays as it is (INC-2)',
+    async (field) => {
+      expect(await read({ includeReferences: [{ field }] })).toEqual(BARE);
+    },
+  );
+
+  test('what the caller may not read is left out (INC-4)', async () => {
+    const includeReferences = [{ field: 'plan' }, { field: 'notes' }];
+    expect(await read({ includeReferences }, VISITOR)).toEqual({ ...BARE, notes: [] });
+    expect(await read({ includeReferences }, MEMBER)).toEqual({ ...BARE, notes: [{ _id: 'n2', _owner: 'member-1' }] });
+    expect(await read({ includeReferences }, ADMINISTRATOR)).toMatchObject({ plan: { _id: 'p1' } });
+  });
+});
+
+describe('limits of inclusions (LIM-6)', () => {
+  test.each([
+    [{ includeReferencedItems: ['a'] }, [{ field: 'a', limit: 50 }]],
+    [{ includeReferences: [{ field: 'a', limit: 1000 }] }, [{ field: 'a', limit: 1000 }]],
+    [{}, []],
+  ])('%j: %j', (options, inclusions) => {
+    expect(parseInclusions(options)).toEqual(inclusions);
+  });
+
+  test.each([
+    [{ includeReferences: [{ field: 'a', limit: 0 }] }, /^WDE0080: The limit of the included field a should be/],
+    [{ includeReferences: [{ field: 'a', limit: 1001 }] }, /^WDE0077/],
+    [
+      { includeReferencedItems: Array.from({ length: 101 }, (_, index) => `f${index}`) },
+      /^WDE0080: At most 100 reference fields can be included\. Got 101\.$/,
+    ],
+  ])('%j is refused', (options, message) => {
+    expect(() => parseInclusions(options)).toThrow(message);
+  });
+});

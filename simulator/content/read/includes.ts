@@ -1,0 +1,129 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { CollectionField } from '#contracts/content/collection-field.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { ReadOptions } from '#contracts/content/read-options.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { invalidArgument } from '../content-error.ts';
+import { readableItems } from '../definition/permissions.ts';
+import { evaluate } from '../filter/evaluate.ts';
+import { parseLimit } from '../search/paging-window.ts';
+import { findCollection } from '../store/collections-store.ts';
+import { linksOf } from '../store/field-links.ts';
+import { findItems, type ItemData } from '../store/items-store.ts';
+import { linkedIds } from '../store/links-store.ts';
+import { fieldOf } from '../values/value.ts';
+
+/** A reference field to answer with the items it points to, at most `limit` of them for each item. */
+export interface Inclusion {
+  readonly field: string;
+  readonly limit: number;
+}
+
+/** The inclusions of a request in any of their three spellings (INC-3). Throws WDE0080 and WDE0077 (LIM-6). */
+export function parseInclusions(options: ReadOptions): readonly Inclusion[] {
+  const asked = [
+    ...(options.includeReferences ?? []),
+    ...(options.referencedItemOptions ?? []).map(({ fieldName, limit }) => ({ field: fieldName, limit })),
+    ...(options.includeReferencedItems ?? []).map((field) => ({ field, limit: undefined })),
+  ];
+  if (asked.length > CONTENT_LIMITS.maxIncludedFields) {
+    throw invalidArgument(
+      `At most ${CONTENT_LIMITS.maxIncludedFields} reference fields can be included. Got ${asked.length}.`,
+    );
+  }
+  return asked.map(({ field, limit }) => ({
+    field,
+    limit: parseLimit(`The limit of the included field ${field}`, limit, CONTENT_LIMITS.maxReferencesPerField),
+  }));
+}
+
+/** The multi-reference fields of a collection: they are kept as links and never inside an item's data. */
+export function multiReferenceFields({ fields }: Collection): readonly string[] {
+  return fields.filter(({ type }) => type === 'MULTI_REFERENCE').map(({ key }) => key);
+}
+
+/**
+ * `items` with the included references as whole items; a multi-reference that is not included is absent (INC-1, INC-2).
+ * A field that is no reference stays as it is.
+ */
+export async function includeReferences(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  items: readonly ItemData[],
+  inclusions: readonly Inclusion[],
+): Promise<readonly ItemData[]> {
+  let answered = withoutMultiReferences(collection, items);
+  for (const { field, limit } of inclusions) {
+    const definition = collection.fields.find(({ key }) => key === field);
+    const target = definition && targetOf(definition);
+    if (target === undefined) continue;
+    const isMulti = definition?.type === 'MULTI_REFERENCE';
+    const idsOf = isMulti ? await multiIds(world, collection, field, items) : singleIds(field);
+    const ids = new Set(items.flatMap((item) => idsOf(item).slice(0, limit)));
+    const found = await readableById(world, caller, target, [...ids]);
+    answered = answered.map((item) => {
+      const referenced = idsOf(item)
+        .slice(0, limit)
+        .flatMap((id) => found.get(id) ?? []);
+      if (isMulti) return { ...item, [field]: referenced };
+      // What cannot be resolved, or not read, stays the bare id (INC-2, INC-4).
+      const [only] = referenced;
+      return only ? { ...item, [field]: only } : item;
+    });
+  }
+  return answered;
+}
+
+function withoutMultiReferences(collection: Collection, items: readonly ItemData[]): readonly ItemData[] {
+  const hidden = multiReferenceFields(collection);
+  // Hardly ever is there one: links are no part of an item's data. An item that stays itself keeps its known text.
+  return items.map((item) => {
+    if (!hidden.some((name) => Object.hasOwn(item, name))) return item;
+    const shown = Object.entries(item).filter(([name]) => !hidden.includes(name));
+    return { ...Object.fromEntries(shown), _id: item._id };
+  });
+}
+
+/** The collection that a reference field of either kind points to, undefined for other fields. */
+export function targetOf({ type, typeMetadata }: CollectionField): string | undefined {
+  if (type === 'REFERENCE') return typeMetadata?.reference?.referencedCollectionId;
+  if (type === 'MULTI_REFERENCE') return typeMetadata?.multiReference?.referencedCollectionId;
+  return undefined;
+}
+
+function singleIds(field: string): (item: ItemData) => readonly string[] {
+  return (item) => {
+    const id = fieldOf(item, field);
+    return typeof id === 'string' ? [id] : [];
+  };
+}
+
+async function multiIds(
+  world: World,
+  collection: Collection,
+  field: string,
+  items: readonly ItemData[],
+): Promise<(item: ItemData) => readonly string[]> {
+  const links = await linkedIds(
+    world,
+    linksOf(collection, field),
+    items.map(({ _id }) => _id),
+  );
+  return ({ _id }) => links.get(_id) ?? [];
+}
+
+/** The items of collection `id` with these ids that exist and that the caller may read (INC-4). */
+async function readableById(
+  world: World,
+  caller: Caller,
+  id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ItemData>> {
+  const collection = await findCollection(world, id);
+  const readable = collection && readableItems(world, collection, caller);
+  if (!readable) return new Map();
+  const items = (await findItems(world, id, ids)).filter((item) => evaluate(readable, item));
+  return new Map(withoutMultiReferences(collection, items).map((item) => [item._id, item]));
+}

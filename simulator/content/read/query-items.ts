@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#contracts/content/query-items.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { readableCollection } from '../definition/readable-collection.ts';
+import { bothOf } from '../filter/filter.ts';
+import { parseAnyFilter } from '../filter/parse-filter.ts';
+import { searchItems } from '../search/item-search.ts';
+import { drawnSeed, searchInRandomOrder } from '../search/random-order.ts';
+import { readPage } from '../search/read-page.ts';
+import { parseSort } from '../search/sort.ts';
+import { answeredItems } from './answered-items.ts';
+import { parseInclusions } from './includes.ts';
+
+const askedItems = z.object({
+  filter: z.unknown().optional(),
+  sort: z.array(sortEntry),
+  /** Of a random order, which disregards the sort (SRT-7). */
+  seed: z.number().nullable(),
+  fields: z.array(z.string()),
+  includes: z.array(z.object({ field: z.string(), limit: z.number() })),
+});
+type AskedItems = z.infer<typeof askedItems>;
+
+/** The items that the caller asks for and may read (semantics §5). Throws ContentError. */
+export async function queryItems(
+  world: World,
+  caller: Caller,
+  request: QueryItemsRequest,
+): Promise<QueryItemsResponse> {
+  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
+  const scope = { operation: 'queryItems', collectionId: collection.id, caller } as const;
+  const pageRequest = { ...request.query, returnTotalCount: request.returnTotalCount };
+  const asked = askedBy(world, request);
+  const { query, rows, pagingMetadata } = await readPage(world, scope, pageRequest, {
+    schema: askedItems,
+    asked: () => asked,
+    continued: (started) => continued(started, asked),
+    find: ({ filter, sort, seed }) => {
+      const passing = { collection, filter: bothOf(readable, parseAnyFilter(filter)) };
+      return seed === null
+        ? searchItems(world, { ...passing, sort: parseSort(sort) })
+        : searchInRandomOrder(world, passing, seed);
+    },
+  });
+  return { dataItems: await answeredItems(world, caller, collection, rows, query), pagingMetadata };
+}
+
+function askedBy(world: World, { query, sortMode, randomOptions, ...options }: QueryItemsRequest): AskedItems {
+  return {
+    filter: query.filter,
+    sort: query.sort ?? [],
+    seed: sortMode === 'RANDOM' ? (randomOptions?.seed ?? drawnSeed(world)) : null,
+    fields: query.fields ?? [],
+    includes: [...parseInclusions(options)],
+  };
+}
+
+/** A cursor decides filter and sort (CUR-2). Fields and inclusions are the page's own when it names any. */
+function continued(started: AskedItems, asked: AskedItems): AskedItems {
+  return {
+    ...started,
+    ...(asked.fields.length > 0 ? { fields: asked.fields } : {}),
+    ...(asked.includes.length > 0 ? { includes: asked.includes } : {}),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { World } from '../../world/world.ts';
+import { searchTarget } from '../automatic-index/decided-fields.ts';
+import { compileFilter } from '../filter/compile-sqlite.ts';
+import type { Filter } from '../filter/filter.ts';
+import { targetOf } from '../read/includes.ts';
+import { listCollections } from '../store/collections-store.ts';
+import { linksOf } from '../store/field-links.ts';
+import { type ItemData, selectItems, storeItem } from '../store/items-store.ts';
+import { deleteLinksFrom, deleteLinksTo } from '../store/links-store.ts';
+import { fieldOf } from '../values/value.ts';
+import { keepUniqueValues } from '../write/unique-values.ts';
+
+/**
+ * Takes away what points to these items: single references become absent, multi-references lose the entry (REM-2). The
+ * items that pointed keep their `_updatedDate`. The links of the items themselves go too.
+ */
+export async function clearReferences(world: World, target: Collection, ids: readonly string[]): Promise<void> {
+  await deleteLinksFrom(world, target.id, ids);
+  for (const collection of await listCollections(world)) {
+    for (const field of collection.fields.filter((definition) => targetOf(definition) === target.id)) {
+      if (field.type === 'MULTI_REFERENCE') await deleteLinksTo(world, linksOf(collection, field.key), ids);
+      else await clearField(world, collection, field.key, new Set(ids));
+    }
+  }
+}
+
+async function clearField(
+  world: World,
+  collection: Collection,
+  field: string,
+  ids: ReadonlySet<string>,
+): Promise<void> {
+  // Compiled SQL answers candidates, at least all that are meant; the text itself decides.
+  const pointing = pointsTo(field, ids);
+  const { sql } = compileFilter(pointing, await searchTarget(world, collection, pointing, []));
+  for (const item of await selectItems(world, collection.id, sql)) {
+    const value = fieldOf(item, field);
+    if (typeof value !== 'string' || !ids.has(value)) continue;
+    const { [field]: _pointing, ...rest } = item;
+    const cleared: ItemData = { ...rest, _id: item._id };
+    // Neither the schema nor an index stops what a removal takes away.
+    await storeItem(world, collection.id, cleared, 'stored');
+    await keepUniqueValues(world, collection, cleared);
+  }
+}
+
+function pointsTo(field: string, ids: ReadonlySet<string>): Filter {
+  const operands = [...ids].map((value) => ({ kind: 'atom', atoms: [{ class: 'string', value }] }) as const);
+  return { kind: 'equals', path: [field], operands };
+}

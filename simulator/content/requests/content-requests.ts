@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item.ts';
+import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
+import { invalidArgument } from '../content-error.ts';
+import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
+import { firstIssue } from './first-issue.ts';
+import { readFlatParameters } from './flat-parameters.ts';
+
+/** A query, from the body of a POST (wire §2.4). Throws WDE0080. */
+export function queryFromBody(body: unknown): QueryItemsRequest {
+  return requestFromBody(queryItemsRequest, body);
+}
+
+/** A request of `schema`, from the body of a POST. Throws WDE0080. */
+export function requestFromBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  if (!isObject(body)) throw invalidArgument('The request should have a body that is a JSON object.');
+  return parseContentRequest(schema, body);
+}
+
+/** A query, from the address of a GET: `search` is all after the question mark (wire §1.2). Throws WDE0080. */
+export function queryFromAddress(search: string): QueryItemsRequest {
+  return parseContentRequest(queryItemsRequest, readAddress(search));
+}
+
+/** A request of `schema`, from the address of a GET: its parameters, and what stands in its path. Throws WDE0080. */
+export function requestFromAddress<Schema extends z.ZodType>(
+  schema: Schema,
+  { search, parameters }: Pick<ApiRequest, 'search' | 'parameters'>,
+): z.infer<Schema> {
+  return parseContentRequest(schema, { ...readAddress(search), ...Object.fromEntries(parameters) });
+}
+
+/**
+ * Get item, from its address. The id is taken from the parameters before the path, where clients do not escape it
+ * (wire §2.5). Throws WDE0080.
+ */
+export function getItemFromAddress(search: string, pathId: string): GetItemRequest {
+  const parameters = readAddress(search);
+  return parseContentRequest(getItemRequest, {
+    ...parameters,
+    dataItemId: fieldOf(parameters, 'dataItemId') ?? pathId,
+  });
+}
+
+/** What the address of a GET says, flat, dotted or whole in `.r` (wire §1.2). Throws WDE0080. */
+export function readAddress(search: string): JsonObject {
+  const payload = search.includes(PAYLOAD_PARAMETER) ? new URLSearchParams(search).get(PAYLOAD_PARAMETER) : null;
+  return payload === null ? readFlatParameters(search) : readPayload(payload);
+}
+
+function readPayload(payload: string): JsonObject {
+  const request = decoded(payload);
+  if (!isObject(request)) {
+    throw invalidArgument(`The query parameter ${PAYLOAD_PARAMETER} should hold a JSON object in base64url.`);
+  }
+  return request;
+}
+
+function decoded(payload: string): unknown {
+  try {
+    return decodePayloadParameter(payload);
+  } catch {
+    throw invalidArgument(
+      `The query parameter ${PAYLOAD_PARAMETER} cannot be read. It should be the request as JSON, in UTF-8, in base64url.`,
+    );
+  }
+}
+
+/** `request` as `schema` reads it. Throws WDE0080 that names the field. */
+export function parseContentRequest<Schema extends z.ZodType>(schema: Schema, request: JsonObject): z.infer<Schema> {
+  const result = safelyParsed(schema, request);
+  if (result.success) return result.data;
+  throw invalidArgument(problemOf(result.error));
+}
+
+/** The first thing that is wrong with a request, as a sentence. */
+export function problemOf(error: z.ZodError): string {
+  const issue = firstIssue(error);
+  const field = issue?.path.join('.') || 'The request';
+  return `${field} is not valid: ${(issue?.message ?? 'wrong shape').replace(/^Invalid input: /, '')}.`;
+}
+
+/** An expression holds expressions: its schema goes as deep as the request does, and the stack does not. */
+function safelyParsed<Schema extends z.ZodType>(schema: Schema, request: JsonObject) {
+  try {
+    return schema.safeParse(request);
+  } catch (failure) {
+    if (failure instanceof RangeError) throw invalidArgument('The request is nested too deep.');
+    throw failure;
+  }
+}

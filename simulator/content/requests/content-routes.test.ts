@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { afterAll, describe, expect, test } from 'vitest';
+import { getItemResponse } from '#contracts/content/get-item.ts';
+import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
+import { queryItemsResponse } from '#contracts/content/query-items.ts';
+import { apiListener } from '../../http/api-listener.ts';
+import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { contentRoutes } from './content-routes.ts';
+
+const world = await openContentWorld({
+  collections: [collectionOf('Books')],
+  items: { Books: ['b1', 'a/b', 'a?b', '50%', 'ä b', 'Query'].map((_id) => ({ _id })) },
+});
+const routes = contentRoutes(async () => ({ world, caller: VISITOR }));
+const { randomBytes } = world;
+const options = { checkHost: () => {}, randomBytes, reportDefect: () => {}, dealtWith: () => {} };
+const nothing: RequestListener = (_req, res) => res.writeHead(404).end();
+const server = createServer(apiListener(routes, options, nothing)).listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => server.close());
+
+async function call(path: string, init?: RequestInit) {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  const response = await fetch(`http://127.0.0.1:${address.port}${path}`, init);
+  return { status: response.status, body: await response.json(), cache: response.headers.get('cache-control') };
+}
+const post = (body: string) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+const PREFIXES = ['/wix-data', '', '/data', '/_api/cloud-data'];
+
+describe('every address of the reads (wire §1.3)', () => {
+  test.each(PREFIXES)('%s/v2/items/query, as GET and as POST', async (prefix) => {
+    const request = { dataCollectionId: 'Books', query: { filter: { _id: 'b1' } } };
+    const path = `${prefix}/v2/items/query`;
+    const answers = [
+      await call(`${path}?.r=${encodePayloadParameter(request)}`),
+      await call(path, post(JSON.stringify(request))),
+    ];
+    for (const { status, body, cache } of answers) {
+      expect([status, cache]).toEqual([200, 'no-store']);
+      expect(queryItemsResponse.parse(body).dataItems.map(({ id }) => id)).toEqual(['b1']);
+    }
+  });
+
+  test.each(PREFIXES)('%s/v2/items/{id}', async (prefix) => {
+    const { status, body } = await call(`${prefix}/v2/items/b1?dataCollectionId=Books`);
+    expect([status, getItemResponse.parse(body).dataItem.id]).toEqual([200, 'b1']);
+  });
+});
+
+describe('an id in the path, however it is written (wire §2.5)', () => {
+  test.each([
+    ['a/b', 'a/b'],
+    ['a%2Fb', 'a/b'],
+    ['50%', '50%'],
+    ['%C3%A4%20b', 'ä b'],
+    ['Query', 'Query'],
+  ])('%s', async (written, id) => {
+    const { body } = await call(`/v2/items/${written}?dataCollectionId=Books`);
+    expect(body).toMatchObject({ dataItem: { id } });
+  });
+
+  test('a question mark, as official clients send it', async () => {
+    const { body } = await call('/v2/items/a?b?dataCollectionId=Books&dataItemId=a%3Fb');
+    expect(body).toMatchObject({ dataItem: { id: 'a?b' } });
+  });
+});
+
+describe('every address of what is a POST only (wire §1.3, §2.1)', () => {
+  const suffixes = [
+    '/items',
+    ...['update', 'save', 'patch', 'remove', 'truncate', 'count'].map((name) => `/items/${name}`),
+    ...['query-referenced', 'is-referenced', 'replace-references'].map((name) => `/items/${name}`),
+    ...['insert', 'update', 'save', 'patch', 'remove'].map((name) => `/bulk/items/${name}`),
+    ...['insert-references', 'remove-references'].map((name) => `/bulk/items/${name}`),
+  ];
+  test.each(suffixes)('/v2%s, under each prefix', async (suffix) => {
+    for (const prefix of PREFIXES) {
+      expect(await call(`${prefix}/v2${suffix}`, post('null'))).toMatchObject({
+        status: 400,
+        body: { message: 'WDE0080: The request should have a body that is a JSON object.' },
+      });
+    }
+  });
+
+  test('an answer is not to be kept', async () => {
+    const counted = await call('/v2/items/count', post('{"dataCollectionId": "Books"}'));
+    expect(counted).toEqual({ status: 200, body: { totalCount: 6 }, cache: 'no-store' });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [
+      'GET /v2/items/b9?dataCollectionId=Books',
+      undefined,
+      404,
+      'WDE0073: Item [b9] does not exist in collection [Books].',
+    ],
+    [
+      'GET /v2/items/b1',
+      undefined,
+      400,
+      'WDE0080: dataCollectionId is not valid: expected string, received undefined.',
+    ],
+    [
+      'GET /v2/items/query?.r=!',
+      undefined,
+      400,
+      expect.stringContaining('WDE0080: The query parameter .r cannot be read.'),
+    ],
+    ['POST /v2/items/query', 'null', 400, 'WDE0080: The request should have a body that is a JSON object.'],
+    [
+      'POST /v2/items/query',
+      '{"dataCollectionId": "Books", "query": {"filter": {"a": 1e400}}}',
+      400,
+      'WDE0080: a is a number too large to be told from infinity.',
+    ],
+    [
+      'POST /v2/items/query',
+      `{"dataCollectionId": "Books", "query": {"filter": ${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}}`,
+      400,
+      'WDE0169: The filter is nested deeper than 50 levels.',
+    ],
+  ])('%s: %# %i %s', async (request, body, status, message) => {
+    const [method = '', path = ''] = request.split(' ');
+    const answer = await call(path, body === undefined ? { method } : post(body));
+    expect(answer).toMatchObject({ status, body: { message } });
+  });
+
+  test.each([
+    '{"dataCollectionId": "Books", "query": {"filter": {"__proto__": {"$exists": true}}}}',
+    '{"dataCollectionId": "Books", "__proto__": {"query": 5}, "query": {"fields": ["__proto__", "constructor"]}}',
+    '{"dataCollectionId": "Books", "query": {"filter": {"a": "\\ud800"}, "sort": [{"fieldName": "\\ud800.__proto__"}]}}',
+    '{"dataCollectionId": "Books", "query": {"filter": {"a.": 1, "..": 1, "": 1}}}',
+    '{"dataCollectionId": "Books", "query": {"filter": {}, "filter": {"a": 1}}}',
+  ])('not this: %s', async (body) => {
+    expect((await call('/v2/items/query', post(body))).status).toBe(200);
+  });
+});

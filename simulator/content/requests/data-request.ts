@@ -1,0 +1,43 @@
+import type { ReadOptions } from '#contracts/content/read-options.ts';
+import type { WriteOptions } from '#contracts/content/write-options.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { seenBy } from '../definition/publish-status.ts';
+import { parseInclusions } from '../read/includes.ts';
+import { upToDate } from '../store/read-lag.ts';
+import { spendQuota } from './request-quota.ts';
+
+/** An operation of the content service. */
+export type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
+
+/**
+ * What every read does first: it counts against the site's quota, once and once more for each field it includes (LIM-7),
+ * and sees the newest, and drafts, when it asks to (CON-1, DRF-1).
+ */
+export function asRead<Request extends ReadOptions, Answer extends object>(
+  operate: (world: World, caller: Caller, request: Request) => Promise<Answer>,
+): (world: World, caller: Caller, request: Request) => Promise<Answer> {
+  return async (world, caller, request) => {
+    requireLive(request);
+    await spendQuota(world, 'reads', () => 1 + parseInclusions(request).length);
+    const seen = seenBy(world, request);
+    return operate(request.consistentRead ? upToDate(seen) : seen, caller, request);
+  };
+}
+
+/** What every write does first: it counts against the site's quota, a bulk once (LIM-7). */
+export function asWrite<Request extends WriteOptions, Answer extends object>(
+  operate: (world: World, caller: Caller, request: Request) => Promise<Answer>,
+): (world: World, caller: Caller, request: Request) => Promise<Answer> {
+  return async (world, caller, request) => {
+    requireLive(request);
+    await spendQuota(world, 'writes', () => 1);
+    return operate(seenBy(world, request), caller, request);
+  };
+}
+
+/** No site has a sandbox here. What would only prefer one gets the live data (wire §2.2). Throws WDE0179. */
+function requireLive({ environment }: Pick<WriteOptions, 'environment'>): void {
+  if (environment === 'SANDBOX') throw refusal('WDE0179', {});
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Operation } from '#contracts/paths.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { collectionOf, MEMBER, OTHER_MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { type CursorScope, readCursor, writeCursor } from './cursor.ts';
+import type { Anchor } from './search.ts';
+
+const world = await openContentWorld({ collections: [collectionOf('Books')] });
+const QUERY = {
+  filter: { year: { $gt: 1900 } },
+  sort: [{ fieldName: 'title', order: 'DESC' }],
+  fields: ['title'],
+  includes: [{ field: 'author', limit: 50 }],
+};
+const ANCHOR: Anchor = {
+  direction: 'next',
+  keys: [
+    [2, 'Emma'],
+    [0, 0],
+  ],
+  id: 'b1',
+};
+const scopeOf = (caller: Caller, collectionId = 'Books', operation: Operation = 'queryItems'): CursorScope => ({
+  operation,
+  collectionId,
+  caller,
+});
+const read = (in_: World, scope: CursorScope, given: string) => readCursor(in_, scope, z.unknown(), given);
+
+const cursor = writeCursor(world, scopeOf(MEMBER), QUERY, ANCHOR);
+const later = (ms: number): World => ({ ...world, now: world.now + ms });
+const HOUR = 3_600_000;
+
+describe('a cursor', () => {
+  test('brings back the whole query and the place in it (CUR-2)', () => {
+    expect(read(world, scopeOf(MEMBER), cursor)).toEqual({ query: QUERY, anchor: ANCHOR });
+  });
+
+  test('is base64url (CUR-4)', () => {
+    expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
+  });
+
+  test.each([
+    ['for another operation', scopeOf(MEMBER, 'Books', 'aggregateItems'), cursor],
+    ['for another collection', scopeOf(MEMBER, 'Authors'), cursor],
+    ['from another member', scopeOf(OTHER_MEMBER), cursor],
+    ['from the visitor that the member was', scopeOf({ role: 'visitor', id: MEMBER.id }), cursor],
+    [
+      'with a letter changed',
+      scopeOf(MEMBER),
+      `${cursor.slice(0, 60)}${cursor[60] === 'A' ? 'B' : 'A'}${cursor.slice(61)}`,
+    ],
+    ['with something added', scopeOf(MEMBER), `${cursor}AAAA`],
+    ['with an unread character added', scopeOf(MEMBER), `${cursor}=`],
+    ['cut short', scopeOf(MEMBER), cursor.slice(0, 40)],
+    ['that is empty', scopeOf(MEMBER), ''],
+    ['that is anything', scopeOf(VISITOR), 'next'],
+  ])('%s is refused (CUR-4)', (_case, scope, given) => {
+    expect(() => read(world, scope, given)).toThrow(
+      'WDE0151: The cursor is not one of this query. Start again without a cursor.',
+    );
+  });
+
+  test('of another site is refused', () => {
+    const other = { ...world, site: { ...world.site, signingKey: Buffer.alloc(32, 8).toString('base64url') } };
+    expect(() => read(other, scopeOf(MEMBER), cursor)).toThrow(/^WDE0151/);
+  });
+
+  test('lives for an hour (CUR-5)', () => {
+    expect(read(later(HOUR - 1), scopeOf(MEMBER), cursor).anchor).toEqual(ANCHOR);
+    expect(() => read(later(HOUR), scopeOf(MEMBER), cursor)).toThrow(
+      'WDE0152: The cursor has expired. Start again without a cursor.',
+    );
+  });
+
+  test('has at most 16 000 characters (LIM-14)', () => {
+    const filter = { title: { $in: Array.from({ length: 1000 }, (_, index) => `title number ${index}`) } };
+    expect(() => writeCursor(world, scopeOf(MEMBER), { ...QUERY, filter }, ANCHOR)).toThrow(
+      /^WDE0080: The query is too long to be paged by cursor: its cursor would have \d+ characters, 16000 are allowed\./,
+    );
+  });
+});

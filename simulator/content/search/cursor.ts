@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { Operation } from '#contracts/paths.ts';
+import { signingKeyOf } from '../../sites/signing-key.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { invalidArgument, refusal } from '../content-error.ts';
+import type { Anchor } from './search.ts';
+
+const LIFETIME_MS = 60 * 60 * 1000;
+const SIGNATURE_BYTES = 32;
+
+const anchor = z.object({
+  direction: z.enum(['next', 'prev']),
+  keys: z.array(z.tuple([z.number(), z.union([z.number(), z.string()])]).readonly()).readonly(),
+  id: z.string(),
+});
+
+const cursorState = z.object({
+  operation: z.string(),
+  collection: z.string(),
+  caller: z.string(),
+  expiresAt: z.number(),
+  /** What the cursor goes on with: follow-up requests carry nothing else (wire §2.6). Its form is the operation's. */
+  query: z.unknown(),
+  anchor,
+});
+
+/** What a cursor is good for: one operation, one collection and one caller (CUR-4). */
+export interface CursorScope {
+  readonly operation: Operation;
+  readonly collectionId: string;
+  readonly caller: Caller;
+}
+
+/** Signed base64url of everything the next page needs (CUR-4). Throws WDE0080 when that is longer than a cursor may be. */
+export function writeCursor(world: World, scope: CursorScope, query: unknown, at: Anchor): string {
+  const state: z.input<typeof cursorState> = {
+    operation: scope.operation,
+    collection: scope.collectionId,
+    caller: callerKey(scope.caller),
+    expiresAt: world.now + LIFETIME_MS,
+    query,
+    anchor: at,
+  };
+  const bytes = Buffer.from(JSON.stringify(state));
+  const cursor = Buffer.concat([signatureOf(world, bytes), bytes]).toString('base64url');
+  if (cursor.length > CONTENT_LIMITS.maxCursorLength) {
+    throw invalidArgument(
+      `The query is too long to be paged by cursor: its cursor would have ${cursor.length} characters, ` +
+        `${CONTENT_LIMITS.maxCursorLength} are allowed. Use a shorter filter, or paging with an offset.`,
+    );
+  }
+  return cursor;
+}
+
+/**
+ * The query, of the form `schema`, and the place that `cursor` was made with. Throws WDE0151 unless it was made here for
+ * this scope, WDE0152 once its hour is over (CUR-4, CUR-5).
+ */
+export function readCursor<Query>(
+  world: World,
+  scope: CursorScope,
+  schema: z.ZodType<Query>,
+  cursor: string,
+): { query: Query; anchor: Anchor } {
+  const signed = Buffer.from(cursor, 'base64url');
+  const bytes = signed.subarray(SIGNATURE_BYTES);
+  const signature = signatureOf(world, bytes);
+  const given = signed.subarray(0, SIGNATURE_BYTES);
+  // Node reads past characters that are no base64url: only the one spelling of a cursor is that cursor.
+  const genuine = signed.toString('base64url') === cursor && given.length === SIGNATURE_BYTES;
+  if (!genuine || !timingSafeEqual(given, signature)) throw refusal('WDE0151', {});
+  const state = cursorState.parse(JSON.parse(bytes.toString()));
+  const isInScope =
+    state.operation === scope.operation &&
+    state.collection === scope.collectionId &&
+    state.caller === callerKey(scope.caller);
+  if (!isInScope) throw refusal('WDE0151', {});
+  if (state.expiresAt <= world.now) throw refusal('WDE0152', {});
+  return { query: schema.parse(state.query), anchor: state.anchor };
+}
+
+function callerKey({ role, id }: Caller): string {
+  return `${role}:${id}`;
+}
+
+/** The site's key also signs tokens: the label keeps the two kinds of signature apart. */
+function signatureOf({ site }: World, bytes: Buffer): Buffer {
+  return createHmac('sha256', signingKeyOf(site)).update('cursor\0').update(bytes).digest();
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { World } from '../../world/world.ts';
+import { columnsOf, indexShape, isShapeless } from '../automatic-index/index-shape.ts';
+import { createIndex, dropIndexes } from '../automatic-index/index-store.ts';
+import { ALL } from '../filter/filter.ts';
+import { parseFilter } from '../filter/parse-filter.ts';
+import { insertItems } from '../store/items-store.ts';
+import { insertLinks } from '../store/links-store.ts';
+import {
+  type ArbitraryContents,
+  arbitraryFilter,
+  arbitrarySort,
+  sortableContents,
+} from '../testing/content-arbitraries.ts';
+import { collectionOf, openContentWorld } from '../testing/content-world.ts';
+import { searchItems } from './item-search.ts';
+import type { Found, FoundPage, Search } from './search.ts';
+import { searchInMemory } from './search-in-memory.ts';
+import { searchInSql } from './search-in-sql.ts';
+import { parseSort } from './sort.ts';
+
+const COLLECTION = collectionOf('Things', [{ key: 'tags', type: 'MULTI_REFERENCE' }]);
+const SORT_BY_F = { fieldName: 'f', order: 'ASC' } as const;
+const world = await openContentWorld({ collections: [COLLECTION] });
+
+async function fill({ db, site }: World, { items }: ArbitraryContents): Promise<void> {
+  await db.run('DELETE FROM items');
+  await db.run('DELETE FROM links');
+  const stored = items.map(({ item }, index) => ({ ...item, _id: `item-${index}` }));
+  await insertItems(db, site.siteId, 'Things', stored);
+  const links = items.flatMap(({ targets }, index) =>
+    targets.map((targetId) => ({ collectionId: 'Things', field: 'tags', itemId: `item-${index}`, targetId })),
+  );
+  await insertLinks(db, site.siteId, links);
+}
+
+/** A sort by two arrays is refused; which searches those are is tested with sorting. */
+async function inMemory(search: Search): Promise<Found | undefined> {
+  return searchInMemory(world, search).catch(() => undefined);
+}
+
+function ids({ items }: FoundPage): readonly string[] {
+  return items.map(({ data }) => data._id);
+}
+
+/** More than any of these searches has. Pages that overlap would never end. */
+const MAX_PAGES = 20;
+
+/** All pages from the first to the last by `next`, then back to the first by `prev`. */
+async function walk(found: Found, limit: number): Promise<{ there: FoundPage[]; back: FoundPage[] }> {
+  const there = [await found.byAnchor(undefined, limit)];
+  while (there.length < MAX_PAGES) {
+    const item = there.at(-1)?.hasAfter ? there.at(-1)?.items.at(-1) : undefined;
+    if (!item) break;
+    there.push(await found.byAnchor({ direction: 'next', keys: item.keys, id: item.data._id }, limit));
+  }
+  const back = there.slice(-1);
+  while (back.length < MAX_PAGES) {
+    const item = back[0]?.hasBefore ? back[0].items[0] : undefined;
+    if (!item) break;
+    back.unshift(await found.byAnchor({ direction: 'prev', keys: item.keys, id: item.data._id }, limit));
+  }
+  return { there, back };
+}
+
+const searches = sortableContents.chain((contents) =>
+  fc.record({
+    contents: fc.constant(contents),
+    filter: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, arbitraryFilter(contents.pool)),
+    sort: arbitrarySort,
+    limit: fc.integer({ min: 1, max: 4 }),
+    offset: fc.nat(5),
+  }),
+);
+const numRuns = Number(process.env.RUNS ?? 500);
+
+/** A page with all that can be read of it. */
+function seen({ items, ...sides }: FoundPage): FoundPage {
+  return { ...sides, items: items.map(({ data, keys, id }) => ({ data, keys, id })) };
+}
+
+/** The index that a large collection would have by itself. */
+async function indexFor({ db, site }: World, { filter, sort }: Search): Promise<void> {
+  const shape = indexShape(filter, sort, new Set(['tags']));
+  if (!isShapeless(shape)) await createIndex(db, site.siteId, 'Things', columnsOf(shape));
+}
+
+describe('a search', () => {
+  test.each([
+    ['without an index', async () => {}],
+    ['with the index for it', indexFor],
+  ])('finds the same in SQL and in memory, %s', { timeout: 60_000 }, async (_case, prepare) => {
+    await fc.assert(
+      fc.asyncProperty(searches, async ({ contents, filter, sort, limit, offset }) => {
+        await dropIndexes(world.db, world.site.siteId);
+        await fill(world, contents);
+        const search = { collection: COLLECTION, filter: parseFilter(filter), sort: parseSort(sort) };
+        await prepare(world, search);
+        const [sql, memory] = [await searchInSql(world, search), await inMemory(search)];
+        if (!sql || !memory) return;
+        expect(await sql.count()).toBe(await memory.count());
+        expect(seen(await sql.byOffset(offset, limit))).toEqual(seen(await memory.byOffset(offset, limit)));
+        const [walked, expected] = [await walk(sql, limit), await walk(memory, limit)];
+        expect(walked.there.map(seen)).toEqual(expected.there.map(seen));
+        expect(walked.back.map(seen)).toEqual(expected.back.map(seen));
+        // Beside a place where no item stands any more, too.
+        const { keys = [] } = (await memory.byOffset(offset, 1)).items[0] ?? {};
+        for (const id of keys.length > 0 ? ['', 'item-1+', '~'] : []) {
+          for (const direction of ['next', 'prev'] as const) {
+            const anchor = { direction, keys, id };
+            expect(seen(await sql.byAnchor(anchor, limit))).toEqual(seen(await memory.byAnchor(anchor, limit)));
+          }
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('sorts values of every class in SQL (SRT-4)', async () => {
+    const values = [
+      null,
+      -1,
+      0,
+      1e300,
+      '',
+      'B',
+      'a',
+      {},
+      false,
+      true,
+      { $date: '2024-01-15' },
+      { $date: '2024-01-16' },
+    ];
+    const items = values.map((f) => ({ item: f === null ? {} : { f }, targets: [] }));
+    await fill(world, { items: items.reverse(), pool: [] });
+    const found = await searchInSql(world, { collection: COLLECTION, filter: ALL, sort: parseSort([SORT_BY_F]) });
+    const page = await found?.byOffset(0, 100);
+    expect(page?.items.map(({ data }) => data.f ?? null)).toEqual([
+      ...values.slice(0, -2),
+      { $date: '2024-01-15T00:00:00.000Z' },
+      { $date: '2024-01-16T00:00:00.000Z' },
+    ]);
+  });
+
+  test.each([
+    ['a letter that UTF-8 puts elsewhere', ['\u{1f600}', '\uffff'], 'item-0 item-1'],
+    ['an array', [[3, 1], 2], 'item-0 item-1'],
+    ['a letter behind a NUL', ['\0\u{1f600}', '\0\uffff'], 'item-0 item-1'],
+  ])('leaves %s to memory (SRT-2, SRT-5)', async (_case, values, order) => {
+    await fill(world, { items: values.map((f) => ({ item: { f }, targets: [] })), pool: [] });
+    const search = { collection: COLLECTION, filter: ALL, sort: parseSort([SORT_BY_F]) };
+    expect(await searchInSql(world, search)).toBeUndefined();
+    expect(ids(await (await searchItems(world, search)).byOffset(0, 100)).join(' ')).toBe(order);
+  });
+
+  test('leaves ids that UTF-8 puts elsewhere to memory (SRT-6)', async () => {
+    await fill(world, { items: [], pool: [] });
+    await insertItems(world.db, world.site.siteId, 'Things', [{ _id: '\uffff' }, { _id: '\u{1f600}' }]);
+    const search = { collection: COLLECTION, filter: ALL, sort: parseSort([]) };
+    expect(ids(await (await searchItems(world, search)).byOffset(0, 2))).toEqual(['\u{1f600}', '\uffff']);
+  });
+
+  test('by cursor and by offset shows every item once, in one order, under any sort (CUR-6, QRY-5, SRT-6)', {
+    timeout: 60_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, async ({ contents, sort, limit }) => {
+        await fill(world, contents);
+        const all = contents.items.map((_, index) => `item-${index}`);
+        const search = { collection: COLLECTION, filter: ALL, sort: parseSort(sort) };
+        for (const found of [await searchInSql(world, search), await inMemory(search)]) {
+          if (!found) continue;
+          const whole = ids(await found.byOffset(0, 100));
+          expect(whole.toSorted()).toEqual(all.toSorted());
+          const { there, back } = await walk(found, limit);
+          expect(there.flatMap(ids)).toEqual(whole);
+          expect(back.flatMap(ids)).toEqual(whole);
+          const offsets = all.map((_, index) => index * limit).filter((offset) => offset < all.length);
+          const pages = await Promise.all(offsets.map((offset) => found.byOffset(offset, limit)));
+          expect(pages.flatMap(ids)).toEqual(whole);
+        }
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { World } from '../../world/world.ts';
+import { searchTarget } from '../automatic-index/decided-fields.ts';
+import { checkStatusFilter } from '../definition/publish-status.ts';
+import { compileFilter } from '../filter/compile-sqlite.ts';
+import { evaluate } from '../filter/evaluate.ts';
+import { fieldsOf } from '../filter/fields-of.ts';
+import { ALL, type Filter } from '../filter/filter.ts';
+import { multiReferenceFields } from '../read/includes.ts';
+import { omit, selectionOf } from '../read/projection.ts';
+import type { FieldLinks } from '../store/field-links.ts';
+import { type ItemData, selectItems } from '../store/items-store.ts';
+import { linkedIds } from '../store/links-store.ts';
+import { wholeCollection } from '../store/whole-collection.ts';
+import type { JsonObject } from '../values/value.ts';
+
+/** An item as it is stored, and as filters, sorts and groups see it. */
+export interface ItemDocument {
+  readonly data: ItemData;
+  /** `data`, with the ids that a multi-reference points to under its name, null when there are none. */
+  readonly document: JsonObject;
+}
+
+/**
+ * The items of a collection that pass `filter`, in no order. Of multi-references their documents have those that the
+ * filter or `fields` names (first names of paths), and no others (INC-1). Throws WDE0093
+ * for what is no filter by publish status.
+ */
+export async function passingDocuments(
+  world: World,
+  collection: Collection,
+  filter: Filter,
+  fields: Iterable<string>,
+): Promise<readonly ItemDocument[]> {
+  checkStatusFilter(collection, filter);
+  const target = await searchTarget(world, collection, filter, []);
+  const candidates = await selectItems(world, collection.id, compileFilter(filter, target).sql);
+  const named = new Set([...fieldsOf(filter), ...fields]);
+  const documents = await withLinks(world, candidates, target.multiReferences, named);
+  return documents.filter(({ document }) => evaluate(filter, document));
+}
+
+/**
+ * The documents of `passingDocuments`, for who looks at `fields` and no others. Of all items of a collection it is the
+ * same list as long as none is written, unless a multi-reference is among the fields.
+ */
+export async function documentsPassing(
+  world: World,
+  collection: Collection,
+  filter: Filter,
+  fields: Iterable<string>,
+): Promise<readonly JsonObject[]> {
+  const named = new Set(fields);
+  const isOwnData = !multiReferenceFields(collection).some((field) => named.has(field));
+  if (filter === ALL && isOwnData) return wholeCollection(world, collection.id);
+  return (await passingDocuments(world, collection, filter, named)).map(({ document }) => document);
+}
+
+async function withLinks(
+  world: World,
+  candidates: readonly ItemData[],
+  multiReferences: ReadonlyMap<string, FieldLinks>,
+  named: ReadonlySet<string>,
+): Promise<readonly ItemDocument[]> {
+  let documents: readonly ItemDocument[] = candidates.map((data) => ({ data, document: data }));
+  for (const [field, fieldLinks] of multiReferences) {
+    const links = named.has(field) ? await linkedIds(world, fieldLinks) : undefined;
+    documents = documents.map(({ data, document }) => ({
+      data,
+      // A value of its own is from a time when the field was of another type.
+      document: links ? { ...document, [field]: links.get(data._id) ?? null } : without(document, field),
+    }));
+  }
+  return documents;
+}
+
+function without(document: JsonObject, field: string): JsonObject {
+  return Object.hasOwn(document, field) ? omit(document, selectionOf([[field]])) : document;
+}

@@ -1,0 +1,35 @@
+import type { World } from '../../world/world.ts';
+import { listed } from './listed.ts';
+import { passingDocuments } from './passing-documents.ts';
+import type { Found, Search } from './search.ts';
+import { keyOf } from './sort.ts';
+
+/** Items in an order that looks like none, and is the same again for the same seed (SRT-7). */
+export async function searchInRandomOrder(
+  world: World,
+  { collection, filter }: Omit<Search, 'sort'>,
+  seed: number,
+): Promise<Found> {
+  const found = await passingDocuments(world, collection, filter, []);
+  return listed(
+    [{ order: 'ASC' }],
+    found.map(({ data }) => ({ data, keys: [keyOf(scattered(`${seed} ${data._id}`))], id: data._id })),
+  );
+}
+
+/** A seed for a request that brings none. */
+export function drawnSeed({ randomBytes }: World): number {
+  return randomBytes(4).reduce((seed, byte) => seed * 256 + byte, 0);
+}
+
+/**
+ * A 32-bit number that tells nothing of the text: FNV-1a, and MurmurHash3's last step, without which the last letters
+ * of an id would hardly matter to the order.
+ */
+function scattered(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

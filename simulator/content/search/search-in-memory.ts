@@ -1,0 +1,19 @@
+import type { World } from '../../world/world.ts';
+import { listed } from './listed.ts';
+import { passingDocuments } from './passing-documents.ts';
+import { checkSortedArrays, type Found, type Search } from './search.ts';
+import { sortKeys } from './sort.ts';
+
+/** Reads every candidate and decides by the evaluator and `compareKeys`: what searching means. Throws WDE0121. */
+export async function searchInMemory(world: World, { collection, filter, sort }: Search): Promise<Found> {
+  const fields = sort.map(({ path }) => path[0] ?? '');
+  const found = await passingDocuments(world, collection, filter, fields);
+  checkSortedArrays(
+    sort,
+    found.map(({ document }) => document),
+  );
+  return listed(
+    sort,
+    found.map(({ data, document }) => ({ data, keys: sortKeys(sort, document), id: data._id })),
+  );
+}

@@ -1,0 +1,80 @@
+import type { World } from '../../world/world.ts';
+import { searchTarget } from '../automatic-index/decided-fields.ts';
+import { type CompiledFilter, compileFilter } from '../filter/compile-sqlite.ts';
+import { countItems, hasItem, type ItemData, selectItems } from '../store/items-store.ts';
+import { connected, raw, type Sql, sql } from '../store/sql.ts';
+import type { Found, FoundPage, Placed, Search } from './search.ts';
+import { type SortField, type SortKey, sortKeys } from './sort.ts';
+import { type CompiledSort, compileSort } from './sort-sqlite.ts';
+
+/** Leaves filter, order and page to the database. Undefined when SQL cannot tell exactly what the search means. */
+export async function searchInSql(world: World, search: Search): Promise<Found | undefined> {
+  const { collection } = search;
+  const target = await searchTarget(world, collection, search.filter, search.sort);
+  const filter = compileFilter(search.filter, target);
+  const sort = compileSort(search.sort, target);
+  if (!filter.exact || !sort) return undefined;
+  const { unlike } = sort;
+  if (unlike.length > 0 && (await hasItem(world, collection.id, sql`${filter.sql} AND ${connected('OR', unlike)}`))) {
+    return undefined;
+  }
+  return found(world, search, filter, sort);
+}
+
+/** As a constant: were it a value, SQLite would plan the statement anew each time it is bound. */
+function rows(limit: number): Sql {
+  return raw(`LIMIT ${limit}`);
+}
+
+function found(world: World, search: Search, filter: CompiledFilter, sort: CompiledSort): Found {
+  const { id } = search.collection;
+  const read = async (condition: Sql, tail: Sql): Promise<readonly Placed[]> =>
+    (await selectItems(world, id, condition, tail)).map((data) => new PlacedItem(data, search.sort));
+
+  const byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
+    const tail = sql`ORDER BY ${sort.order('next')} ${rows(limit + 1)} OFFSET ${offset}`;
+    const items = await read(sql`${filter.sql} AND ${sort.anywhere}`, tail);
+    return { items: items.slice(0, limit), hasBefore: offset > 0, hasAfter: items.length > limit };
+  };
+
+  return {
+    count: () => countItems(world, id, filter.sql),
+    byOffset,
+    byAnchor: async (anchor, limit) => {
+      if (!anchor) return byOffset(0, limit);
+      const { direction } = anchor;
+      const beyond = sort.beyond(direction, anchor.keys, anchor.id);
+      const tail = sql`ORDER BY ${sort.order(direction)} ${rows(limit + 1)}`;
+      const items = await read(sql`${filter.sql} AND ${beyond}`, tail);
+      const hasBehind = await hasItem(
+        world,
+        id,
+        sql`${filter.sql} AND ${sort.upTo(direction, anchor.keys, anchor.id)}`,
+      );
+      const page = items.slice(0, limit);
+      const hasAhead = items.length > limit;
+      return direction === 'next'
+        ? { items: page, hasBefore: hasBehind, hasAfter: hasAhead }
+        : { items: page.reverse(), hasBefore: hasAhead, hasAfter: hasBehind };
+    },
+  };
+}
+
+/** Works its keys out when it is asked for them: only the ends of a page are. */
+class PlacedItem implements Placed {
+  readonly data: ItemData;
+  readonly #sort: readonly SortField[];
+
+  constructor(data: ItemData, sort: readonly SortField[]) {
+    this.data = data;
+    this.#sort = sort;
+  }
+
+  get keys(): readonly SortKey[] {
+    return sortKeys(this.#sort, this.data);
+  }
+
+  get id(): string {
+    return this.data._id;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import { refusal } from '../content-error.ts';
+import type { Filter } from '../filter/filter.ts';
+import type { ItemData } from '../store/items-store.ts';
+import { type SortField, type SortKey, sortsByArray } from './sort.ts';
+
+/** Items of a collection that pass a filter, in an order. */
+export interface Search {
+  readonly collection: Collection;
+  readonly filter: Filter;
+  readonly sort: readonly SortField[];
+}
+
+/** A place in the order of a search, and the side of it that is wanted. */
+export interface Anchor {
+  readonly direction: 'next' | 'prev';
+  readonly keys: readonly SortKey[];
+  readonly id: string;
+}
+
+/** A row, an item unless said otherwise, with its place in the order. No two rows have the same keys and id. */
+export interface Placed<Row = ItemData> {
+  readonly data: Row;
+  readonly keys: readonly SortKey[];
+  readonly id: string;
+}
+
+export interface FoundPage<Row = ItemData> {
+  readonly items: readonly Placed<Row>[];
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+}
+
+/** What a search has found, to be read by the page. There are two ways to it, which must not be told apart. */
+export interface Found<Row = ItemData> {
+  readonly count: () => Promise<number>;
+  readonly byOffset: (offset: number, limit: number) => Promise<FoundPage<Row>>;
+  /** The page beside `anchor`, or the first one. */
+  readonly byAnchor: (anchor: Anchor | undefined, limit: number) => Promise<FoundPage<Row>>;
+}
+
+/** Throws WDE0121 when several fields of `sort` hold arrays in `documents` (SRT-5). */
+export function checkSortedArrays(sort: readonly SortField[], documents: readonly object[]): void {
+  checkArrayFields(sort.filter((field) => documents.some((document) => sortsByArray(field, document))));
+}
+
+/** Throws WDE0121 when `paths` are the sort fields that hold arrays and they are several (SRT-5). */
+export function checkArrayFields(fields: Iterable<SortField>): void {
+  const names = [...new Set([...fields].map(({ path }) => path.join('.')))];
+  if (names.length > 1) throw refusal('WDE0121', { fields: names.join(', ') });
+}

@@ -1,0 +1,76 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { Database, Row } from '../../store/database.ts';
+import { keptReading } from '../../store/kept-reading.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from '../definition/paired-drafts.ts';
+import { isReverse, withReverseFields } from '../definition/reverse-field.ts';
+import { insertRows, textOf } from './rows.ts';
+import { type StoredCollection, storedCollection } from './stored-collection.ts';
+
+/** A deleted collection can be restored for a limited time, which no source tells. */
+const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Adds collections. All of them or, inside a transaction, none; fails on an id that is taken. */
+export async function insertCollections(db: Database, siteId: string, added: readonly Collection[]): Promise<void> {
+  await insertRows(
+    db,
+    'collections',
+    ['site_id', 'collection_id', 'definition'],
+    added.map((definition) => [siteId, definition.id, JSON.stringify(definition)]),
+  );
+}
+
+/** Puts `stored` in the place of the collection with its id, or adds it. Reverse fields are stored where they come from. */
+export async function storeCollection({ db, site }: World, stored: StoredCollection): Promise<void> {
+  const definition = { ...stored, fields: stored.fields.filter((field) => !isReverse(field)) };
+  await db.run(
+    `INSERT INTO collections (site_id, collection_id, definition) VALUES (?, ?, ?)
+     ON CONFLICT (site_id, collection_id) DO UPDATE SET definition = excluded.definition`,
+    ...[site.siteId, stored.id, JSON.stringify(definition)],
+  );
+}
+
+/** The definition of collection `id`, undefined when there is none or it is deleted. */
+export async function findCollection(world: World, id: string): Promise<StoredCollection | undefined> {
+  const stored = await findWithDeleted(world, id);
+  return stored?.removedAt === undefined ? stored : undefined;
+}
+
+/** The definition of collection `id`. Throws WDE0025 when there is none, WDE0026 when it is deleted. */
+export async function requireCollection(world: World, id: string): Promise<StoredCollection> {
+  const found = await findWithDeleted(world, id);
+  if (!found) throw refusal('WDE0025', { collection: id }, { collectionId: id });
+  if (found.removedAt !== undefined) throw refusal('WDE0026', { collection: id }, { collectionId: id });
+  return found;
+}
+
+/** As `findCollection`, also a deleted one as long as it can be restored. */
+export async function findWithDeleted(world: World, id: string): Promise<StoredCollection | undefined> {
+  const stored = (await readAll(world.db, world.site.siteId)).get(id);
+  if (stored) return isLost(world, stored) ? undefined : stored;
+  const publishedId = publishedIdOf(id);
+  const published = publishedId === undefined ? undefined : await findCollection(world, publishedId);
+  return published && keepsDraftsApart(published) ? draftsCollectionOf(published) : undefined;
+}
+
+/** All collections of the site, in no order. Those that hold drafts stand with their published ones. */
+export async function listCollections(world: World): Promise<readonly StoredCollection[]> {
+  return [...(await readAll(world.db, world.site.siteId)).values()]
+    .filter(({ removedAt }) => removedAt === undefined)
+    .flatMap((stored) => (keepsDraftsApart(stored) ? [stored, draftsCollectionOf(stored)] : [stored]));
+}
+
+/** All of them at once: what fields a collection has depends on all the others. */
+const readAll = keptReading(['collections'], async (db, siteId: string) => {
+  const rows = await db.all('SELECT definition FROM collections WHERE site_id = ?', siteId);
+  return withReverseFields(rows.map(readDefinition));
+});
+
+function readDefinition(row: Row): StoredCollection {
+  return storedCollection.parse(JSON.parse(textOf(row, 'definition')));
+}
+
+function isLost(world: World, { removedAt }: StoredCollection): boolean {
+  return removedAt !== undefined && removedAt + RESTORABLE_MS < world.now;
+}

@@ -1,0 +1,25 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import { isReverse } from '../definition/reverse-field.ts';
+
+/** Which links a multi-reference field reads and writes: its own, or as a reverse field those of another, from their targets. */
+export interface FieldLinks {
+  readonly collectionId: string;
+  readonly field: string;
+  readonly isReversed?: boolean;
+}
+
+/** The links of each multi-reference field of a collection. */
+export function linksByField({ id, fields }: Collection): ReadonlyMap<string, FieldLinks> {
+  const multiReferences = fields.filter(({ type }) => type === 'MULTI_REFERENCE');
+  return new Map(
+    multiReferences.map((field) => [
+      field.key,
+      isReverse(field) ? { ...field.reverseOf, isReversed: true } : { collectionId: id, field: field.key },
+    ]),
+  );
+}
+
+/** The links of the multi-reference `field` of a collection. */
+export function linksOf(collection: Collection, field: string): FieldLinks {
+  return linksByField(collection).get(field) ?? { collectionId: collection.id, field };
+}

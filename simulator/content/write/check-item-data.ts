@@ -1,0 +1,29 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { invalidArgument, refusal } from '../content-error.ts';
+import { isDateObject } from '../filter/operands.ts';
+
+/**
+ * Throws for what no item may hold: WDE0134 a name that starts with `$` (WRT-1), WDE0168 more than 50 levels (LIM-10),
+ * WDE0080 a number that JSON cannot give back. Goes no deeper than is allowed, so that nothing after it can either.
+ */
+export function checkItemData(data: object): void {
+  // Not `$date` either: the whole item would read as a date.
+  if (Object.hasOwn(data, '$date')) throw refusal('WDE0134', { field: '$date' });
+  checkMembers(data, 1);
+}
+
+function checkMembers(container: object, depth: number): void {
+  if (depth > CONTENT_LIMITS.maxItemDepth) throw refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });
+  const isList = Array.isArray(container);
+  for (const [key, value] of Object.entries(container)) {
+    if (!isList && key.startsWith('$') && key !== '$date') throw refusal('WDE0134', { field: key });
+    checkValue(key, value, depth);
+  }
+}
+
+function checkValue(key: string, value: unknown, depth: number): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw invalidArgument(`${key} is a number too large to be told from infinity.`);
+  }
+  if (typeof value === 'object' && value !== null && !isDateObject(value)) checkMembers(value, depth + 1);
+}

@@ -1,0 +1,95 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { CollectionField } from '#contracts/content/collection-field.ts';
+import type { FieldType } from '#contracts/content/field-type.ts';
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import { ValidationError } from '../../http/platform-error.ts';
+import type { World } from '../../world/world.ts';
+import type { ItemData } from '../store/items-store.ts';
+import { atomOf, deepEqual, fieldOf, isAbsent, isObject } from '../values/value.ts';
+
+type Shape = readonly [name: string, holds: (value: unknown) => boolean];
+
+const TEXT: Shape = ['a string', (value) => typeof value === 'string'];
+const LIST: Shape = ['an array', Array.isArray];
+const OBJECT: Shape = ['an object', (value) => isObject(value) && atomOf(value) === undefined];
+const textLike = (form: string, pattern: RegExp): Shape => [
+  `a string of the form ${form}`,
+  (value) => typeof value === 'string' && pattern.test(value),
+];
+
+/** What the values of a type look like (ITM-7). A type that is not here takes anything. */
+const SHAPES: ReadonlyMap<FieldType, Shape> = new Map<FieldType, Shape>([
+  ['TEXT', TEXT],
+  ['RICH_TEXT', TEXT],
+  ['URL', TEXT],
+  ['EMAIL', TEXT],
+  ['SLUG', TEXT],
+  ['IMAGE', TEXT],
+  ['VIDEO', TEXT],
+  ['AUDIO', TEXT],
+  ['DOCUMENT', TEXT],
+  ['LANGUAGE', TEXT],
+  ['REFERENCE', TEXT],
+  ['NUMBER', ['a number', (value) => typeof value === 'number']],
+  ['BOOLEAN', ['a boolean', (value) => typeof value === 'boolean']],
+  ['DATETIME', ['a date', (value) => atomOf(value)?.class === 'date']],
+  ['DATE', textLike('YYYY-MM-DD', /^\d{4}-\d\d-\d\d$/)],
+  ['TIME', textLike('HH:mm:ss.SSS', /^\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/)],
+  [
+    'ARRAY_STRING',
+    ['an array of strings', (value) => Array.isArray(value) && value.every((it) => typeof it === 'string')],
+  ],
+  ['ARRAY_DOCUMENT', LIST],
+  ['MEDIA_GALLERY', LIST],
+  ['ARRAY', LIST],
+  ['OBJECT', OBJECT],
+  ['ADDRESS', OBJECT],
+  ['RICH_CONTENT', OBJECT],
+]);
+
+/**
+ * Throws ValidationError with a violation for each field of an item that does not fit its collection's schema, where the
+ * site enforces schemas (WRT-2). `before` is what the item replaces. Fields outside the schema are as free as ever.
+ */
+export function checkSchema({ site }: World, collection: Collection, data: ItemData, before?: ItemData): void {
+  if (!site.settings.enforceSchema) return;
+  const violations = collection.fields
+    .filter(({ type }) => type !== 'MULTI_REFERENCE')
+    .flatMap((field) => violationsOf(field, fieldOf(data, field.key), before && fieldOf(before, field.key)));
+  if (violations.length > 0) throw new ValidationError(violations);
+}
+
+function violationsOf(field: CollectionField, value: unknown, before: unknown): readonly FieldViolation[] {
+  const violation = (violatedRule: string, description: string): FieldViolation[] => [
+    { field: field.key, description, violatedRule, data: {} },
+  ];
+  if (field.immutable && !isAbsent(before) && !deepEqual(value, before)) {
+    return violation('FIELD_NOT_ALLOWED', 'is immutable and has another value already');
+  }
+  if (isAbsent(value)) return field.required ? violation('REQUIRED_FIELD', 'is required') : [];
+  const [shape, holds] = SHAPES.get(field.type) ?? ['anything', () => true];
+  if (!holds(value)) return violation('FORMAT', `must be ${shape}`);
+  return rangesOf(field, value).flatMap(([size, rule, least, most]) => {
+    if (least !== undefined && size < least)
+      return violation(`MIN${rule}`, `must not be under ${least}, and is ${size}`);
+    return most !== undefined && size > most ? violation(`MAX${rule}`, `must not be over ${most}, and is ${size}`) : [];
+  });
+}
+
+type Range = readonly [
+  size: number,
+  rule: '' | '_LENGTH' | '_SIZE',
+  least: number | undefined,
+  most: number | undefined,
+];
+
+function rangesOf(
+  { numberRange, stringLengthRange, arraySizeRange }: CollectionField,
+  value: unknown,
+): readonly Range[] {
+  if (typeof value === 'number') return [[value, '', numberRange?.min, numberRange?.max]];
+  if (typeof value === 'string') {
+    return [[value.length, '_LENGTH', stringLengthRange?.minLength, stringLengthRange?.maxLength]];
+  }
+  return Array.isArray(value) ? [[value.length, '_SIZE', arraySizeRange?.minSize, arraySizeRange?.maxSize]] : [];
+}

@@ -1,0 +1,50 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { InsertItemRequest, WrittenItemResponse } from '#contracts/content/insert-item.ts';
+import { isoInstant } from '../../clock/clock.ts';
+import type { Caller } from '../../world/caller.ts';
+import { randomGuid } from '../../world/random.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { mayAct } from '../definition/permissions.ts';
+import { withStatus } from '../definition/publish-status.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
+import { setLinks } from '../references/set-links.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { findItem, type ItemData } from '../store/items-store.ts';
+import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
+import { storeInCollection } from './store-in-collection.ts';
+import { writtenItem } from './written-item.ts';
+
+/** Adds an item (INS-1). Throws ContentError. */
+export function insertItem(world: World, caller: Caller, request: InsertItemRequest): Promise<WrittenItemResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'insert');
+    const item = readItemToWrite(collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
+    const data = await addItem(world, caller, collection, item);
+    const references = request.includeReferencedItems ? 'as items' : 'as ids';
+    return { dataItem: await writtenItem(world, caller, collection, data, references) };
+  });
+}
+
+/** Adds one checked item with the system fields that are the service's to set. Throws WDE0074 (INS-2) and as storing does. */
+export async function addItem(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  { id: given, fields, owner, links }: ItemToWrite,
+): Promise<ItemData> {
+  if (given !== undefined && (await findItem(world, collection.id, given))) {
+    throw refusal('WDE0074', { item: given, collection: collection.id }, { itemId: given });
+  }
+  const id = given ?? randomGuid(world.randomBytes);
+  const now = { $date: isoInstant(world.now) };
+  const data = await storeInCollection(world, collection, {
+    ...withStatus(collection, fields, mayAct(collection, caller, 'update')),
+    _id: id,
+    _owner: caller.role === 'administrator' ? (owner ?? caller.id) : caller.id,
+    _createdDate: now,
+    _updatedDate: now,
+  });
+  await setLinks(world, collection, id, links);
+  return data;
+}

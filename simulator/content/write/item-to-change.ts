@@ -1,0 +1,38 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { forbidden, isVisible, mayWriteItem, readableItems } from '../definition/permissions.ts';
+import { evaluate } from '../filter/evaluate.ts';
+import { findItem, type ItemData } from '../store/items-store.ts';
+import { type Condition, satisfies } from './write-condition.ts';
+
+/**
+ * The stored item that a write is about to change or to remove. Throws WDE0073 when it does not exist or is a foreign
+ * one that the caller may not read, WDE0027 when they may read and not write it (PRM-3), WDE0178 when it does not pass
+ * the condition (UPD-4).
+ */
+export async function itemToChange(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  { id, action, condition }: { id: string; action: 'update' | 'remove'; condition: Condition },
+): Promise<ItemData> {
+  const item = await findItem(world, collection.id, id);
+  const isThere = item !== undefined && isVisible(world, collection, caller, item);
+  const mayWrite = isThere && mayWriteItem(collection, caller, action, item);
+  if (!isThere || !(mayWrite || mayRead(world, collection, caller, item))) {
+    throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
+  }
+  if (!mayWrite) throw forbidden(action, collection);
+  if (!(await satisfies(world, collection, item, condition))) {
+    const reason = `Item [${id}] of collection [${collection.id}] does not pass the condition of the write.`;
+    throw refusal('WDE0178', { reason }, { itemId: id });
+  }
+  return item;
+}
+
+function mayRead(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
+  const readable = readableItems(world, collection, caller);
+  return readable !== undefined && evaluate(readable, item);
+}

@@ -1,0 +1,124 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
+import type { SentItem } from '#contracts/content/sent-item.ts';
+import { invalidArgument, refusal, shown } from '../content-error.ts';
+import { checkStatus } from '../definition/publish-status.ts';
+import { soleId } from '../definition/single-item.ts';
+import { multiReferenceFields } from '../read/includes.ts';
+import { referencedId, referencedIds } from '../references/referenced-id.ts';
+import { fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
+import { checkItemData } from './check-item-data.ts';
+
+/** What becomes of a multi-reference that stands in an item (REF-8). */
+export type MultiReferencePolicy = 'refuse' | 'drop' | 'save';
+
+/** A sent item that has been checked: what of it a client may decide. */
+export interface ItemToWrite {
+  readonly id: string | undefined;
+  /** `data` without system fields and multi-references. */
+  readonly fields: JsonObject;
+  /** The owner it asks for, which administrators may (INS-3). */
+  readonly owner: string | undefined;
+  /** Multi-references to set, by field. */
+  readonly links: ReadonlyMap<string, readonly string[]>;
+}
+
+/** An item with its id, as it takes to update one. */
+export type IdentifiedItem = ItemToWrite & { readonly id: string };
+
+/** The id of a sent item as it came: at its own place, else inside `data` (WRT-3). */
+export function sentId({ id, data }: SentItem): unknown {
+  return id === undefined && isObject(data) ? fieldOf(data, '_id') : id;
+}
+
+/**
+ * Checks an item that is to be written. Throws WDE0004 when it is no object, WDE0007 and WDE0080 for its id (ITM-6),
+ * WDE0079 for another id than that of a single item, WDE0134, WDE0168 and WDE0080 for what is in it, WDE0303 and WDE0021
+ * for its multi-references.
+ */
+export function readItemToWrite(collection: Collection, sent: SentItem, policy: MultiReferencePolicy): ItemToWrite {
+  const { data } = sent;
+  if (!isObject(data)) throw refusal('WDE0004', { item: asText(data), collection: collection.id });
+  // First of all: nothing after it recurses without end, error texts included.
+  checkItemData(data);
+  const ownId = fieldOf(data, '_id');
+  const given = readId(sentId(sent));
+  if (ownId !== undefined && ownId !== given) {
+    throw invalidArgument(`The item has two ids, ${shown(given)} and ${shown(ownId)}. Send one, or the same twice.`);
+  }
+  checkStatus(collection, data);
+  const owner = fieldOf(data, '_owner');
+  return {
+    id: soleId(collection, given) ?? given,
+    owner: typeof owner === 'string' && owner !== '' ? owner : undefined,
+    fields: ownFields(collection, data),
+    links: readLinks(collection, data, policy),
+  };
+}
+
+/** As `readItemToWrite`, for an update. Throws WDE0007 when the id is missing (UPD-3). */
+export function readIdentifiedItem(
+  collection: Collection,
+  sent: SentItem,
+  policy: MultiReferencePolicy,
+): IdentifiedItem {
+  const item = readItemToWrite(collection, sent, policy);
+  if (item.id === undefined) throw refusal('WDE0007', {});
+  return { ...item, id: item.id };
+}
+
+function asText(data: unknown): string {
+  return Array.isArray(data) ? 'Array' : String(data).slice(0, 200);
+}
+
+function readId(id: unknown): string | undefined {
+  if (id === undefined) return undefined;
+  if (id === null || id === '') throw invalidArgument('The id of an item should be a non-empty string, or left out.');
+  if (typeof id !== 'string') throw refusal('WDE0007', {});
+  // The store would give back another text than it was given.
+  if (!id.isWellFormed() || id.includes('\0')) {
+    throw invalidArgument('The id of an item should be well-formed text without NUL.');
+  }
+  return id;
+}
+
+interface FieldKinds {
+  /** Names that are not the client's to store in an item. */
+  readonly notOwn: ReadonlySet<string>;
+  /** Single references. */
+  readonly references: ReadonlySet<string>;
+}
+
+/** Definitions are read seldom and written by all the time. */
+const fieldKinds = new WeakMap<Collection, FieldKinds>();
+
+function fieldKindsOf(collection: Collection): FieldKinds {
+  const kinds = fieldKinds.get(collection) ?? {
+    notOwn: new Set<string>([...SYSTEM_FIELDS, ...multiReferenceFields(collection)]),
+    references: new Set(collection.fields.filter(({ type }) => type === 'REFERENCE').map(({ key }) => key)),
+  };
+  fieldKinds.set(collection, kinds);
+  return kinds;
+}
+
+/** The fields of `data` that are stored in it, single references as ids (ITM-9). */
+export function ownFields(collection: Collection, data: JsonObject): JsonObject {
+  const { notOwn, references } = fieldKindsOf(collection);
+  return Object.fromEntries(
+    Object.entries(data)
+      .filter(([name]) => !notOwn.has(name))
+      .map(([name, value]) => [name, references.has(name) ? (referencedId(value) ?? value) : value]),
+  );
+}
+
+function readLinks(
+  collection: Collection,
+  data: JsonObject,
+  policy: MultiReferencePolicy,
+): ReadonlyMap<string, readonly string[]> {
+  const present = multiReferenceFields(collection).filter((name) => !isAbsent(fieldOf(data, name)));
+  const [first] = present;
+  if (policy === 'refuse' && first !== undefined) throw refusal('WDE0303', { field: first });
+  if (policy !== 'save') return new Map();
+  return new Map(present.map((name) => [name, referencedIds(fieldOf(data, name))]));
+}

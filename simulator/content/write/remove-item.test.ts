@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { countItems } from '../read/count-items.ts';
+import { findItems } from '../store/items-store.ts';
+import { linkedIds } from '../store/links-store.ts';
+import {
+  ADMINISTRATOR,
+  collectionOf,
+  MEMBER,
+  MEMBERS_WALL,
+  openContentWorld,
+  VISITOR,
+} from '../testing/content-world.ts';
+import { removeItem } from './remove-item.ts';
+import { truncate } from './truncate.ts';
+
+const author = { type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Authors' } } } as const;
+const writers = {
+  type: 'MULTI_REFERENCE',
+  typeMetadata: { multiReference: { referencedCollectionId: 'Authors' } },
+} as const;
+const genres = {
+  type: 'MULTI_REFERENCE',
+  typeMetadata: { multiReference: { referencedCollectionId: 'Genres' } },
+} as const;
+const BOOKS = [
+  { _id: 'b1', author: 'a1', title: 'Emma' },
+  { _id: 'b2', author: 'a2' },
+  { _id: 'b3', author: ['a1'] },
+];
+const link = (field: string, itemId: string, targetId: string) => ({ collectionId: 'Books', field, itemId, targetId });
+
+function open() {
+  return openContentWorld({
+    collections: [
+      collectionOf('Authors', [], MEMBERS_WALL),
+      collectionOf('Genres'),
+      collectionOf(
+        'Books',
+        [
+          { key: 'author', ...author },
+          { key: 'writers', ...writers },
+          { key: 'genres', ...genres },
+        ],
+        MEMBERS_WALL,
+      ),
+    ],
+    items: {
+      Authors: [{ _id: 'a1', _owner: 'member-1' }, { _id: 'a2' }],
+      Genres: [{ _id: 'a1' }],
+      Books: BOOKS,
+    },
+    links: [link('writers', 'b1', 'a1'), link('writers', 'b1', 'a2'), link('genres', 'b1', 'a1')],
+  });
+}
+
+describe('removing an item', () => {
+  test('answers it as it was, once (REM-1)', async () => {
+    const world = await open();
+    const request = { dataCollectionId: 'Authors', dataItemId: 'a1' };
+    expect(await removeItem(world, MEMBER, request)).toEqual({
+      dataItem: { id: 'a1', dataCollectionId: 'Authors', data: { _id: 'a1', _owner: 'member-1' } },
+    });
+    await expect(removeItem(world, MEMBER, request)).rejects.toMatchObject({
+      status: 404,
+      message: 'WDE0073: Item [a1] does not exist in collection [Authors].',
+    });
+  });
+
+  test('clears the references to it, and to it only (REM-2)', async () => {
+    const world = await open();
+    await removeItem(world, MEMBER, { dataCollectionId: 'Authors', dataItemId: 'a1' });
+    const books = await findItems(world, 'Books', ['b1', 'b2', 'b3']);
+    expect(books).toEqual([{ _id: 'b1', title: 'Emma' }, BOOKS[1], BOOKS[2]]);
+    expect(await linkedIds(world, { collectionId: 'Books', field: 'writers' })).toEqual(new Map([['b1', ['a2']]]));
+    expect(await linkedIds(world, { collectionId: 'Books', field: 'genres' })).toEqual(new Map([['b1', ['a1']]]));
+  });
+
+  test('takes its own links along', async () => {
+    const world = await open();
+    await removeItem(world, ADMINISTRATOR, { dataCollectionId: 'Books', dataItemId: 'b1' });
+    expect(await linkedIds(world, { collectionId: 'Books', field: 'writers' })).toEqual(new Map());
+  });
+
+  test.each([
+    ['a foreign item (PRM-3)', 'a2', {}, 403, 'WDE0027'],
+    ['one that does not pass the condition (UPD-4)', 'a1', { condition: { filter: { born: 1775 } } }, 409, 'WDE0178'],
+  ])('not %s: %#', async (_case, dataItemId, more, status, code) => {
+    const world = await open();
+    const removing = removeItem(world, MEMBER, { dataCollectionId: 'Authors', dataItemId, ...more });
+    await expect(removing).rejects.toMatchObject({ status, code });
+    expect(await countItems(world, VISITOR, { dataCollectionId: 'Authors' })).toEqual({ totalCount: 2 });
+  });
+});
+
+describe('truncating a collection (TRU-1)', () => {
+  test('empties it and clears what pointed into it', async () => {
+    const world = await open();
+    expect(await truncate(world, ADMINISTRATOR, { dataCollectionId: 'Authors' })).toEqual({});
+    expect(await countItems(world, VISITOR, { dataCollectionId: 'Authors' })).toEqual({ totalCount: 0 });
+    expect(await linkedIds(world, { collectionId: 'Books', field: 'writers' })).toEqual(new Map());
+    expect(await findItems(world, 'Books', ['b2'])).toEqual([{ _id: 'b2' }]);
+  });
+
+  test('is for administrators only', async () => {
+    const truncating = truncate(await open(), MEMBER, { dataCollectionId: 'Authors' });
+    await expect(truncating).rejects.toMatchObject({ status: 403, code: 'WDE0027' });
+  });
+});
+
+describe('counting items', () => {
+  test.each([
+    [undefined, 3],
+    [{}, 3],
+    [{ author: 'a1' }, 2],
+    [{ writers: 'a2' }, 1],
+    [{ author: { $startsWith: 'A' } }, 3],
+    [{ title: { $exists: false } }, 2],
+  ])('%j: %i', async (filter, totalCount) => {
+    expect(await countItems(await open(), VISITOR, { dataCollectionId: 'Books', filter })).toEqual({ totalCount });
+  });
+
+  test('counts what the caller may read (PRM-1, PRM-2)', async () => {
+    const world = await openContentWorld({
+      collections: [collectionOf('Notes', [], { ...MEMBERS_WALL, itemRead: 'SITE_MEMBER_AUTHOR' })],
+      items: {
+        Notes: [
+          { _id: 'mine', _owner: 'member-1' },
+          { _id: 'theirs', _owner: 'member-2' },
+        ],
+      },
+    });
+    expect(await countItems(world, MEMBER, { dataCollectionId: 'Notes' })).toEqual({ totalCount: 1 });
+    const counting = countItems(world, VISITOR, { dataCollectionId: 'Notes' });
+    await expect(counting).rejects.toMatchObject({ status: 403, code: 'WDE0027' });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
+import type { RemoveItemRequest } from '#contracts/content/remove-item.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
+import { clearReferences } from '../references/clear-references.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { deleteItems } from '../store/items-store.ts';
+import { itemToChange } from './item-to-change.ts';
+import { parseCondition } from './write-condition.ts';
+import { writtenItem } from './written-item.ts';
+
+/** Removes an item and answers it as it was (REM-1). Throws ContentError. */
+export function removeItem(world: World, caller: Caller, request: RemoveItemRequest): Promise<WrittenItemResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
+    const { dataItemId: id, condition } = request;
+    const change = { id, action: 'remove', condition: parseCondition(condition) } as const;
+    const item = await itemToChange(world, caller, collection, change);
+    const dataItem = await writtenItem(world, caller, collection, item);
+    await takeAway(world, collection, [id]);
+    return { dataItem };
+  });
+}
+
+/** Deletes items and all that points to them (REM-2). */
+export async function takeAway(world: World, collection: Collection, ids: readonly string[]): Promise<void> {
+  await clearReferences(world, collection, ids);
+  await deleteItems(world, collection.id, ids);
+}

@@ -1,0 +1,56 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { InsertItemRequest } from '#contracts/content/insert-item.ts';
+import type { SaveItemResponse } from '#contracts/content/save-item.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { requireDirectWrites } from '../definition/paired-drafts.ts';
+import { mayAct, requireWritable } from '../definition/permissions.ts';
+import { requireCollection } from '../store/collections-store.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { findItem, type ItemData } from '../store/items-store.ts';
+import { addItem } from './insert-item.ts';
+import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
+import { replaceItem } from './update-item.ts';
+import { writtenItem } from './written-item.ts';
+
+/** Inserts an item, or updates it when its id is known (SAV-1). Throws ContentError. */
+export function saveItem(world: World, caller: Caller, request: InsertItemRequest): Promise<SaveItemResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await savableCollection(world, caller, request.dataCollectionId);
+    const item = readItemToWrite(collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
+    const isUpdate = await isKnown(world, collection, item.id);
+    const data = await putItem(world, caller, collection, item);
+    const references = request.includeReferencedItems ? 'as items' : 'as ids';
+    return {
+      action: isUpdate ? 'UPDATED' : 'INSERTED',
+      dataItem: await writtenItem(world, caller, collection, data, references),
+    };
+  });
+}
+
+/** Collection `id`, in which the caller may insert or update something. Throws as `writableCollection`. */
+export async function savableCollection(world: World, caller: Caller, id: string): Promise<Collection> {
+  const collection = await requireCollection(world, id);
+  if (!mayAct(collection, caller, 'update')) requireWritable(collection, caller, 'insert');
+  requireDirectWrites(collection);
+  return collection;
+}
+
+/** Whether there is an item with this id, so that saving one updates it. */
+export async function isKnown(world: World, collection: Collection, id: unknown): Promise<boolean> {
+  return typeof id === 'string' && (await findItem(world, collection.id, id)) !== undefined;
+}
+
+/** Adds or replaces one checked item, each with the permission that it takes. Throws WDE0027 and as either write does. */
+export async function putItem(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  item: ItemToWrite,
+): Promise<ItemData> {
+  const action = (await isKnown(world, collection, item.id)) ? 'update' : 'insert';
+  requireWritable(collection, caller, action);
+  const { id } = item;
+  if (action === 'insert' || id === undefined) return addItem(world, caller, collection, item);
+  return replaceItem(world, caller, collection, { ...item, id });
+}

@@ -1,0 +1,24 @@
+import type { TruncateRequest, TruncateResponse } from '#contracts/content/remove-item.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { forbidden } from '../definition/permissions.ts';
+import { requireCollection } from '../store/collections-store.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { selectItems } from '../store/items-store.ts';
+import { raw } from '../store/sql.ts';
+import { takeAway } from './remove-item.ts';
+
+/** Empties a collection, whatever its permissions say: for administrators only (TRU-1). Throws WDE0025 and WDE0027. */
+export function truncate(world: World, caller: Caller, request: TruncateRequest): Promise<TruncateResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await requireCollection(world, request.dataCollectionId);
+    if (caller.role !== 'administrator') throw forbidden('remove', collection);
+    const items = await selectItems(world, collection.id, raw('1'));
+    await takeAway(
+      world,
+      collection,
+      items.map(({ _id }) => _id),
+    );
+    return {};
+  });
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SentItem } from '#contracts/content/sent-item.ts';
+import type { World } from '../../world/world.ts';
+import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
+import { ContentError } from '../content-error.ts';
+import { selectItems } from '../store/items-store.ts';
+import { raw } from '../store/sql.ts';
+import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
+import { insertItem } from './insert-item.ts';
+import { removeItem } from './remove-item.ts';
+import { saveItem } from './save-item.ts';
+
+const NOTES = {
+  ...collectionOf('Notes'),
+  indexes: [{ name: 'codes', fields: [{ path: 'code', order: 'ASC' as const }], unique: true, caseInsensitive: false }],
+};
+const OPTIONS = {
+  dataCollectionId: 'Notes',
+  includeReferencedItems: false,
+  saveReferences: false,
+  returnEntity: false,
+};
+
+const id = fc.constantFrom('a', 'b', 'c', 'd');
+const code = fc.constantFrom(1, '1', 'x', 'X', null, true, 'a\0b', '\ud800', '\udfff');
+const write = fc.record({
+  kind: fc.constantFrom('insert' as const, 'save' as const, 'remove' as const, 'bulk' as const),
+  id,
+  code,
+});
+
+/** What the rule allows: no two items with one code, and an id once. */
+function applied(
+  codes: Map<string, unknown>,
+  { kind, id, code }: { kind: string; id: string; code: unknown },
+): boolean {
+  if (kind === 'remove') return codes.delete(id);
+  const isTaken = [...codes].some(([other, taken]) => other !== id && taken !== null && taken === code);
+  if (isTaken || (kind !== 'save' && codes.has(id))) return false;
+  codes.set(id, code);
+  return true;
+}
+
+/** Whether the write was done. */
+const WRITES: Record<'insert' | 'save' | 'remove' | 'bulk', (world: World, item: SentItem) => Promise<boolean>> = {
+  insert: (world, dataItem) => succeeds(insertItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem })),
+  save: (world, dataItem) => succeeds(saveItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem })),
+  remove: (world, { id }) => succeeds(removeItem(world, ADMINISTRATOR, { ...OPTIONS, dataItemId: String(id) })),
+  bulk: async (world, dataItem) => {
+    const answer = await bulkInsertItems(world, ADMINISTRATOR, { ...OPTIONS, dataItems: [dataItem] });
+    return answer.bulkActionMetadata.totalSuccesses === 1;
+  },
+};
+
+async function succeeds(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (refused) {
+    if (refused instanceof ContentError) return false;
+    throw refused;
+  }
+}
+
+describe('unique values', () => {
+  test('any sequence of writes keeps what the rule allows, and nothing of what it refuses (WDE0123)', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { maxLength: 12 }), async (writes) => {
+        const world = await openContentWorld({ collections: [NOTES] });
+        const codes = new Map<string, unknown>();
+        for (const { kind, id, code } of writes) {
+          const isAllowed = applied(codes, { kind, id, code });
+          expect(await WRITES[kind](world, { id, data: { code } })).toBe(isAllowed);
+        }
+        const stored = await selectItems(world, 'Notes', raw('1'));
+        expect(new Map(stored.map((item) => [item._id, item.code]))).toEqual(codes);
+        await world.db.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
+import type { UpdateItemRequest } from '#contracts/content/update-item.ts';
+import { isoInstant } from '../../clock/clock.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { statusOf } from '../definition/publish-status.ts';
+import { writableCollection } from '../definition/writable-collection.ts';
+import { ALL } from '../filter/filter.ts';
+import { setLinks } from '../references/set-links.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import type { ItemData } from '../store/items-store.ts';
+import { isAbsent, type JsonObject } from '../values/value.ts';
+import { itemToChange } from './item-to-change.ts';
+import { type IdentifiedItem, readIdentifiedItem } from './item-to-write.ts';
+import { storeInCollection } from './store-in-collection.ts';
+import { type Condition, parseCondition } from './write-condition.ts';
+import { writtenItem } from './written-item.ts';
+
+/** Replaces the whole data of an item (UPD-1). Throws ContentError. */
+export function updateItem(world: World, caller: Caller, request: UpdateItemRequest): Promise<WrittenItemResponse> {
+  return inTransaction(world, async (world) => {
+    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
+    const item = readIdentifiedItem(collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
+    const data = await replaceItem(world, caller, collection, item, parseCondition(request.condition));
+    const references = request.includeReferencedItems ? 'as items' : 'as ids';
+    return { dataItem: await writtenItem(world, caller, collection, data, references) };
+  });
+}
+
+/** Replaces the data of one checked item. Multi-references that it does not name stay. Throws as `itemToChange`. */
+export async function replaceItem(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  { id, fields, links }: IdentifiedItem,
+  condition: Condition = ALL,
+): Promise<ItemData> {
+  const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
+  const data = await storeChanged(world, collection, before, { ...statusOf(collection, before), ...fields });
+  await setLinks(world, collection, id, links);
+  return data;
+}
+
+/** Stores `fields` as the new data of the item `before`, whose own system fields stay (UPD-2). Throws as storing does. */
+export function storeChanged(
+  world: World,
+  collection: Collection,
+  before: ItemData,
+  fields: JsonObject,
+): Promise<ItemData> {
+  const { _id, _owner, _createdDate } = before;
+  const data: ItemData = {
+    ...fields,
+    _id,
+    ...(!isAbsent(_owner) && { _owner }),
+    ...(!isAbsent(_createdDate) && { _createdDate }),
+    _updatedDate: { $date: isoInstant(world.now) },
+  };
+  return storeInCollection(world, collection, data, before);
+}

@@ -1,0 +1,35 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { WriteCondition } from '#contracts/content/write-options.ts';
+import type { World } from '../../world/world.ts';
+import { evaluate } from '../filter/evaluate.ts';
+import { fieldsOf } from '../filter/fields-of.ts';
+import { ALL, type Filter } from '../filter/filter.ts';
+import { parseFilter } from '../filter/parse-filter.ts';
+import { linksByField } from '../store/field-links.ts';
+import type { ItemData } from '../store/items-store.ts';
+import { linkedIds } from '../store/links-store.ts';
+
+/** What a stored item has to pass before it is written. */
+export type Condition = Filter;
+
+/** The condition of a request, none by default. Throws as `parseFilter`. */
+export function parseCondition(condition: WriteCondition | undefined): Condition {
+  return condition?.filter === undefined ? ALL : parseFilter(condition.filter);
+}
+
+/** Whether `item` passes `condition`, its multi-references included. */
+export async function satisfies(
+  world: World,
+  collection: Collection,
+  item: ItemData,
+  condition: Condition,
+): Promise<boolean> {
+  const asked = new Set(fieldsOf(condition));
+  let document: ItemData = item;
+  for (const [field, links] of linksByField(collection)) {
+    if (!asked.has(field)) continue;
+    const linked = await linkedIds(world, links, [item._id]);
+    document = { ...document, [field]: linked.get(item._id) ?? null };
+  }
+  return evaluate(condition, document);
+}
