@@ -171,6 +171,59 @@ test('a book is taken off the shelves, and put back with its genres', async ({ r
   await expect(chosen).toHaveText(String(genres));
 });
 
+test('an author is added, found, changed, and has a page', async ({ reader }) => {
+  const { page } = reader;
+  await openDesk(reader);
+  await page.getByRole('link', { name: 'Add an author' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Edda Brandt');
+  await page.getByRole('textbox', { name: 'Year of birth' }).fill('1891');
+  await page.getByRole('textbox', { name: 'Country' }).fill('Norway');
+  await page.getByRole('textbox', { name: 'Biography' }).fill('Kept bees, and *wrote* about them.');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Biography' })).toHaveValue('Kept bees, and *wrote* about them.');
+  await page.getByRole('button', { name: 'Save the author' }).click();
+  await expect(page.getByText('Edda Brandt is saved.')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Find an author by name' }).fill('edda');
+  await page.getByRole('link', { name: 'Edda Brandt' }).click();
+  await page.getByRole('textbox', { name: 'Country' }).fill('Denmark');
+  const authorId = new URL(page.url()).pathname.split('/').at(-1);
+  await page.getByRole('button', { name: 'Save the author' }).click();
+  await expect(page.getByText('Edda Brandt is saved.')).toBeVisible();
+  await reader.visit(`/authors/${authorId}`);
+  await expect(reader.heading('Edda Brandt')).toBeVisible();
+  await expect(page.getByText('Born 1891, Denmark')).toBeVisible();
+  await expect(page.getByText('Nothing by this author is on our shelf yet.')).toBeVisible();
+});
+
+test('a genre is added; another is renamed, and so in its books and in the search', async ({ reader }) => {
+  test.slow();
+  const { page } = reader;
+  await openDesk(reader, '/desk/genres/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('poetry');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Letters that were sent, and some that were not.');
+  await page.getByRole('button', { name: 'Save the genre' }).click();
+  await expect(page.getByRole('alert')).toContainText('Another genre has this name.');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Letters');
+  await page.getByRole('button', { name: 'Save the genre' }).click();
+  await expect(page.getByText('Letters is saved.')).toBeVisible();
+
+  await page.getByRole('region', { name: 'Genres' }).getByRole('link', { name: 'Poetry' }).click();
+  const genreId = new URL(page.url()).pathname.split('/').at(-1);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Verse');
+  await page.getByRole('button', { name: 'Save the genre' }).click();
+  await expect(page.getByText('Verse is saved.')).toBeVisible();
+  await reader.visit(`/genres/${genreId}`);
+  await expect(reader.heading('Verse')).toBeVisible();
+  const counted = await page.getByRole('heading', { level: 2, name: /^\d+ books$/ }).textContent();
+  await page.getByRole('link', { name: 'Search among them' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Verse', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Verse', exact: true }).locator('..')).toContainText(
+    String(counted?.split(' ')[0]),
+  );
+  await expect(page.getByRole('checkbox', { name: 'Poetry' })).toHaveCount(0);
+});
+
 test('clearing out asks for the name, and says who may when the service refuses', async ({ reader }) => {
   const { page } = reader;
   await openDesk(reader);
@@ -237,6 +290,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('combobox', { name: 'Author' }).fill('a');
       await expect(page.getByRole('option').first()).toBeVisible();
       expect(await violations()).toEqual([]);
+      for (const kind of ['authors', 'genres']) {
+        await reader.visit(`/desk/${kind}/new`);
+        await page.getByRole('button', { name: /^Save the/ }).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        expect(await violations()).toEqual([]);
+      }
     });
   });
 }

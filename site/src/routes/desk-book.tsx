@@ -1,39 +1,21 @@
 import type { ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useClub } from '../club/club-context.ts';
 import { BookForm } from '../features/desk/books/book-form.tsx';
-import { useEditedBook } from '../features/desk/books/use-desk-books.ts';
 import { deskTexts } from '../features/desk/desk-texts.en.ts';
-import { Edited } from '../features/desk/edited.tsx';
 import { useTexts } from '../language/use-texts.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { DeskPage } from './desk-page.tsx';
+import { DeskItemPage } from './desk-item-page.tsx';
 
-function ExistingBook({ id, mayRemove, done }: { id: string; mayRemove: boolean; done: () => void }): ReactNode {
-  const { books } = useTexts(deskTexts);
-  return (
-    <Edited page={books.page} heading={books.editHeading} item={useEditedBook(id)}>
-      {(book) => <BookForm book={book} mayRemove={mayRemove} done={done} />}
-    </Edited>
-  );
-}
+const WITH_REFERENCES = [{ field: 'author' }, { field: 'genres' }] as const;
 
-export function Component(): ReactNode {
-  const { books: texts } = useTexts(deskTexts);
-  const { bookId } = useParams();
-  const navigate = useNavigate();
-  const done = (): void => void navigate('/desk');
+export function DeskBook(): ReactNode {
+  const { books } = useClub().collections;
   return (
-    <DeskPage>
-      {({ books }) =>
-        bookId === undefined ? (
-          <>
-            <PageHeading title={texts.newHeading} />
-            <BookForm book={null} mayRemove={false} done={done} />
-          </>
-        ) : (
-          <ExistingBook key={bookId} id={bookId} mayRemove={books.itemRemove} done={done} />
-        )
-      }
-    </DeskPage>
+    <DeskItemPage
+      kind="books"
+      texts={useTexts(deskTexts).books}
+      ask={(id, signal) => books.get(id, { signal, include: WITH_REFERENCES, consistentRead: true })}
+    >
+      {(book, { itemRemove }, done) => <BookForm book={book} mayRemove={itemRemove} done={done} />}
+    </DeskItemPage>
   );
 }

@@ -47,10 +47,86 @@ describe('the editor’s desk', () => {
     expect(screen.queryByRole('link', { name: 'Add a book' })).toBeNull();
   });
 
+  test('lists authors with where they are from, and all genres', async () => {
+    renderSite('/desk', { role: 'member', permissions: EDITOR, collections });
+    const author = await screen.findByRole('link', { name: 'Samir Khoury' });
+    expect(author.closest('li')?.textContent).toContain('Lebanon, 1962');
+    expect(author).toHaveProperty('pathname', '/desk/authors/author-1');
+    expect(await screen.findByRole('link', { name: 'Short Stories' })).toHaveProperty(
+      'pathname',
+      '/desk/genres/genre-1',
+    );
+  });
+
+  test('an author who is not all written down is not saved, and is when they are', async () => {
+    const { user, service } = renderSite('/desk/authors/new', { role: 'member', permissions: EDITOR, collections });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Edda Brandt');
+    await user.type(screen.getByRole('textbox', { name: 'Year of birth' }), 'long ago');
+    await user.click(screen.getByRole('button', { name: 'Save the author' }));
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    const born = screen.getByRole('textbox', { name: 'Year of birth' });
+    expect(born.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(born);
+    await user.type(born, '1891');
+    await user.type(screen.getByRole('textbox', { name: 'Country' }), 'Norway');
+    await user.type(screen.getByRole('textbox', { name: 'Biography' }), 'Kept *bees*.');
+    await user.click(screen.getByRole('button', { name: 'Save the author' }));
+    expect(await screen.findByText('Edda Brandt is saved.')).toBeDefined();
+    const fields = { name: 'Edda Brandt', born: 1891, country: 'Norway', bio: '<p>Kept <strong>bees</strong>.</p>' };
+    expect(service.collections.Authors?.[0]).toMatchObject(fields);
+    expect(await screen.findByRole('link', { name: 'Edda Brandt' })).toBeDefined();
+  });
+
+  test('an author keeps a biography that is not touched, and cannot be removed', async () => {
+    const bio = '<p>Writes <u>by hand</u>.</p>';
+    const { user, service } = renderSite('/desk/authors/author-1', {
+      role: 'member',
+      permissions: EDITOR,
+      collections: { ...collections, Authors: [{ ...sampleAuthor, bio }] },
+    });
+    const country = await screen.findByRole('textbox', { name: 'Country' });
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+    await user.clear(country);
+    await user.type(country, 'Syria');
+    await user.click(screen.getByRole('button', { name: 'Save the author' }));
+    expect(await screen.findByText('Samir Khoury is saved.')).toBeDefined();
+    expect(service.collections.Authors?.[0]).toMatchObject({ country: 'Syria', bio });
+  });
+
+  test('a genre does not take the name of another', async () => {
+    const { user } = renderSite('/desk/genres/new', { role: 'member', permissions: EDITOR, collections });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' short stories ');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'For the bus.');
+    await user.click(screen.getByRole('button', { name: 'Save the genre' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Another genre has this name.');
+  });
+
+  test('a genre that gets another name has it in its books too', async () => {
+    const essay = sampleBook({ _id: 'book-2', genres: [], genreNames: ['Essays'] });
+    const { user, service } = renderSite('/desk/genres/genre-1', {
+      role: 'member',
+      permissions: EDITOR,
+      collections: { ...collections, Books: [sampleBook({ genreNames: ['Short Stories', 'Essays'] }), essay] },
+    });
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Tales');
+    await user.click(screen.getByRole('button', { name: 'Save the genre' }));
+    expect(await screen.findByText('Tales is saved.')).toBeDefined();
+    expect(service.collections.Books?.map(({ genreNames }) => genreNames)).toEqual([['Essays', 'Tales'], ['Essays']]);
+    expect(service.collections.Genres?.[0]).toMatchObject({ name: 'Tales', description: 'For the tram.' });
+  });
+
   test('fills a form with a notice in the markup of editors, and says so when it is not there', async () => {
     renderSite('/desk/notices/post-1', { role: 'member', permissions: EDITOR, collections });
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'We begin gently.');
     expect(screen.getByRole('button', { name: 'Take back to the drafts' })).toBeDefined();
+  });
+
+  test('keeps nothing of an unknown kind', async () => {
+    renderSite('/desk/cakes/new', { role: 'member', permissions: EDITOR, collections });
+    await screen.findByRole('heading', { level: 1, name: 'This page has been torn out' });
   });
 
   test('a notice that is gone is said to be gone', async () => {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useIsMember } from '../club/use-is-member.ts';
+import { AuthorFinder } from '../features/desk/authors/author-finder.tsx';
 import { BookFinder } from '../features/desk/books/book-finder.tsx';
 import { ClearOut } from '../features/desk/clearing/clear-out.tsx';
 import { DeskDoor } from '../features/desk/desk-door.tsx';
 import { deskTexts } from '../features/desk/desk-texts.en.ts';
+import { GenreList } from '../features/desk/genres/genre-list.tsx';
 import { NoticeList } from '../features/desk/notices/notice-list.tsx';
 import { MembersOnly } from '../features/membership/members-only.tsx';
 import { useTexts } from '../language/use-texts.ts';
@@ -17,7 +19,7 @@ export function Component(): ReactNode {
   }
   return (
     <DeskDoor>
-      {({ notices, books }) => (
+      {({ notices, books, authors, genres }) => (
         <>
           <header className={styles.opening}>
             <PageHeading title={texts.page}>{texts.heading}</PageHeading>
@@ -25,6 +27,8 @@ export function Component(): ReactNode {
           </header>
           <NoticeList mayAdd={notices.itemInsert} />
           <BookFinder mayAdd={books.itemInsert} />
+          <AuthorFinder mayAdd={authors.itemInsert} />
+          <GenreList mayAdd={genres.itemInsert} />
           <ClearOut />
         </>
       )}

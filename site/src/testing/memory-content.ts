@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import { aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
 import { countItemsRequest } from '#contracts/content/count-items.ts';
@@ -23,20 +24,28 @@ function wireItem(dataCollectionId: string, item: Item): object {
   return { id: item._id, dataCollectionId, data: encodeDates(item) };
 }
 
+/** What else a get says, such as how fresh the item has to be, is not played: in an address all of it is text. */
+const whichItem = getItemRequest.pick({ dataCollectionId: true, dataItemId: true });
+
 /** A query that was asked, as the wire has it. */
 export interface NotedQuery {
   readonly request: QueryItemsRequest;
   readonly signal: AbortSignal | undefined;
 }
 
-/** A cursor is the place to go on from. Nothing is sorted. */
+const memoryCursor = z.object({ start: z.number(), filter: z.unknown().optional() });
+
+/** A cursor is the place to go on from, and what was asked (CUR-4). Nothing is sorted. */
 function page(all: readonly Item[], { dataCollectionId, query, returnTotalCount }: QueryItemsRequest): object {
-  const items = found(all, query.filter);
-  const limit = query.cursorPaging?.limit ?? query.paging?.limit ?? 50;
-  const start = Number(query.cursorPaging?.cursor ?? query.paging?.offset ?? 0);
+  const { cursorPaging, paging } = query;
+  const begun = cursorPaging?.cursor === undefined ? null : memoryCursor.parse(JSON.parse(cursorPaging.cursor));
+  const { start, filter } = begun ?? { start: paging?.offset ?? 0, filter: query.filter };
+  const items = found(all, filter);
+  const limit = cursorPaging?.limit ?? paging?.limit ?? 50;
   const shown = items.slice(start, start + limit);
   const hasNext = start + limit < items.length;
-  const cursors = query.cursorPaging === undefined || !hasNext ? {} : { cursors: { next: String(start + limit) } };
+  const next = JSON.stringify({ start: start + limit, filter });
+  const cursors = cursorPaging === undefined || !hasNext ? {} : { cursors: { next } };
   const total = returnTotalCount ? { total: items.length } : {};
   return {
     dataItems: shown.map((item) => wireItem(dataCollectionId, item)),
@@ -118,7 +127,7 @@ export function memoryContent(
       const request = aggregatePipelineRequest.parse(asked);
       return () => answer(rows(memoryPipeline(itemsOf(request.dataCollectionId), request)));
     }
-    const { dataCollectionId, dataItemId } = getItemRequest.parse(asked);
+    const { dataCollectionId, dataItemId } = whichItem.parse(asked);
     return () => {
       const item = itemsOf(dataCollectionId).find(({ _id }) => _id === dataItemId);
       return answer(item === undefined ? {} : { dataItem: wireItem(dataCollectionId, item) });

@@ -1,4 +1,4 @@
-import { patchItemRequest } from '#contracts/content/patch-item.ts';
+import { type FieldModification, patchItemRequest } from '#contracts/content/patch-item.ts';
 import type { HttpAnswer } from '#core/client/http-answer.ts';
 import type { Item } from '#core/content/item.ts';
 import { decodeDates, encodeDates } from '#core/content/wire-dates.ts';
@@ -21,14 +21,22 @@ const insert: Write = (items, sent) => {
   return items.some(({ _id }) => _id === item._id) ? { items, code: 'WDE0074' } : { items: [item, ...items], item };
 };
 
+/** The value of a field after one modification. Those that the site does not send are not played. */
+function modified(value: unknown, change: FieldModification): unknown {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (change.action === 'SET_FIELD') return change.setFieldOptions.value;
+  if (change.action === 'APPEND_TO_ARRAY') return [...list, change.appendToArrayOptions.value];
+  if (change.action === 'REMOVE_FROM_ARRAY') return list.filter((one) => one !== change.removeFromArrayOptions.value);
+  return value;
+}
+
 const patch: Write = (items, sent) => {
   const { dataItemId, fieldModifications } = patchItemRequest.shape.patch.parse(sent);
   const before = items.find(({ _id }) => _id === dataItemId);
   if (before === undefined) return { items, code: 'WDE0073' };
-  const changes = fieldModifications.flatMap((change) =>
-    change.action === 'SET_FIELD' ? [[change.fieldPath, change.setFieldOptions.value] as const] : [],
-  );
-  const item = { ...before, ...Object.fromEntries(changes), _updatedDate: new Date() };
+  const fields = new Map(Object.entries(before));
+  for (const change of fieldModifications) fields.set(change.fieldPath, modified(fields.get(change.fieldPath), change));
+  const item = { ...Object.fromEntries(fields), _id: before._id, _updatedDate: new Date() };
   return { items: items.map((other) => (other === before ? item : other)), item };
 };
 

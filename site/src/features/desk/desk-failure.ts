@@ -15,9 +15,15 @@ const BY_CODE = new Map<string, DeskFailure['reason']>([
   ['WDE0073', 'gone'],
 ]);
 
+/** Somebody else was faster, which was seen before anything was sent. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+}
+
 /** Reads what core rejected a change with. */
 export function readDeskFailure(error: unknown): DeskFailure {
   const code = error instanceof ContentError ? error.code : null;
   const requestId = error instanceof ContentError ? error.requestId : requestIdOf(error);
+  if (error instanceof ChangedMeanwhile) return { reason: 'conflict', code, requestId };
   return { reason: (code !== null && BY_CODE.get(code)) || readFailure(error), code, requestId };
 }

@@ -4,16 +4,14 @@ import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { MEMBER_QUERIES } from '../../club/query-keys.ts';
 import { useIsMember } from '../../club/use-is-member.ts';
+import type { DeskKind } from './desk-kind.ts';
 
 /** What the member may do with what editors keep. */
-export interface DeskPermissions {
-  readonly notices: AllowedDataPermissions;
-  readonly books: AllowedDataPermissions;
-}
+export type DeskPermissions = Readonly<Record<DeskKind, AllowedDataPermissions>>;
 
 /** Whether there is anything for them to do at the desk. */
-export function isEditor({ notices, books }: DeskPermissions): boolean {
-  return notices.itemUpdate || notices.itemInsert || books.itemUpdate || books.itemInsert;
+export function isEditor(permissions: DeskPermissions): boolean {
+  return Object.values(permissions).some(({ itemUpdate, itemInsert }) => itemUpdate || itemInsert);
 }
 
 /** What the service lets the member do. It decides anew with each change: this only says what to offer (wire §7.2). */
@@ -23,11 +21,13 @@ export function useDeskPermissions(): Loaded<DeskPermissions> {
   const result = useQuery({
     queryKey: [MEMBER_QUERIES, 'desk', 'permissions'],
     queryFn: async ({ signal }) => {
-      const [notices, books] = await Promise.all([
+      const [notices, books, authors, genres] = await Promise.all([
         client.editing.currentPermissions('Bulletin', { signal }),
         client.editing.currentPermissions('Books', { signal }),
+        client.editing.currentPermissions('Authors', { signal }),
+        client.editing.currentPermissions('Genres', { signal }),
       ]);
-      return { notices, books };
+      return { notices, books, authors, genres };
     },
     enabled: isMember,
     staleTime: Number.POSITIVE_INFINITY,

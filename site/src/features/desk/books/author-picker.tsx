@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { useFoundAuthors } from '../authors/use-found-authors.ts';
 import { deskTexts } from '../desk-texts.en.ts';
-import { type Referred, referredTo } from './book-draft.ts';
-import { useFoundAuthors } from './use-desk-books.ts';
-import { usePaused } from './use-paused.ts';
+import { type Referred, referredTo } from '../referred.ts';
+import { usePaused } from '../use-paused.ts';
 
 /** Finds the author of a book among all of the club's. */
 export function AuthorPicker({

@@ -1,14 +1,10 @@
-import type { Author, Book, Genre } from '#contracts/marginalia/items.ts';
+import type { Book } from '#contracts/marginalia/items.ts';
 import type { NewItem } from '#core/content/item.ts';
 import { boolean, listOf, nullish, object, type Reader, text } from '#core/reader.ts';
 import { htmlToMarkup } from '../prose/html-to-markup.ts';
 import { markupToHtml } from '../prose/markup-to-html.ts';
-
-/** An item that a book refers to, as far as a form shows it. */
-export interface Referred {
-  readonly id: string;
-  readonly name: string;
-}
+import { type Referred, referredTo } from '../referred.ts';
+import { typedNumber } from '../typed-number.ts';
 
 /** A book as a form has it: numbers as they are typed, tags between commas, the blurb in the markup of editors. */
 export interface BookDraft {
@@ -58,10 +54,6 @@ export const readBookDraft: Reader<BookDraft> = object((field) => ({
   blurb: field('blurb', text),
 }));
 
-export function referredTo({ _id, name }: Author | Genre): Referred {
-  return { id: _id, name };
-}
-
 /** The form of a book whose author and genres were included. An author who is gone has to be chosen anew. */
 export function draftOf(book: Book, sanitise: (html: string) => DocumentFragment): BookDraft {
   return {
@@ -78,11 +70,6 @@ export function draftOf(book: Book, sanitise: (html: string) => DocumentFragment
     tags: book.tags.join(', '),
     blurb: htmlToMarkup(sanitise(book.blurb)),
   };
-}
-
-/** The number that somebody typed, by whichever decimal sign; NaN when it is none. */
-export function typedNumber(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
 }
 
 export function typedIsbn(typed: string): string {

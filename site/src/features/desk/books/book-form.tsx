@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from '../desk.module.css';
-import { DeskRefusal } from '../desk-refusal.tsx';
+import { DeskForm } from '../desk-form.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
@@ -34,22 +33,32 @@ export function BookForm({
   mayRemove: boolean;
   done: () => void;
 }): ReactNode {
-  const { books: texts, form } = useTexts(deskTexts);
-  const { draft, change, discard, unsaved, saving, busy, save, remove } = useBookForm(book, done);
-  const errors = saving.kind === 'incomplete' ? saving.errors : [];
-  const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
+  const { books: texts, form: formTexts } = useTexts(deskTexts);
+  const form = useBookForm(book, done);
+  const { draft, change, errorOf, busy, run } = form;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      aria-label={book === null ? texts.newHeading : texts.editHeading}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <DeskForm
+      label={book === null ? texts.newHeading : texts.editHeading}
+      form={form}
+      submit={() => run('save')}
+      ways={
+        <Button type="submit" busy={busy === 'save'} busyText={formTexts.saving}>
+          {texts.save}
+        </Button>
+      }
+      removal={
+        book !== null &&
+        mayRemove && (
+          <RemoveButton
+            label={texts.remove}
+            heading={texts.removeHeading(book.title)}
+            body={texts.removeBody}
+            busy={busy === 'remove'}
+            remove={() => run('remove')}
+          />
+        )
+      }
     >
-      {busy === null && saving.kind === 'incomplete' && <ErrorSummary errors={errors} />}
-      {busy === null && saving.kind === 'failed' && <DeskRefusal failure={saving.failure} />}
       <div className={styles.facts}>
         <div className={styles.wide}>
           <TextField
@@ -110,28 +119,6 @@ export function BookForm({
         error={errorOf('blurb')}
         change={(blurb) => change({ blurb })}
       />
-      <p role="status" className={styles.unsaved}>
-        {unsaved && busy === null ? form.unsaved : ''}
-      </p>
-      <div className={styles.ways}>
-        <Button type="submit" busy={busy === 'save'} busyText={form.saving}>
-          {texts.save}
-        </Button>
-        {unsaved && busy === null && (
-          <Button weight="quiet" onClick={discard}>
-            {form.discard}
-          </Button>
-        )}
-        {book !== null && mayRemove && (
-          <RemoveButton
-            label={texts.remove}
-            heading={texts.removeHeading(book.title)}
-            body={texts.removeBody}
-            busy={busy === 'remove'}
-            remove={remove}
-          />
-        )}
-      </div>
-    </form>
+    </DeskForm>
   );
 }

@@ -1,12 +1,9 @@
 import type { DeskTexts } from '../desk-texts.en.ts';
+import { isWhole, typedNumber } from '../typed-number.ts';
 import type { FieldErrors } from '../use-desk-task.ts';
-import { type BookDraft, typedIsbn, typedNumber } from './book-draft.ts';
+import { type BookDraft, typedIsbn } from './book-draft.ts';
 
 const MAX_TEXT = 300;
-
-function isWhole(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
-}
 
 /** ISO 2108: thirteen digits, weighed one and three by turns, sum up to a multiple of ten. */
 export function isIsbn13(isbn: string): boolean {

@@ -3,9 +3,9 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
-import { type Referred, referredTo } from './book-draft.ts';
+import { useAllGenres } from '../genres/use-all-genres.ts';
+import { type Referred, referredTo } from '../referred.ts';
 import styles from './genre-picker.module.css';
-import { useAllGenres } from './use-desk-books.ts';
 
 /** The genres of a book, each with a button that takes it away, and a field that finds others. */
 export function GenrePicker({

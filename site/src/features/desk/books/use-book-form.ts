@@ -1,48 +1,28 @@
-import { useState } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../../club/club-context.ts';
-import { useDraft } from '../../../club/use-draft.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { sanitise } from '../../../ui/sanitise.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { deskTexts } from '../desk-texts.en.ts';
-import { type DeskSaving, useDeskTask } from '../use-desk-task.ts';
+import { type DeskForm, useDeskForm } from '../use-desk-form.ts';
+import { useRefreshShelves } from '../use-refresh-shelves.ts';
 import { type BookDraft, bookFields, draftOf, EMPTY_BOOK, readBookDraft } from './book-draft.ts';
 import { checkBook } from './check-book.ts';
-import { useRefreshBooks } from './use-desk-books.ts';
-
-type Task = 'save' | 'remove';
-
-export interface BookForm {
-  readonly draft: BookDraft;
-  readonly change: (part: Partial<BookDraft>) => void;
-  readonly discard: () => void;
-  /** What was written is not saved. It outlives a reload, and a session that ends. */
-  readonly unsaved: boolean;
-  readonly saving: DeskSaving;
-  readonly busy: Task | null;
-  readonly save: () => void;
-  readonly remove: () => void;
-}
 
 /** A book being written down: a new one when `book` is null. `done` is called when it has been saved or removed. */
-export function useBookForm(book: Book | null, done: () => void): BookForm {
+export function useBookForm(book: Book | null, done: () => void): DeskForm<BookDraft, 'save' | 'remove'> {
   const { books } = useClub().collections;
   const { books: texts } = useTexts(deskTexts);
   const toast = useToast();
-  const refresh = useRefreshBooks();
-  const [saved] = useState(() => (book === null ? EMPTY_BOOK : draftOf(book, sanitise)));
-  const [kept, keep] = useDraft(`book:${book?._id ?? 'new'}`, readBookDraft);
-  const draft = kept ?? saved;
-  const unsaved = JSON.stringify(draft) !== JSON.stringify(saved);
+  const refresh = useRefreshShelves();
 
-  async function store(authorId: string): Promise<void> {
+  async function store(draft: BookDraft, filled: BookDraft, authorId: string): Promise<void> {
     if (book === null) {
       await books.insert(bookFields(draft, authorId, new Date()), { saveReferences: true });
       return;
     }
     // A blurb that was not touched keeps even what the markup has no signs for.
-    const blurb = draft.blurb === saved.blurb ? book.blurb : undefined;
+    const blurb = draft.blurb === filled.blurb ? book.blurb : undefined;
     const fields = bookFields(draft, authorId, book.addedAt, blurb);
     const unchanged = books.filter().eq('_updatedDate', book._updatedDate);
     await books.update({ ...fields, _id: book._id }, { saveReferences: true, condition: unchanged });
@@ -60,28 +40,19 @@ export function useBookForm(book: Book | null, done: () => void): BookForm {
     toast({ text: texts.removed(gone.title), undo: putBack });
   }
 
-  const { saving, busy, run } = useDeskTask<Task>({
-    check: (asked) => (asked === 'save' ? checkBook(draft, new Date().getFullYear(), texts.errors) : []),
-    async work(asked) {
-      if (asked === 'save' && draft.author !== null) await store(draft.author.id);
-      if (asked === 'remove' && book !== null) await takeAway(book);
+  return useDeskForm({
+    name: `book:${book?._id ?? 'new'}`,
+    filled: () => (book === null ? EMPTY_BOOK : draftOf(book, sanitise)),
+    read: readBookDraft,
+    check: (task, draft) => (task === 'save' ? checkBook(draft, new Date().getFullYear(), texts.errors) : []),
+    async work(task, draft, filled) {
+      if (task === 'save' && draft.author !== null) await store(draft, filled, draft.author.id);
+      if (task === 'remove' && book !== null) await takeAway(book);
     },
-    finished(asked) {
-      if (asked === 'save') toast({ text: texts.saved(draft.title.trim()) });
-      keep(null);
+    finished(task, draft) {
+      if (task === 'save') toast({ text: texts.saved(draft.title.trim()) });
       refresh();
       done();
     },
   });
-
-  return {
-    draft,
-    change: (part) => keep({ ...draft, ...part }),
-    discard: () => keep(null),
-    unsaved,
-    saving,
-    busy,
-    save: () => run('save'),
-    remove: () => run('remove'),
-  };
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from '../desk.module.css';
-import { DeskRefusal } from '../desk-refusal.tsx';
+import { DeskForm } from '../desk-form.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
@@ -24,23 +23,50 @@ export function NoticeForm({
   mayRemove: boolean;
   done: () => void;
 }): ReactNode {
-  const { notices: texts, form } = useTexts(deskTexts);
-  const { notice, change, discard, unsaved, saving, busy, save, remove } = useNoticeForm(post, done);
-  const errors = saving.kind === 'incomplete' ? saving.errors : [];
-  const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
+  const { notices: texts, form: formTexts } = useTexts(deskTexts);
+  const form = useNoticeForm(post, done);
+  const { draft: notice, change, errorOf, busy, run } = form;
   const isOut = post !== null && !isDraft(post);
+  const { saving } = formTexts;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      aria-label={post === null ? texts.newHeading : texts.editHeading}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(isOut ? 'PUBLISHED' : 'DRAFT');
-      }}
+    <DeskForm
+      label={post === null ? texts.newHeading : texts.editHeading}
+      form={form}
+      submit={() => run(isOut ? 'PUBLISHED' : 'DRAFT')}
+      ways={
+        isOut ? (
+          <>
+            <Button type="submit" busy={busy === 'PUBLISHED'} busyText={saving}>
+              {texts.save}
+            </Button>
+            <Button weight="quiet" busy={busy === 'DRAFT'} busyText={saving} onClick={() => run('DRAFT')}>
+              {texts.takeBack}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button busy={busy === 'PUBLISHED'} busyText={texts.publishing} onClick={() => run('PUBLISHED')}>
+              {texts.publish}
+            </Button>
+            <Button type="submit" weight="quiet" busy={busy === 'DRAFT'} busyText={saving}>
+              {texts.saveDraft}
+            </Button>
+          </>
+        )
+      }
+      removal={
+        post !== null &&
+        mayRemove && (
+          <RemoveButton
+            label={texts.remove}
+            heading={texts.removeHeading(post.title)}
+            body={texts.removeBody}
+            busy={busy === 'remove'}
+            remove={() => run('remove')}
+          />
+        )
+      }
     >
-      {busy === null && saving.kind === 'incomplete' && <ErrorSummary errors={errors} />}
-      {busy === null && saving.kind === 'failed' && <DeskRefusal failure={saving.failure} />}
       <div className={styles.narrow}>
         <TextField
           name="title"
@@ -61,44 +87,6 @@ export function NoticeForm({
         error={errorOf('body')}
         change={(body) => change({ body })}
       />
-      <p role="status" className={styles.unsaved}>
-        {unsaved && busy === null ? form.unsaved : ''}
-      </p>
-      <div className={styles.ways}>
-        {isOut ? (
-          <>
-            <Button type="submit" busy={busy === 'PUBLISHED'} busyText={form.saving}>
-              {texts.save}
-            </Button>
-            <Button weight="quiet" busy={busy === 'DRAFT'} busyText={form.saving} onClick={() => save('DRAFT')}>
-              {texts.takeBack}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button busy={busy === 'PUBLISHED'} busyText={texts.publishing} onClick={() => save('PUBLISHED')}>
-              {texts.publish}
-            </Button>
-            <Button type="submit" weight="quiet" busy={busy === 'DRAFT'} busyText={form.saving}>
-              {texts.saveDraft}
-            </Button>
-          </>
-        )}
-        {unsaved && busy === null && (
-          <Button weight="quiet" onClick={discard}>
-            {form.discard}
-          </Button>
-        )}
-        {post !== null && mayRemove && (
-          <RemoveButton
-            label={texts.remove}
-            heading={texts.removeHeading(post.title)}
-            body={texts.removeBody}
-            busy={busy === 'remove'}
-            remove={remove}
-          />
-        )}
-      </div>
-    </form>
+    </DeskForm>
   );
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../language/use-texts.ts';
+import { deskTexts } from '../desk-texts.en.ts';
+import { Finder, FoundRows } from '../finder.tsx';
+import { useFoundAuthors } from './use-found-authors.ts';
+
+function FoundAuthors({ name }: { name: string }): ReactNode {
+  const { authors: texts } = useTexts(deskTexts);
+  return (
+    <FoundRows
+      kind="authors"
+      none={texts.none}
+      said={name === '' ? undefined : texts.found}
+      found={useFoundAuthors(name)}
+      nameOf={(author) => author.name}
+      detailOf={({ country, born }) => `${country}, ${born}`}
+    />
+  );
+}
+
+/** Finds an author to be edited. */
+export function AuthorFinder({ mayAdd }: { mayAdd: boolean }): ReactNode {
+  const { authors: texts } = useTexts(deskTexts);
+  return (
+    <Finder kind="authors" texts={texts} mayAdd={mayAdd}>
+      {(typed) => <FoundAuthors name={typed} />}
+    </Finder>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Author } from '#contracts/marginalia/items.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import styles from '../desk.module.css';
+import { DeskForm } from '../desk-form.tsx';
+import { deskTexts } from '../desk-texts.en.ts';
+import { LostForms } from '../prose/lost-forms.tsx';
+import { ProseField } from '../prose/prose-field.tsx';
+import { useAuthorForm } from './use-author-form.ts';
+
+const FACTS = ['name', 'born', 'country'] as const;
+
+/** All that the club knows of an author. Nobody is removed here: their books would lose who wrote them (REM-2). */
+export function AuthorForm({
+  author,
+  done,
+}: {
+  /** Null: a new one. */
+  author: Author | null;
+  done: () => void;
+}): ReactNode {
+  const { authors: texts, form: formTexts } = useTexts(deskTexts);
+  const form = useAuthorForm(author, done);
+  const { draft, change, errorOf, busy, run } = form;
+  return (
+    <DeskForm
+      label={author === null ? texts.newHeading : texts.editHeading}
+      form={form}
+      submit={() => run('save')}
+      ways={
+        <Button type="submit" busy={busy === 'save'} busyText={formTexts.saving}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <div className={styles.facts}>
+        {FACTS.map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            type="text"
+            label={texts.facts[field]}
+            required
+            autoComplete="off"
+            value={draft[field]}
+            error={errorOf(field)}
+            onChange={({ target }) => change({ [field]: target.value })}
+          />
+        ))}
+      </div>
+      {author !== null && <LostForms html={author.bio} />}
+      <ProseField
+        name="bio"
+        label={texts.bio}
+        value={draft.bio}
+        error={errorOf('bio')}
+        change={(bio) => change({ bio })}
+      />
+    </DeskForm>
+  );
+}

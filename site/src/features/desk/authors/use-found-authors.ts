@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Author } from '#contracts/marginalia/items.ts';
+import { useClub } from '../../../club/club-context.ts';
+import { type Loaded, readQuery } from '../../../club/loaded.ts';
+import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
+
+const FEW = 10;
+
+/** The first authors whose name has `name` in it; without one, those that were changed last. */
+export function useFoundAuthors(name: string): Loaded<readonly Author[]> {
+  const { authors } = useClub().collections;
+  const result = useQuery({
+    queryKey: [MEMBER_QUERIES, 'desk', 'authors', 'found', name],
+    queryFn: async ({ signal }) => {
+      const all = authors.query().limit(FEW);
+      const found = name === '' ? all.descending('_updatedDate') : all.contains('name', name).ascending('name');
+      return (await found.find({ signal })).items;
+    },
+    placeholderData: keepPreviousData,
+  });
+  return readQuery(result);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../language/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import styles from './desk.module.css';
+import { DeskRefusal } from './desk-refusal.tsx';
+import { deskTexts } from './desk-texts.en.ts';
+import type { DeskForm as Form } from './use-desk-form.ts';
+
+/** The frame of a form at the desk: what is wrong, the fields, whether all is saved, and what can be done. */
+export function DeskForm<Draft, Task>({
+  label,
+  form: { saving, unsaved, busy, discard },
+  submit,
+  ways,
+  removal,
+  children,
+}: {
+  label: string;
+  form: Pick<Form<Draft, Task>, 'saving' | 'unsaved' | 'busy' | 'discard'>;
+  submit: () => void;
+  /** The buttons to save it. */
+  ways: ReactNode;
+  /** The button to take away what is edited, where there is one. */
+  removal?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  const { form: texts } = useTexts(deskTexts);
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {busy === null && saving.kind === 'incomplete' && <ErrorSummary errors={saving.errors} />}
+      {busy === null && saving.kind === 'failed' && <DeskRefusal failure={saving.failure} />}
+      {children}
+      <p role="status" className={styles.unsaved}>
+        {unsaved && busy === null ? texts.unsaved : ''}
+      </p>
+      <div className={styles.ways}>
+        {ways}
+        {unsaved && busy === null && (
+          <Button weight="quiet" onClick={discard}>
+            {texts.discard}
+          </Button>
+        )}
+        {removal}
+      </div>
+    </form>
+  );
+}
