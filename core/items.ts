@@ -1,4 +1,6 @@
 /** The public face of the client library for content. A site that has none need not load it. */
+
+export type { Waiting } from './client/waiting.ts';
 export type { Environment } from './content/collection-parts.ts';
 export { createItems, type Items, type ItemsConfig } from './content/create-items.ts';
 export type { FieldPath } from './content/field-path.ts';
@@ -11,7 +13,7 @@ export type {
   ItemsCollection,
   UpdateOptions,
 } from './content/items-collection.ts';
-export type { ReadingOptions, Waiting, WritingOptions } from './content/options.ts';
+export type { ReadingOptions, WritingOptions } from './content/options.ts';
 export type { Page } from './content/paging/page.ts';
 export type { FindOptions, ItemsQuery } from './content/query/items-query.ts';
 export type { Misfits, Schema } from './content/schema.ts';

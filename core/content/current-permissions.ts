@@ -1,7 +1,7 @@
 import type { AllowedDataPermissions } from '#contracts/collections/data-collection.ts';
+import type { Waiting } from '../client/waiting.ts';
 import { boolean, object, type Reader } from '../reader.ts';
 import { type ContentClient, createExchange, realPath } from './exchange.ts';
-import type { Waiting } from './options.ts';
 
 const readPermissions: Reader<AllowedDataPermissions> = object((field) => ({
   itemRead: field('itemRead', boolean),

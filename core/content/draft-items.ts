@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { draftRequest, unpublishRequest } from '#contracts/content/draft-items.ts';
+import type { Waiting } from '../client/waiting.ts';
 import { fieldsOf } from '../json-fields.ts';
 import type { Reader } from '../reader.ts';
 import { collectionMistake, itemIdMistake, optionsMistake, refuse } from './argument-checks.ts';
@@ -8,7 +9,6 @@ import { contentChange } from './exchange.ts';
 import type { Item } from './item.ts';
 import { readGetItemResponse } from './item-answers.ts';
 import type { ItemsCollection } from './items-collection.ts';
-import type { Waiting } from './options.ts';
 import { readItem } from './read-item.ts';
 
 const readDraft: Reader<Item> = (answer) => readItem(readGetItemResponse(answer).dataItem);

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { AsyncJobStatusResponse, asyncPatchRequest, asyncRemoveRequest } from '#contracts/content/async-jobs.ts';
+import type { Waiting } from '../client/waiting.ts';
 import { count, filledText, object, oneOf, type Reader } from '../reader.ts';
 import { arityMistake, collectionMistake, filledTextMistake, optionsMistake, refuse } from './argument-checks.ts';
 import { addressed } from './collection-parts.ts';
 import { type ContentClient, contentChange, contentPath, createExchange } from './exchange.ts';
 import type { ItemsCollection } from './items-collection.ts';
-import { type Waiting, type WritingOptions, wireOptions } from './options.ts';
+import { type WritingOptions, wireOptions } from './options.ts';
 import { type GivenFilter, wireFilterOf } from './write/condition.ts';
 import { FieldModifications } from './write/field-modifications.ts';
 

@@ -1,10 +1,6 @@
 import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { WriteOptions } from '#contracts/content/write-options.ts';
-
-/** Ends the waiting for an answer. */
-export interface Waiting {
-  readonly signal?: AbortSignal | undefined;
-}
+import type { Waiting } from '../client/waiting.ts';
 
 interface CallOptions extends Waiting {
   readonly suppressHooks?: boolean;

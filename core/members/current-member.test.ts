@@ -52,4 +52,9 @@ describe('current member (wire §7.3)', () => {
     const { client } = setUp('member', () => ({ status: 500, body: '' }));
     await expect(currentMember(client)).rejects.toMatchObject({ name: 'ApiError', status: 500 });
   });
+
+  test('is not waited for any longer than the caller does', async () => {
+    const { client } = setUp('member', () => new Promise<never>(() => {}));
+    await expect(currentMember(client, { signal: AbortSignal.abort('left') })).rejects.toBe('left');
+  });
 });

@@ -2,12 +2,16 @@ import type { Member } from '#contracts/members/member.ts';
 import { memberPaths } from '#contracts/real-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
+import type { Waiting } from '../client/waiting.ts';
 import { isLoggedIn } from '../session/session.ts';
 import { readMemberResponse } from './member-answer.ts';
 
 /** The member who is signed in; null when nobody is, which the service says with a 403 (MEM-18). */
-export async function currentMember({ parts: { send, store } }: ClientWith<'send' | 'store'>): Promise<Member | null> {
+export async function currentMember(
+  { parts: { send, store } }: ClientWith<'send' | 'store'>,
+  { signal }: Waiting = {},
+): Promise<Member | null> {
   if (!isLoggedIn(store.current())) return null;
-  const answer = await send({ method: 'GET', path: `${memberPaths.currentMember}?fieldsets=FULL` });
+  const answer = await send({ method: 'GET', path: `${memberPaths.currentMember}?fieldsets=FULL`, signal });
   return answer.status === 403 ? null : readAnswer(answer, readMemberResponse).member;
 }

@@ -37,4 +37,9 @@ describe('members who delete themselves (wire §7.3)', () => {
     const { client } = setUp('member', () => refusal(409, 'ILLEGAL_TRANSITION'));
     await expect(deleteOwnMember(client)).rejects.toMatchObject({ name: 'ApiError', status: 409 });
   });
+
+  test('are not waited for any longer than the caller does', async () => {
+    const { client } = setUp('member', () => new Promise<never>(() => {}));
+    await expect(deleteOwnMember(client, { signal: AbortSignal.abort('left') })).rejects.toBe('left');
+  });
 });

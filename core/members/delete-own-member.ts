@@ -1,6 +1,7 @@
 import { memberPaths } from '#contracts/real-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
+import type { Waiting } from '../client/waiting.ts';
 import { record } from '../reader.ts';
 import { isLoggedIn } from '../session/session.ts';
 
@@ -8,9 +9,12 @@ import { isLoggedIn } from '../session/session.ts';
  * Deletes the account of the member who is signed in, for good. The session stays to be logged out of. False when nobody
  * is signed in, which the service says with a 403 (MEM-18). Rejects with ApiError on other refusals.
  */
-export async function deleteOwnMember({ parts: { send, store } }: ClientWith<'send' | 'store'>): Promise<boolean> {
+export async function deleteOwnMember(
+  { parts: { send, store } }: ClientWith<'send' | 'store'>,
+  { signal }: Waiting = {},
+): Promise<boolean> {
   if (!isLoggedIn(store.current())) return false;
-  const answer = await send({ method: 'DELETE', path: memberPaths.deleteOwnMember });
+  const answer = await send({ method: 'DELETE', path: memberPaths.deleteOwnMember, signal });
   if (answer.status === 403) return false;
   readAnswer(answer, record);
   return true;

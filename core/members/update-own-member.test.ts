@@ -58,4 +58,9 @@ describe('a member’s own changes (wire §7.3)', () => {
       code: 'SLUG_ALREADY_EXISTS',
     });
   });
+
+  test('are not waited for any longer than the caller does', async () => {
+    const { client } = setUp('member', () => new Promise<never>(() => {}));
+    await expect(updateOwnMember(client, {}, { signal: AbortSignal.abort('left') })).rejects.toBe('left');
+  });
 });

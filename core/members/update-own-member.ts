@@ -3,6 +3,7 @@ import type { UpdateMemberRequest } from '#contracts/members/members-api.ts';
 import { memberPaths } from '#contracts/real-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
+import type { Waiting } from '../client/waiting.ts';
 import { currentMember } from './current-member.ts';
 import { readMemberResponse } from './member-answer.ts';
 
@@ -16,10 +17,11 @@ export type MemberChanges = Omit<UpdateMemberRequest['member'], 'id'>;
 export async function updateOwnMember(
   client: ClientWith<'send' | 'store'>,
   changes: MemberChanges,
+  { signal }: Waiting = {},
 ): Promise<Member | null> {
-  const member = await currentMember(client);
+  const member = await currentMember(client, { signal });
   if (member === null) return null;
   const body: UpdateMemberRequest = { member: { ...changes, id: member.id } };
   const path = memberPaths.updateMember.replace('{id}', () => encodeURIComponent(member.id));
-  return readAnswer(await client.parts.send({ method: 'PATCH', path, body }), readMemberResponse).member;
+  return readAnswer(await client.parts.send({ method: 'PATCH', path, body, signal }), readMemberResponse).member;
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { bulkRemoveRequest, bulkUpdateRequest } from '#contracts/content/bulk-items.ts';
 import type { bulkPatchRequest } from '#contracts/content/patch-item.ts';
+import type { Waiting } from '../../client/waiting.ts';
 import { arityMistake, collectionMistake, optionsMistake, refuse } from '../argument-checks.ts';
 import { addressed } from '../collection-parts.ts';
 import { contentChange } from '../exchange.ts';
 import type { ChangedItem, NewItem } from '../item.ts';
 import type { ChangeOptions, Conditional, ItemsCollection } from '../items-collection.ts';
-import { type Waiting, type WritingOptions, wireOptions } from '../options.ts';
+import { type WritingOptions, wireOptions } from '../options.ts';
 import { wireCondition } from '../write/condition.ts';
 import { FieldModifications } from '../write/field-modifications.ts';
 import { sendableItem } from '../write/sendable-item.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
 import type { PagingMetadata } from '#contracts/content/paging.ts';
+import type { Waiting } from '../../client/waiting.ts';
 import { argumentError, type ContentError } from '../../errors/content-error.ts';
-import type { Waiting } from '../options.ts';
 
 /** Where a page begins: after so many items, or where a cursor says. */
 export type PageStart = number | string;

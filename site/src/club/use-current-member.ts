@@ -7,7 +7,7 @@ import { MEMBER_QUERIES } from './query-keys.ts';
 
 /** The question who is signed in. */
 export const currentMember = ({ members }: Pick<ClubClient, 'members'>) =>
-  queryOptions({ queryKey: [MEMBER_QUERIES, 'current'], queryFn: () => members.current() });
+  queryOptions({ queryKey: [MEMBER_QUERIES, 'current'], queryFn: ({ signal }) => members.current({ signal }) });
 
 /** Who is signed in; null when, after all, nobody is. */
 export function useCurrentMember(): Loaded<Member | null> {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, skipToken, useInfiniteQuery } from '@tanstack/react-query';
-import type { Waiting } from '#core/content/options.ts';
+import type { Waiting } from '#core/client/waiting.ts';
 import type { ItemsQuery } from '#core/content/query/items-query.ts';
 import { type Loaded, readQuery } from './loaded.ts';
 import { type More, readMore } from './more.ts';

@@ -1,6 +1,6 @@
 import type { Author, Book } from '#contracts/marginalia/items.ts';
+import type { Waiting } from '#core/client/waiting.ts';
 import type { ItemsCollection } from '#core/content/items-collection.ts';
-import type { Waiting } from '#core/content/options.ts';
 import type { OnePage } from '../../club/use-pages.ts';
 
 /**

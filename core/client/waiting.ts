@@ -1,0 +1,4 @@
+/** Ends the waiting for an answer. */
+export interface Waiting {
+  readonly signal?: AbortSignal | undefined;
+}
