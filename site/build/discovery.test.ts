@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { headersFile, robotsTxt, sitemapXml } from './discovery.ts';
+import { headersFile, robotsTxt } from './discovery.ts';
 
 test('a site that knows where it stands names its sitemap', () => {
   expect(robotsTxt('https://marginalia.example.org')).toContain(
     '\nSitemap: https://marginalia.example.org/sitemap.xml\n',
   );
-  expect(sitemapXml('https://marginalia.example.org')).toContain('<loc>https://marginalia.example.org/books</loc>');
 });
 
 test('a site that does not says why there is none', () => {

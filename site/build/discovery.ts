@@ -2,13 +2,12 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { iconPng, previewPng } from './emblem.ts';
 import { HEADERS } from './security-headers.ts';
 import type { Settings } from './settings.ts';
+import { FIXED_PAGES, sitemapFiles } from './sitemap.ts';
 
 const NAME = 'Marginalia';
 const DESCRIPTION = 'Marginalia is a reading club: books worth writing in, and what its members wrote.';
 const PREVIEW = 'preview.png';
 
-/** Pages that everybody may find. What lies behind them (books) is in the club's data, which no build knows. */
-const PUBLIC_PAGES = ['/', '/books', '/join'] as const;
 /** Steps of a form, and what is shown to members alone: nothing to be found there. */
 const PRIVATE_PAGES = [
   '/account',
@@ -52,17 +51,6 @@ export function robotsTxt(siteUrl: string): string {
     siteUrl === ''
       ? '# No sitemap: this build was not told where it will stand (VITE_SITE_URL).'
       : `Sitemap: ${siteUrl}/sitemap.xml`,
-    '',
-  ].join('\n');
-}
-
-export function sitemapXml(siteUrl: string): string {
-  const urls = PUBLIC_PAGES.map((page) => `  <url><loc>${siteUrl}${page}</loc></url>`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
     '',
   ].join('\n');
 }
@@ -126,7 +114,9 @@ export function discovery({ siteUrl }: Settings): Plugin {
         emit('icon-maskable-512.png', iconPng(512, { maskable: true }));
         emit(PREVIEW, previewPng());
         emit('robots.txt', robotsTxt(siteUrl));
-        if (siteUrl !== '') emit('sitemap.xml', sitemapXml(siteUrl));
+        // What lies behind the fixed pages is in the club's data, which no build knows: `npm run sitemap` does.
+        const sitemap = siteUrl === '' ? new Map<string, string>() : sitemapFiles(siteUrl, FIXED_PAGES);
+        for (const [name, text] of sitemap) emit(name, text);
         // Hosts of files that know nothing of the site's addresses: each of them has one of these ways to say it.
         const page = bundle['index.html'];
         if (page?.type === 'asset') emit('404.html', page.source);

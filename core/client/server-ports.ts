@@ -1,0 +1,32 @@
+import { createInProcessLock } from '../ports/exclusive-lock.ts';
+import { noNews } from '../ports/sign-out-news.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import type { ClientPorts } from './ports.ts';
+import type { Fetch } from './send.ts';
+
+/** The ports of a program without a page. A session lives as long as it runs, and nobody signs in by a frame. */
+export function serverPorts(fetch: Fetch): ClientPorts {
+  return {
+    fetch,
+    clock: {
+      nowMs: () => Date.now(),
+      after(delayMs, run) {
+        const timer = setTimeout(run, delayMs);
+        return () => clearTimeout(timer);
+      },
+    },
+    storage: memoryStorage(),
+    flowStorage: memoryStorage(),
+    originStorage: memoryStorage(),
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    lock: createInProcessLock(),
+    news: noNews,
+    log: () => undefined,
+    frames: {
+      show: () => {
+        throw new Error('A server has no frames.');
+      },
+      listen: () => () => undefined,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Items } from '#core/content/create-items.ts';
+import { object, type Reader, text, valueThat } from '#core/reader.ts';
+import type { SitemapPage } from '../../site/build/sitemap.ts';
+
+/** Collections whose items have a page each, and where those stand. */
+const PLACES = [
+  ['Books', '/books/'],
+  ['Authors', '/authors/'],
+  ['Genres', '/genres/'],
+] as const;
+/** As many as a page may have that a cursor leads on from. */
+const AT_ONCE = 100;
+
+const readChanged: Reader<{ id: string; changedAt: Date }> = object((field) => ({
+  id: field('_id', text),
+  changedAt: field(
+    '_updatedDate',
+    valueThat((value) => value instanceof Date, 'a date'),
+  ),
+}));
+
+/** The pages of all books, authors and genres that whoever asks may read, each kind in the order in which it was added. */
+export async function clubPages(items: Items): Promise<readonly SitemapPage[]> {
+  const pages: SitemapPage[] = [];
+  for (const [collection, place] of PLACES) {
+    const all = items(collection).query().ascending('_createdDate').fields('_updatedDate').limit(AT_ONCE);
+    for await (const item of await all.as(readChanged).cursor().find()) {
+      pages.push({ path: place + encodeURIComponent(item.id), changedAt: item.changedAt });
+    }
+  }
+  return pages;
+}

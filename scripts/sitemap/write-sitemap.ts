@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '#core/client/create-client.ts';
+import { serverPorts } from '#core/client/server-ports.ts';
+import { createItems } from '#core/content/create-items.ts';
+import { FIXED_PAGES, sitemapFiles } from '../../site/build/sitemap.ts';
+import type { Arguments } from './arguments.ts';
+import { clubPages } from './club-pages.ts';
+
+/** Writes the sitemap of a site, and answers how many pages it names and in which files. Throws as core does. */
+export async function writeSitemap({
+  clientId,
+  apiUrl,
+  siteUrl,
+  out,
+}: Omit<Arguments, 'help'>): Promise<{ readonly pages: number; readonly files: readonly string[] }> {
+  const ports = serverPorts((address, init) => fetch(address, init));
+  const visitor = createClient(apiUrl === '' ? { clientId } : { clientId, apiUrl }, ports);
+  const pages = [...FIXED_PAGES, ...(await clubPages(createItems(visitor)))];
+  const files = sitemapFiles(siteUrl, pages);
+  await mkdir(out, { recursive: true });
+  for (const [name, text] of files) await writeFile(join(out, name), text);
+  return { pages: pages.length, files: [...files.keys()] };
+}
