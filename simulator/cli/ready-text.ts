@@ -31,7 +31,10 @@ export function readyText(
   ];
   if (password !== null) {
     lines.push(`  password      ${password}   (of every member below and of all others)`);
-    for (const { email, status } of members) lines.push(`  sign in as    ${email.padEnd(34)} ${STATES[status]}`);
+    for (const { email, status, edits } of members) {
+      const whatFor = edits.length === 0 ? STATES[status] : `${STATES[status]}, and may change ${edits.join(', ')}`;
+      lines.push(`  sign in as    ${email.padEnd(34)} ${whatFor}`);
+    }
   }
   return `${lines.join('\n')}\n`;
 }

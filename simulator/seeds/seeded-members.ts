@@ -1,17 +1,33 @@
 import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
-import type { Seed } from './seed.ts';
+import type { Seed, SeedMember } from './seed.ts';
 
-/** The first member of each state, and the password of all. */
-export interface SeededMembers {
-  readonly password: string | null;
-  readonly members: readonly { readonly email: string; readonly status: MemberStatusRequest }[];
+export interface SeededMember {
+  readonly email: string;
+  readonly status: MemberStatusRequest;
+  /** The collections that they may change beyond what every member may (PRM-12). */
+  readonly edits: readonly string[];
 }
 
+/** Members whom it is worth signing in as, and the password of all. */
+export interface SeededMembers {
+  readonly password: string | null;
+  readonly members: readonly SeededMember[];
+}
+
+/** The first member of each state, and whoever has permissions of their own. */
 export function seededMembersOf(seed: Seed | undefined): SeededMembers {
-  const firsts = new Map<MemberStatusRequest, string>();
-  for (const { status, email } of seed?.members ?? []) if (!firsts.has(status)) firsts.set(status, email);
-  return {
-    password: seed?.password?.text ?? null,
-    members: [...firsts].map(([status, email]) => ({ status, email })),
-  };
+  const seen = new Set<MemberStatusRequest>();
+  const members = (seed?.members ?? []).flatMap((member): SeededMember[] => {
+    const edits = editedBy(seed, member);
+    if (edits.length === 0 && seen.has(member.status)) return [];
+    if (edits.length === 0) seen.add(member.status);
+    return [{ email: member.email, status: member.status, edits }];
+  });
+  return { password: seed?.password?.text ?? null, members };
+}
+
+function editedBy(seed: Seed | undefined, { id }: SeedMember): readonly string[] {
+  return (seed?.collections ?? []).flatMap(({ id: collection, specialPermissions = [] }) =>
+    specialPermissions.some(({ userId, itemUpdate }) => userId === id && itemUpdate === 'ALLOWED') ? [collection] : [],
+  );
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readyText } from './ready-text.ts';
+
+const READY = {
+  event: 'listening',
+  url: 'http://127.0.0.1:4700',
+  clientId: 'client-1',
+  apiKey: 'key-1',
+  siteId: 'site-1',
+  console: 'http://127.0.0.1:4700/backlot/',
+} as const;
+
+test('says whom to sign in as, and what comes of it', () => {
+  const members = [
+    { email: 'ada@club.test', status: 'ACTIVE', edits: [] },
+    { email: 'new@club.test', status: 'PENDING_EMAIL_VERIFICATION', edits: [] },
+    { email: 'editor@club.test', status: 'ACTIVE', edits: ['Books', 'Bulletin'] },
+  ] as const;
+  const lines = readyText(READY, { data: ':memory:' }, { password: 'read', members }).split('\n');
+  expect(lines.slice(-5)).toEqual([
+    '  password      read   (of every member below and of all others)',
+    '  sign in as    ada@club.test                      signs in',
+    '  sign in as    new@club.test                      must confirm the address',
+    '  sign in as    editor@club.test                   signs in, and may change Books, Bulletin',
+    '',
+  ]);
+});
+
+test('says nothing of members where there are none', () => {
+  const text = readyText(READY, { data: 'club.db' }, { password: null, members: [] });
+  expect(text).not.toContain('sign in as');
+  expect(text).toContain('  store         club.db\n');
+});
