@@ -27,12 +27,13 @@ export function ratioFigure({ name, gate }: Load, express: Cost, ours: Cost): Fi
     `${Math.round(ours.perSecond)}/s`.padStart(9),
     `rate ${rate.toFixed(2)}`,
     `${ours.cpuMicros.toFixed(0)} us of processor time`.padStart(28),
-    `${share.toFixed(2)} (at least ${gate})`,
+    `${share.toFixed(2)} ${gate === undefined ? '' : `(at least ${gate})`}`.trimEnd(),
   ];
   return {
-    text: `  ${name.padEnd(34)} ${columns.join('   ')}`,
-    ...(share < gate && {
-      missed: `${name} has ${share.toFixed(2)} of bare Express's processor time for it, and should have ${gate}.`,
-    }),
+    text: `  ${name.padEnd(36)} ${columns.join('   ')}`,
+    ...(gate !== undefined &&
+      share < gate && {
+        missed: `${name} has ${share.toFixed(2)} of bare Express's processor time for it, and should have ${gate}.`,
+      }),
   };
 }
