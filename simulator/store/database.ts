@@ -1,5 +1,6 @@
 export type SqlValue = string | number | null;
 export type Row = Record<string, unknown>;
+export type Tuple = readonly unknown[];
 
 /**
  * A SQL database as the simulator needs it. Placeholders are `?`. Statements outside a transaction wait while one is
@@ -9,6 +10,8 @@ export interface Database {
   /** One object for all handles on a database: what is computed from its contents can be kept by it. */
   readonly identity: object;
   all(sql: string, ...values: SqlValue[]): Promise<Row[]>;
+  /** As `all`, each row the list of its columns: less work where they are many. */
+  tuples(sql: string, ...values: SqlValue[]): Promise<readonly Tuple[]>;
   get(sql: string, ...values: SqlValue[]): Promise<Row | undefined>;
   /** The number of rows changed. */
   run(sql: string, ...values: SqlValue[]): Promise<number>;

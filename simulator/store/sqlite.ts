@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Database, Row, SqlValue } from './database.ts';
+import type { Database, Row, SqlValue, Tuple } from './database.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 import { tableVersions } from './table-versions.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -47,6 +47,7 @@ export function openSqlite(path: string): Database {
   const direct: Database = {
     identity,
     all: async (sql, ...values): Promise<Row[]> => execute(sql, (statement) => statement.all(...values)),
+    tuples: async (sql, ...values) => execute(sql, (statement) => tuplesOf(statement, values)),
     get: async (sql, ...values): Promise<Row | undefined> => execute(sql, (statement) => statement.get(...values)),
     run: async (sql, ...values) => Number(execute(sql, (statement) => statement.run(...values)).changes),
     version: versions.of,
@@ -75,12 +76,20 @@ export function openSqlite(path: string): Database {
   return {
     identity,
     all: (sql: string, ...values: SqlValue[]) => turnstile.pass(() => direct.all(sql, ...values)),
+    tuples: (sql, ...values) => turnstile.pass(() => direct.tuples(sql, ...values)),
     get: (sql, ...values) => turnstile.pass(() => direct.get(sql, ...values)),
     run: (sql, ...values) => turnstile.pass(() => direct.run(sql, ...values)),
     version: versions.of,
     transaction: (work) => turnstile.holding(() => transaction(work)),
     close: () => turnstile.pass(direct.close),
   };
+}
+
+function tuplesOf(statement: StatementSync, values: readonly SqlValue[]): readonly Tuple[] {
+  statement.setReturnArrays(true);
+  const rows: unknown[] = statement.all(...values);
+  statement.setReturnArrays(false);
+  return rows.filter((row): row is Tuple => Array.isArray(row));
 }
 
 function layTables(connection: DatabaseSync): void {

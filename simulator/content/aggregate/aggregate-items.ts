@@ -42,7 +42,7 @@ export async function aggregateItems(
     asked: () => askedBy(request),
     find: (asked) => findGroups(world, collection, readable, asked),
   });
-  return { results: [...rows], pagingMetadata };
+  return { results: rows.map(({ data }) => data), pagingMetadata };
 }
 
 function askedBy({ initialFilter, aggregation: asked, finalFilter, sort }: AggregateItemsRequest): AskedGroups {

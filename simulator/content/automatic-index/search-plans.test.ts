@@ -33,6 +33,10 @@ const world = {
       statements.push([sql, values]);
       return plain.db.all(sql, ...values);
     },
+    tuples: (sql: string, ...values: SqlValue[]) => {
+      statements.push([sql, values]);
+      return plain.db.tuples(sql, ...values);
+    },
     get: (sql: string, ...values: SqlValue[]) => {
       statements.push([sql, values]);
       return plain.db.get(sql, ...values);

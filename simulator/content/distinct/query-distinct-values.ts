@@ -41,7 +41,7 @@ export async function queryDistinctValues(
     asked: () => ({ fieldName: request.fieldName ?? '', filter: request.filter, order: request.order }),
     find: (asked) => findValues(world, collection, readable, asked),
   });
-  return { distinctValues: [...rows], pagingMetadata };
+  return { distinctValues: rows.map(({ data }) => data), pagingMetadata };
 }
 
 /** In the order of sorting. Values that have no order among themselves, such as objects, go by their text (DIS-2). */

@@ -38,7 +38,7 @@ export async function aggregatePipeline(
       find: ({ stages }) => findRows(world, collection, readable, stages),
     },
   );
-  return { results: [...rows], pagingMetadata };
+  return { results: rows.map(({ data }) => data), pagingMetadata };
 }
 
 /** The filters that a pipeline begins with choose the items, so that the store can do it. */

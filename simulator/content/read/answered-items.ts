@@ -1,11 +1,19 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
-import { knownText, rememberText } from '../../json/known-text.ts';
+import { writeJson } from '../../json/write-json.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
+import type { Placed } from '../search/search.ts';
 import type { ItemData } from '../store/items-store.ts';
-import { type Inclusion, includeReferences } from './includes.ts';
+import { type Inclusion, includeReferences, multiReferenceFields } from './includes.ts';
 import { project } from './projection.ts';
+
+/** What a request wants of the items it is answered. */
+interface Wanted {
+  readonly includes: readonly Inclusion[];
+  /** All when there are none. */
+  readonly fields: readonly string[];
+}
 
 /** `items` in the form of the wire (ITM-1), with the references and the fields that a request wants of them. */
 export async function answeredItems(
@@ -13,25 +21,38 @@ export async function answeredItems(
   caller: Caller,
   collection: Collection,
   items: readonly ItemData[],
-  { includes, fields }: { readonly includes: readonly Inclusion[]; readonly fields: readonly string[] },
+  { includes, fields }: Wanted,
 ): Promise<DataItem[]> {
   const whole = await includeReferences(world, caller, collection, items, includes);
   return whole.map((data) => answeredItem(collection, project(data, fields)));
 }
 
-/** Of items that are answered as they stand in the store. */
-const answers = new WeakMap<ItemData, DataItem>();
+/** As `answeredItems`, as the texts of their JSON with commas between. */
+export async function answeredTexts(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  items: readonly Placed[],
+  wanted: Wanted,
+): Promise<string> {
+  const texts = wanted.includes.length + wanted.fields.length === 0 ? items.map(standingText(collection)) : [];
+  if (texts.length > 0 && !texts.includes(undefined)) return texts.join();
+  const read = items.map(({ data }) => data);
+  return (await answeredItems(world, caller, collection, read, wanted)).map(writeJson).join();
+}
 
-/** One item in the form of the wire (ITM-1). Of an item that stands in the store so, its text is put together once. */
+/** The wire form of items that are answered as they stand in the store; of those that have to be read first, undefined. */
+function standingText(collection: Collection): (item: Placed) => string | undefined {
+  const collectionId = JSON.stringify(collection.id);
+  // Links are no part of an item's data. Where their name stands in it, it is to be seen what it means there.
+  const names = multiReferenceFields(collection).map((name) => JSON.stringify(name));
+  return ({ id, text }) =>
+    text === undefined || names.some((name) => text.includes(name))
+      ? undefined
+      : `{"id":${JSON.stringify(id)},"dataCollectionId":${collectionId},"data":${text}}`;
+}
+
+/** One item in the form of the wire (ITM-1). */
 export function answeredItem({ id: dataCollectionId }: Collection, data: ItemData): DataItem {
-  const known = answers.get(data);
-  // Two collections may hold the same text.
-  if (known?.dataCollectionId === dataCollectionId) return known;
-  const answer = { id: data._id, dataCollectionId, data };
-  const text = knownText(data);
-  if (text === undefined) return answer;
-  const [id, collection] = [JSON.stringify(data._id), JSON.stringify(dataCollectionId)];
-  rememberText(answer, `{"id":${id},"dataCollectionId":${collection},"data":${text}}`);
-  answers.set(data, answer);
-  return answer;
+  return { id: data._id, dataCollectionId, data };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#contracts/content/query-items.ts';
+import { JsonText } from '../../json/json-text.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
@@ -9,7 +10,7 @@ import { searchItems } from '../search/item-search.ts';
 import { drawnSeed, searchInRandomOrder } from '../search/random-order.ts';
 import { readPage } from '../search/read-page.ts';
 import { parseSort } from '../search/sort.ts';
-import { answeredItems } from './answered-items.ts';
+import { answeredItems, answeredTexts } from './answered-items.ts';
 import { parseInclusions } from './includes.ts';
 
 const askedItems = z.object({
@@ -28,11 +29,24 @@ export async function queryItems(
   caller: Caller,
   request: QueryItemsRequest,
 ): Promise<QueryItemsResponse> {
+  const { collection, query, rows, pagingMetadata } = await findPage(world, caller, request);
+  const items = rows.map(({ data }) => data);
+  return { dataItems: await answeredItems(world, caller, collection, items, query), pagingMetadata };
+}
+
+/** As `queryItems`, as text: what is answered as it stands in the store is not read. */
+export async function queriedText(world: World, caller: Caller, request: QueryItemsRequest): Promise<JsonText> {
+  const { collection, query, rows, pagingMetadata } = await findPage(world, caller, request);
+  const items = await answeredTexts(world, caller, collection, rows, query);
+  return new JsonText(`{"dataItems":[${items}],"pagingMetadata":${JSON.stringify(pagingMetadata)}}`);
+}
+
+async function findPage(world: World, caller: Caller, request: QueryItemsRequest) {
   const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
   const scope = { operation: 'queryItems', collectionId: collection.id, caller } as const;
   const pageRequest = { ...request.query, returnTotalCount: request.returnTotalCount };
   const asked = askedBy(world, request);
-  const { query, rows, pagingMetadata } = await readPage(world, scope, pageRequest, {
+  const page = await readPage(world, scope, pageRequest, {
     schema: askedItems,
     asked: () => asked,
     continued: (started) => continued(started, asked),
@@ -43,7 +57,7 @@ export async function queryItems(
         : searchInRandomOrder(world, passing, seed);
     },
   });
-  return { dataItems: await answeredItems(world, caller, collection, rows, query), pagingMetadata };
+  return { ...page, collection };
 }
 
 function askedBy(world: World, { query, sortMode, randomOptions, ...options }: QueryItemsRequest): AskedItems {

@@ -29,7 +29,11 @@ export async function queryReferenced(
 ): Promise<QueryReferencedResponse> {
   const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
   const scope = { operation: 'queryReferenced', collectionId: collection.id, caller } as const;
-  const { query, rows, pagingMetadata } = await readPage(world, scope, request, {
+  const {
+    query,
+    rows: placed,
+    pagingMetadata,
+  } = await readPage(world, scope, request, {
     schema: askedReferences,
     asked: () => askedBy(request),
     find: async ({ field, itemIds, order }) => {
@@ -37,6 +41,7 @@ export async function queryReferenced(
       return listedAsTheyCome(order === 'ASC' ? made : made.toReversed());
     },
   });
+  const rows = placed.map(({ data }) => data);
   const target = await readableCollection(world, caller, requireTarget(collection, query.field));
 
   const found = await findItems(

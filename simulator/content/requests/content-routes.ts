@@ -1,7 +1,7 @@
 import { paths } from '#contracts/paths.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { getItem } from '../read/get-item.ts';
-import { queryItems } from '../read/query-items.ts';
+import { queriedText } from '../read/query-items.ts';
 import { type Open, openContent } from './content-caller.ts';
 import { contentPosts } from './content-posts.ts';
 import { getItemFromAddress, queryFromAddress, queryFromBody } from './content-requests.ts';
@@ -17,7 +17,7 @@ export function contentRoutes(open: Open): readonly ApiRoute[] {
       const { method, search, body } = request;
       return keptAnswer(world, caller, request, async (seen) => {
         const query = method === 'POST' ? queryFromBody(body) : queryFromAddress(search);
-        return asRead(queryItems)(seen, caller, query);
+        return asRead(queriedText)(seen, caller, query);
       });
     }),
     route(paths.getItem, async (request) => {

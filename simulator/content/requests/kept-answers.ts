@@ -30,7 +30,8 @@ export async function keptAnswer(
   const key = `${site.siteId}\0${role}\0${id}\0${method} ${path}\0${search}\0${text}`;
   return keep(db, key, async () => {
     const watched = lastingWorld(world);
-    const value = new JsonText(writeJson(await read(watched.world)));
+    const answer = await read(watched.world);
+    const value = answer instanceof JsonText ? answer : new JsonText(writeJson(answer));
     return { value, size: watched.isLasting() ? key.length + value.text.length : undefined };
   });
 }

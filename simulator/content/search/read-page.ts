@@ -23,7 +23,7 @@ interface PagedRead<Query, Row> {
 /** A page of an operation's result, and the query that it is a page of. */
 export interface ResultPage<Query, Row> {
   readonly query: Query;
-  readonly rows: readonly Row[];
+  readonly rows: readonly Placed<Row>[];
   readonly pagingMetadata: PagingMetadata;
 }
 
@@ -60,7 +60,7 @@ function resultPage<Query, Row>(
 ): ResultPage<Query, Row> {
   return {
     query,
-    rows: items.map(({ data }) => data),
+    rows: items,
     pagingMetadata: { count: items.length, ...metadata, hasNext: hasAfter },
   };
 }

@@ -1,7 +1,14 @@
 import type { World } from '../../world/world.ts';
 import { searchTarget } from '../automatic-index/decided-fields.ts';
 import { type CompiledFilter, compileFilter } from '../filter/compile-sqlite.ts';
-import { countItems, hasItem, type ItemData, selectItems } from '../store/items-store.ts';
+import {
+  countItems,
+  hasItem,
+  type ItemData,
+  readItemData,
+  type StoredText,
+  selectTexts,
+} from '../store/items-store.ts';
 import { connected, raw, type Sql, sql } from '../store/sql.ts';
 import type { Found, FoundPage, Placed, Search } from './search.ts';
 import { type SortField, type SortKey, sortKeys } from './sort.ts';
@@ -29,7 +36,7 @@ function rows(limit: number): Sql {
 function found(world: World, search: Search, filter: CompiledFilter, sort: CompiledSort): Found {
   const { id } = search.collection;
   const read = async (condition: Sql, tail: Sql): Promise<readonly Placed[]> =>
-    (await selectItems(world, id, condition, tail)).map((data) => new PlacedItem(data, search.sort));
+    (await selectTexts(world, id, condition, tail)).map((stored) => new PlacedItem(world, stored, search.sort));
 
   const byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
     const tail = sql`ORDER BY ${sort.order('next')} ${rows(limit + 1)} OFFSET ${offset}`;
@@ -60,21 +67,25 @@ function found(world: World, search: Search, filter: CompiledFilter, sort: Compi
   };
 }
 
-/** Works its keys out when it is asked for them: only the ends of a page are. */
+/** Is read when somebody wants to know what is in it, as most of a page is answered as it stands. */
 class PlacedItem implements Placed {
-  readonly data: ItemData;
+  readonly id: string;
+  readonly text: string;
+  readonly #world: World;
   readonly #sort: readonly SortField[];
 
-  constructor(data: ItemData, sort: readonly SortField[]) {
-    this.data = data;
+  constructor(world: World, { id, text }: StoredText, sort: readonly SortField[]) {
+    this.id = id;
+    this.text = text;
+    this.#world = world;
     this.#sort = sort;
+  }
+
+  get data(): ItemData {
+    return readItemData(this.#world.db, this.text);
   }
 
   get keys(): readonly SortKey[] {
     return sortKeys(this.#sort, this.data);
-  }
-
-  get id(): string {
-    return this.data._id;
   }
 }

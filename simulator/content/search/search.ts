@@ -21,6 +21,8 @@ export interface Anchor {
 /** A row, an item unless said otherwise, with its place in the order. No two rows have the same keys and id. */
 export interface Placed<Row = ItemData> {
   readonly data: Row;
+  /** The JSON of an item as it stands in the store, where that is at hand. */
+  readonly text?: string;
   readonly keys: readonly SortKey[];
   readonly id: string;
 }

@@ -107,6 +107,26 @@ export async function selectItems(
   return readItems(world, sql`${scopeOf(world.site.siteId, collectionId)} AND ${condition} ${tail}`);
 }
 
+/** An item as its JSON stands in the store. */
+export interface StoredText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** As `selectItems`, of items that need not be read to be answered. */
+export async function selectTexts(
+  world: World,
+  collectionId: string,
+  condition: Sql,
+  tail: Sql,
+): Promise<readonly StoredText[]> {
+  const scope = scopeOf(world.site.siteId, collectionId);
+  const { text, values } =
+    sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${scope} AND ${condition} ${tail}`;
+  const rows = await world.db.tuples(text, ...values);
+  return rows.map(([id, data]) => ({ id: String(id), text: String(data) }));
+}
+
 async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[]> {
   const { text, values } = sql`${asOfReading(world)} SELECT data FROM items WHERE ${conditionAndTail}`;
   return (await world.db.all(text, ...values)).map((row) => readItemData(world.db, textOf(row, 'data')));
@@ -135,7 +155,7 @@ function inCollection({ site }: World, collectionId: string): Sql {
 const parsers = new WeakMap<object, (text: string) => unknown>();
 
 /** Items come out as they went in: nothing of them is described, so nothing is checked but the id (ITM-4). */
-function readItemData(db: Database, text: string): ItemData {
+export function readItemData(db: Database, text: string): ItemData {
   const parse = parsers.get(db.identity) ?? rememberedTexts();
   parsers.set(db.identity, parse);
   const data = parse(text);

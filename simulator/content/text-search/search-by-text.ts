@@ -42,7 +42,16 @@ export async function searchByText(
     asked: () => ({ filter: search.filter, sort: search.sort ?? [], search: search.search }),
     find: (asked) => findText(world, collection, readable, asked),
   });
-  return { dataItems: await answeredItems(world, caller, collection, rows, wanted), pagingMetadata };
+  return {
+    dataItems: await answeredItems(
+      world,
+      caller,
+      collection,
+      rows.map(({ data }) => data),
+      wanted,
+    ),
+    pagingMetadata,
+  };
 }
 
 /** By the sort that is asked for; without one, what answers the search best comes first. */
