@@ -40,6 +40,11 @@ const editDraft: Visit = async (page, origin) => {
   await page.getByRole('link', { name: /first lines/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Edit the notice' }).waitFor();
 };
+const editAuthor: Visit = async (page, origin) => {
+  await asMember('/desk', EDITOR)(page, origin);
+  await page.getByRole('region', { name: 'Authors' }).getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Edit the author' }).waitFor();
+};
 const writeReview: Visit = async (page, origin) => {
   await asMember('/books')(page, origin);
   await openBook(page, origin);
@@ -109,6 +114,8 @@ const SCREENS: Record<string, Visit> = {
   desk: asMember('/desk', EDITOR),
   'desk-notice': editDraft,
   'desk-book': asMember('/desk/books/new', EDITOR),
+  'desk-author': editAuthor,
+  'desk-genre': asMember('/desk/genres/new', EDITOR),
   'desk-closed': asMember('/desk'),
   'about-this-demo': open('/about-this-demo'),
   'not-found': open('/nowhere'),

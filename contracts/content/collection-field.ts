@@ -16,6 +16,7 @@ const typeMetadata = z.looseObject({
   multiReference: z
     .object({
       referencedCollectionId: z.string().max(256),
+      /** Makes the reference one with two ends: the collection it leads to has a field of this key that leads back. */
       referencingFieldKey: z.string().max(1000).optional(),
       referencingDisplayName: z.string().max(1000).optional(),
     })

@@ -17,28 +17,31 @@ const at = (world: World, now: number): World => ({ ...world, now });
 const lagging = (world: World, now: number): World => ({ ...world, now, readsAt: now - LAG });
 
 const TAGS = { collectionId: 'Things', field: 'tags' };
+/** The other end of the same links. */
+const TAGGED = { ...TAGS, isReversed: true };
 
-type Step = { wait: number; id: string; item: number | 'gone' | 'linked' | 'unlinked' };
+type Step = { wait: number; id: string; item: number | 'gone' | 'linked' | 'linked back' | 'unlinked' };
 const step: fc.Arbitrary<Step> = fc.record({
   wait: fc.constantFrom(0, 0, 1, 30, 99, 100, 101),
   id: fc.constantFrom(...IDS),
-  item: fc.oneof(fc.nat(9), fc.constantFrom('gone', 'linked', 'unlinked')),
+  item: fc.oneof(fc.nat(9), fc.constantFrom('gone', 'linked', 'linked back', 'unlinked')),
 });
 
 async function apply(world: World, { id, item }: Step): Promise<void> {
   if (item === 'gone') await deleteItems(world, 'Things', [id]);
   else if (item === 'unlinked') await deleteLinks(world, TAGS, id);
-  else if (item !== 'linked') await storeItem(world, 'Things', { _id: id, n: item });
+  else if (typeof item === 'number') await storeItem(world, 'Things', { _id: id, n: item });
   else {
     await deleteLinks(world, TAGS, id);
-    await makeLinks(world, TAGS, id, ['t']);
+    if (item === 'linked') await makeLinks(world, TAGS, id, ['t']);
+    else await makeLinks(world, TAGGED, 't', [id]);
   }
 }
 
 async function contentOf(world: World): Promise<string> {
   const items = (await selectItems(world, 'Things', raw('1'))).map(({ _id, n }) => `${_id}=${n}`);
-  const links = [...(await linkedIds(world, TAGS))].map(([id, targets]) => `${id}->${targets}`);
-  return [...items, ...links].sort().join(' ');
+  const links = [...(await linkedIds(world, TAGS)), ...(await linkedIds(world, TAGGED))];
+  return [...items, ...links.map(([id, targets]) => `${id}->${targets}`)].sort().join(' ');
 }
 
 describe('reading what was (CON-2)', () => {

@@ -37,17 +37,18 @@ export function AuthorForm({
     >
       <div className={styles.facts}>
         {FACTS.map((field) => (
-          <TextField
-            key={field}
-            name={field}
-            type="text"
-            label={texts.facts[field]}
-            required
-            autoComplete="off"
-            value={draft[field]}
-            error={errorOf(field)}
-            onChange={({ target }) => change({ [field]: target.value })}
-          />
+          <div key={field} className={field === 'name' ? styles.wide : undefined}>
+            <TextField
+              name={field}
+              type="text"
+              label={texts.facts[field]}
+              required
+              autoComplete="off"
+              value={draft[field]}
+              error={errorOf(field)}
+              onChange={({ target }) => change({ [field]: target.value })}
+            />
+          </div>
         ))}
       </div>
       {author !== null && <LostForms html={author.bio} />}
