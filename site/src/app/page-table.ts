@@ -1,3 +1,4 @@
+import { idle } from './idle.ts';
 import { type Page, page } from './page.tsx';
 import { nowhere, type Place, placeAt, places } from './place-table.ts';
 
@@ -13,7 +14,14 @@ export async function preloadPage(pathname: string): Promise<void> {
   await pages.get(placeAt(pathname))?.preload();
 }
 
-/** Fetches the pages that can be reached from any other. One that fails is fetched again when it is gone to. */
+/**
+ * Fetches the pages that can be reached from any other, one by one, each when the browser has nothing else to do. One that
+ * fails is fetched again when it is gone to.
+ */
 export async function preloadPages(): Promise<void> {
-  await Promise.allSettled([...pages].filter(([{ near }]) => near).map(([, { preload }]) => preload()));
+  for (const [{ near }, { preload }] of pages) {
+    if (!near) continue;
+    await idle();
+    await preload().catch(() => {});
+  }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { idle } from './idle.ts';
 
 /** The first moments of a visit, in which all of the network belongs to the page that was asked for. */
 export interface Settling {
@@ -6,14 +7,6 @@ export interface Settling {
   readonly shown: () => void;
   /** Resolves once that has been answered too: what can wait is done then. */
   readonly settled: Promise<void>;
-}
-
-/** Lets the browser finish what it has to do. Safari has no idle callback yet. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 500);
-  });
 }
 
 /** Resolves as soon as nothing is being asked of the service. */

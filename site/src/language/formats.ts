@@ -1,3 +1,4 @@
+import { once } from '../app/once.ts';
 import type { Language } from './language.ts';
 
 /** Numbers, dates, prices and lists as a language writes them. */
@@ -16,20 +17,21 @@ export interface Formats {
 const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
 const made = new Map<Language, Formats>();
 
+/** Each made when it is first used: to make them all takes a slow phone a tenth of a second, and most pages use two. */
 function makeFormats(locale: string): Formats {
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
-  const count = new Intl.NumberFormat(locale);
-  const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
-  const list = new Intl.ListFormat(locale);
-  const rules = new Intl.PluralRules(locale);
+  const date = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }));
+  const count = once(() => new Intl.NumberFormat(locale));
+  const average = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  const price = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
+  const list = once(() => new Intl.ListFormat(locale));
+  const rules = once(() => new Intl.PluralRules(locale));
   return {
-    date: (value) => date.format(value),
-    count: (value) => count.format(value),
-    average: (value) => average.format(value),
-    price: (value) => price.format(value),
-    list: (items) => list.format(items),
-    plural: (amount, { one, other }) => (rules.select(amount) === 'one' ? one : other),
+    date: (value) => date().format(value),
+    count: (value) => count().format(value),
+    average: (value) => average().format(value),
+    price: (value) => price().format(value),
+    list: (items) => list().format(items),
+    plural: (amount, { one, other }) => (rules().select(amount) === 'one' ? one : other),
   };
 }
 
