@@ -41,14 +41,14 @@ const CHUNKS = [
     name: 'browsing',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|not-found|rich-text|use-auto-more)|club\/(use-pages|use-genres|count-books|use-current-member|more))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
+    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|not-found|painted|rich-text|use-auto-more|when-near)|club\/(use-pages|use-genres|count-books|use-current-member|more))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
   },
   // What members do with books: put them on shelves, and write.
   {
     name: 'keeping',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /(site\/src\/(ui\/(form|dialog|reading-list)\/|club\/(shelf\/|use-draft|draft-store))|core\/content\/bulk)/,
+    test: /(site\/src\/(ui\/(form|dialog|reading-list)\/|club\/(batches|shelf\/|title-key)|routes\/book-for-member)|core\/content\/bulk)/,
   },
   // Whoever comes to one page of the door goes on to another.
   {

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../club/club-context.ts';
-import { useCurrentMember } from '../club/use-current-member.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { BookFacts } from '../features/book/book-facts.tsx';
 import { BookOpening } from '../features/book/book-opening.tsx';
@@ -11,16 +10,15 @@ import { BookSkeleton } from '../features/book/book-skeleton.tsx';
 import { bookTexts } from '../features/book/book-texts.en.ts';
 import { useBook } from '../features/book/use-book.ts';
 import { RelatedBooks } from '../features/related-books/related-books.tsx';
-import { OwnReviewView } from '../features/reviews/own-review-view.tsx';
 import { RatingSummaryView } from '../features/reviews/rating-summary-view.tsx';
 import { ReviewInvitation } from '../features/reviews/review-invitation.tsx';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { useRatingSummary } from '../features/reviews/use-rating-summary.ts';
 import { useReviews } from '../features/reviews/use-reviews.ts';
 import { ShareButton } from '../features/share/share-button.tsx';
-import { ShelfChoiceView } from '../features/shelf-choice/shelf-choice-view.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
+import { later } from '../ui/later.tsx';
 import { Link } from '../ui/link.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -28,22 +26,15 @@ import { Spread } from '../ui/spread.tsx';
 import { uiTexts } from '../ui/ui-texts.en.ts';
 import styles from './page.module.css';
 
+const forMember = () => import('./book-for-member.tsx');
+const ShelfChoiceView = later(async () => (await forMember()).ShelfChoiceView);
+const MemberReviews = later(async () => (await forMember()).MemberReviews);
+
 /** What a reader can do with a book. */
 function Ways({ book, isMember }: { book: Book; isMember: boolean }): ReactNode {
   const { origin } = useClub();
   const share = <ShareButton title={book.title} url={`${origin}/books/${encodeURIComponent(book._id)}`} />;
   return isMember ? <ShelfChoiceView book={book}>{share}</ShelfChoiceView> : <div>{share}</div>;
-}
-
-/** All that is said about a book, for a member with their own review in front. */
-function MemberReviews({ bookId }: { bookId: string }): ReactNode {
-  const member = useCurrentMember();
-  const known = member.kind === 'ready' ? member.value : null;
-  return (
-    <ReviewList {...useReviews(bookId)} exceptOf={known?.id ?? null}>
-      {known !== null && <OwnReviewView bookId={bookId} member={known} />}
-    </ReviewList>
-  );
 }
 
 function VisitorReviews({ bookId }: { bookId: string }): ReactNode {
@@ -63,6 +54,9 @@ function BookPage({ id }: { id: string }): ReactNode {
   const isMember = useIsMember();
   // Asked for now, shown below.
   useReviews(id);
+  useEffect(() => {
+    if (isMember) forMember().catch(() => {}); // It is asked for again by what shows it.
+  }, [isMember]);
   const summary = <RatingSummaryView ratings={ratings} />;
   switch (book.kind) {
     case 'loading':

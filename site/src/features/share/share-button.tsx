@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogWays } from '../../ui/dialog/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { later } from '../../ui/later.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { shareLink } from './share-link.ts';
 import { shareTexts } from './share-texts.en.ts';
+
+const LinkByHand = later(async () => (await import('./link-by-hand.tsx')).LinkByHand);
 
 /** Passes on the address of a page; where the browser helps with nothing, it is shown to be copied by hand. */
 export function ShareButton({ title, url }: { title: string; url: string }): ReactNode {
@@ -22,15 +23,7 @@ export function ShareButton({ title, url }: { title: string; url: string }): Rea
       <Button weight="quiet" onClick={() => void share()}>
         {texts.share}
       </Button>
-      {byHand && (
-        <Dialog heading={texts.heading} close={() => setByHand(false)}>
-          <p>{texts.body}</p>
-          <TextField name="share-link" type="text" label={texts.link} defaultValue={url} spellCheck={false} />
-          <DialogWays>
-            <Button onClick={() => setByHand(false)}>{texts.close}</Button>
-          </DialogWays>
-        </Dialog>
-      )}
+      {byHand && <LinkByHand url={url} close={() => setByHand(false)} />}
     </>
   );
 }

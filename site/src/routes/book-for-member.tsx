@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useCurrentMember } from '../club/use-current-member.ts';
+import { OwnReviewView } from '../features/reviews/own-review-view.tsx';
+import { ReviewList } from '../features/reviews/review-list.tsx';
+import { useReviews } from '../features/reviews/use-reviews.ts';
+
+// What only members do with a book: shelves, forms and drafts, which a visitor's page does without.
+export { ShelfChoiceView } from '../features/shelf-choice/shelf-choice-view.tsx';
+
+/** All that is said about a book, with the member's own review in front. */
+export function MemberReviews({ bookId }: { bookId: string }): ReactNode {
+  const member = useCurrentMember();
+  const known = member.kind === 'ready' ? member.value : null;
+  return (
+    <ReviewList {...useReviews(bookId)} exceptOf={known?.id ?? null}>
+      {known !== null && <OwnReviewView bookId={bookId} member={known} />}
+    </ReviewList>
+  );
+}
