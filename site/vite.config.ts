@@ -22,13 +22,15 @@ const CHUNKS = [
     priority: 5,
     test: /(vite\/preload-helper|rolldown\/runtime|site\/index\.html|site\/src\/(main|language\/(catalogue|language)|app\/(arrival|place-table|not-started|app-texts\.en))\.ts$)/,
   },
+  // The session, the collections, and the first question: neither must they.
+  { name: 'club', priority: 4, test: /site\/src\/app\/open-club\.ts$/ },
   {
     name: 'libraries',
     priority: 4,
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*InfiniteQuery|.*infiniteQueryObserver)/,
   },
-  // What stands around every page.
-  { name: 'site', priority: 3, test: /site\/src\/app\/start\.tsx$/ },
+  // What stands around every page, and what is too small for a request.
+  { name: 'site', priority: 3, test: /site\/src\/(app\/start\.tsx|ui\/painted\.ts)$/ },
   // What at least six pages share. Forms, shelves, and what goes on page after page, are no part of a first visit.
   {
     name: 'kit',
@@ -41,7 +43,7 @@ const CHUNKS = [
     name: 'browsing',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|not-found|painted|rich-text|use-auto-more|when-near)|club\/(use-pages|use-genres|count-books|use-current-member|more))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
+    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|not-found|rich-text|use-auto-more|when-near)|club\/(use-pages|use-genres|count-books|use-current-member|more))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
   },
   // What members do with books: put them on shelves, and write.
   {

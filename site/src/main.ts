@@ -10,8 +10,14 @@ import { startLanguage } from './language/language.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 startLanguage();
-// The page together with the rest of the site, and not after it. One that does not come is the boundary's business.
+// All at once: the page of this visit, the club with its first question, and React to show them. A page that does not come
+// is the boundary's business.
 placeAt(arrival.pathname)
   .load()
   .catch(() => {});
-import('./app/start.tsx').then(({ start }) => start(root, arrival)).catch(() => sayNotStarted(root));
+Promise.all([
+  import('./app/open-club.ts').then(({ openClub }) => openClub(document, arrival)),
+  import('./app/start.tsx'),
+])
+  .then(([club, { start }]) => start(root, club, arrival))
+  .catch(() => sayNotStarted(root));

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import { browserPorts } from '#core/client/browser-ports.ts';
-import { createClient } from '#core/client/create-client.ts';
-import { createItems } from '#core/content/create-items.ts';
 import { clubClient } from '../club/club-client.ts';
-import { clubCollections } from '../club/club-collections.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
@@ -11,25 +7,24 @@ import { shareChanges } from '../club/tab-news.ts';
 import { AddressRouter } from './address-router.tsx';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
-import type { Configuration } from './configuration.ts';
 import { loadOnce, once } from './once.ts';
+import type { OpenClub } from './open-club.ts';
 import { preloadPages } from './page-table.ts';
 import { createSettling } from './settling.ts';
 
-/** Puts the site together, with a session that survives a reload and is shared by all tabs. */
-export function startClub({ clientId, apiUrl, captcha, demo }: Configuration, arrival: URL): ReactNode {
-  const client = createClient(
-    { clientId, ...(apiUrl !== undefined && { apiUrl }) },
-    browserPorts({ persist: 'local' }),
-  );
+/** Puts the site together around an open club. */
+export function startClub({ configuration, client, collections, firstBook }: OpenClub, arrival: URL): ReactNode {
+  const { captcha, demo } = configuration;
   const queries = createQueryClient();
   const { shown, settled } = createSettling(queries);
+  if (firstBook !== null) {
+    void queries.prefetchQuery({ queryKey: firstBook.queryKey, queryFn: ({ signal }) => firstBook.ask(signal) });
+  }
   forgetMemberQueries(client.session, queries);
   const auth = loadOnce(async () => (await import('#core/client/create-auth.ts')).createAuth(client));
   const club = {
     client: clubClient(client, auth),
-    // What is shown asks again by itself, and says that it does.
-    collections: clubCollections(createItems(client, { retries: 0 })),
+    collections,
     tellOtherTabs: shareChanges(
       queries,
       typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),

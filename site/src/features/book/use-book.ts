@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
+import { bookQuestion } from '../../club/book-question.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 
 /** One book with its author and genres; null when there is none by this id, or none that can be read. */
 export function useBook(id: string): Loaded<Book | null> {
   const { collections } = useClub();
-  const result = useQuery({
-    queryKey: ['book', id],
-    queryFn: ({ signal }) => collections.books.get(id, { include: [{ field: 'author' }, { field: 'genres' }], signal }),
-  });
+  const { queryKey, ask } = bookQuestion(collections.books, id);
+  const result = useQuery({ queryKey, queryFn: ({ signal }) => ask(signal) });
   return readQuery(result);
 }
