@@ -13,24 +13,22 @@ export function Cover({ title, author }: { title: string; author: string }): Rea
     .charAt(0)
     .toUpperCase();
   return (
-    <div className={styles.cover}>
-      <svg viewBox="0 0 200 300" aria-hidden="true" focusable="false" direction="ltr">
-        <rect width="200" height="300" fill={palette.cloth} />
-        <Composition palette={palette} initial={initial} draw={drawsFrom(seed)} />
-        <text x="18" y="22" fontSize={size} fontWeight="500" fill={palette.print} letterSpacing="-0.01em">
-          {lines.map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and a title may repeat a word
-            <tspan key={place} x="18" dy={place === 0 ? size * 0.82 : size * 1.06}>
-              {line}
-            </tspan>
-          ))}
-        </text>
-        <rect x="0" y="270" width="200" height="30" fill={palette.cloth} />
-        <text className={styles.author} x="18" y="288" fontSize="9.5" fill={palette.print}>
-          {author}
-        </text>
-        <rect width="5" height="300" fill="#000" opacity="0.14" />
-      </svg>
-    </div>
+    <svg className={styles.cover} viewBox="0 0 200 300" aria-hidden="true" focusable="false" direction="ltr">
+      <rect width="200" height="300" fill={palette.cloth} />
+      <Composition palette={palette} initial={initial} draw={drawsFrom(seed)} />
+      <text x="18" y="22" fontSize={size} fontWeight="500" fill={palette.print} letterSpacing="-0.01em">
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and a title may repeat a word
+          <tspan key={place} x="18" dy={place === 0 ? size * 0.82 : size * 1.06}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+      <rect x="0" y="270" width="200" height="30" fill={palette.cloth} />
+      <text className={styles.author} x="18" y="288" fontSize="9.5" fill={palette.print}>
+        {author}
+      </text>
+      <rect width="5" height="300" fill="#000" opacity="0.14" />
+    </svg>
   );
 }
