@@ -29,6 +29,7 @@ export function startClub({ configuration, client, collections, firstBook }: Ope
       queries,
       typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
     ),
+    now: () => new Date(client.parts.ports.clock.nowMs()),
     origin: arrival.origin,
     captcha,
     demo,

@@ -19,6 +19,8 @@ export interface Club {
   readonly collections: ClubCollections;
   /** Has the reader's other tabs ask again for the queries with these keys. */
   readonly tellOtherTabs: (...keys: QueryKey[]) => void;
+  /** The time: nothing in the site reads the system's. */
+  readonly now: () => Date;
   /** Scheme, host and port that this site stands on. */
   readonly origin: string;
   /** Leaves this site for another address. */

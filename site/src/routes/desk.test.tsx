@@ -124,6 +124,16 @@ describe('the editor’s desk', () => {
     expect(screen.getByRole('button', { name: 'Take back to the drafts' })).toBeDefined();
   });
 
+  test('a draft is posted at the moment that it is published', async () => {
+    const now = new Date('2026-11-05T18:30:00Z');
+    const arrangement = { role: 'member', permissions: EDITOR, collections: { ...collections }, now } as const;
+    const { user, service } = renderSite('/desk/notices/post-2', arrangement);
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('The notice is pinned up.')).toBeDefined();
+    const published = service.collections.Bulletin?.find(({ _id }) => _id === 'post-2');
+    expect(published).toMatchObject({ _publishStatus: 'PUBLISHED', postedAt: now });
+  });
+
   test('keeps nothing of an unknown kind', async () => {
     renderSite('/desk/cakes/new', { role: 'member', permissions: EDITOR, collections });
     await screen.findByRole('heading', { level: 1, name: 'This page has been torn out' });

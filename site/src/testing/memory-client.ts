@@ -16,6 +16,8 @@ import { memoryContent, type NotedQuery } from './memory-content.ts';
 
 /** What a test has arranged. Everything may be changed while it runs. */
 export interface MemoryService {
+  /** What the clock says. */
+  now: Date;
   role: Role;
   ending: SessionEnding | null;
   collections: Record<string, readonly Item[]>;
@@ -54,6 +56,7 @@ export interface MemoryClient {
 /** A members' site that lives in the test. */
 export function createMemoryClient(arranged: Partial<MemoryService> = {}): MemoryClient {
   const service: MemoryService = {
+    now: new Date('2026-03-15T12:00:00Z'),
     role: 'none',
     collections: {},
     failure: null,
@@ -164,9 +167,9 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
       currentPermissions: () => answer(() => service.permissions),
     },
   };
-  const content = memoryContent(() => service.collections, queries);
+  const content = memoryContent(service, queries);
   const send = (request: HttpRequest): Promise<HttpAnswer> => answer(content(request));
-  const clock = { nowMs: () => 0, after: () => () => undefined };
+  const clock = { nowMs: () => service.now.getTime(), after: () => () => undefined };
   const collections = clubCollections(createItems({ parts: { send, ports: { clock } } }, { retries: 0 }));
   return { client, collections, service, queries, sent, setRole };
 }

@@ -14,7 +14,7 @@ import type { Item } from '#core/content/item.ts';
 import { encodeDates } from '#core/content/wire-dates.ts';
 import { memoryAggregate, memoryPipeline } from './memory-aggregate.ts';
 import { passes } from './memory-filter.ts';
-import { memoryWrite } from './memory-writes.ts';
+import { type Holdings, memoryWrite } from './memory-writes.ts';
 
 function found(items: readonly Item[], filter: unknown): readonly Item[] {
   return items.filter((item) => passes(item, filter));
@@ -84,19 +84,16 @@ function rows(results: readonly object[]): object {
 }
 
 /**
- * A content service that holds `collections`: it can be queried, counted and aggregated, gives single items and takes
+ * A content service over what `service` holds whenever it answers: it can be queried, counted and aggregated, gives single items and takes
  * writes. Each query is noted in `queries` when it is asked; what comes back answers it.
  */
-export function memoryContent(
-  collections: () => Record<string, readonly Item[]>,
-  queries: NotedQuery[],
-): (request: HttpRequest) => () => HttpAnswer {
-  const itemsOf = (collection: string): readonly Item[] => collections()[collection] ?? [];
+export function memoryContent(service: Holdings, queries: NotedQuery[]): (request: HttpRequest) => () => HttpAnswer {
+  const itemsOf = (collection: string): readonly Item[] => service.collections[collection] ?? [];
   const answer = (body: object): HttpAnswer => ({ status: 200, requestId: null, body });
   return ({ path, body, signal }) => {
     const { pathname, searchParams } = new URL(path, 'http://memory.test');
     const write = memoryWrite(pathname);
-    if (write !== undefined) return () => write(collections(), body);
+    if (write !== undefined) return () => write(service, body);
     const payload = searchParams.get(PAYLOAD_PARAMETER);
     const asked = payload === null ? (body ?? Object.fromEntries(searchParams)) : decodePayloadParameter(payload);
     if (pathname === '/wix-data/v2/items/query') {
@@ -106,7 +103,7 @@ export function memoryContent(
     }
     if (pathname === '/wix-data/v2/items/query-referenced') {
       const request = queryReferencedRequest.parse(asked);
-      return () => answer(referencedPage(collections(), request));
+      return () => answer(referencedPage(service.collections, request));
     }
     if (pathname === '/wix-data/v2/items/count') {
       const { dataCollectionId, filter } = countItemsRequest.parse(asked);

@@ -10,12 +10,17 @@ interface Written {
   readonly item?: Item;
   readonly code?: string;
 }
-type Write = (items: readonly Item[], sent: unknown) => Written;
+type Write = (items: readonly Item[], sent: unknown, now: Date) => Written;
+
+/** What a write finds when it is made, and changes. */
+export interface Holdings {
+  readonly now: Date;
+  readonly collections: Record<string, readonly Item[]>;
+}
 
 const readSent = object((field) => ({ data: field('data', record) }));
 
-const insert: Write = (items, sent) => {
-  const now = new Date();
+const insert: Write = (items, sent, now) => {
   const system = { _id: crypto.randomUUID(), _owner: 'member-1', _createdDate: now, _updatedDate: now };
   const item: Item = { ...system, ...record(decodeDates(readSent(sent).data)) };
   return items.some(({ _id }) => _id === item._id) ? { items, code: 'WDE0074' } : { items: [item, ...items], item };
@@ -24,19 +29,19 @@ const insert: Write = (items, sent) => {
 /** The value of a field after one modification. Those that the site does not send are not played. */
 function modified(value: unknown, change: FieldModification): unknown {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
-  if (change.action === 'SET_FIELD') return change.setFieldOptions.value;
+  if (change.action === 'SET_FIELD') return decodeDates(change.setFieldOptions.value);
   if (change.action === 'APPEND_TO_ARRAY') return [...list, change.appendToArrayOptions.value];
   if (change.action === 'REMOVE_FROM_ARRAY') return list.filter((one) => one !== change.removeFromArrayOptions.value);
   return value;
 }
 
-const patch: Write = (items, sent) => {
+const patch: Write = (items, sent, now) => {
   const { dataItemId, fieldModifications } = patchItemRequest.shape.patch.parse(sent);
   const before = items.find(({ _id }) => _id === dataItemId);
   if (before === undefined) return { items, code: 'WDE0073' };
   const fields = new Map(Object.entries(before));
   for (const change of fieldModifications) fields.set(change.fieldPath, modified(fields.get(change.fieldPath), change));
-  const item = { ...Object.fromEntries(fields), _id: before._id, _updatedDate: new Date() };
+  const item = { ...Object.fromEntries(fields), _id: before._id, _updatedDate: now };
   return { items: items.map((other) => (other === before ? item : other)), item };
 };
 
@@ -85,20 +90,18 @@ function wireItem(dataCollectionId: string, item: Item): object {
   return { id: item._id, dataCollectionId, data: encodeDates(item) };
 }
 
-/** The write that a path stands for: it changes `collections`. Undefined for any other path. Permissions are not played. */
-export function memoryWrite(
-  path: string,
-): ((collections: Record<string, readonly Item[]>, body: unknown) => HttpAnswer) | undefined {
+/** The write that a path stands for: it changes the collections. Undefined for any other path. Permissions are not played. */
+export function memoryWrite(path: string): ((holdings: Holdings, body: unknown) => HttpAnswer) | undefined {
   const operation = WRITES.get(path.replace('/wix-data/v2', ''));
   if (operation === undefined) return undefined;
   const readBody = object((field) => ({
     collection: field('dataCollectionId', text),
     sent: field(operation.field, present),
   }));
-  return (collections, body) => {
+  return ({ now, collections }, body) => {
     const { collection, sent } = readBody(body);
     const write = (one: unknown): Written => {
-      const written = operation.write(collections[collection] ?? [], one);
+      const written = operation.write(collections[collection] ?? [], one, now);
       collections[collection] = written.items;
       return written;
     };

@@ -74,6 +74,7 @@ export function renderSite(
     client: memory.client,
     collections: memory.collections,
     tellOtherTabs: (...keys: QueryKey[]) => void changedKeys.push(...keys),
+    now: () => memory.service.now,
     origin: 'https://marginalia.test',
     captcha,
     demo,

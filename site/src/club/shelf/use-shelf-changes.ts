@@ -26,7 +26,7 @@ export type ChangeShelf = (change: ShelfChange) => Promise<boolean>;
  * refuses is taken back, and kept as the refusal. A note is said to be saved when it is.
  */
 export function useChangeShelf(): ChangeShelf {
-  const { client, collections, tellOtherTabs } = useClub();
+  const { client, collections, now, tellOtherTabs } = useClub();
   const queries = useQueryClient();
   const toast = useToast();
   const texts = useTexts(readingListTexts);
@@ -38,7 +38,7 @@ export function useChangeShelf(): ChangeShelf {
         const back = changes.flatMap((change) => inverseOf(before, change));
         const say = (): void => toast({ text: sayChange(changes, before, texts), undo: () => void run(back) });
         const saidLater = wanted.kind === 'note';
-        for (const change of changes) showChange(queries, change, new Date());
+        for (const change of changes) showChange(queries, change, now());
         queries.setQueryData<ShelfRefusal | null>(SHELF_REFUSAL, null);
         if (!saidLater) say();
         const sending = queries.getMutationCache().build(queries, {
@@ -67,7 +67,7 @@ export function useChangeShelf(): ChangeShelf {
       };
       return run([wanted]);
     },
-    [client, collections, queries, tellOtherTabs, toast, texts],
+    [client, collections, now, queries, tellOtherTabs, toast, texts],
   );
 }
 

@@ -3,7 +3,6 @@ import { withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import styles from './another-code.module.css';
 import type { CodeRequest } from './code-request.ts';
 import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
@@ -28,28 +27,27 @@ export function AnotherCode({
   request,
   ask,
   asking,
-  availableAt,
+  waitSeconds,
   returnTo,
   name,
 }: AskingForCode & { returnTo: string; name?: string }): ReactNode {
   const texts = useTexts(membershipTexts);
   const id = useId();
-  const seconds = useSecondsUntil(availableAt);
   return (
     <div className={styles.another}>
       <Button
         weight="quiet"
         busy={asking}
         busyText={texts.code.resending}
-        unavailable={seconds > 0}
-        describedBy={seconds > 0 ? id : undefined}
+        unavailable={waitSeconds > 0}
+        describedBy={waitSeconds > 0 ? id : undefined}
         onClick={ask}
       >
         {name ?? texts.code.resend}
       </Button>
-      {seconds > 0 && (
+      {waitSeconds > 0 && (
         <p id={id} className={styles.wait}>
-          {texts.code.waitToResend(seconds)}
+          {texts.code.waitToResend(waitSeconds)}
         </p>
       )}
       <p role="status" className={styles.outcome}>

@@ -1,4 +1,5 @@
 import { type FormEvent, startTransition, useActionState } from 'react';
+import { useClub } from '../../club/club-context.ts';
 import { type Admission, isPassed } from './admission.ts';
 import { rememberCodeSent } from './code-sent.ts';
 
@@ -19,10 +20,11 @@ export function typed(form: FormData, field: string): string {
  * empties a form that is given an action.
  */
 export function useAdmission(seek: (form: FormData) => Promise<Admission>, passed?: () => void): AdmissionForm {
+  const { now } = useClub();
   const [admission, dispatch, submitting] = useActionState(
     async (_before: Admission, form: FormData): Promise<Admission> => {
       const next = await seek(form);
-      if (next.kind === 'emailVerificationRequired') rememberCodeSent(Date.now());
+      if (next.kind === 'emailVerificationRequired') rememberCodeSent(now().getTime());
       if (isPassed(next)) passed?.();
       return next;
     },

@@ -24,7 +24,8 @@ export function hasCode(form: FormData): boolean {
 
 /** Verifying an e-mail address by the code that was mailed to it. */
 export function useVerification(): Verification {
-  const { auth } = useClub().client;
+  const { client, now } = useClub();
+  const { auth } = client;
   const texts = useTexts(membershipTexts);
   // As it was when the page opened: once the code is taken there is nothing pending, and the page is still up.
   const [pending] = useState(() => auth.pendingVerification());
@@ -35,7 +36,7 @@ export function useVerification(): Verification {
     const admission = await seekAdmission(auth, () => auth.processVerification(typed(data, 'code')));
     if (admission.kind === 'refused' && admission.code === 'verificationFailed') {
       tries.current += 1;
-      setWrongCode(wrongCodeReason(tries.current, codeSentAt(), Date.now()));
+      setWrongCode(wrongCodeReason(tries.current, codeSentAt(), now().getTime()));
     }
     return admission;
   }, forgetCodeSent);

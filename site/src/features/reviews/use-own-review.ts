@@ -60,7 +60,7 @@ async function sendReview(
 
 /** The review of `bookId` that `member` has written, and what they are writing. */
 export function useOwnReview(bookId: string, member: Member): OwnReview {
-  const { client, collections, tellOtherTabs } = useClub();
+  const { client, collections, now, tellOtherTabs } = useClub();
   const changes = useRef(0);
   const queries = useQueryClient();
   const toast = useToast();
@@ -139,7 +139,9 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
       }
       const written = { rating: draft.rating, text: draft.text.trim() };
       const after =
-        current === null ? await newReview(bookId, member, written, texts.form.nameless) : { ...current, ...written };
+        current === null
+          ? await newReview(bookId, member, written, texts.form.nameless, now())
+          : { ...current, ...written };
       setRefusal(null);
       setSending(true);
       let undone = false;
@@ -166,8 +168,8 @@ async function newReview(
   member: Member,
   written: Pick<Review, 'rating' | 'text'>,
   nameless: string,
+  now: Date,
 ): Promise<Review> {
-  const now = new Date();
   return {
     _id: await ownItemId(member.id, `review:${bookId}`),
     _owner: member.id,

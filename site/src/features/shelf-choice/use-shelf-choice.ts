@@ -17,7 +17,7 @@ export interface ShelfChoice {
 
 /** Where `book` stands on the member's shelf, and how to put it elsewhere. */
 export function useShelfChoice(book: Book): ShelfChoice {
-  const { client } = useClub();
+  const { client, now } = useClub();
   const queries = useQueryClient();
   const entry = useBookOnShelf(book._id);
   const change = useChangeShelf();
@@ -31,7 +31,7 @@ export function useShelfChoice(book: Book): ShelfChoice {
         return;
       }
       const member = await queries.ensureQueryData(currentMember(client));
-      if (member !== null) void change({ kind: 'add', entries: [await newEntry(member.id, book, status)] });
+      if (member !== null) void change({ kind: 'add', entries: [await newEntry(member.id, book, status, now())] });
     },
     remove: () => {
       if (current !== null) void change({ kind: 'remove', ids: [current._id] });
@@ -39,8 +39,7 @@ export function useShelfChoice(book: Book): ShelfChoice {
   };
 }
 
-async function newEntry(memberId: string, book: Book, status: Status): Promise<ReadingListEntry> {
-  const now = new Date();
+async function newEntry(memberId: string, book: Book, status: Status, now: Date): Promise<ReadingListEntry> {
   const author = typeof book.author === 'string' ? '' : book.author.name;
   const shelved = { book: book._id, title: book.title, author };
   return {

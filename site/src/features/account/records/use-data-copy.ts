@@ -20,7 +20,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 /** Saves everything the club keeps of `member` as one file of JSON. */
 export function useDataCopy(member: Member): { copy: DataCopy; save: () => void; busy: boolean } {
-  const { client, collections } = useClub();
+  const { client, collections, now } = useClub();
   const [copy, dispatch, busy] = useActionState(
     async (): Promise<DataCopy> => {
       try {
@@ -29,7 +29,7 @@ export function useDataCopy(member: Member): { copy: DataCopy; save: () => void;
           all(collections.reviews.query().eq('_owner', member.id).limit(PAGE_SIZE)),
           all(collections.readingList.query().limit(PAGE_SIZE)),
         ]);
-        const savedAt = new Date().toISOString();
+        const savedAt = now().toISOString();
         const text = JSON.stringify({ savedAt, member: profile ?? member, reviews, readingList }, null, 2);
         saveFile(`marginalia-${savedAt.slice(0, 10)}.json`, 'application/json', `${text}\n`);
         return { kind: 'saved', reviews: reviews.length, entries: readingList.length };

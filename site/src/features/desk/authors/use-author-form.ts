@@ -10,7 +10,8 @@ import { type AuthorDraft, authorFields, checkAuthor, draftOf, EMPTY_AUTHOR, rea
 
 /** An author being written down: a new one when `author` is null. `done` is called when it has been saved. */
 export function useAuthorForm(author: Author | null, done: () => void): DeskForm<AuthorDraft, 'save'> {
-  const { authors } = useClub().collections;
+  const { collections, now } = useClub();
+  const { authors } = collections;
   const { authors: texts } = useTexts(deskTexts);
   const toast = useToast();
   const refresh = useRefreshShelves();
@@ -31,7 +32,7 @@ export function useAuthorForm(author: Author | null, done: () => void): DeskForm
     name: `author:${author?._id ?? 'new'}`,
     filled: () => (author === null ? EMPTY_AUTHOR : draftOf(author, sanitise)),
     read: readAuthorDraft,
-    check: (_task, draft) => checkAuthor(draft, new Date().getFullYear(), texts.errors),
+    check: (_task, draft) => checkAuthor(draft, now().getFullYear(), texts.errors),
     work: (_task, draft, filled) => store(draft, filled),
     finished(_task, draft) {
       toast({ text: texts.saved(draft.name.trim()) });

@@ -11,14 +11,15 @@ import { checkBook } from './check-book.ts';
 
 /** A book being written down: a new one when `book` is null. `done` is called when it has been saved or removed. */
 export function useBookForm(book: Book | null, done: () => void): DeskForm<BookDraft, 'save' | 'remove'> {
-  const { books } = useClub().collections;
+  const { collections, now } = useClub();
+  const { books } = collections;
   const { books: texts } = useTexts(deskTexts);
   const toast = useToast();
   const refresh = useRefreshShelves();
 
   async function store(draft: BookDraft, filled: BookDraft, authorId: string): Promise<void> {
     if (book === null) {
-      await books.insert(bookFields(draft, authorId, new Date()), { saveReferences: true });
+      await books.insert(bookFields(draft, authorId, now()), { saveReferences: true });
       return;
     }
     // A blurb that was not touched keeps even what the markup has no signs for.
@@ -44,7 +45,7 @@ export function useBookForm(book: Book | null, done: () => void): DeskForm<BookD
     name: `book:${book?._id ?? 'new'}`,
     filled: () => (book === null ? EMPTY_BOOK : draftOf(book, sanitise)),
     read: readBookDraft,
-    check: (task, draft) => (task === 'save' ? checkBook(draft, new Date().getFullYear(), texts.errors) : []),
+    check: (task, draft) => (task === 'save' ? checkBook(draft, now().getFullYear(), texts.errors) : []),
     async work(task, draft, filled) {
       if (task === 'save' && draft.author !== null) await store(draft, filled, draft.author.id);
       if (task === 'remove' && book !== null) await takeAway(book);

@@ -12,7 +12,8 @@ type Task = 'DRAFT' | 'PUBLISHED' | 'remove';
 
 /** A notice being written: a new one when `post` is null. `done` is called when it has been saved or removed. */
 export function useNoticeForm(post: BulletinPost | null, done: () => void): DeskForm<Notice, Task> {
-  const { bulletin } = useClub().collections;
+  const { collections, now } = useClub();
+  const { bulletin } = collections;
   const { notices: texts } = useTexts(deskTexts);
   const toast = useToast();
   const refresh = useRefreshNotices();
@@ -21,13 +22,13 @@ export function useNoticeForm(post: BulletinPost | null, done: () => void): Desk
   async function store(status: 'DRAFT' | 'PUBLISHED', notice: Notice, filled: Notice): Promise<void> {
     const fields = postFields(notice);
     if (post === null) {
-      await bulletin.insert({ ...fields, postedAt: new Date(), _publishStatus: status });
+      await bulletin.insert({ ...fields, postedAt: now(), _publishStatus: status });
       return;
     }
     let changes = bulletin.patch(post._id).set('_publishStatus', status);
     if (notice.title !== filled.title) changes = changes.set('title', fields.title);
     if (notice.body !== filled.body) changes = changes.set('body', fields.body);
-    if (isDraft(post) && status === 'PUBLISHED') changes = changes.set('postedAt', new Date());
+    if (isDraft(post) && status === 'PUBLISHED') changes = changes.set('postedAt', now());
     const unchanged = bulletin.filter().eq('_updatedDate', post._updatedDate);
     await changes.run({ showDrafts: true, condition: unchanged });
   }
