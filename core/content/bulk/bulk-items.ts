@@ -33,6 +33,15 @@ const CHANGE_FLAGS = ['suppressAuth', 'suppressHooks', 'showDrafts'];
 const ALREADY_THERE = 'WDE0074';
 const NOT_THERE = 'WDE0073';
 
+/** In what bulk calls that send whole items differ. */
+interface ItemsWay {
+  readonly name: 'bulkSave' | 'bulkUpdate';
+  readonly suffix: 'save' | 'update';
+  readonly flags: readonly string[];
+  /** The failure that is none. */
+  readonly forgiven: string | null;
+}
+
 async function send<T>(
   { parts }: ItemsCollection<T>,
   suffix: 'insert' | 'save' | 'update' | 'patch' | 'remove',
@@ -55,6 +64,23 @@ function itemsBody<T>(
     saveReferences: options?.saveReferences,
     condition: wireCondition(options?.condition),
   };
+}
+
+/** Checks what was handed in, and sends it. `bulkInsert` goes its own way: it looks at the items first. */
+async function sendItems<T>(
+  collection: ItemsCollection<T>,
+  call: readonly [items: readonly NewItem<T>[], options?: BulkUpdateOptions<T>],
+  { name, suffix, flags, forgiven }: ItemsWay,
+): Promise<BulkResult> {
+  const [items, options] = call;
+  refuse(
+    arityMistake(name, call.length + 1, 2, 3),
+    optionsMistake(options, flags),
+    collectionMistake(collection.parts.collection),
+    itemsMistake(items, collection.parts.collection),
+  );
+  const body = itemsBody(collection, items, options);
+  return await send(collection, suffix, body, { sent: items, forgiven, signal: options?.signal });
 }
 
 /** Inserts at most 1000 items. Those whose ids are taken are skipped, or replaced with `overrideExisting`. */
@@ -80,15 +106,8 @@ export async function bulkSave<T>(
   collection: ItemsCollection<T>,
   ...call: [items: readonly NewItem<T>[], options?: BulkSaveOptions]
 ): Promise<BulkResult> {
-  const [items, options] = call;
-  refuse(
-    arityMistake('bulkSave', call.length + 1, 2, 3),
-    optionsMistake(options, INSERT_FLAGS),
-    collectionMistake(collection.parts.collection),
-    itemsMistake(items, collection.parts.collection),
-  );
-  const body = itemsBody(collection, items, options);
-  return await send(collection, 'save', body, { sent: items, forgiven: null, signal: options?.signal });
+  const way = { name: 'bulkSave', suffix: 'save', flags: INSERT_FLAGS, forgiven: null } as const;
+  return await sendItems(collection, call, way);
 }
 
 /** Puts at most 1000 items in the place of those with their ids. Those that are not there are skipped. */
@@ -96,15 +115,8 @@ export async function bulkUpdate<T>(
   collection: ItemsCollection<T>,
   ...call: [items: readonly ChangedItem<T>[], options?: BulkUpdateOptions<T>]
 ): Promise<BulkResult> {
-  const [items, options] = call;
-  refuse(
-    arityMistake('bulkUpdate', call.length + 1, 2, 3),
-    optionsMistake(options, CHANGE_FLAGS),
-    collectionMistake(collection.parts.collection),
-    itemsMistake(items, collection.parts.collection),
-  );
-  const body = itemsBody(collection, items, options);
-  return await send(collection, 'update', body, { sent: items, forgiven: NOT_THERE, signal: options?.signal });
+  const way = { name: 'bulkUpdate', suffix: 'update', flags: CHANGE_FLAGS, forgiven: NOT_THERE } as const;
+  return await sendItems(collection, call, way);
 }
 
 /** The same changes to at most 1000 items, once they are listed and the builder is run. Missing items are skipped. */
