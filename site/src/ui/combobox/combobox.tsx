@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { Announcement } from '../announcement.tsx';
 import field from '../form/text-field.module.css';
+import { useFieldLines } from '../form/use-field-lines.tsx';
 import styles from './combobox.module.css';
 import { comboboxTexts } from './combobox-texts.en.ts';
 
@@ -51,7 +52,7 @@ export function Combobox({
   const shown = open && options.length > 0;
   const current = shown ? options[Math.min(active, options.length - 1)] : undefined;
   const optionId = (option: Option): string => `${id}option-${option.id}`;
-  const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ');
+  const { attributes, lines } = useFieldLines({ error, hint });
 
   const close = (): void => {
     setOpen(false);
@@ -106,8 +107,7 @@ export function Combobox({
           aria-controls={`${id}list`}
           aria-activedescendant={current === undefined ? undefined : optionId(current)}
           aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          {...attributes}
           value={query}
           onChange={({ target }) => {
             type(target.value);
@@ -142,16 +142,7 @@ export function Combobox({
             ))}
         </div>
       </div>
-      {error && (
-        <p id={`${id}error`} className={field.error}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}hint`} className={field.hint}>
-          {hint}
-        </p>
-      )}
+      {lines}
       <Announcement text={open && !loading ? texts.found(options.length) : ''} />
     </div>
   );

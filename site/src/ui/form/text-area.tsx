@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import styles from './text-field.module.css';
+import { useFieldLines } from './use-field-lines.tsx';
 
 type NativeAttributes = Pick<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -18,9 +19,7 @@ export interface TextAreaProps extends NativeAttributes {
 
 /** Room for several lines, which grows with what is written, with its name, a hint, and what is wrong with it. */
 export function TextArea({ name, label, hint, error, required = false, ref, ...native }: TextAreaProps): ReactNode {
-  const hintId = useId();
-  const errorId = useId();
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const { attributes, lines } = useFieldLines({ error, hint });
   return (
     <div className={styles.field}>
       <div className={styles.label}>
@@ -35,19 +34,9 @@ export function TextArea({ name, label, hint, error, required = false, ref, ...n
         className={styles.input}
         data-prose
         aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        {...attributes}
       />
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      {lines}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { formTexts } from './form-texts.en.ts';
 import styles from './text-field.module.css';
+import { useFieldLines } from './use-field-lines.tsx';
 
 type NativeAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -42,9 +43,7 @@ export function TextField({
   ...native
 }: TextFieldProps): ReactNode {
   const texts = useTexts(formTexts);
-  const hintId = useId();
-  const errorId = useId();
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const { attributes, lines } = useFieldLines({ error, hint });
   return (
     <div className={styles.field}>
       <div className={styles.label}>
@@ -58,21 +57,11 @@ export function TextField({
           name={name}
           className={styles.input}
           aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          {...attributes}
         />
         {action}
       </div>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      {lines}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef } from 'react';
 import { useTexts } from '../../../language/use-texts.ts';
 import field from '../../../ui/form/text-field.module.css';
+import { useFieldLines } from '../../../ui/form/use-field-lines.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { markupToHtml } from './markup-to-html.ts';
@@ -29,7 +30,7 @@ export function ProseField({
   change: (value: string) => void;
 }): ReactNode {
   const { prose } = useTexts(deskTexts);
-  const id = useId();
+  const { attributes, lines } = useFieldLines({ error, hint: prose.hint });
   const area = useRef<HTMLTextAreaElement>(null);
   const html = markupToHtml(useDeferredValue(value));
   const apply = (command: ProseCommand): void => {
@@ -70,20 +71,12 @@ export function ProseField({
           rows={12}
           className={`${field.input} ${styles.area}`}
           aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${error ? `${id}error ` : ''}${id}hint`}
+          {...attributes}
           value={value}
           onKeyDown={press}
           onChange={({ target }) => change(target.value)}
         />
-        {error && (
-          <p id={`${id}error`} className={field.error}>
-            {error}
-          </p>
-        )}
-        <p id={`${id}hint`} className={field.hint}>
-          {prose.hint}
-        </p>
+        {lines}
       </div>
       <section className={styles.preview} aria-label={prose.preview(label)}>
         <h2>{prose.previewHeading}</h2>
