@@ -4,6 +4,7 @@ import { AuthorName } from './author-name.tsx';
 import styles from './book-card.module.css';
 import { Cover } from './cover/cover.tsx';
 import { Link } from './link.tsx';
+import linked from './linked-book.module.css';
 import { SkeletonCover, SkeletonLine } from './skeleton.tsx';
 
 /** A book on a shelf: its cover, and a link that covers all of it. Drawn once: a long shelf changes at its end. */
@@ -15,14 +16,14 @@ export const BookCard = memo(function BookCard({
   heading: 'h2' | 'h3';
 }): ReactNode {
   return (
-    <article className={styles.card}>
-      <div className={styles.cover}>
+    <article className={`${linked.book} ${styles.card}`}>
+      <div className={`${linked.cover} ${styles.cover}`}>
         <Cover title={book.title} author={typeof book.author === 'string' ? '' : book.author.name} />
       </div>
-      <Heading className={styles.title} dir="auto">
+      <Heading className={`${linked.title} ${styles.title}`} dir="auto">
         <Link to={`/books/${encodeURIComponent(book._id)}`}>{book.title}</Link>
       </Heading>
-      <p className={styles.details}>
+      <p className={linked.details}>
         <AuthorName author={book.author} />, {book.year}
       </p>
     </article>

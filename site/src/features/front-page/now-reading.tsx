@@ -5,6 +5,7 @@ import { AuthorName } from '../../ui/author-name.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Link } from '../../ui/link.tsx';
+import linked from '../../ui/linked-book.module.css';
 import { NothingHere, Part } from '../../ui/part.tsx';
 import { SkeletonCover, SkeletonLine } from '../../ui/skeleton.tsx';
 import { frontPageTexts } from './front-page-texts.en.ts';
@@ -14,15 +15,15 @@ import { type BookInTalk, NOW_READING } from './use-now-reading.ts';
 function Pick({ of: { book, reviews, stars } }: { of: BookInTalk }): ReactNode {
   const texts = useTexts(frontPageTexts);
   return (
-    <article className={styles.pick}>
-      <div className={styles.cover}>
+    <article className={`${linked.book} ${styles.pick}`}>
+      <div className={linked.cover}>
         <Cover title={book.title} author={typeof book.author === 'string' ? '' : book.author.name} />
       </div>
       <div>
-        <h3 className={styles.title} dir="auto">
+        <h3 className={`${linked.title} ${styles.title}`} dir="auto">
           <Link to={`/books/${encodeURIComponent(book._id)}`}>{book.title}</Link>
         </h3>
-        <p className={styles.author}>
+        <p className={linked.details}>
           <AuthorName author={book.author} />
         </p>
         <p className={styles.talk}>{texts.talk(reviews, stars)}</p>
@@ -34,7 +35,7 @@ function Pick({ of: { book, reviews, stars } }: { of: BookInTalk }): ReactNode {
 function PickSkeleton(): ReactNode {
   return (
     <div className={styles.pick} aria-hidden="true">
-      <div className={styles.cover}>
+      <div>
         <SkeletonCover />
       </div>
       <div>
