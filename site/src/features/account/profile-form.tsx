@@ -5,6 +5,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import tick from '../../ui/form/tick.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { accountTexts } from './account-texts.en.ts';
 import { AddressList } from './address-list.tsx';
@@ -66,7 +67,7 @@ export function ProfileForm({ member }: { member: Member }): ReactNode {
         <fieldset className={styles.choice}>
           <legend>{texts.profile.privacy}</legend>
           {(['PUBLIC', 'PRIVATE'] as const).map((privacy) => (
-            <label key={privacy}>
+            <label key={privacy} className={tick.tick}>
               <input
                 type="radio"
                 name="privacy"

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './membership-form.module.css';
+import { EmailField } from './email-field.tsx';
+import { MembershipForm } from './membership-form.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
 import type { ForgotPassword, KeyRequest } from './use-forgot-password.ts';
 
@@ -40,31 +39,14 @@ export function ForgotPasswordForm({ request, submit, submitting, draft }: Forgo
   const texts = useTexts(membershipTexts);
   const error = request.kind === 'incomplete' ? request.errors[0]?.text : undefined;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      aria-label={texts.forgotPassword.form}
-      onSubmit={submit}
-      onInput={draft.keep}
+    <MembershipForm
+      texts={texts.forgotPassword}
+      outcome={<Outcome request={request} />}
+      submit={submit}
+      submitting={submitting}
+      keep={draft.keep}
     >
-      {!submitting && <Outcome request={request} />}
-      <TextField
-        name="email"
-        type="email"
-        label={texts.credentials.email}
-        autoComplete="email"
-        defaultValue={draft.kept('email')}
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={error}
-      />
-      <div>
-        <Button type="submit" busy={submitting} busyText={texts.forgotPassword.submitting}>
-          {texts.forgotPassword.submit}
-        </Button>
-      </div>
-    </form>
+      <EmailField kept={draft.kept('email')} error={error} />
+    </MembershipForm>
   );
 }

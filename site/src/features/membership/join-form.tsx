@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
 import { CaptchaField } from './captcha/captcha-field.tsx';
-import styles from './membership-form.module.css';
+import { EmailField } from './email-field.tsx';
+import { MembershipForm } from './membership-form.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import type { DoorForm } from './use-sign-in.ts';
 
 export function JoinForm({
@@ -18,9 +18,9 @@ export function JoinForm({
   captcha,
 }: DoorForm & { returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);
+  const outcome = <AdmissionOutcome admission={admission} returnTo={returnTo} />;
   return (
-    <form noValidate className={styles.form} aria-label={texts.join.form} onSubmit={submit} onInput={draft.keep}>
-      {!submitting && <AdmissionOutcome admission={admission} returnTo={returnTo} />}
+    <MembershipForm texts={texts.join} outcome={outcome} submit={submit} submitting={submitting} keep={draft.keep}>
       <TextField
         name="nickname"
         type="text"
@@ -30,32 +30,9 @@ export function JoinForm({
         optional
         error={fieldError(admission, 'nickname')}
       />
-      <TextField
-        name="email"
-        type="email"
-        label={texts.credentials.email}
-        autoComplete="email"
-        defaultValue={draft.kept('email')}
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={fieldError(admission, 'email')}
-      />
-      <PasswordField
-        name="password"
-        label={texts.credentials.newPassword}
-        autoComplete="new-password"
-        hint={texts.credentials.passwordHint}
-        required
-        error={fieldError(admission, 'password')}
-      />
+      <EmailField kept={draft.kept('email')} error={fieldError(admission, 'email')} />
+      <NewPasswordField error={fieldError(admission, 'password')} />
       <CaptchaField captcha={captcha} />
-      <div>
-        <Button type="submit" busy={submitting} busyText={texts.join.submitting}>
-          {texts.join.submit}
-        </Button>
-      </div>
-    </form>
+    </MembershipForm>
   );
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
-import styles from './membership-form.module.css';
+import { MembershipForm } from './membership-form.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import type { AdmissionForm } from './use-admission.ts';
 
 /** `recoveryKey` is the one that the address brought along, if it brought any. */
@@ -18,8 +17,12 @@ export function ResetPasswordForm({
 }: AdmissionForm & { returnTo: string; recoveryKey: string }): ReactNode {
   const texts = useTexts(membershipTexts);
   return (
-    <form noValidate className={styles.form} aria-label={texts.resetPassword.form} onSubmit={submit}>
-      {!submitting && <AdmissionOutcome admission={admission} returnTo={returnTo} />}
+    <MembershipForm
+      texts={texts.resetPassword}
+      outcome={<AdmissionOutcome admission={admission} returnTo={returnTo} />}
+      submit={submit}
+      submitting={submitting}
+    >
       <TextField
         name="key"
         type="text"
@@ -32,19 +35,7 @@ export function ResetPasswordForm({
         required
         error={fieldError(admission, 'key')}
       />
-      <PasswordField
-        name="password"
-        label={texts.credentials.newPassword}
-        autoComplete="new-password"
-        hint={texts.credentials.passwordHint}
-        required
-        error={fieldError(admission, 'password')}
-      />
-      <div>
-        <Button type="submit" busy={submitting} busyText={texts.resetPassword.submitting}>
-          {texts.resetPassword.submit}
-        </Button>
-      </div>
-    </form>
+      <NewPasswordField error={fieldError(admission, 'password')} />
+    </MembershipForm>
   );
 }

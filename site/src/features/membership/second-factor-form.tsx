@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { TypedFactor } from '#core/login/login-state.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import tick from '../../ui/form/tick.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import type { Admission } from './admission.ts';
 import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
 import { AnotherCode } from './another-code.tsx';
 import styles from './membership-form.module.css';
+import { MembershipForm } from './membership-form.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
 import { useSecondFactor } from './use-second-factor.ts';
@@ -43,7 +44,7 @@ function Choice({
     <fieldset className={styles.choice}>
       <legend>{texts.secondFactor.choice}</legend>
       {factors.map((one) => (
-        <label key={one}>
+        <label key={one} className={tick.tick}>
           <input type="radio" name="factor" value={one} checked={one === factor} onChange={() => choose(one)} />
           {texts.secondFactor.factors[one]}
         </label>
@@ -66,8 +67,12 @@ export function SecondFactorForm({
   const { admission, submit, submitting, factor, choose, another } = useSecondFactor(step, first);
   return (
     <div className={styles.steps}>
-      <form noValidate className={styles.form} aria-label={texts.secondFactor.form} onSubmit={submit}>
-        {!submitting && <Outcome admission={admission} returnTo={returnTo} />}
+      <MembershipForm
+        texts={texts.secondFactor}
+        outcome={<Outcome admission={admission} returnTo={returnTo} />}
+        submit={submit}
+        submitting={submitting}
+      >
         <Choice factors={step.factors} factor={factor} choose={choose} />
         {factor === 'PASSWORD' ? (
           <PasswordField
@@ -85,12 +90,7 @@ export function SecondFactorForm({
             error={fieldError(admission, 'code')}
           />
         )}
-        <div>
-          <Button type="submit" busy={submitting} busyText={texts.secondFactor.submitting}>
-            {texts.secondFactor.submit}
-          </Button>
-        </div>
-      </form>
+      </MembershipForm>
       {SENT.has(factor) && <AnotherCode {...another} returnTo={returnTo} name={texts.secondFactor.send} />}
     </div>
   );

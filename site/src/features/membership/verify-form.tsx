@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
 import { AnotherCode } from './another-code.tsx';
 import styles from './membership-form.module.css';
+import { MembershipForm } from './membership-form.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
 import type { Verification } from './use-verification.ts';
 
@@ -38,15 +38,14 @@ export function VerifyForm({
   const texts = useTexts(membershipTexts);
   return (
     <div className={styles.steps}>
-      <form noValidate className={styles.form} aria-label={texts.verify.form} onSubmit={submit}>
-        {!submitting && <Outcome admission={admission} wrongCode={wrongCode} returnTo={returnTo} />}
+      <MembershipForm
+        texts={texts.verify}
+        outcome={<Outcome admission={admission} wrongCode={wrongCode} returnTo={returnTo} />}
+        submit={submit}
+        submitting={submitting}
+      >
         <CodeField label={texts.code.label} hint={texts.code.hint} error={fieldError(admission, 'code')} />
-        <div>
-          <Button type="submit" busy={submitting} busyText={texts.verify.submitting}>
-            {texts.verify.submit}
-          </Button>
-        </div>
-      </form>
+      </MembershipForm>
       <AnotherCode {...another} returnTo={returnTo} />
     </div>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogWays } from '../../../ui/dialog/dialog.tsx';
+import tick from '../../../ui/form/tick.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { RecordPart } from './record-part.tsx';
 import styles from './records.module.css';
@@ -33,7 +34,7 @@ export function LeaveClub({ memberId, goHome }: { memberId: string; goHome: () =
             </Notice>
           )}
           <p>{texts.consequence}</p>
-          <label className={styles.check}>
+          <label className={tick.tick}>
             <input type="checkbox" checked={withWritings} onChange={({ target }) => setWithWritings(target.checked)} />
             {texts.withWritings}
           </label>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Author } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../../language/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from '../desk.module.css';
 import { DeskForm } from '../desk-form.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
+import { SaveButton } from '../save-button.tsx';
 import { useAuthorForm } from './use-author-form.ts';
 
 const FACTS = ['name', 'born', 'country'] as const;
@@ -21,7 +21,7 @@ export function AuthorForm({
   author: Author | null;
   done: () => void;
 }): ReactNode {
-  const { authors: texts, form: formTexts } = useTexts(deskTexts);
+  const { authors: texts } = useTexts(deskTexts);
   const form = useAuthorForm(author, done);
   const { draft, change, errorOf, busy, run } = form;
   return (
@@ -29,11 +29,7 @@ export function AuthorForm({
       label={author === null ? texts.newHeading : texts.editHeading}
       form={form}
       submit={() => run('save')}
-      ways={
-        <Button type="submit" busy={busy === 'save'} busyText={formTexts.saving}>
-          {texts.save}
-        </Button>
-      }
+      ways={<SaveButton busy={busy === 'save'}>{texts.save}</SaveButton>}
     >
       <div className={styles.facts}>
         {FACTS.map((field) => (

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../../language/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import tick from '../../../ui/form/tick.module.css';
 import styles from '../desk.module.css';
 import { DeskForm } from '../desk-form.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
 import { RemoveButton } from '../remove-button.tsx';
+import { SaveButton } from '../save-button.tsx';
 import { AuthorPicker } from './author-picker.tsx';
 import { GenrePicker } from './genre-picker.tsx';
 import { useBookForm } from './use-book-form.ts';
@@ -33,7 +34,7 @@ export function BookForm({
   mayRemove: boolean;
   done: () => void;
 }): ReactNode {
-  const { books: texts, form: formTexts } = useTexts(deskTexts);
+  const { books: texts } = useTexts(deskTexts);
   const form = useBookForm(book, done);
   const { draft, change, errorOf, busy, run } = form;
   return (
@@ -41,11 +42,7 @@ export function BookForm({
       label={book === null ? texts.newHeading : texts.editHeading}
       form={form}
       submit={() => run('save')}
-      ways={
-        <Button type="submit" busy={busy === 'save'} busyText={formTexts.saving}>
-          {texts.save}
-        </Button>
-      }
+      ways={<SaveButton busy={busy === 'save'}>{texts.save}</SaveButton>}
       removal={
         book !== null &&
         mayRemove && (
@@ -101,7 +98,7 @@ export function BookForm({
             onChange={({ target }) => change({ tags: target.value })}
           />
         </div>
-        <label className={styles.check}>
+        <label className={tick.tick}>
           <input
             type="checkbox"
             name="inPrint"

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Genre } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../../language/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from '../desk.module.css';
 import { DeskForm } from '../desk-form.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
+import { SaveButton } from '../save-button.tsx';
 import { useGenreForm } from './use-genre-form.ts';
 
 /** What a genre is called and what it is. */
@@ -18,7 +18,7 @@ export function GenreForm({
   genre: Genre | null;
   done: () => void;
 }): ReactNode {
-  const { genres: texts, form: formTexts } = useTexts(deskTexts);
+  const { genres: texts } = useTexts(deskTexts);
   const form = useGenreForm(genre, done);
   const { draft, change, errorOf, busy, run } = form;
   return (
@@ -26,11 +26,7 @@ export function GenreForm({
       label={genre === null ? texts.newHeading : texts.editHeading}
       form={form}
       submit={() => run('save')}
-      ways={
-        <Button type="submit" busy={busy === 'save'} busyText={formTexts.saving}>
-          {texts.save}
-        </Button>
-      }
+      ways={<SaveButton busy={busy === 'save'}>{texts.save}</SaveButton>}
     >
       <div className={styles.narrow}>
         <TextField

@@ -9,6 +9,7 @@ import { deskTexts } from '../desk-texts.en.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
 import { RemoveButton } from '../remove-button.tsx';
+import { SaveButton } from '../save-button.tsx';
 import { useNoticeForm } from './use-notice-form.ts';
 import { isDraft } from './use-notices.ts';
 
@@ -36,9 +37,7 @@ export function NoticeForm({
       ways={
         isOut ? (
           <>
-            <Button type="submit" busy={busy === 'PUBLISHED'} busyText={saving}>
-              {texts.save}
-            </Button>
+            <SaveButton busy={busy === 'PUBLISHED'}>{texts.save}</SaveButton>
             <Button weight="quiet" busy={busy === 'DRAFT'} busyText={saving} onClick={() => run('DRAFT')}>
               {texts.takeBack}
             </Button>

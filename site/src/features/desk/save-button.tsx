@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../language/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { deskTexts } from './desk-texts.en.ts';
+
+/** Sends the form that it stands in. */
+export function SaveButton({ busy, children }: { busy: boolean; children: ReactNode }): ReactNode {
+  const { form: texts } = useTexts(deskTexts);
+  return (
+    <Button type="submit" busy={busy} busyText={texts.saving}>
+      {children}
+    </Button>
+  );
+}

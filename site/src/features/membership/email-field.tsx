@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../language/use-texts.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { membershipTexts } from './membership-texts.en.ts';
+
+/** The e-mail address that somebody is a member by. */
+export function EmailField({ kept, error }: { kept: string | undefined; error: string | undefined }): ReactNode {
+  const { credentials: texts } = useTexts(membershipTexts);
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={texts.email}
+      autoComplete="email"
+      defaultValue={kept}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={error}
+    />
+  );
+}
