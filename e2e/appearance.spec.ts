@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+async function paper(page: Page): Promise<string> {
+  return await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
+
+test('the theme is the system’s until the reader chooses, and theirs after a reload, before the first paint', async ({
+  reader,
+  context,
+}) => {
+  const { page } = reader;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await reader.visit('/books');
+  const dark = await paper(page);
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect.poll(() => paper(page)).not.toBe(dark);
+  const light = await paper(page);
+  // Without its own code the site paints nothing but its frame: the choice has to stand by then.
+  await context.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  expect(await paper(page)).toBe(light);
+});
+
+test.describe('for readers who want no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves for longer than an instant', async ({ reader }) => {
+    const { page } = reader;
+    for (const path of ['/', '/books', '/sign-in']) {
+      await reader.visit(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll('*')]
+          .map((element) => getComputedStyle(element))
+          .flatMap(({ animationDuration, transitionDuration }) =>
+            `${animationDuration},${transitionDuration}`.split(','),
+          )
+          .filter((seconds) => Number.parseFloat(seconds) > 0.001),
+      );
+      expect([path, moving]).toEqual([path, []]);
+    }
+  });
+});
