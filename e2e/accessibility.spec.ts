@@ -1,25 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
+import { VISITOR_SCREENS } from './screens.ts';
 import { expect, test } from './test.ts';
 import { ADA } from './world.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const VISITOR_SCREENS = [
-  '/',
-  '/books',
-  '/books?title=zzzzzz',
-  '/books?language=French&rating=4&inPrint=yes',
-  '/join',
-  '/sign-in',
-  '/bulletin',
-  '/callback',
-  '/verify',
-  '/pending',
-  '/second-factor',
-  '/forgot-password',
-  '/reset-password',
-  '/account',
-  '/nowhere',
-];
 
 function halvesOf(paths: readonly string[]): string[][] {
   const middle = Math.ceil(paths.length / 2);
@@ -75,18 +59,4 @@ test('the keyboard alone leads from the front page to a book', async ({ reader }
   await page.getByRole('link', { name: 'Browse the books' }).focus();
   await page.keyboard.press('Enter');
   await expect(reader.heading('Books')).toBeFocused();
-});
-
-test('nothing is cut off or scrolls sideways at 320 pixels', async ({ reader }) => {
-  const { page } = reader;
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of VISITOR_SCREENS) {
-    await reader.visit(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([path, overflow]).toEqual([path, 0]);
-  }
 });

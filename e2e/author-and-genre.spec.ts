@@ -78,15 +78,3 @@ test('authors and genres that nobody knows are said to be unknown', async ({ rea
   await reader.visit('/genres/nothing');
   await expect(reader.heading('We have no such genre')).toBeVisible();
 });
-
-test('neither scrolls sideways at 320 pixels', async ({ reader }) => {
-  const { page } = reader;
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const kind of ['authors', 'genres']) {
-    await openBook(reader);
-    await page.locator(`a[href^="/${kind}/"]`).first().click();
-    await expect(page).toHaveURL(new RegExp(`/${kind}/`));
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-});

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { Reader } from './reader.ts';
+
+/** What a visitor finds without following a link to something in particular. */
+export const VISITOR_SCREENS: readonly string[] = [
+  '/',
+  '/books',
+  '/books?title=zzzzzz',
+  '/books?language=French&rating=4&inPrint=yes',
+  '/join',
+  '/sign-in',
+  '/bulletin',
+  '/callback',
+  '/verify',
+  '/pending',
+  '/second-factor',
+  '/forgot-password',
+  '/reset-password',
+  '/account',
+  '/nowhere',
+];
+
+export const MEMBER_SCREENS: readonly string[] = ['/', '/account', '/bulletin', '/shelf', '/shelf/import'];
+
+export const EDITOR_SCREENS: readonly string[] = [
+  '/desk',
+  '/desk/notices/new',
+  '/desk/books/new',
+  '/desk/authors/new',
+  '/desk/genres/new',
+];
+
+async function firstAddress(page: Page, start: string): Promise<string> {
+  return (await page.getByRole('main').locator(`a[href^="${start}"]`).first().getAttribute('href')) ?? '';
+}
+
+/** A book, its author and one of its genres, as their links lead to them. */
+export async function shelfScreens(reader: Reader): Promise<string[]> {
+  await reader.visit('/books?title=cartographer');
+  const book = await firstAddress(reader.page, '/books/');
+  await reader.visit(book);
+  return [book, await firstAddress(reader.page, '/authors/'), await firstAddress(reader.page, '/genres/')];
+}
