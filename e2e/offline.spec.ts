@@ -70,3 +70,14 @@ test('the build can be installed: a manifest whose icons are there, and pictures
     ],
   });
 });
+
+test('a host that knows only files answers any address with the page itself, by 404.html', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/');
+  const [index, fallback] = await page.evaluate(async () => {
+    const texts = ['/', '/404.html'].map(async (address) => (await fetch(address)).text());
+    // The server of these tests writes into the page whose club it is.
+    return (await Promise.all(texts)).map((html) => html.replace(/name="marginalia:[^>]*>/g, ''));
+  });
+  expect(fallback).toBe(index);
+});

@@ -1,3 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readyLine } from '#contracts/control/control-api.ts';
+import { freePort } from '../scripts/free-port.ts';
+import { spawnScript } from '../scripts/spawned.ts';
 import { expect, test } from './test.ts';
 import { SIMULATOR_URL } from './world.ts';
 
@@ -33,4 +39,45 @@ test('without its own code the site says so, and can be loaded again', async ({ 
   await context.unroute(ownCode);
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(reader.results()).toHaveText(/^24 of/);
+});
+
+test('half an answer is no answer: it is said, and can be asked for again', async ({ reader, context }) => {
+  const { page } = reader;
+  const content = `${SIMULATOR_URL}/wix-data/**`;
+  await context.route(content, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+  });
+  await reader.visit('/books');
+  const notice = page.getByRole('alert').filter({ hasText: 'Something went wrong on the library’s side.' });
+  await expect(notice).toBeVisible();
+  await context.unroute(content);
+  // It may have come by itself meanwhile: a broken answer is asked for twice more.
+  const retry = notice.getByRole('button', { name: 'Try again' });
+  await retry.click({ timeout: 2000 }).catch(() => {});
+  await expect(reader.results()).toHaveText(/^24 of/);
+});
+
+test('the service is stopped under a reader, and what they asked for comes when it is back', async ({ page }) => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-outage-'));
+  const port = String(await freePort());
+  const startService = () =>
+    spawnScript('simulator/cli/main.ts', '--port', port, '--data', join(folder, 'club'), '--json');
+  const service = startService();
+  const { url, clientId } = readyLine.parse(JSON.parse(await service.firstLine()));
+  const sitePort = String(await freePort());
+  const site = spawnScript('e2e/site-server.ts', process.env.BACKLOT_E2E_BUILD ?? '', sitePort, url);
+  await site.firstLine();
+  await page.goto(`http://${clientId}.localhost:${sitePort}/books`);
+  const book = page.getByRole('main').getByRole('article').first().getByRole('link');
+  const title = String(await book.textContent());
+  await service.stop();
+  await book.click();
+  await expect(page.getByText('We cannot reach the club’s library just now.')).toBeVisible();
+  const again = startService();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
+  await Promise.all([again.stop(), site.stop()]);
+  await rm(folder, { recursive: true });
 });

@@ -53,11 +53,22 @@ test('signing out ends the session on the platform too', async ({ reader }) => {
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
 });
 
-test('no token stands in an address', async ({ reader, context }) => {
-  const addresses: string[] = [];
-  context.on('request', (request) => addresses.push(request.url()));
+test('no token stands in an address, in the log, or on a page (SEC-18)', async ({ reader, context }) => {
+  const { page } = reader;
+  const said: string[] = [];
+  context.on('request', (request) => said.push(request.url()));
+  context.on('console', (message) => said.push(message.text()));
   await reader.visit('/sign-in');
   await reader.signIn(ADA);
   await reader.expectMember();
-  expect(addresses.filter((address) => /OauthNG|IST\./.test(address))).toEqual([]);
+  const tokens = await page.evaluate(() =>
+    Object.values(localStorage).flatMap((kept) => kept.match(/(?:OauthNG|IST)\.[\w.-]+/g) ?? []),
+  );
+  expect(tokens).not.toEqual([]);
+  // What goes wrong is told, on the page and perhaps in the log: neither may tell by whose token.
+  await context.route(`${SIMULATOR_URL}/wix-data/**`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bulletin' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  said.push((await page.locator('body').textContent()) ?? '', page.url());
+  expect(said.filter((text) => /OauthNG|IST\./.test(text) || tokens.some((token) => text.includes(token)))).toEqual([]);
 });
