@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock/clock.ts';
 import { createJobRunner } from './content/jobs/job-runner.ts';
 import type { ReportDefect } from './http/api-listener.ts';
 import { createListener } from './http/create-listener.ts';
+import { silentConnections } from './http/silent-connections.ts';
 import { createInboxBell } from './inbox/inbox-bell.ts';
 import { createSeedLibrary } from './seeds/seed-library.ts';
 import { type SeededMembers, seededMembersOf } from './seeds/seeded-members.ts';
@@ -54,6 +55,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   // The address counts among the headers. One that is too long for us is to be read far enough to say so.
   const maxHeaderSize = 2 * MAX_ADDRESS_LENGTH;
   const server = createServer({ maxHeaderSize }, createListener(platform, { listeningHost: host, reportDefect, jobs }));
+  const silent = silentConnections(server);
   const close = async () => {
     inboxBell.close();
     // A connection that falls idle from now on has nothing to wait for.
@@ -61,6 +63,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
+      silent.close();
     });
     await jobs.close();
     await platform.db.close();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -55,6 +55,17 @@ describe('backlot (design: CLI)', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with code 0', async (signal) => {
     const { stop } = await launchReady('--seed', 'none');
     expect(await stop(signal)).toEqual({ code: 0, errors: '' });
+  });
+
+  test('a connection over which nothing was asked does not keep it', async () => {
+    const { stop, ready } = await launchReady('--seed', 'none');
+    const { hostname, port } = new URL(ready.url);
+    const socket = connect(Number(port), hostname);
+    cleanUps.push(() => socket.destroy());
+    await once(socket, 'connect');
+    // An answered request proves that the connection before it has arrived, too.
+    await fetch(`${ready.url}/backlot/v1/health`);
+    expect(await stop('SIGTERM')).toEqual({ code: 0, errors: '' });
   });
 
   test('--data keeps everything over a restart, the API key too', async () => {
