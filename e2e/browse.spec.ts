@@ -29,3 +29,22 @@ test('what is not there is said to be not there', async ({ reader }) => {
   await reader.visit('/books/no-such-book');
   await expect(reader.page.getByRole('heading', { level: 1 })).not.toHaveText('Books');
 });
+
+test('a book that the pointer rests on is fetched before it is opened, and then only once', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/books?title=cartographer');
+  const link = page.getByRole('main').getByRole('article').getByRole('link').first();
+  const id = String(await link.getAttribute('href')).replace('/books/', '');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(`/items/${id}`)) asked.push(pathname);
+  });
+  await link.hover();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: /Cartographer/ })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

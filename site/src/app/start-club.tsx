@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bookQuestion } from '../club/book-question.ts';
 import { clubClient } from '../club/club-client.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
@@ -8,8 +9,8 @@ import { AddressRouter } from './address-router.tsx';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
 import { loadOnce, once } from './once.ts';
-import type { OpenClub } from './open-club.ts';
-import { preloadPages } from './page-table.ts';
+import { bookIdIn, type OpenClub } from './open-club.ts';
+import { preloadPage, preloadPages } from './page-table.ts';
 import { createSettling } from './settling.ts';
 
 /** Puts the site together around an open club. */
@@ -39,8 +40,19 @@ export function startClub({ configuration, client, collections, firstBook }: Ope
     finishHostedLogin: once(async () => (await auth()).finishHostedLogin(arrival)),
   };
   forgetDrafts(client.session);
+  /** Fetches the page at `pathname`, and its book. What cannot be had is asked for again by whoever goes there. */
+  const lookAhead = (pathname: string): void => {
+    preloadPage(pathname).catch(() => {});
+    const id = bookIdIn(pathname);
+    if (id === null) return;
+    const { queryKey, ask } = bookQuestion(collections.books, id);
+    void queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask(signal), retry: false });
+  };
   void settled.then(() => {
     void preloadPages();
+    void import('./watch-intent.ts').then(({ watchIntent }) => {
+      watchIntent(document, client.parts.ports.clock, lookAhead);
+    });
     // Whoever is offline by then can still sign out. One that does not arrive is asked for again when it is needed.
     auth().catch(() => {});
     // The page that a hosted login comes back to loads nothing of others (SEC-19), and is no first page anyway.
