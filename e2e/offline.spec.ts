@@ -81,3 +81,13 @@ test('a host that knows only files answers any address with the page itself, by 
   });
   expect(fallback).toBe(index);
 });
+
+test('a shared link has a title, a sentence and a picture to show for itself', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/');
+  const property = (name: string) => page.locator(`meta[property="${name}"]`);
+  await expect(property('og:title')).toHaveAttribute('content', 'Marginalia');
+  await expect(property('og:description')).toHaveAttribute('content', /^Marginalia is a reading club/);
+  await expect(property('og:image')).toHaveAttribute('content', /\/preview\.png$/);
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+});

@@ -144,6 +144,17 @@ describe('signing in', () => {
     expect(password.getAttribute('autocomplete')).toBe('current-password');
   });
 
+  test('a password can be pasted', async () => {
+    const { user, sent } = renderSite('/sign-in');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'ada@marginalia.test');
+    await user.click(screen.getByLabelText('Password'));
+    await user.paste('from a manager of passwords');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() =>
+      expect(sent).toContainEqual(expect.objectContaining({ password: 'from a manager of passwords' })),
+    );
+  });
+
   test('the club’s own page is asked to bring the visitor back', async () => {
     const { user, sent, departures } = renderSite('/sign-in?returnTo=%2Fbulletin');
     await user.click(await screen.findByRole('button', { name: 'Use the club’s sign-in page' }));
