@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryKey, skipToken, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Waiting } from '#core/client/waiting.ts';
 import type { ItemsQuery } from '#core/content/query/items-query.ts';
 import { type Loaded, readQuery } from './loaded.ts';
@@ -45,5 +46,7 @@ export function usePagesFrom<T>(
     select: ({ pages }) => pages.flatMap(({ items }) => items),
     placeholderData: keepPreviousData,
   });
-  return { items: readQuery(result), more: readMore(result), fetchMore: () => void result.fetchNextPage() };
+  // Two dozen covers are drawn in slices, each time: meanwhile readers may go on to type.
+  const shown = useDeferredValue(result);
+  return { items: readQuery(shown), more: readMore(shown), fetchMore: () => void result.fetchNextPage() };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import type { Pages } from '../club/use-pages.ts';
 import { useTexts } from '../language/use-texts.ts';
@@ -29,7 +29,7 @@ function useFocusOnFirstNew(shown: number): { list: RefObject<HTMLDivElement | n
 
 /** Books that go on as one comes to their end, and a button to more of them. `empty` stands where there are none. */
 export function EndlessShelf({
-  pages,
+  pages: { items, more, fetchMore },
   total,
   heading,
   empty,
@@ -41,8 +41,6 @@ export function EndlessShelf({
   empty: ReactNode;
 }): ReactNode {
   const texts = useTexts(moreTexts);
-  // Two dozen covers are drawn in slices, so that what readers do meanwhile is not kept waiting.
-  const { items, more, fetchMore } = useDeferredValue(pages);
   const books = items.kind === 'ready' ? items.value : [];
   const { list, pressed } = useFocusOnFirstNew(books.length);
   const auto = useAutoMore(more, fetchMore, books.length);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClub } from '../../club/club-context.ts';
 import { type ReviewOfBook, readReviewOfBook } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { useInSlices } from '../../club/use-in-slices.ts';
 
 /** The last three reviews, newest first. */
 export function useLatestReviews(): Loaded<readonly ReviewOfBook[]> {
@@ -13,5 +14,5 @@ export function useLatestReviews(): Loaded<readonly ReviewOfBook[]> {
       return (await latest.as(readReviewOfBook).find({ signal })).items;
     },
   });
-  return readQuery(result);
+  return readQuery(useInSlices(result));
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { useInSlices } from '../../club/use-in-slices.ts';
 
 export const NEWEST = 6;
 
@@ -15,5 +16,5 @@ export function useNewestBooks(): Loaded<readonly Book[]> {
       return (await newest.find({ signal })).items;
     },
   });
-  return readQuery(result);
+  return readQuery(useInSlices(result));
 }

@@ -4,6 +4,7 @@ import { object, text } from '#core/reader.ts';
 import { useClub } from '../../club/club-context.ts';
 import { readRating } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { useInSlices } from '../../club/use-in-slices.ts';
 import { mostWrittenAbout, type Talk, type Verdict } from './most-written-about.ts';
 
 export const NOW_READING = 3;
@@ -35,5 +36,5 @@ export function useNowReading(): Loaded<readonly BookInTalk[]> {
       });
     },
   });
-  return readQuery(result);
+  return readQuery(useInSlices(result));
 }

@@ -5,6 +5,7 @@ import { useClub } from '../../club/club-context.ts';
 import { readRating } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { ratingsOf } from '../../club/query-keys.ts';
+import { useInSlices } from '../../club/use-in-slices.ts';
 import { type RatingCounts, type RatingSummary, summariseRatings } from './rating-summary.ts';
 
 const readRow = object((field) => [field('rating', readRating), field('count', count)] as const);
@@ -27,5 +28,5 @@ export function useRatingSummary(bookId: string): Loaded<RatingSummary | null> {
     },
     select: summariseRatings,
   });
-  return readQuery(result);
+  return readQuery(useInSlices(result));
 }

@@ -4,6 +4,7 @@ import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { type More, readMore } from '../../club/more.ts';
 import { reviewsOf } from '../../club/query-keys.ts';
+import { useInSlices } from '../../club/use-in-slices.ts';
 import type { ReviewPage } from './review-caches.ts';
 
 const PAGE_SIZE = 10;
@@ -31,5 +32,6 @@ export function useReviews(bookId: string): ReviewPages {
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
-  return { reviews: readQuery(result), more: readMore(result), fetchMore: () => void result.fetchNextPage() };
+  const shown = useInSlices(result);
+  return { reviews: readQuery(shown), more: readMore(shown), fetchMore: () => void result.fetchNextPage() };
 }
