@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { compositions } from './compositions.tsx';
 import { Cover } from './cover.tsx';
 import { designCover } from './design-cover.ts';
+import { initialOf } from './initial-of.ts';
 import { palettes } from './palettes.ts';
 import { setTitle } from './set-title.ts';
 import { drawsFrom, titleHash } from './title-hash.ts';
@@ -29,6 +30,13 @@ describe('a cover', () => {
     const designs = Array.from({ length: 400 }, (_, n) => designCover(`Volume ${n}`));
     expect(new Set(designs.map(({ palette }) => palette)).size).toBe(palettes.length);
     expect(new Set(designs.map(({ composition }) => composition)).size).toBe(compositions.length);
+  });
+
+  test('has a letter without what stands above it, which would stand in the title', () => {
+    expect(initialOf('Éloge de la lenteur')).toBe('E');
+    expect(initialOf('ångström')).toBe('A');
+    expect(initialOf('Ωδή')).toBe('Ω');
+    expect(initialOf('')).toBe('');
   });
 
   test('its hash is FNV-1a', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './cover.module.css';
 import { designCover } from './design-cover.ts';
+import { initialOf } from './initial-of.ts';
 import { setTitle } from './set-title.ts';
 import { drawsFrom } from './title-hash.ts';
 
@@ -8,14 +9,10 @@ import { drawsFrom } from './title-hash.ts';
 export function Cover({ title, author }: { title: string; author: string }): ReactNode {
   const { palette, composition: Composition, seed } = designCover(title);
   const { lines, size } = setTitle(title);
-  const initial = title
-    .replace(/^(the|a|an)\s+/i, '')
-    .charAt(0)
-    .toUpperCase();
   return (
     <svg className={styles.cover} viewBox="0 0 200 300" aria-hidden="true" focusable="false" direction="ltr">
       <rect width="200" height="300" fill={palette.cloth} />
-      <Composition palette={palette} initial={initial} draw={drawsFrom(seed)} />
+      <Composition palette={palette} initial={initialOf(title)} draw={drawsFrom(seed)} />
       <text x="18" y="22" fontSize={size} fontWeight="500" fill={palette.print} letterSpacing="-0.01em">
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and a title may repeat a word
