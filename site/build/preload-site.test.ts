@@ -16,11 +16,11 @@ describe('the files that the site needs', () => {
   const react = chunk('react.js', '/node_modules/react/index.js', 300);
   const home = chunk('home.js', '/site/src/routes/home.tsx', 900, ['react.js']);
 
-  test('are its chunk and what that imports, the largest first, then their style sheets', () => {
+  test('are its chunk and what that imports, the smallest first, then their style sheets', () => {
     const site = chunk('site.js', '/site/src/app/start.tsx', 200, ['react.js'], ['site.css']);
     expect(filesOf({ 'site.js': site, 'react.js': react, 'home.js': home, 'a.css': { type: 'asset' } })).toEqual([
-      'react.js',
       'site.js',
+      'react.js',
       'site.css',
     ]);
   });

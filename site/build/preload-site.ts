@@ -15,7 +15,10 @@ function chunkOf(bundle: Bundle, fits: (chunk: NeededChunk) => boolean): NeededC
   return found;
 }
 
-/** The files that the site's chunk needs, its own among them: scripts before style sheets, the largest first. */
+/**
+ * The files that the site's chunk needs, its own among them: scripts before style sheets, the smallest first. What needs it
+ * does not wait behind a large one for a connection, and it soon leaves its own to the next.
+ */
 export function filesOf(bundle: Bundle): string[] {
   const chunks = new Set<NeededChunk>();
   const add = (chunk: NeededChunk): void => {
@@ -24,10 +27,10 @@ export function filesOf(bundle: Bundle): string[] {
     for (const name of chunk.imports) add(chunkOf(bundle, ({ fileName }) => fileName === name));
   };
   add(chunkOf(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(SITE))));
-  const largestFirst = [...chunks].sort((one, other) => other.code.length - one.code.length);
+  const smallestFirst = [...chunks].sort((one, other) => one.code.length - other.code.length);
   return [
-    ...largestFirst.map(({ fileName }) => fileName),
-    ...largestFirst.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+    ...smallestFirst.map(({ fileName }) => fileName),
+    ...smallestFirst.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
   ];
 }
 
