@@ -27,7 +27,7 @@ export function isGetByHeader({ headers }: Pick<ApiRequest, 'headers'>): boolean
 function asGet(request: ApiRequest): ApiRequest {
   const { body, search } = request;
   const sent = body === undefined ? search : `${PAYLOAD_PARAMETER}=${encodePayloadParameter(body)}`;
-  return { ...request, method: 'GET', search: sent, body: undefined };
+  return { ...request, method: 'GET', search: sent, text: '', body: undefined };
 }
 
 /** An address that takes anything would take misspelt operations too: with such a one the body has to say what it takes. */

@@ -87,9 +87,13 @@ export function openSqlite(path: string): Database {
 
 function tuplesOf(statement: StatementSync, values: readonly SqlValue[]): readonly Tuple[] {
   statement.setReturnArrays(true);
-  const rows: unknown[] = statement.all(...values);
-  statement.setReturnArrays(false);
-  return rows.filter((row): row is Tuple => Array.isArray(row));
+  try {
+    const rows: unknown[] = statement.all(...values);
+    return rows.filter((row): row is Tuple => Array.isArray(row));
+  } finally {
+    // The statement is kept, and the next to use it may want objects.
+    statement.setReturnArrays(false);
+  }
 }
 
 function layTables(connection: DatabaseSync): void {
