@@ -45,6 +45,7 @@ test('nothing that the service answered is kept, and nothing of an address that 
 test('the build can be installed: a manifest whose icons are there, and pictures for previews', async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
   // By the page: it is the browser that knows where a world's origin is.
   const found = await page.evaluate(async () => {
     const manifest = await (await fetch('/manifest.webmanifest')).json();

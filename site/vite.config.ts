@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { discovery } from './build/discovery.ts';
 import { initialLoadLimit } from './build/initial-load.ts';
+import { inlineIcon } from './build/inline-icon.ts';
 import { offlineShell } from './build/offline-shell.ts';
 import { pageSettings } from './build/page-settings.ts';
 import { preloadSite } from './build/preload-site.ts';
@@ -22,28 +23,27 @@ const CHUNKS = [
     priority: 5,
     test: /(vite\/preload-helper|rolldown\/runtime|site\/index\.html|site\/src\/(main|language\/(catalogue|language)|app\/(arrival|place-table|not-started|app-texts\.en))\.ts$)/,
   },
-  // The session, the collections, and the first question: neither must they.
+  // The session, the collections, and the first questions: neither must they.
   { name: 'club', priority: 4, test: /site\/src\/app\/open-club\.ts$/ },
+  // In two parts, as two connections bring more than one.
+  { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'libraries',
     priority: 4,
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*InfiniteQuery|.*infiniteQueryObserver)/,
+    test: /node_modules\/(react-router|@tanstack)\/(?!.*InfiniteQuery|.*infiniteQueryObserver)/,
   },
-  // What stands around every page, and what is too small for a request.
-  { name: 'site', priority: 3, test: /site\/src\/(app\/start\.tsx|ui\/painted\.ts)$/ },
-  // What at least six pages share. Forms, shelves, and what goes on page after page, are no part of a first visit.
+  // What stands around every page, with what nearly all of them show, and what is too small for a request.
   {
-    name: 'kit',
-    priority: 2,
-    minShareCount: 6,
-    test: /site\/src\/(?!features\/|ui\/(form\/|more-|book-card)|club\/use-(pages|draft|return-path))|core\/(content|errors|client)\/|contracts\//,
+    name: 'site',
+    priority: 3,
+    test: /site\/src\/(app\/start\.tsx|language\/(use-)?formats\.ts|club\/(loaded|more|use-in-slices)\.ts|routes\/page\.module\.css|ui\/(announcement|author-name|button-link|cover\/|linked-book|not-found|painted|part|skeleton|visually-hidden))/,
   },
   // Books on shelves, and what is said about them.
   {
     name: 'browsing',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|not-found|rich-text|use-auto-more|when-near)|club\/(use-pages|use-genres|count-books|use-current-member|more))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
+    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|rich-text|use-auto-more|when-near)|club\/(use-pages|use-genres|use-draft|count-books|use-current-member))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
   },
   // What members do with books: put them on shelves, and write.
   {
@@ -75,6 +75,7 @@ export default defineConfig(({ mode }) => {
       pageSettings(settings),
       policyMeta(settings),
       discovery(settings),
+      inlineIcon(),
       preloadSite(),
       offlineShell(),
       initialLoadLimit(INITIAL_LOAD),
@@ -86,6 +87,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: 'baseline-widely-available',
       modulePreload: { polyfill: false }, // every browser of the target has it
+      cssCodeSplit: false, // all of it is 11 kB: less to a slow network than a request for each page's part
       assetsInlineLimit: 0, // fonts and images stay files: `font-src 'self'` allows no data addresses
       rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     },

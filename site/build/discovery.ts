@@ -88,11 +88,7 @@ function previewTags(siteUrl: string): HtmlTagDescriptor[] {
 }
 
 function pageTags(siteUrl: string): HtmlTagDescriptor[] {
-  return [
-    { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
-    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-180.png' } },
-    ...previewTags(siteUrl),
-  ];
+  return [{ tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-180.png' } }, ...previewTags(siteUrl)];
 }
 
 /** Makes the site one that can be found, shared and installed: manifest, icons, preview, sitemap, robots, fallbacks. */

@@ -1,9 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** The part of a chunk that counts here. */
-export type NeededChunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'code' | 'imports' | 'moduleIds'> & {
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
-};
+export type NeededChunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'code' | 'imports' | 'moduleIds'>;
 type Bundle = Readonly<Record<string, NeededChunk | { readonly type: 'asset' }>>;
 
 /** Asked for by the page's own script at its very start (src/main.ts): the browser may as well begin before. */
@@ -16,8 +14,8 @@ function chunkOf(bundle: Bundle, fits: (chunk: NeededChunk) => boolean): NeededC
 }
 
 /**
- * The files that the site's chunk needs, its own among them: scripts before style sheets, the smallest first. What needs it
- * does not wait behind a large one for a connection, and it soon leaves its own to the next.
+ * The files of the site's chunk and of all that it imports, the smallest first: it does not wait behind a large one for a
+ * connection, and soon leaves its own to the next.
  */
 export function filesOf(bundle: Bundle): string[] {
   const chunks = new Set<NeededChunk>();
@@ -27,17 +25,10 @@ export function filesOf(bundle: Bundle): string[] {
     for (const name of chunk.imports) add(chunkOf(bundle, ({ fileName }) => fileName === name));
   };
   add(chunkOf(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(SITE))));
-  const smallestFirst = [...chunks].sort((one, other) => one.code.length - other.code.length);
-  return [
-    ...smallestFirst.map(({ fileName }) => fileName),
-    ...smallestFirst.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
-  ];
+  return [...chunks].sort((one, other) => one.code.length - other.code.length).map(({ fileName }) => fileName);
 }
 
-function linkTo(file: string): string {
-  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `    <link ${kind} crossorigin href="/${file}">\n`;
-}
+const linkTo = (file: string): string => `    <link rel="modulepreload" crossorigin href="/${file}">\n`;
 
 const FONT = / *<link rel="preload" as="font"[^>]*>\n/g;
 

@@ -1,21 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { bookIdIn, openClub } from './open-club.ts';
+import { openClub } from './open-club.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
-});
-
-test.each([
-  ['/books/37dc234a-5dfe-4a84-abd8-3dab40432d94', '37dc234a-5dfe-4a84-abd8-3dab40432d94'],
-  ['/books/book-1/', 'book-1'],
-  ['/books', null],
-  ['/books/', null],
-  ['/books/a%2Fb', null],
-  ['/books/book-1/more', null],
-  ['/authors/book-1', null],
-])('at %s a visit begins with the book %s', (pathname, id) => {
-  expect(bookIdIn(pathname)).toBe(id);
 });
 
 describe('the club, before there is anything to show it', () => {
@@ -32,23 +20,40 @@ describe('the club, before there is anything to show it', () => {
     return asked;
   }
 
-  test('a visit to a book asks for it at once, and again only when it is asked again', async () => {
+  test.each(['/books/37dc234a-5dfe-4a84-abd8-3dab40432d94', '/books/book-1/'])(
+    'a visit to the book at %s asks at once for it, its ratings and its reviews',
+    (pathname) => {
+      stubService();
+      const id = pathname.split('/')[2];
+      const club = openClub(page(CONFIGURED), new URL(pathname, 'https://marginalia.test'));
+      expect(club?.asked.map(({ queryKey }) => queryKey)).toEqual([
+        ['book', id],
+        ['ratings', id],
+        ['reviews', id],
+      ]);
+    },
+  );
+
+  test('what was asked at once is asked again only when it is asked for again', async () => {
     const asked = stubService();
     const club = openClub(page(CONFIGURED), new URL('https://marginalia.test/books/book-1'));
-    expect(club?.firstBook?.queryKey).toEqual(['book', 'book-1']);
     await vi.waitFor(() => expect(asked).toEqual(['/oauth2/token']));
-    await expect(club?.firstBook?.ask()).rejects.toBeDefined();
+    const [book] = club?.asked ?? [];
+    await expect(book?.ask()).rejects.toBeDefined();
     expect(asked).toEqual(['/oauth2/token']);
-    await expect(club?.firstBook?.ask()).rejects.toBeDefined();
+    await expect(book?.ask()).rejects.toBeDefined();
     expect(asked).toEqual(['/oauth2/token', '/oauth2/token']);
   });
 
-  test('any other asks for nothing before its page does', () => {
-    const asked = stubService();
-    const club = openClub(page(CONFIGURED), new URL('https://marginalia.test/books'));
-    expect(club?.firstBook).toBeNull();
-    expect(asked).toEqual([]);
-  });
+  test.each(['/', '/books', '/books/', '/books/a%2Fb', '/books/book-1/more', '/authors/book-1'])(
+    'a visit to %s asks for nothing before its page does',
+    (pathname) => {
+      const asked = stubService();
+      const club = openClub(page(CONFIGURED), new URL(pathname, 'https://marginalia.test'));
+      expect(club?.asked).toEqual([]);
+      expect(asked).toEqual([]);
+    },
+  );
 
   test('a page that does not say which club it is opens none', () => {
     expect(openClub(page(''), new URL('https://marginalia.test/'))).toBeNull();

@@ -2,33 +2,28 @@ import { browserPorts } from '#core/client/browser-ports.ts';
 import type { Client } from '#core/client/client.ts';
 import { createClient } from '#core/client/create-client.ts';
 import { createItems } from '#core/content/create-items.ts';
-import { type BookQuestion, bookQuestion } from '../club/book-question.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
+import type { Question } from '../club/question.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
+import { firstQuestions } from './first-questions.ts';
 
-/** The club as it is before React is there to show it: a session, the collections, and the first question on its way. */
+/** The club as it is before React is there to show it: a session, the collections, and the first questions on their way. */
 export interface OpenClub {
   readonly configuration: Configuration;
   readonly client: Client;
   readonly collections: ClubCollections;
-  /** The book that this visit begins with; null when it begins with another page. */
-  readonly firstBook: BookQuestion | null;
-}
-
-/** The id in the address of a book's page; null in any other. One that is badly written is the page's business. */
-export function bookIdIn(pathname: string): string | null {
-  const [, written] = /^\/books\/([\w-]+)\/?$/.exec(pathname) ?? [];
-  return written ?? null;
+  /** What the page of this visit begins with, asked already. */
+  readonly asked: readonly Question<unknown>[];
 }
 
 /** A question that is asked at once. Its answer is for whoever asks first; asked again, it is asked anew. */
-function askedAhead({ queryKey, ask }: BookQuestion): BookQuestion {
-  let ahead: ReturnType<typeof ask> | null = ask();
+function askedAhead<T>({ queryKey, ask }: Question<T>): Question<T> {
+  let ahead: Promise<T> | null = ask();
   ahead.catch(() => {}); // Whoever asks first is told.
   return {
     queryKey,
-    ask: (signal) => {
-      const answer = ahead ?? ask(signal);
+    ask: (waiting) => {
+      const answer = ahead ?? ask(waiting);
       ahead = null;
       return answer;
     },
@@ -46,7 +41,5 @@ export function openClub(page: Document, { pathname }: URL): OpenClub | null {
   );
   // What is shown asks again by itself, and says that it does.
   const collections = clubCollections(createItems(client, { retries: 0 }));
-  const id = bookIdIn(pathname);
-  const firstBook = id === null ? null : askedAhead(bookQuestion(collections.books, id));
-  return { configuration, client, collections, firstBook };
+  return { configuration, client, collections, asked: firstQuestions(collections, pathname).map(askedAhead) };
 }

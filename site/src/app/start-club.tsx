@@ -1,26 +1,38 @@
 import type { ReactNode } from 'react';
-import { bookQuestion } from '../club/book-question.ts';
 import { clubClient } from '../club/club-client.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
+import type { Question } from '../club/question.ts';
 import { shareChanges } from '../club/tab-news.ts';
 import { AddressRouter } from './address-router.tsx';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
+import { atMost } from './at-most.ts';
+import { firstQuestions } from './first-questions.ts';
+import { nameManifest } from './name-manifest.ts';
 import { loadOnce, once } from './once.ts';
-import { bookIdIn, type OpenClub } from './open-club.ts';
+import type { OpenClub } from './open-club.ts';
 import { preloadPage, preloadPages } from './page-table.ts';
 import { createSettling } from './settling.ts';
 
+/** How long the first page waits for what it begins with: drawn once and whole it is sooner there than drawn twice. */
+const FIRST_ANSWER_MS = 300;
+
+export interface StartedClub {
+  readonly site: ReactNode;
+  /** Resolves once what the visit begins with is here, or has been waited for long enough. */
+  readonly opened: Promise<void>;
+}
+
 /** Puts the site together around an open club. */
-export function startClub({ configuration, client, collections, firstBook }: OpenClub, arrival: URL): ReactNode {
+export function startClub({ configuration, client, collections, asked }: OpenClub, arrival: URL): StartedClub {
   const { captcha, demo } = configuration;
   const queries = createQueryClient();
   const { shown, settled } = createSettling(queries);
-  if (firstBook !== null) {
-    void queries.prefetchQuery({ queryKey: firstBook.queryKey, queryFn: ({ signal }) => firstBook.ask(signal) });
-  }
+  const keepAnswer = ({ queryKey, ask }: Question<unknown>): Promise<void> =>
+    queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }) });
+  const answered = Promise.all(asked.map(keepAnswer));
   forgetMemberQueries(client.session, queries);
   const auth = loadOnce(async () => (await import('#core/client/create-auth.ts')).createAuth(client));
   const club = {
@@ -40,15 +52,15 @@ export function startClub({ configuration, client, collections, firstBook }: Ope
     finishHostedLogin: once(async () => (await auth()).finishHostedLogin(arrival)),
   };
   forgetDrafts(client.session);
-  /** Fetches the page at `pathname`, and its book. What cannot be had is asked for again by whoever goes there. */
+  /** Fetches the page at `pathname`, and what it begins with. What cannot be had is asked for again by whoever goes there. */
   const lookAhead = (pathname: string): void => {
     preloadPage(pathname).catch(() => {});
-    const id = bookIdIn(pathname);
-    if (id === null) return;
-    const { queryKey, ask } = bookQuestion(collections.books, id);
-    void queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask(signal), retry: false });
+    for (const { queryKey, ask } of firstQuestions(collections, pathname)) {
+      void queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }), retry: false });
+    }
   };
   void settled.then(() => {
+    if (import.meta.env.PROD) nameManifest(document);
     void preloadPages();
     void import('./watch-intent.ts').then(({ watchIntent }) => {
       watchIntent(document, client.parts.ports.clock, lookAhead);
@@ -58,9 +70,10 @@ export function startClub({ configuration, client, collections, firstBook }: Ope
     // The page that a hosted login comes back to loads nothing of others (SEC-19), and is no first page anyway.
     if (arrival.pathname !== '/callback') void import('#core/login/prewarm.ts').then(({ prewarm }) => prewarm(client));
   });
-  return (
+  const site = (
     <AddressRouter>
       <App club={club} queries={queries} shown={shown} />
     </AddressRouter>
   );
+  return { site, opened: atMost(answered, FIRST_ANSWER_MS, client.parts.ports.clock) };
 }

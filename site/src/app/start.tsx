@@ -13,9 +13,10 @@ async function siteOf(club: OpenClub | null, arrival: URL): Promise<ReactNode> {
     const { MissingConfiguration } = await import('./missing-configuration.tsx');
     return <MissingConfiguration />;
   }
+  const { site, opened } = startClub(club, arrival);
   // Texts that do not come are said in English; a page that does not come is the boundary's business.
-  await Promise.allSettled([preloadPage(arrival.pathname), loadTexts(currentLanguage())]);
-  return startClub(club, arrival);
+  await Promise.allSettled([preloadPage(arrival.pathname), loadTexts(currentLanguage()), opened]);
+  return site;
 }
 
 /**

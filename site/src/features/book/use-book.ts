@@ -8,6 +8,6 @@ import { type Loaded, readQuery } from '../../club/loaded.ts';
 export function useBook(id: string): Loaded<Book | null> {
   const { collections } = useClub();
   const { queryKey, ask } = bookQuestion(collections.books, id);
-  const result = useQuery({ queryKey, queryFn: ({ signal }) => ask(signal) });
+  const result = useQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }) });
   return readQuery(result);
 }

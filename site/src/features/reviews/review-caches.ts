@@ -1,18 +1,11 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Review } from '#contracts/marginalia/items.ts';
 import { ownReview, ratingsOf, reviewsOf } from '../../club/query-keys.ts';
 import { type RatingCounts, withRating } from './rating-summary.ts';
-
-/** A page of what is said about a book, and the cursor of the next. */
-export interface ReviewPage {
-  readonly items: readonly Review[];
-  readonly next: string | undefined;
-}
-
-type Pages = InfiniteData<ReviewPage, string | null>;
+import type { ReviewPages } from './review-pages.ts';
 
 /** The pages with `after` in the place of `before`; in front where there was none, and nowhere where there is none now. */
-function replaced({ pages, pageParams }: Pages, before: Review | null, after: Review | null): Pages {
+function replaced({ pages, pageParams }: ReviewPages, before: Review | null, after: Review | null): ReviewPages {
   const put = (review: Review): readonly Review[] => {
     if (review._id !== before?._id) return [review];
     return after === null ? [] : [after];
@@ -30,7 +23,7 @@ export function showOwnReview(queries: QueryClient, bookId: string, after: Revie
 
 /** Shows it among what is said about the book, to whoever looks. */
 export function showReview(queries: QueryClient, bookId: string, before: Review | null, after: Review | null): void {
-  queries.setQueryData<Pages>(reviewsOf(bookId), (data) => data && replaced(data, before, after));
+  queries.setQueryData<ReviewPages>(reviewsOf(bookId), (data) => data && replaced(data, before, after));
   queries.setQueryData<RatingCounts>(
     ratingsOf(bookId),
     (counts) => counts && withRating(counts, before?.rating, after?.rating),

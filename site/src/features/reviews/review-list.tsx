@@ -11,7 +11,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './review-list.module.css';
 import { type ReviewsTexts, reviewsTexts } from './reviews-texts.en.ts';
 import { Stars } from './stars.tsx';
-import type { ReviewPages } from './use-reviews.ts';
+import type { Reviews } from './use-reviews.ts';
 
 function ReviewEntry({ review }: { review: Review }): ReactNode {
   const formats = useFormats();
@@ -34,7 +34,7 @@ function announcement(reviews: Loaded<readonly Review[]>, more: More, texts: Rev
   return `${texts.shown(reviews.value.length)}. ${more === 'none' ? texts.end : ''}`;
 }
 
-function Body({ reviews, more, fetchMore, exceptOf }: ReviewPages & { exceptOf: string | null }): ReactNode {
+function Body({ reviews, more, fetchMore, exceptOf }: Reviews & { exceptOf: string | null }): ReactNode {
   const texts = useTexts(reviewsTexts);
   switch (reviews.kind) {
     case 'loading':
@@ -72,7 +72,7 @@ export function ReviewList({
   children,
   exceptOf,
   ...pages
-}: ReviewPages & { children: ReactNode; exceptOf: string | null }): ReactNode {
+}: Reviews & { children: ReactNode; exceptOf: string | null }): ReactNode {
   const texts = useTexts(reviewsTexts);
   const heading = useId();
   return (

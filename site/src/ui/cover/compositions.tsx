@@ -57,7 +57,7 @@ const initialLetter: Composition = ({ palette, initial, draw }) => (
     y="284"
     textAnchor="middle"
     fontSize="208"
-    fontWeight="300"
+    fontWeight="400"
     fill={palette.spot}
     opacity="0.92"
   >

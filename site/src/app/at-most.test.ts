@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { atMost } from './at-most.ts';
+
+/** Waits until the test says that the time is up. */
+function clock() {
+  const waiting = new Map<() => void, number>();
+  return {
+    waiting,
+    after(delayMs: number, run: () => void): () => void {
+      waiting.set(run, delayMs);
+      return () => waiting.delete(run);
+    },
+  };
+}
+
+test('work that does not end is waited for no longer than that', async () => {
+  const time = clock();
+  const done = atMost(new Promise(() => {}), 300, time);
+  expect([...time.waiting.values()]).toEqual([300]);
+  for (const run of time.waiting.keys()) run();
+  await expect(done).resolves.toBeUndefined();
+});
+
+test.each([
+  ['work that ends well', () => Promise.resolve('done')],
+  ['work that fails', () => Promise.reject(new Error('no'))],
+])('%s ends the waiting, and leaves no timer', async (_case, work) => {
+  const time = clock();
+  await expect(atMost(work(), 300, time)).resolves.toBeUndefined();
+  expect(time.waiting.size).toBe(0);
+});

@@ -1,0 +1,13 @@
+import type { Clock } from '#core/ports/clock.ts';
+
+/** Resolves when `work` has ended, well or badly, or after `patienceMs`: whichever comes first. */
+export function atMost(work: Promise<unknown>, patienceMs: number, clock: Pick<Clock, 'after'>): Promise<void> {
+  return new Promise((resolve) => {
+    const callOff = clock.after(patienceMs, resolve);
+    const end = (): void => {
+      callOff();
+      resolve();
+    };
+    work.then(end, end);
+  });
+}

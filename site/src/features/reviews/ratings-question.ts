@@ -1,0 +1,26 @@
+import type { Review } from '#contracts/marginalia/items.ts';
+import { aggregate } from '#core/content/aggregate/items-aggregate.ts';
+import type { ItemsCollection } from '#core/content/items-collection.ts';
+import { count, object, readable } from '#core/reader.ts';
+import { readRating } from '../../club/item-readers.ts';
+import { ratingsOf } from '../../club/query-keys.ts';
+import type { Question } from '../../club/question.ts';
+import type { RatingCounts } from './rating-summary.ts';
+
+const readRow = object((field) => [field('rating', readRating), field('count', count)] as const);
+
+/** How a book was rated, counted by the service. A number of stars that cannot be is left out. */
+export function ratingsQuestion(reviews: ItemsCollection<Review>, bookId: string): Question<RatingCounts> {
+  return {
+    queryKey: ratingsOf(bookId),
+    ask: async (waiting) => {
+      const { items } = await aggregate(reviews).eq('book', bookId).group('rating').count().run(waiting);
+      return new Map(
+        items.flatMap((row) => {
+          const pair = readable(readRow, row);
+          return pair === null ? [] : [pair];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Review } from '#contracts/marginalia/items.ts';
+import type { Waiting } from '#core/client/waiting.ts';
+import type { ItemsCollection } from '#core/content/items-collection.ts';
+import { reviewsOf } from '../../club/query-keys.ts';
+import type { Question } from '../../club/question.ts';
+
+const PAGE_SIZE = 10;
+/** Where the first page starts: it has no cursor. That of every other comes with the page before. */
+export const START: string | null = null;
+
+/** A page of what is said about a book, and the cursor of the next. */
+export interface ReviewPage {
+  readonly items: readonly Review[];
+  readonly next: string | undefined;
+}
+
+export type ReviewPages = InfiniteData<ReviewPage, string | null>;
+
+/** The page of the reviews of a book at `cursor`, newest first. */
+export async function askForReviews(
+  reviews: ItemsCollection<Review>,
+  bookId: string,
+  cursor: string | null,
+  waiting?: Waiting,
+): Promise<ReviewPage> {
+  const newestFirst = reviews.query().eq('book', bookId).descending('_createdDate').limit(PAGE_SIZE);
+  const page = cursor === null ? newestFirst.cursor() : newestFirst.cursor(cursor);
+  const { items, cursors } = await page.find(waiting);
+  return { items, next: cursors.next };
+}
+
+/** The first page of them, as the first of all their pages. */
+export function firstReviewsQuestion(reviews: ItemsCollection<Review>, bookId: string): Question<ReviewPages> {
+  return {
+    queryKey: reviewsOf(bookId),
+    ask: async (waiting) => ({
+      pages: [await askForReviews(reviews, bookId, START, waiting)],
+      pageParams: [START],
+    }),
+  };
+}
