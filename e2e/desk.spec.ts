@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Reader } from './reader.ts';
 import { expect, test } from './test.ts';
 import { ADA, EDITOR } from './world.ts';
@@ -10,10 +10,11 @@ async function openDesk(reader: Reader, path = '/desk'): Promise<void> {
   await reader.expectMember();
 }
 
-async function memberSees(page: Page, path: string): Promise<string> {
-  await page.goto(path);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  return (await page.getByRole('main').textContent()) ?? '';
+/** What a member finds at `path`, once its first article is there. */
+async function shownTo(member: Page, path: string): Promise<Locator> {
+  await member.goto(path);
+  await expect(member.getByRole('article').first()).toBeVisible();
+  return member.getByRole('main');
 }
 
 test('a notice is a draft that members do not see, is published, and taken back', async ({
@@ -30,7 +31,7 @@ test('a notice is a draft that members do not see, is published, and taken back'
   await adas.getByRole('textbox', { name: 'Password' }).fill(ADA.password);
   await adas.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(adas.getByRole('heading', { level: 1, name: 'The bulletin' })).toBeVisible();
-  expect(await memberSees(adas, '/bulletin')).not.toContain('October: an evening of first lines');
+  await expect(await shownTo(adas, '/bulletin')).not.toContainText('October: an evening of first lines');
 
   await openDesk(reader);
   await expect(reader.heading('The editor’s desk')).toBeVisible();
@@ -41,17 +42,17 @@ test('a notice is a draft that members do not see, is published, and taken back'
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
   await expect(page.getByText('The notice is kept as a draft. Members do not see it.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Bring a cake' })).toContainText('Draft');
-  expect(await memberSees(adas, '/bulletin')).not.toContain('Bring a cake');
+  await expect(await shownTo(adas, '/bulletin')).not.toContainText('Bring a cake');
 
   await page.getByRole('link', { name: 'Bring a cake' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('The notice is pinned up.')).toBeVisible();
-  expect(await memberSees(adas, '/bulletin')).toContain('Bring a cakeAny cake, but not the <b>seed</b> cake.');
+  await expect(await shownTo(adas, '/bulletin')).toContainText('Bring a cakeAny cake, but not the <b>seed</b> cake.');
 
   await page.getByRole('link', { name: 'Bring a cake' }).click();
   await page.getByRole('button', { name: 'Take back to the drafts' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Bring a cake' })).toContainText('Draft');
-  expect(await memberSees(adas, '/bulletin')).not.toContain('Bring a cake');
+  await expect(await shownTo(adas, '/bulletin')).not.toContainText('Bring a cake');
   await elsewhere.close();
 });
 

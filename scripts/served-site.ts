@@ -8,6 +8,9 @@ import { spawnScript } from './spawned.ts';
 /** The production build of the site on an origin of its own, over a simulator with its seed. */
 export interface ServedSite {
   readonly origin: string;
+  /** Of the simulator, and of its default site. */
+  readonly apiUrl: string;
+  readonly apiKey: string;
   stop(): Promise<void>;
 }
 
@@ -21,7 +24,7 @@ export async function serveSite(folder: string): Promise<ServedSite> {
     build: { outDir: `../${folder}` },
   });
   const simulator = spawnScript('simulator/cli/main.ts', '--port', '0', '--json');
-  const { url, clientId } = readyLine.parse(JSON.parse(await simulator.firstLine()));
+  const { url, clientId, apiKey } = readyLine.parse(JSON.parse(await simulator.firstLine()));
   const port = await freePort();
   const site = spawnScript('e2e/site-server.ts', folder, String(port), url);
   await site.firstLine();
@@ -29,6 +32,8 @@ export async function serveSite(folder: string): Promise<ServedSite> {
   await allowOrigin(url, origin);
   return {
     origin,
+    apiUrl: url,
+    apiKey,
     stop: async () => {
       await Promise.all([simulator.stop(), site.stop()]);
     },

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { ServedSite } from './served-site.ts';
+
+/** As many as one request may insert (spec §9). */
+const BATCH = 1000;
+const found = z.object({
+  dataItems: z.array(z.object({ data: z.looseObject({ _id: z.string(), title: z.string() }) })),
+});
+
+async function post({ apiUrl, apiKey }: ServedSite, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${apiUrl}/wix-data/v2/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: apiKey },
+    body: JSON.stringify({ dataCollectionId: 'Books', ...body }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return await response.json();
+}
+
+/** Puts further editions of the seed's books on the shelves, until there are `count` books. */
+export async function fillShelves(site: ServedSite, count: number): Promise<void> {
+  const { dataItems } = found.parse(await post(site, 'items/query', { query: { paging: { limit: BATCH } } }));
+  const editions = Array.from({ length: count - dataItems.length }, (_, at) => {
+    const { data } = dataItems[at % dataItems.length] ?? {};
+    return { data: { ...data, _id: `edition-${at}`, title: `${data?.title}, ${at}` } };
+  });
+  for (let start = 0; start < editions.length; start += BATCH) {
+    await post(site, 'bulk/items/insert', { dataItems: editions.slice(start, start + BATCH) });
+  }
+}
