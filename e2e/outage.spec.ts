@@ -68,19 +68,22 @@ test('the service is stopped under a reader, and what they asked for comes when 
   const port = String(await freePort());
   const startService = () =>
     spawnScript('simulator/cli/main.ts', '--port', port, '--data', join(folder, 'club'), '--json');
-  const service = startService();
+  let service = startService();
   const { url, clientId } = readyLine.parse(JSON.parse(await service.firstLine()));
   const sitePort = String(await freePort());
   const site = spawnScript('e2e/site-server.ts', process.env.BACKLOT_E2E_BUILD ?? '', sitePort, url);
-  await site.firstLine();
-  await page.goto(`http://${clientId}.localhost:${sitePort}/books`);
-  const book = page.getByRole('main').getByRole('article').first().getByRole('link');
-  const title = String(await book.textContent());
-  await service.stop();
-  await book.click();
-  await expect(page.getByText('We cannot reach the club’s library just now.')).toBeVisible();
-  const again = startService();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
-  await Promise.all([again.stop(), site.stop()]);
-  await rm(folder, { recursive: true });
+  try {
+    await site.firstLine();
+    await page.goto(`http://${clientId}.localhost:${sitePort}/books`);
+    const book = page.getByRole('main').getByRole('article').first().getByRole('link');
+    const title = String(await book.textContent());
+    await service.stop();
+    await book.click();
+    await expect(page.getByText('We cannot reach the club’s library just now.')).toBeVisible();
+    service = startService();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await Promise.all([service.stop(), site.stop()]);
+    await rm(folder, { recursive: true });
+  }
 });

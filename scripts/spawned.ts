@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 export interface Spawned {
   /** Its first line of output. */
   firstLine(): Promise<string>;
+  /** Ends it. One that has ended already stays so. */
   stop(): Promise<void>;
 }
 
@@ -13,12 +14,13 @@ export function spawnScript(script: string, ...args: string[]): Spawned {
   const child: ChildProcess = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const { stdout } = child;
   if (!stdout) throw new Error('the child has no standard output');
+  const closed = once(child, 'close');
   const line = once(createInterface(stdout), 'line').then(([first]) => String(first));
   return {
     firstLine: () => line,
     stop: async () => {
       child.kill('SIGTERM');
-      await once(child, 'close');
+      await closed;
     },
   };
 }

@@ -78,6 +78,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       apiUrl === '' &&
       `VITE_DEMO_SEED is "${demoSeed}", but the real service is no demonstration. Leave it empty, or set VITE_API_URL to the simulator’s address.`,
   ].filter((problem) => typeof problem === 'string');
-  if (problems.length > 0) throw new SettingsError(`The site cannot be built like this.\n- ${problems.join('\n- ')}`);
+  if (problems.length > 0) throw new SettingsError(`These settings cannot be used.\n- ${problems.join('\n- ')}`);
   return settings;
 }

@@ -46,7 +46,7 @@ export const texts: ImportTexts = {
     already: (total) =>
       `${rows(total)} ${plural(total, { one: 'nennt ein Buch, das schon in deinem Regal steht und bleibt, wie es ist', other: 'nennen Bücher, die schon in deinem Regal stehen und bleiben, wie sie sind' })}`,
     bad: (total) => `${rows(total)} ${plural(total, { one: 'lässt', other: 'lassen' })} sich nicht importieren`,
-    first: (shown) => `Die ersten ${count(shown)}`,
+    first: (shown) => `Die ${plural(shown, { one: 'erste Zeile', other: `ersten ${count(shown)} Zeilen` })}`,
     table: { row: 'Zeile', title: 'Titel', author: 'Autor oder Autorin', shelf: 'Regal', club: 'Im Club' },
     yes: 'Ja',
     no: 'Nein',

@@ -49,7 +49,7 @@ const english = {
     already: (total: number) =>
       `${rows(total)} ${plural(total, { one: 'names a book that is on your shelf already and stays as it is', other: 'name books that are on your shelf already and stay as they are' })}`,
     bad: (total: number) => `${rows(total)} cannot be imported`,
-    first: (shown: number) => `The first ${count(shown)}`,
+    first: (shown: number) => `The first ${plural(shown, { one: 'row', other: `${count(shown)} rows` })}`,
     table: { row: 'Row', title: 'Title', author: 'Author', shelf: 'Shelf', club: 'In the club' },
     yes: 'Yes',
     no: 'No',
