@@ -10,8 +10,8 @@ import type { World } from '../world/world.ts';
 
 /** Makes a member in any state, as no visitor could. Without a password nobody can log in as them. */
 export async function createMember(world: World, request: CreateMemberRequest): Promise<Account> {
-  const account = await accountOf(world, request);
-  if (await insertAccount(world, account)) return account;
+  const account = await insertAccount(world, await accountOf(world, request));
+  if (account !== null) return account;
   throw new ValidationError([{ field: 'email', description: 'belongs to a member of this site already', data: {} }]);
 }
 

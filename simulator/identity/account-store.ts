@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Row } from '../store/database.ts';
 import type { World } from '../world/world.ts';
 import { type Account, account, emailKey } from './account.ts';
+import { slugOf } from './slug.ts';
+import { claimFreeSlug } from './slug-store.ts';
 
 const accountRow = z.object({ document: z.string() });
 
@@ -21,8 +23,12 @@ export async function listAccounts({ db, site }: World): Promise<Account[]> {
   return (await db.all(sql, site.siteId)).map(parseAccount);
 }
 
-/** False when the e-mail is taken: of two registrations at once, one gets `true`. */
-export async function insertAccount({ db, site }: Pick<World, 'db' | 'site'>, added: Account): Promise<boolean> {
+/**
+ * Keeps a new account, and answers it with the slug it got: one that another member has is numbered. Null when the e-mail is
+ * taken: of two registrations at once, one gets the account.
+ */
+export async function insertAccount(world: Pick<World, 'db' | 'site'>, added: Account): Promise<Account | null> {
+  const { db, site } = world;
   const changes = await db.run(
     `INSERT INTO identities (site_id, identity_id, email_key, document, created_at) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT DO NOTHING`,
@@ -32,10 +38,16 @@ export async function insertAccount({ db, site }: Pick<World, 'db' | 'site'>, ad
     JSON.stringify(added),
     added.createdAt,
   );
-  return changes > 0;
+  if (changes === 0) return null;
+  if (added.status === 'DELETED') return added;
+  const slug = await claimFreeSlug(world, slugOf(added), added.id);
+  if (slug === slugOf(added)) return added;
+  const numbered = { ...added, profile: { ...added.profile, slug } };
+  await updateAccount(world, numbered);
+  return numbered;
 }
 
-export async function updateAccount({ db, site }: World, changed: Account): Promise<void> {
+export async function updateAccount({ db, site }: Pick<World, 'db' | 'site'>, changed: Account): Promise<void> {
   await db.run(
     'UPDATE identities SET document = ? WHERE site_id = ? AND identity_id = ?',
     JSON.stringify(changed),

@@ -3,6 +3,7 @@ import type { World } from '../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';
 import { type AccountEvent, ENDS_SESSIONS, legalEvents, reduceAccount } from './account-transitions.ts';
+import { releaseSlug } from './slug-store.ts';
 
 export type Change =
   | { readonly kind: 'changed'; readonly account: Account }
@@ -18,6 +19,7 @@ export function changeAccount(world: World, id: string, event: AccountEvent): Pr
     const changed = reduceAccount(account, event, world.now);
     if (changed === undefined) return { kind: 'illegal', account, legal: legalEvents(account) };
     await updateAccount(within, changed);
+    if (event === 'delete') await releaseSlug(within, id);
     if (ENDS_SESSIONS.has(event)) await endSessions(within, id);
     return { kind: 'changed', account: changed };
   });

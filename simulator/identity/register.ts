@@ -22,14 +22,15 @@ export async function register(world: World, request: RegisterRequest): Promise<
   if (violations.length > 0) throw new ValidationError(violations);
   const email = request.loginId.email.trim();
   if (await findAccountByEmail(world, email)) throw emailTaken();
-  const account = newAccount(world, {
+  const wanted = newAccount(world, {
     email,
     passwordHash: await hashPassword(request.password ?? '', world.randomBytes),
     profile: request.profile ?? {},
     reasons: reasonsOf(world.site),
   });
   // Somebody else may have taken the address while the password was being hashed.
-  if (!(await insertAccount(world, account))) throw emailTaken();
+  const account = await insertAccount(world, wanted);
+  if (account === null) throw emailTaken();
   return answerFor(world, account);
 }
 

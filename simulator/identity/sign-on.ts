@@ -8,6 +8,7 @@ import { IdentityError } from './identity-error.ts';
 import { identityOf } from './identity-of-account.ts';
 import { newAccount } from './register.ts';
 import { issueSessionToken } from './session-token.ts';
+import { keepingSlug } from './slug.ts';
 
 /** Logs somebody in whom the API key vouches for, and makes them a member first when they are none (MEM-15). */
 export async function signOn(world: World, { loginId, profile, verifyEmail }: SignOnRequest): Promise<SignOnResponse> {
@@ -18,11 +19,12 @@ export async function signOn(world: World, { loginId, profile, verifyEmail }: Si
   }
   const account = await world.db.transaction(async (db) => {
     const within = { ...world, db };
-    const before = (await findAccountByEmail(within, email)) ?? (await addMember(within, email));
+    const known = await findAccountByEmail(within, email);
+    const before = known ?? (await addMember(within, email, profile ?? {}));
     const after: Account = {
       ...before,
       emailVerified: before.emailVerified || verifyEmail,
-      profile: { ...before.profile, ...profile },
+      profile: keepingSlug(before, { ...before.profile, ...profile }),
       updatedAt: world.now,
       revision: before.revision + 1,
     };
@@ -35,8 +37,7 @@ export async function signOn(world: World, { loginId, profile, verifyEmail }: Si
   return { sessionToken: await issueSessionToken(world, account.id), identity: identityOf(account) };
 }
 
-async function addMember(world: World, email: string): Promise<Account> {
-  const account = newAccount(world, { email, passwordHash: null, profile: {}, reasons: [] });
-  await insertAccount(world, account);
-  return account;
+async function addMember(world: World, email: string, profile: Account['profile']): Promise<Account> {
+  const account = newAccount(world, { email, passwordHash: null, profile, reasons: [] });
+  return (await insertAccount(world, account)) ?? account;
 }

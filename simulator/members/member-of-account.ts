@@ -1,8 +1,8 @@
 import type { Member, MemberFieldset } from '#contracts/members/member.ts';
 import { isoInstant } from '../clock/clock.ts';
 import type { Account } from '../identity/account.ts';
+import { nicknameOf, slugOf } from '../identity/slug.ts';
 import { customFieldsOf, titleOf } from './custom-fields.ts';
-import { nicknameOf, slugOf } from './slug.ts';
 
 const STATUS = {
   PENDING: 'PENDING',

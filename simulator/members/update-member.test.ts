@@ -143,6 +143,31 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
       expect((await member.read()).profile).toMatchObject({ nickname: 'Unchanged', slug: 'unchanged' });
     });
 
+    test('members of one name have pages of their own: the later ones are numbered, in any case', async () => {
+      const members = [
+        await newMember({ nickname: 'Same Name' }),
+        await newMember({ nickname: 'SAME name' }),
+        await newMember({ slug: 'Same-Name' }),
+      ];
+      const slugs = await Promise.all(members.map(async ({ read }) => (await read()).profile.slug));
+      expect(slugs).toEqual(['same-name', 'same-name-1', 'Same-Name-2']);
+    });
+
+    test('of many who come at once, each has one', async () => {
+      const members = await Promise.all(Array.from({ length: 5 }, () => newMember({ nickname: 'Crowd' })));
+      const slugs = await Promise.all(members.map(async ({ read }) => (await read()).profile.slug));
+      expect(slugs.toSorted()).toEqual(['crowd', 'crowd-1', 'crowd-2', 'crowd-3', 'crowd-4']);
+    });
+
+    test('the slug of a member who is deleted, or took another, is free', async () => {
+      const [gone, moved] = [await newMember({ nickname: 'Gone' }), await newMember({ nickname: 'Moved' })];
+      expect((await site.call('DELETE', `/${gone.id}`, site.apiKey)).status).toBe(200);
+      await moved.slug('elsewhere');
+      const member = await newMember({ nickname: 'Next' });
+      expect((await member.slug('gone')).status).toBe(200);
+      expect((await member.slug('moved')).status).toBe(200);
+    });
+
     test('of two members who want one slug at once, one gets it', async () => {
       const [one, other] = [await newMember(), await newMember()];
       const answers = await Promise.all([one.slug('contested'), other.slug('contested')]);

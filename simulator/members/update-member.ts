@@ -2,14 +2,15 @@ import { type IdentityProfile, identityProfile } from '#contracts/identity/ident
 import type { Member } from '#contracts/members/member.ts';
 import type { UpdateMemberRequest } from '#contracts/members/members-api.ts';
 import type { Account } from '../identity/account.ts';
-import { findAccount, listAccounts, updateAccount } from '../identity/account-store.ts';
+import { findAccount, updateAccount } from '../identity/account-store.ts';
+import { slugKey, slugOf } from '../identity/slug.ts';
+import { claimSlug } from '../identity/slug-store.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
 import { withCustomFields } from './custom-fields.ts';
 import { demand } from './member-access.ts';
 import { MemberError, unknownMember } from './member-error.ts';
 import { memberOf } from './member-of-account.ts';
-import { slugKey, slugOf } from './slug.ts';
 
 type Changes = Omit<UpdateMemberRequest['member'], 'id'>;
 
@@ -27,17 +28,12 @@ export function updateMember(world: World, caller: Caller, id: string, changes: 
       revision: account.revision + 1,
     };
     const slug = slugOf(changed);
-    if (slugKey(slug) !== slugKey(slugOf(account)) && (await isSlugTaken(within, slug, id))) {
+    if (slugKey(slug) !== slugKey(slugOf(account)) && !(await claimSlug(within, slug, id))) {
       throw new MemberError('SLUG_ALREADY_EXISTS', `Another member has the slug "${slug}".`);
     }
     await updateAccount(within, changed);
     return memberOf(changed, 'FULL');
   });
-}
-
-async function isSlugTaken(world: World, slug: string, exceptId: string): Promise<boolean> {
-  const others = (await listAccounts(world)).filter(({ id, status }) => id !== exceptId && status !== 'DELETED');
-  return others.some((other) => slugKey(slugOf(other)) === slugKey(slug));
 }
 
 /** The account's profile after `changes`. What is sent empty or null is removed; phones and addresses are lists that replace. */

@@ -104,6 +104,15 @@ export const SCHEMA: readonly string[] = [
      PRIMARY KEY (site_id, identity_id),
      UNIQUE (site_id, email_key)
    )`,
+  // The last part of the address of a member's page, in the form that is compared: no two members have one. It goes with them.
+  `CREATE TABLE IF NOT EXISTS member_slugs (
+     site_id TEXT NOT NULL,
+     slug_key TEXT NOT NULL,
+     identity_id TEXT NOT NULL,
+     PRIMARY KEY (site_id, slug_key),
+     FOREIGN KEY (site_id, identity_id) REFERENCES identities (site_id, identity_id) ON DELETE CASCADE
+   )`,
+  'CREATE INDEX IF NOT EXISTS member_slugs_by_member ON member_slugs (site_id, identity_id)',
   // Whatever is handed out and expires: codes, session tokens, token families, state tokens.
   `CREATE TABLE IF NOT EXISTS grants (
      site_id TEXT NOT NULL,

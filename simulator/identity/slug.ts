@@ -1,4 +1,4 @@
-import type { Account } from '../identity/account.ts';
+import type { Account } from './account.ts';
 
 /** What a member is called when they did not say: the part of their address before the @. */
 export function nicknameOf({ profile, email }: Pick<Account, 'profile' | 'email'>): string {
@@ -17,4 +17,10 @@ export function slugOf(account: Pick<Account, 'id' | 'profile' | 'email'>): stri
 /** The form in which slugs are compared: addresses that differ in case only would be mixed up. */
 export function slugKey(slug: string): string {
   return slug.toLowerCase();
+}
+
+/** `profile` for the account, whose page keeps its address: whoever takes another name has not moved. */
+export function keepingSlug(account: Account, profile: Account['profile']): Account['profile'] {
+  const slug = slugOf(account);
+  return slugOf({ ...account, profile }) === slug ? profile : { ...profile, slug };
 }
