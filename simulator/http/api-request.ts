@@ -17,7 +17,7 @@ export interface ApiRequest {
   /** The body when it is a form. */
   readonly form: URLSearchParams | undefined;
   /** The address that the request came from. */
-  readonly clientAddress: string;
+  readonly clientAddress: () => string;
 }
 
 /** The `Authorization` header, empty when there is none. */

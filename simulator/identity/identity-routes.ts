@@ -27,7 +27,7 @@ export function identityRoutes(platform: Platform, open: OpenRequest): readonly 
     }),
     route(paths.login, async (request) => {
       const { world } = await opened(request);
-      return login(world, request.body, request.clientAddress);
+      return login(world, request.body, request.clientAddress());
     }),
     route(paths.changePassword, async (request) => {
       await changePassword(await opened(request), parseRequest(changePasswordRequest, request.body));

@@ -23,7 +23,7 @@ const BY_NAME: ApiRequest = {
   text: '{"dataCollectionId":"Things"}',
   body: undefined,
   form: undefined,
-  clientAddress: '127.0.0.1',
+  clientAddress: () => '127.0.0.1',
 };
 
 const openWorld = (collection: Collection = THINGS) =>
