@@ -48,10 +48,10 @@ export type IsReferencedRequest = z.infer<typeof isReferencedRequest>;
 export const isReferencedResponse = z.object({ isReferenced: z.boolean() });
 export type IsReferencedResponse = z.infer<typeof isReferencedResponse>;
 
-/** Request of query referenced: for one item or for several (wire §2.1). */
+/** Request of query referenced: for one item or for several (wire §2.1). One that goes on with a cursor names none (wire §2.6). */
 export const queryReferencedRequest = readOptions.extend({
   dataCollectionId: collectionId,
-  referringItemFieldName: z.string().min(1),
+  referringItemFieldName: z.string().min(1).optional(),
   referringItemId: z.string().optional(),
   referringItemIds: z.array(z.string()).optional(),
   order: z.enum(['ASC', 'DESC']).default('ASC'),

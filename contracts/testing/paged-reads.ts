@@ -1,9 +1,11 @@
 import { queryItemsResponse } from '../content/query-items.ts';
+import { queryReferencedResponse } from '../content/references.ts';
 import type { Operation } from '../paths.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
 import { openKnownReviews, walkByCursor } from './known-reviews.ts';
 import { outcomeOf } from './outcome.ts';
+import { openCollection, ownerOf } from './site-owner.ts';
 
 const BY_REVIEWER = { aggregation: { groupingFields: ['reviewer'] } };
 const AT_FIRST = { limit: 1 };
@@ -116,4 +118,38 @@ export const READS_SEE_OWN_ITEMS: Check = {
   expected: Array.from({ length: 7 }, () => [false, true, '403 WDE0027']),
 };
 
-export const pagedReadChecks: readonly Check[] = [CURSORS_ARE_BOUND, RANDOM_BY_SEED, READS_SEE_OWN_ITEMS];
+const TEAMS = openCollection('Teams', {
+  fields: [
+    { key: 'players', type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId: 'Teams' } } },
+  ],
+});
+const OF_TEAM = { dataCollectionId: 'Teams', referringItemFieldName: 'players', referringItemId: 'a' };
+
+const REFERENCED_BY_CURSOR: Check = {
+  title:
+    'query-referenced goes on with nothing but a cursor, no item and no field; without one it needs both (wire §2.6)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    await owner.send('createCollection', TEAMS);
+    const dataItems = ['a', 'b', 'c', 'd'].map((id) => ({ id, data: { players: id === 'a' ? ['d', 'b', 'c'] : [] } }));
+    await owner.send('bulkInsertItems', { dataCollectionId: 'Teams', dataItems, saveReferences: true });
+    const page = async (request: object) => {
+      const { body } = await owner.send('queryReferenced', { dataCollectionId: 'Teams', ...request });
+      const { results, pagingMetadata } = queryReferencedResponse.parse(body);
+      return { rows: results.map(({ dataItem }) => dataItem?.id), metadata: pagingMetadata };
+    };
+    return [
+      await walkByCursor((cursorPaging) => page({ ...(cursorPaging.cursor ? {} : OF_TEAM), cursorPaging }), 2),
+      await owner.outcome('queryReferenced', { dataCollectionId: 'Teams', referringItemId: 'a' }),
+      await owner.outcome('queryReferenced', { ...OF_TEAM, referringItemFieldName: '' }),
+    ];
+  },
+  expected: [[['d', 'b'], ['c'], ['d', 'b']], '400 WDE0080', '400 WDE0080'],
+};
+
+export const pagedReadChecks: readonly Check[] = [
+  CURSORS_ARE_BOUND,
+  RANDOM_BY_SEED,
+  READS_SEE_OWN_ITEMS,
+  REFERENCED_BY_CURSOR,
+];

@@ -99,9 +99,8 @@ async function queried<T, R>(
       fetch: (start, { signal }, isFirst) => {
         const body: z.input<typeof queryReferencedRequest> = {
           ...addressed(parts),
-          // A cursor knows whose references it goes through; the contract wants the name of the field all the same.
-          ...(continues(start) ? {} : referring),
-          referringItemFieldName: field,
+          // A cursor knows whose references it goes through, and by which field (wire §2.6).
+          ...(continues(start) ? {} : { ...referring, referringItemFieldName: field }),
           order: order === 'asc' ? 'ASC' : order === 'desc' ? 'DESC' : undefined,
           fields: fields && [...fields],
           ...requestPaging(limit, start),

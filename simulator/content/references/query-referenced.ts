@@ -78,6 +78,7 @@ type AskedReferences = z.infer<typeof askedReferences>;
 
 function askedBy(request: QueryReferencedRequest): AskedReferences {
   const { referringItemId, referringItemIds, referringItemFieldName: field, order } = request;
+  if (field === undefined) throw invalidArgument('referringItemFieldName is missing.');
   const itemIds = referringItemIds ?? (referringItemId === undefined ? [] : [referringItemId]);
   if (itemIds.length === 0) throw invalidArgument('referringItemId or referringItemIds is missing.');
   return { field, itemIds, order };
