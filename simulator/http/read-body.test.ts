@@ -56,6 +56,18 @@ describe('a body', () => {
   test.each([
     ['no JSON', '{', JSON_TYPE, [400, 'The body is not well-formed JSON.']],
     [
+      'bytes that are no UTF-8 (issue 4)',
+      Buffer.from('["\xe9"]', 'latin1'),
+      JSON_TYPE,
+      [400, 'The body is not UTF-8.'],
+    ],
+    [
+      'a form that is no UTF-8',
+      Buffer.from('a=\xe9', 'latin1'),
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      [400, 'The body is not UTF-8.'],
+    ],
+    [
       'UTF-16',
       '{}',
       { 'content-type': 'application/json; charset=utf-16' },

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -84,7 +85,10 @@ function textOf(req: IncomingMessage, stream: Readable): Promise<string> {
     stream.on('end', () => {
       ended = true;
       const [only] = chunks;
-      resolve((only && chunks.length === 1 ? only : Buffer.concat(chunks)).toString());
+      const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks);
+      // Decoding would put U+FFFD in the place of what is none, and what is stored would not be what was sent.
+      if (isUtf8(bytes)) resolve(bytes.toString());
+      else reject(new HttpFault(400, 'The body is not UTF-8.'));
     });
     const breakOff = () => {
       // A stream closes after its end, too.
