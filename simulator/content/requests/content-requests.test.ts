@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
-import { getItemFromAddress, queryFromAddress, queryFromBody, requestFromBody } from './content-requests.ts';
+import {
+  getItemFromAddress,
+  queryFromAddress,
+  queryFromBody,
+  readAddress,
+  requestFromBody,
+} from './content-requests.ts';
 
 describe('get item from its address (wire §2.5)', () => {
   const payload = { dataCollectionId: 'Books', dataItemId: 'b7', includeReferences: [{ field: 'author' }] };
@@ -30,7 +36,7 @@ describe('get item from its address (wire §2.5)', () => {
     // The id a?b stands in the path unescaped, and takes the question mark of the parameters.
     ['b?dataCollectionId=Books&dataItemId=a%3Fb', 'a', { dataCollectionId: 'Books', dataItemId: 'a?b' }],
   ])('%s with %s in the path', (search, pathId, request) => {
-    expect(getItemFromAddress(search, pathId)).toEqual(request);
+    expect(getItemFromAddress(readAddress(search), pathId)).toEqual(request);
   });
 });
 
@@ -46,7 +52,7 @@ describe('a query', () => {
     ['dataCollectionId=Books', { dataCollectionId: 'Books', query: {}, returnTotalCount: false }],
     ['dataCollectionId=Books&returnTotalCount=true&query.filter={"a":1}&query.paging.limit=5', whole],
   ])('from the address ?%s (wire §1.2)', (search, request) => {
-    expect(queryFromAddress(search)).toEqual(request);
+    expect(queryFromAddress(readAddress(search))).toEqual(request);
   });
 
   test('from a body; a sort without order goes up (SRT-1)', () => {
@@ -79,7 +85,7 @@ describe('what cannot be read is refused with a sentence that says why', () => {
     ['dataCollectionId=B&query=x', /^WDE0080: query is not valid: expected object, received string\.$/],
     ['dataCollectionId=B&query.paging=1&query.paging.limit=1&__proto__.x=1', undefined],
   ])('?%s', (search, message) => {
-    const read = () => queryFromAddress(search);
+    const read = () => queryFromAddress(readAddress(search));
     if (message) expect(read).toThrow(message);
     else expect(read).not.toThrow();
   });

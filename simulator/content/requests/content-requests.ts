@@ -19,9 +19,9 @@ export function requestFromBody<Schema extends z.ZodType>(schema: Schema, body: 
   return parseContentRequest(schema, body);
 }
 
-/** A query, from the address of a GET: `search` is all after the question mark (wire §1.2). Throws WDE0080. */
-export function queryFromAddress(search: string): QueryItemsRequest {
-  return parseContentRequest(queryItemsRequest, readAddress(search));
+/** A query, from the parameters of a GET. Throws WDE0080. */
+export function queryFromAddress(parameters: JsonObject): QueryItemsRequest {
+  return parseContentRequest(queryItemsRequest, parameters);
 }
 
 /** A request of `schema`, from the address of a GET: its parameters, and what stands in its path. Throws WDE0080. */
@@ -33,18 +33,22 @@ export function requestFromAddress<Schema extends z.ZodType>(
 }
 
 /**
- * Get item, from its address. The id is taken from the parameters before the path, where clients do not escape it
+ * Get item, from the parameters of a GET. The id is taken from them before the path, where clients do not escape it
  * (wire §2.5). Throws WDE0080.
  */
-export function getItemFromAddress(search: string, pathId: string): GetItemRequest {
-  const parameters = readAddress(search);
-  return parseContentRequest(getItemRequest, {
-    ...parameters,
-    dataItemId: fieldOf(parameters, 'dataItemId') ?? pathId,
-  });
+export function getItemFromAddress(parameters: JsonObject, pathId: string): GetItemRequest {
+  return parseContentRequest(getItemRequest, { ...parameters, dataItemId: namedItem(parameters) ?? pathId });
 }
 
-/** What the address of a GET says, flat, dotted or whole in `.r` (wire §1.2). Throws WDE0080. */
+/** The item that the parameters of a GET name, whatever its path is. */
+export function namedItem(parameters: JsonObject): unknown {
+  return fieldOf(parameters, 'dataItemId');
+}
+
+/**
+ * The parameters of a GET, flat, dotted or whole in `.r` (wire §1.2): `search` is all after the question mark.
+ * Throws WDE0080.
+ */
 export function readAddress(search: string): JsonObject {
   const payload = search.includes(PAYLOAD_PARAMETER) ? new URLSearchParams(search).get(PAYLOAD_PARAMETER) : null;
   return payload === null ? readFlatParameters(search) : readPayload(payload);

@@ -10,7 +10,7 @@ import { contentRoutes } from './content-routes.ts';
 
 const world = await openContentWorld({
   collections: [collectionOf('Books')],
-  items: { Books: ['b1', 'a/b', 'a?b', '50%', 'ä b', 'Query'].map((_id) => ({ _id })) },
+  items: { Books: ['b1', 'a/b', 'a?b', '50%', 'ä b', 'Query', 'query'].map((_id) => ({ _id })) },
 });
 const routes = contentRoutes(async () => ({ world, caller: VISITOR }));
 const { randomBytes } = world;
@@ -66,6 +66,14 @@ describe('an id in the path, however it is written (wire §2.5)', () => {
     const { body } = await call('/v2/items/a?b?dataCollectionId=Books&dataItemId=a%3Fb');
     expect(body).toMatchObject({ dataItem: { id: 'a?b' } });
   });
+
+  test.each([
+    ['flat', 'dataCollectionId=Books&dataItemId=query'],
+    ['whole', `.r=${encodePayloadParameter({ dataCollectionId: 'Books', dataItemId: 'query' })}`],
+  ])('an item called query is one, where the parameters repeat its id: %s', async (_form, search) => {
+    const { body } = await call(`/v2/items/query?${search}`);
+    expect(body).toMatchObject({ dataItem: { id: 'query' } });
+  });
 });
 
 describe('every address of what is a POST only (wire §1.3, §2.1)', () => {
@@ -87,7 +95,7 @@ describe('every address of what is a POST only (wire §1.3, §2.1)', () => {
 
   test('an answer is not to be kept', async () => {
     const counted = await call('/v2/items/count', post('{"dataCollectionId": "Books"}'));
-    expect(counted).toEqual({ status: 200, body: { totalCount: 6 }, cache: 'no-store' });
+    expect(counted).toEqual({ status: 200, body: { totalCount: 7 }, cache: 'no-store' });
   });
 });
 

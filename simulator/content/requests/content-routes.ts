@@ -4,7 +4,7 @@ import { getItem } from '../read/get-item.ts';
 import { queriedText } from '../read/query-items.ts';
 import { type Open, openContent } from './content-caller.ts';
 import { contentPosts } from './content-posts.ts';
-import { getItemFromAddress, queryFromAddress, queryFromBody } from './content-requests.ts';
+import { getItemFromAddress, namedItem, queryFromAddress, queryFromBody, readAddress } from './content-requests.ts';
 import { asRead } from './data-request.ts';
 import { itemAtPathRoutes } from './item-at-path.ts';
 import { keptAnswer } from './kept-answers.ts';
@@ -16,15 +16,19 @@ export function contentRoutes(open: Open): readonly ApiRoute[] {
       const { world, caller } = await openContent(open, request);
       const { method, search, body } = request;
       return keptAnswer(world, caller, request, async (seen) => {
-        const query = method === 'POST' ? queryFromBody(body) : queryFromAddress(search);
-        return asRead(queriedText)(seen, caller, query);
+        if (method === 'POST') return asRead(queriedText)(seen, caller, queryFromBody(body));
+        const parameters = readAddress(search);
+        // An item may be called `query`. Who wants an item names it in the parameters, too (wire §2.5).
+        if (namedItem(parameters) !== undefined)
+          return asRead(getItem)(seen, caller, getItemFromAddress(parameters, 'query'));
+        return asRead(queriedText)(seen, caller, queryFromAddress(parameters));
       });
     }),
     route(paths.getItem, async (request) => {
       const { world, caller } = await openContent(open, request);
       const pathId = request.parameters.get('dataItemId') ?? '';
       return keptAnswer(world, caller, request, async (seen) =>
-        asRead(getItem)(seen, caller, getItemFromAddress(request.search, pathId)),
+        asRead(getItem)(seen, caller, getItemFromAddress(readAddress(request.search), pathId)),
       );
     }),
     ...itemAtPathRoutes(open),
