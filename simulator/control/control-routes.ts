@@ -1,4 +1,5 @@
-import { Router } from 'express';
+import express, { Router } from 'express';
+import { MAX_CONTROL_BODY } from '#contracts/control/snapshots.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import type { Platform } from '../world/platform.ts';
 import { clockRoutes } from './clock-routes.ts';
@@ -7,12 +8,15 @@ import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
 import { sitesRoutes } from './sites-routes.ts';
+import { snapshotsRoutes } from './snapshots-routes.ts';
 import { VERSION } from './version.ts';
 
 /** The control API (design: control API): what only a simulator can offer. */
 export function controlRoutes(platform: Platform, options: { listeningHost: string }): Router {
   const router = Router();
   router.use(controlGuard(platform, options.listeningHost));
+  // Of nobody who was turned away is a body read.
+  router.use(express.json({ limit: MAX_CONTROL_BODY, strict: false }));
   router.get('/health', (_req, res) => {
     res.json({ status: 'ok', version: VERSION });
   });
@@ -27,6 +31,7 @@ export function controlRoutes(platform: Platform, options: { listeningHost: stri
     membersRoutes(platform),
     sessionsRoute(platform),
     inboxRoutes(platform),
+    snapshotsRoutes(platform),
   );
   router.use((req) => {
     throw new PlatformError('NOT_FOUND', `The control API has no ${req.method} ${req.originalUrl}.`);

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { authorizeRoutes } from '../authorize/authorize-routes.ts';
@@ -34,8 +33,7 @@ export function createApp(platform: Platform, { listeningHost, checkHost, report
     checkHost(req.headers.host);
     next();
   });
-  const json = express.json({ limit: CONTENT_LIMITS.maxBodyBytes, strict: false });
-  app.use(CONTROL_PREFIX, json, controlRoutes(platform, { listeningHost }));
+  app.use(CONTROL_PREFIX, controlRoutes(platform, { listeningHost }));
   app.use(CONSOLE_PREFIX, lazyConsole(platform, { listeningHost }));
   app.use(
     authorizeRoutes(platform),

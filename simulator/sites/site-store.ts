@@ -76,6 +76,7 @@ export async function emptySite(db: Database, siteId: string): Promise<void> {
 export function deleteSite(db: Database, siteId: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await emptySite(transaction, siteId);
+    await transaction.run('DELETE FROM snapshots WHERE site_id = ?', siteId);
     return (await transaction.run('DELETE FROM sites WHERE site_id = ?', siteId)) > 0;
   });
 }

@@ -132,4 +132,13 @@ export const SCHEMA: readonly string[] = [
      document TEXT NOT NULL,
      PRIMARY KEY (site_id, message_id)
    )`,
+  // What sites held at moments that somebody wanted to keep. They outlive the emptying of their site.
+  `CREATE TABLE IF NOT EXISTS snapshots (
+     site_id TEXT NOT NULL,
+     snapshot_id TEXT NOT NULL,
+     name TEXT NOT NULL,
+     created_at BIGINT NOT NULL,
+     document TEXT NOT NULL,
+     PRIMARY KEY (site_id, snapshot_id)
+   )`,
 ];

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { siteSettings } from './site-settings.ts';
+
+/** All that a site held at one moment, kept under a name. */
+export const snapshot = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() });
+export type Snapshot = z.infer<typeof snapshot>;
+export const snapshotResponse = z.object({ snapshot });
+export const snapshotsResponse = z.object({ snapshots: z.array(snapshot) });
+
+const snapshotName = z.string().min(1).max(100);
+export const createSnapshotRequest = z.strictObject({ name: snapshotName.optional() });
+
+/** Rows of one kind, each the list of its columns; which columns there are is the simulator's business. */
+const rows = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
+
+/** A snapshot as one file, for another site, another simulator, or a repository. */
+export const snapshotFile = z.strictObject({
+  format: z.literal('backlot-snapshot'),
+  version: z.literal(1),
+  name: snapshotName,
+  createdAt: z.iso.datetime(),
+  /** What the site was asked to do, and what time it was there. */
+  site: z.strictObject({
+    seed: z.string(),
+    settings: siteSettings,
+    clock: z.strictObject({ now: z.number().int(), frozen: z.boolean() }),
+  }),
+  tables: z.record(z.string(), rows),
+  /** SHA-256 of `tables` as JSON, in hex: a file that was edited or damaged is refused whole. */
+  digest: z.string(),
+});
+export type SnapshotFile = z.infer<typeof snapshotFile>;
+
+/** A whole world fits in; in bytes. */
+export const MAX_CONTROL_BODY = 64 * 1024 * 1024;
