@@ -28,8 +28,8 @@ export const bulkRemoveRequest = bulkRequest.extend({
 });
 export type BulkRemoveRequest = z.infer<typeof bulkRemoveRequest>;
 
-/** What was attempted with one item (BLK-3). */
-const bulkAction = z.enum(['INSERT', 'UPDATE', 'DELETE', 'PATCH']);
+/** What was attempted with one item (BLK-3). Clients count the unknown one nowhere (wire §2.7). */
+const bulkAction = z.enum(['INSERT', 'UPDATE', 'DELETE', 'PATCH', 'UNKNOWN_ACTION_TYPE']);
 export type BulkAction = z.infer<typeof bulkAction>;
 
 /** How one entry of a bulk request ended; `originalIndex` is its place there. */

@@ -492,6 +492,109 @@ describe('what only this client refuses', () => {
       'WD_VALIDATION_ERROR',
     ],
     [
+      'an option that a builder was given',
+      () => books.query().language('').count(),
+      `${QUERY}WDE0018: ${OPTIONS_TEXT}: suppressAuth, suppressHooks, showDrafts, consistentRead, language.`,
+      'WDE0018',
+    ],
+    [
+      'an inclusion of nothing but a limit',
+      () => books.query().include(7).find(),
+      `${QUERY}WDE0094: Invalid .include parameter. .include parameter must be non-empty string.`,
+      'WDE0094',
+    ],
+    [
+      'no place in the limit of an inclusion',
+      () => books.query().include('genres', 0).find(),
+      QUERY + number('WDE0033', '.include', '0', 'a positive number'),
+      'WDE0033',
+    ],
+    [
+      'the same of a get',
+      () => books.get('b1', { include: [{ field: 'genres', limit: 1.5 }] }),
+      number('WDE0035', '.include', '1.5', 'an integer'),
+      'WDE0035',
+    ],
+    [
+      'a field to read that is no name',
+      () => call(call(books.query(), 'fields', [7]) ?? {}, 'find', []),
+      `${QUERY}WDE0051: Invalid .fields parameters [Number]. Valid .fields values are String, Array of String or varargs String.`,
+      'WDE0051',
+    ],
+    [
+      'a field to group by that is no name',
+      () => call(stepped(aggregate(books), [['group', 7]]), 'run', []),
+      'Failed to perform aggregation on [Books].\nWDE0003: FieldName must be a string.',
+      'WDE0003',
+    ],
+    [
+      'a field to change that is no name',
+      () => call(books.patch('b1'), 'set', [7, 1]),
+      'WDE0003: FieldName must be a string.',
+      'WDE0003',
+    ],
+    [
+      'an increment by no number',
+      () => call(books.patch('b1'), 'increment', ['n', 'many']),
+      'Invalid item:n is NaN, which JSON cannot carry',
+      'WD_VALIDATION_ERROR',
+    ],
+    [
+      'the limit of referenced items (spec §5)',
+      () => queryReferenced(books, 'b1', 'genres', { limit: -1 }),
+      number('WDE0033', '.limit', '-1', 'a positive number'),
+      'WDE0033',
+    ],
+    [
+      'their skip',
+      () => queryReferencedItems(books, 'b1', 'genres', { skip: 0.5 }),
+      number('WDE0035', '.skip', '0.5', 'an integer'),
+      'WDE0035',
+    ],
+    [
+      'the limit of a pipeline',
+      () => pipeline(books).limit(Number.NaN),
+      number('WDE0033', '.limit', 'NaN', 'a positive number'),
+      'WDE0033',
+    ],
+    ['its skip', () => pipeline(books).skip(-1), number('WDE0034', '.skip', '-1', 'a non-negative number'), 'WDE0034'],
+    [
+      'its pages',
+      () => pipeline(books).paging({ limit: 5, offset: -1 }),
+      number('WDE0034', '.offset', '-1', 'a non-negative number'),
+      'WDE0034',
+    ],
+    [
+      'its cursor',
+      () => call(pipeline(books), 'paging', [{ cursor: 7 }]),
+      'WDE0094: Invalid cursor parameter. cursor parameter must be non-empty string.',
+      'WDE0094',
+    ],
+    [
+      'a stage that JSON cannot carry',
+      () => pipeline(books).group({ n: { numeric: Number.NaN } }),
+      'group.groupIds.expression.numeric is NaN, which JSON cannot carry',
+      'WD_VALIDATION_ERROR',
+    ],
+    [
+      'a relationship without a name (spec §5)',
+      () => insertReference(books, '', 'b1', 'g1'),
+      'WDE0021: Invalid reference',
+      'WDE0021',
+    ],
+    [
+      'the same of a question',
+      () => isReferenced(books, '', 'b1', 'g1'),
+      'WDE0094: Invalid relationshipAttribute parameter. relationshipAttribute parameter must be non-empty string.',
+      'WDE0094',
+    ],
+    [
+      'an item to refer to whose id is none',
+      () => apply(replaceReferences, [books, 'genres', 'b1', [{ _id: 7 }]]),
+      'WDE0019: Reference operation takes a string ID or an object with an ID to be connected.',
+      'WDE0019',
+    ],
+    [
       'a search',
       () => search(books).limit(0).run(),
       `${QUERY}WDE0033: Invalid .limit parameter [0]. .limit parameter must be a positive number.`,
@@ -499,6 +602,26 @@ describe('what only this client refuses', () => {
     ],
   ])('%s', async (_what, run, message, code) => {
     expect(await mistakeOf(run)).toEqual({ message, code });
+  });
+
+  test.each<[string, () => unknown]>([
+    ['get', () => call(books, 'get', ['b7', null])],
+    ['insert', () => call(books, 'insert', [{}, null])],
+    ['find', () => call(books.query(), 'find', [null])],
+    ['count', () => call(books.query(), 'count', [null])],
+    ['aggregate', () => call(aggregate(books).count(), 'run', [null])],
+    ['pipeline', () => call(pipeline(books), 'run', [null])],
+    ['search', () => call(search(books), 'run', [null])],
+    ['bulkRemove', () => apply(bulkRemove, [books, ['b1'], null])],
+    ['truncate', () => apply(truncate, [books, null])],
+    ['unpublish', () => apply(unpublish, [books, 'b1', null])],
+    ['isReferenced', () => apply(isReferenced, [books, 'genres', 'b1', 'g1', null])],
+    ['queryReferenced', () => apply(queryReferenced, [books, 'b1', 'genres', null])],
+    ['queryReferencedItems', () => apply(queryReferencedItems, [books, 'b1', 'genres', null])],
+  ])('but options that are null are none (wire §4.1, WDE0018): %s', async (_what, run) => {
+    const asked = service.calls.length;
+    await run();
+    expect(service.calls.length).toBeGreaterThan(asked);
   });
 
   test('a filter that is built by itself', () => {

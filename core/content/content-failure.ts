@@ -6,8 +6,7 @@ import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { fieldsOf } from '../json-fields.ts';
 
 /** What a hook of the site threw, in its own words (wire §4.4). */
-function hookText(body: unknown): string | null {
-  const details = fieldsOf(fieldsOf(body).get('details'));
+function hookText(details: ReadonlyMap<string, unknown>): string | null {
   const data = fieldsOf(fieldsOf(details.get('applicationError')).get('data'));
   const thrown = fieldsOf(data.get('jsErrorValue')).get('message') ?? data.get('value');
   return typeof thrown === 'string' && thrown !== '' ? thrown : null;
@@ -19,13 +18,13 @@ function refused({ status, requestId, cause: body }: ApiError): ContentError {
     return new ContentError('WDE0109: Payload is too large.', { code: 'WDE0109', status, requestId, cause: body });
   }
   const { code, description, violations } = readRefusal(body);
-  const said = (code === 'WDE0078' ? hookText(body) : null) ?? description ?? 'Unknown error.';
+  const details = fieldsOf(fieldsOf(body).get('details'));
+  const word = code ?? (details.has('validationError') ? 'WD_VALIDATION_ERROR' : null);
+  const said = (code === 'WDE0078' ? hookText(details) : null) ?? description ?? 'Unknown error.';
   const failure = { status, requestId, violations, cause: body };
-  if (violations.length > 0) {
-    const lines = violations.map(({ field, description: text }) => `${field}: ${text}`);
-    return new ContentError([said, ...lines].join('\n'), { ...failure, code: code ?? 'WD_VALIDATION_ERROR' });
-  }
-  return code === null ? internal(said, failure) : new ContentError(said, { ...failure, code });
+  if (word === null) return internal(said, failure);
+  const lines = violations.map(({ field, description: text }) => `${field}: ${text}`);
+  return new ContentError([said, ...lines].join('\n'), { ...failure, code: word });
 }
 
 function internal(text: string, failure: { readonly cause: unknown; readonly status?: number }): ContentError {

@@ -480,6 +480,28 @@ describe('where it is sent (wire §2.4, §2.5)', () => {
     expect(asked()[0]).toBe('POST');
   });
 
+  test('a pipeline stays as it is, whatever becomes of what it was given', async () => {
+    const { items, asked } = contentService();
+    const [expression, paging] = [{ fieldPath: 'year' }, { limit: 3 }];
+    const years = pipeline(items('Books')).group({ year: expression }).paging(paging);
+    expression.fieldPath = 'title';
+    paging.limit = 9;
+    await years.run();
+    expect(asked()[2]).toEqual({
+      dataCollectionId: 'Books',
+      pipeline: {
+        stages: [{ group: { groupIds: [{ key: 'year', expression: { fieldPath: 'year' } }], accumulators: [] } }],
+        paging: { limit: 3, offset: 0 },
+      },
+    });
+  });
+
+  test('a get leaves out of its query what is null', async () => {
+    const { items, asked } = contentService();
+    await Reflect.apply(items('Books').get, items('Books'), ['b7', { language: null, appOptions: null }]);
+    expect(asked()[2]).toEqual({ dataCollectionId: 'Books', dataItemId: 'b7' });
+  });
+
   test.each([
     ['a/b?c#d', '/v2/items/a%2Fb%3Fc%23d'],
     ['$&', '/v2/items/%24%26'],

@@ -2,16 +2,12 @@ import type { z } from 'zod';
 import type { draftRequest, unpublishRequest } from '#contracts/content/draft-items.ts';
 import type { Waiting } from '../client/waiting.ts';
 import { fieldsOf } from '../json-fields.ts';
-import type { Reader } from '../reader.ts';
 import { collectionMistake, itemIdMistake, optionsMistake, refuse } from './argument-checks.ts';
 import { addressed } from './collection-parts.ts';
 import { contentChange } from './exchange.ts';
 import type { Item } from './item.ts';
-import { readGetItemResponse } from './item-answers.ts';
+import { readAnsweredItem } from './item-answers.ts';
 import type { ItemsCollection } from './items-collection.ts';
-import { readItem } from './read-item.ts';
-
-const readDraft: Reader<Item> = (answer) => readItem(readGetItemResponse(answer).dataItem);
 
 async function change<T>(
   { parts }: ItemsCollection<T>,
@@ -21,7 +17,7 @@ async function change<T>(
 ): Promise<Item> {
   refuse(collectionMistake(parts.collection), itemIdMistake(id));
   const body: z.input<typeof draftRequest> = { ...addressed(parts), dataItemId: id };
-  return await parts.exchange(contentChange(suffix, body, signal), readDraft);
+  return await parts.exchange(contentChange(suffix, body, signal), readAnsweredItem);
 }
 
 /**
@@ -50,12 +46,12 @@ export interface UnpublishOptions extends Waiting {
 export async function unpublish<T>(
   { parts }: ItemsCollection<T>,
   id: string,
-  options: UnpublishOptions = {},
+  options?: UnpublishOptions,
 ): Promise<Item | null> {
   refuse(collectionMistake(parts.collection), itemIdMistake(id), optionsMistake(options, ['copyToDraft']));
-  const { copyToDraft, signal } = options;
+  const { copyToDraft, signal } = options ?? {};
   const body: z.input<typeof unpublishRequest> = { ...addressed(parts), dataItemId: id, copyToDraft };
   return await parts.exchange(contentChange('/items/unpublish', body, signal), (answer) =>
-    fieldsOf(answer).get('dataItem') === undefined ? null : readDraft(answer),
+    (fieldsOf(answer).get('dataItem') ?? null) === null ? null : readAnsweredItem(answer),
   );
 }

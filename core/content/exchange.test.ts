@@ -45,6 +45,16 @@ describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
       },
     ],
     [
+      'a validation error of which no field can be read',
+      { status: 400, body: { message: 'Bad request', details: { validationError: { fieldViolations: [{}] } } } },
+      { code: 'WD_VALIDATION_ERROR', status: 400, message: 'Bad request', violations: [] },
+    ],
+    [
+      'a page of a proxy in between',
+      { status: 502, body: '<html>' },
+      { code: 'WDE0053', status: 502, message: 'WDE0053: Internal wixData error: Unknown error.' },
+    ],
+    [
       'status 413, whatever it says',
       refusal(413, 'WDE0009', 'Too big.'),
       { code: 'WDE0109', status: 413, message: 'WDE0109: Payload is too large.' },
@@ -156,7 +166,8 @@ describe('what is asked again (semantics §2)', () => {
     ['a full storage', refusal(429, 'WDE0091'), 1, 1],
     ['status 400', refusal(400, 'WDE0080'), 1, 1],
     ['status 403', refusal(403, 'WDE0027'), 1, 1],
-    ['status 409', refusal(409, 'WDE0178'), 1, 1],
+    ['status 409', refusal(409, 'WDE0074'), 1, 1],
+    ['another write in between', refusal(409, 'WDE0178'), 3, 3],
     ['no JSON', { body: '<p>' }, 3, 1],
     ['not what the contract promises', { body: {} }, 1, 1],
     ['no network', 'offline', 3, 1],
@@ -184,6 +195,7 @@ describe('what is asked again (semantics §2)', () => {
   test.each<[string, Answer, number | null]>([
     ['half a second', FAILING, 500],
     ['three seconds for a quota of a minute', refusal(429, 'WDE0014'), 3000],
+    ['half a second for another write in between', refusal(409, 'WDE0178'), 500],
     ['as many seconds as the service says', { ...refusal(429, 'WDE0014'), headers: { 'retry-after': '7' } }, 7000],
     // The manual clock began at 12 January 1970, 13:46:40.
     ['until the date that it says', { ...FAILING, headers: { 'retry-after': 'Mon, 12 Jan 1970 13:46:45 GMT' } }, 5000],

@@ -7,11 +7,12 @@ function needsPayload({ publishPluginOptions, appOptions, includeReferences }: G
   return (publishPluginOptions ?? appOptions ?? includeReferences) !== undefined;
 }
 
-/** Lists repeat their key (wire §1.2). */
+/** Lists repeat their key; undefined and null are left out (wire §1.2). */
 function flatQuery(request: GetItemRequest): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if ((one ?? null) !== null) query.append(name, String(one));
   }
   return String(query);
 }

@@ -1,11 +1,8 @@
 import type { CountItemsResponse } from '#contracts/content/count-items.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
-import type { GetItemResponse } from '#contracts/content/get-item.ts';
-import type { PagingMetadata } from '#contracts/content/paging.ts';
-import type { QueryDistinctValuesResponse } from '#contracts/content/query-distinct-values.ts';
-import type { QueryItemsResponse } from '#contracts/content/query-items.ts';
-import { boolean, count, filledText, listOf, object, optional, present, type Reader, record, text } from '../reader.ts';
-import type { Fetched } from './paging/page.ts';
+import { boolean, count, filledText, listOf, nullish, object, present, type Reader, record, text } from '../reader.ts';
+import type { Item } from './item.ts';
+import type { Fetched, PageMetadata } from './paging/page.ts';
 import { readItem } from './read-item.ts';
 import type { ReadItem } from './schema.ts';
 import { decodeDates } from './wire-dates.ts';
@@ -15,21 +12,19 @@ const readId = object((field) => field('_id', filledText));
 /** An item's own fields are anybody's; only `_id` is known. */
 const readData: Reader<DataItem['data']> = (value) => ({ ...record(value), _id: readId(value) });
 
-export const readDataItem: Reader<DataItem> = object((field) => ({
-  id: field('id', filledText),
-  dataCollectionId: field('dataCollectionId', filledText),
-  data: field('data', readData),
+/** What stands beside `data` repeats it, and is not looked at (wire §2.3). */
+export const readDataItem = object((field) => ({ data: field('data', readData) }));
+
+const readCursors = object((field) => ({
+  next: field('next', nullish(text)) ?? undefined,
+  prev: field('prev', nullish(text)) ?? undefined,
 }));
 
-const readCursors = object((field) => ({ next: field('next', optional(text)), prev: field('prev', optional(text)) }));
-
-export const readPagingMetadata: Reader<PagingMetadata> = object((field) => ({
-  count: field('count', count),
-  offset: field('offset', optional(count)),
-  total: field('total', optional(count)),
-  tooManyToCount: field('tooManyToCount', optional(boolean)),
-  cursors: field('cursors', optional(readCursors)),
-  hasNext: field('hasNext', boolean),
+/** `{}` is enough, and null as good as nothing (wire §2.6). */
+export const readPagingMetadata: Reader<PageMetadata> = object((field) => ({
+  total: field('total', nullish(count)) ?? undefined,
+  cursors: field('cursors', nullish(readCursors)) ?? readCursors({}),
+  hasNext: field('hasNext', nullish(boolean)) ?? false,
 }));
 
 /** A page of items, each read into what the caller wants of it. */
@@ -41,20 +36,21 @@ export function fetchedItems<R>(read: ReadItem<R>): Reader<Fetched<R>> {
   };
 }
 
-export const readQueryItemsResponse: Reader<QueryItemsResponse> = object((field) => ({
+export const readQueryItemsResponse = object((field) => ({
   dataItems: field('dataItems', listOf(readDataItem)),
   pagingMetadata: field('pagingMetadata', readPagingMetadata),
 }));
 
-export const readGetItemResponse: Reader<GetItemResponse> = object((field) => ({
-  dataItem: field('dataItem', readDataItem),
-}));
+export const readGetItemResponse = object((field) => ({ dataItem: field('dataItem', readDataItem) }));
+
+/** The one item of an answer. */
+export const readAnsweredItem: Reader<Item> = (answer) => readItem(readGetItemResponse(answer).dataItem);
 
 export const readCountItemsResponse: Reader<CountItemsResponse> = object((field) => ({
   totalCount: field('totalCount', count),
 }));
 
-export const readQueryDistinctValuesResponse: Reader<QueryDistinctValuesResponse> = object((field) => ({
+export const readQueryDistinctValuesResponse = object((field) => ({
   distinctValues: field('distinctValues', listOf(present)),
   pagingMetadata: field('pagingMetadata', readPagingMetadata),
 }));

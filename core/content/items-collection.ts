@@ -10,7 +10,6 @@ import type { Reader } from '../reader.ts';
 import {
   arityMistake,
   collectionMistake,
-  filledTextMistake,
   itemIdMistake,
   itemMistake,
   type Mistake,
@@ -24,11 +23,10 @@ import type { FieldPath } from './field-path.ts';
 import { ItemsFilter } from './filter/items-filter.ts';
 import { getItemHttpRequest } from './get-item.ts';
 import type { ChangedItem, Item, NewItem } from './item.ts';
-import { readGetItemResponse } from './item-answers.ts';
+import { readAnsweredItem } from './item-answers.ts';
 import { type ReadingOptions, type WritingOptions, wireOptions } from './options.ts';
-import type { Inclusion } from './projected.ts';
+import { type Inclusion, inclusionMistake } from './projected.ts';
 import { ItemsQuery } from './query/items-query.ts';
-import { readItem } from './read-item.ts';
 import { anyItem, type ReadItem, treating } from './schema.ts';
 import { type GivenFilter, wireCondition } from './write/condition.ts';
 import { FieldModifications } from './write/field-modifications.ts';
@@ -68,8 +66,8 @@ async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
 /** Reads an answer with an item in it. Null where there is none, and where the item is left out. */
 function itemOrNull<T>(read: ReadItem<T>): Reader<T | null> {
   return (answer) => {
-    if (fieldsOf(answer).get('dataItem') === undefined) return null;
-    const [item = null] = read(readItem(readGetItemResponse(answer).dataItem));
+    if ((fieldsOf(answer).get('dataItem') ?? null) === null) return null;
+    const [item = null] = read(readAnsweredItem(answer));
     return item;
   };
 }
@@ -88,7 +86,7 @@ export class ItemsCollection<T> {
   constructor(parts: CollectionParts, read: (item: Item) => T) {
     this.parts = parts;
     this.read = treating(read, parts.misfits);
-    this.#written = (answer) => read(readItem(readGetItemResponse(answer).dataItem));
+    this.#written = (answer) => read(readAnsweredItem(answer));
   }
 
   query(): ItemsQuery<T, T> {
@@ -104,17 +102,15 @@ export class ItemsCollection<T> {
   async get(id: string, options: GetOptions<T> & { readonly fields: readonly string[] }): Promise<Item | null>;
   async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | null>;
   async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | Item | null> {
-    const [id, options = {}] = call;
+    const [id, options] = call;
     const { fields = [], include = [], includeFieldGroups } = options ?? {};
     this.#refuse(
       'get',
       call,
-      2,
-      3,
       itemIdMistake(id),
       optionsMistake(options),
       sortFieldsMistake('.fields', fields),
-      ...include.map(({ field }) => filledTextMistake('.include', field)),
+      ...include.map(inclusionMistake),
     );
     const request: GetItemRequest = {
       ...addressed(this.parts),
@@ -125,7 +121,7 @@ export class ItemsCollection<T> {
       ...wireOptions(options),
     };
     const read: ReadItem<T | Item> = fields.length === 0 ? this.read : treating(anyItem, 'reject');
-    return await nullIfMissing(this.parts.exchange(getItemHttpRequest(request, options.signal), itemOrNull(read)));
+    return await nullIfMissing(this.parts.exchange(getItemHttpRequest(request, options?.signal), itemOrNull(read)));
   }
 
   /** Stores a new item, and gives it back as it was stored (INS-1). */
@@ -160,7 +156,7 @@ export class ItemsCollection<T> {
   /** Gives the item that was removed; null for an unknown id (spec §8, WDE0073). */
   async remove(...call: [id: string, options?: ChangeOptions<T>]): Promise<T | null> {
     const [id, options] = call;
-    this.#refuse('remove', call, 2, 3, itemIdMistake(id), optionsMistake(options));
+    this.#refuse('remove', call, itemIdMistake(id), optionsMistake(options));
     const body: RemoveItemRequest = {
       ...addressed(this.parts),
       dataItemId: id,
@@ -170,9 +166,9 @@ export class ItemsCollection<T> {
     return await nullIfMissing(this.#change('/items/remove', body, options, itemOrNull(this.read)));
   }
 
-  /** Checks the arguments of a call; `from` and `to` count the collection among them (wire §4.2). */
-  #refuse(method: string, call: readonly unknown[], from: number, to: number, ...more: readonly Mistake[]): void {
-    refuse(arityMistake(method, call.length + 1, from, to), collectionMistake(this.parts.collection), ...more);
+  /** Checks the arguments of a call, of which the second may be missing (wire §4.2). */
+  #refuse(method: string, call: readonly unknown[], ...more: readonly Mistake[]): void {
+    refuse(arityMistake(method, call.length + 1, 2, 3), collectionMistake(this.parts.collection), ...more);
   }
 
   #change<A>(suffix: `/${string}`, body: object, options: Waiting | undefined, read: Reader<A>): Promise<A> {
@@ -185,7 +181,7 @@ export class ItemsCollection<T> {
     call: readonly [item: NewItem<T>, options?: UpdateOptions<T>],
   ): Promise<T> {
     const [item, options] = call;
-    this.#refuse(method, call, 2, 3, itemMistake(item, this.parts.collection), optionsMistake(options));
+    this.#refuse(method, call, itemMistake(item, this.parts.collection), optionsMistake(options));
     const { includeReferences, saveReferences, condition } = options ?? {};
     const body = {
       ...addressed(this.parts),

@@ -136,6 +136,48 @@ describe('results that are no items', () => {
   });
 });
 
+describe('what an answer may leave out', () => {
+  const data = { _id: 'b1', title: 'Emma' };
+
+  test('all of an item but its `data`, and all that there is to say of a page (wire §2.3, §2.6)', async () => {
+    const { items, answering } = contentService();
+    const books = items('Books');
+    answering('/items/b7', { body: { dataItem: { data } } });
+    expect(await books.get('b7')).toEqual(data);
+    answering('/items/query', { body: { dataItems: [{ data }], pagingMetadata: {} } });
+    const page = await books.query().find();
+    expect([page.items, page.hasNext, page.hasPrev, page.totalCount]).toEqual([[data], false, false, undefined]);
+    const cursors = { next: null, prev: null };
+    answering('/items/query', {
+      body: { dataItems: [], pagingMetadata: { total: null, cursors, hasNext: null } },
+    });
+    expect(await books.query().find()).toMatchObject({ totalCount: undefined, hasNext: false, hasPrev: false });
+  });
+
+  test('the item, also as null', async () => {
+    const { items, answering } = contentService();
+    for (const body of [{}, { dataItem: null }]) {
+      answering('/items/b7', { body });
+      answering('/items/remove', { body });
+      expect([await items('Books').get('b7'), await items('Books').remove('b7')]).toEqual([null, null]);
+    }
+  });
+
+  test('in one of two places whose reference it is, and in both what it led to (wire §2.9)', async () => {
+    const { items, answering } = contentService();
+    answering('/items/query-referenced', {
+      body: {
+        results: [{ dataItem: { data } }, { unresolvedReference: { referringItemId: 'b1' } }],
+        pagingMetadata: {},
+      },
+    });
+    expect((await queryReferencedItems(items('Books'), 'b1', 'genres')).items).toEqual([
+      { referringItemId: undefined, item: data },
+      { referringItemId: 'b1', unresolvedReference: { referencedItemId: undefined, unauthorized: false } },
+    ]);
+  });
+});
+
 describe('bulk results (wire §2.7)', () => {
   const result = (action: string, originalIndex: number, error?: string) => ({
     action,
@@ -174,6 +216,23 @@ describe('bulk results (wire §2.7)', () => {
       [false, forgiven],
       [false, 'WDE0027'],
     ]);
+  });
+
+  test('an unknown action counts nowhere, and a failure may say nothing but its code', async () => {
+    const { items, answering } = contentService();
+    const results = [
+      { ...result('UNKNOWN_ACTION_TYPE', 0), dataItem: {} },
+      { action: 'INSERT', itemMetadata: { id: 'b1', originalIndex: 1, success: true, error: null } },
+      { action: 'INSERT', itemMetadata: { originalIndex: 2, success: false, error: { code: 'WDE0027' } } },
+    ];
+    answering('/bulk/items/insert', { body: { results } });
+    expect(await bulkInsert(items('Books'), [{}, {}, {}])).toMatchObject({
+      insertedItemIds: ['b1'],
+      updated: 0,
+      removed: 0,
+      skipped: 0,
+      errors: [{ code: 'WDE0027', message: '', originalIndex: 2 }],
+    });
   });
 
   test('a failure names its item, its reason and its fields', async () => {

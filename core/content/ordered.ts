@@ -3,7 +3,6 @@ import { argumentError } from '../errors/content-error.ts';
 import { countMistake, firstOf, type Mistake, sortFieldsMistake, stepArityMistake } from './argument-checks.ts';
 import { Conditions } from './filter/conditions.ts';
 import { saysNothing, simplified } from './filter/filter-model.ts';
-import { encodeFields } from './wire-dates.ts';
 
 /** Conditions whose answer comes sorted, and by the page. `F` are the fields that it may be sorted by. */
 export abstract class Ordered<T, F extends string> extends Conditions<T> {
@@ -68,7 +67,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
   /** The filter as the wire has it; nothing when everything passes. */
   protected wireFilter(): Record<string, unknown> | undefined {
     const filter = simplified(this.tree);
-    return saysNothing(filter) ? undefined : encodeFields(filter);
+    return saysNothing(filter) ? undefined : filter;
   }
 
   protected wireSort(): SortEntry[] | undefined {

@@ -1,10 +1,16 @@
-import { filledTextMistake, firstOf } from './argument-checks.ts';
+import { countMistake, filledTextMistake, firstOf, type Mistake, sortFieldsMistake } from './argument-checks.ts';
 import type { FieldPath } from './field-path.ts';
 import { Ordered } from './ordered.ts';
 
 export interface Inclusion {
   readonly field: string;
   readonly limit?: number | undefined;
+}
+
+export function inclusionMistake({ field, limit }: { readonly field: unknown; readonly limit?: unknown }): Mistake {
+  return (
+    filledTextMistake('.include', field) ?? (limit === undefined ? null : countMistake('.include', limit, 'positive'))
+  );
 }
 
 /** A selection of items, of whose fields all or some are read, references being followed or not. */
@@ -15,10 +21,16 @@ export abstract class Projected<T> extends Ordered<T, FieldPath<T>> {
   /** Follows these references: the items they lead to come in their place (INC-2). A last number limits how many. */
   include(...step: FieldPath<T>[] | [...fields: FieldPath<T>[], limit: number]): this {
     const last = step.at(-1);
-    const limit = typeof last === 'number' ? last : undefined;
+    const limit = typeof last === 'number' && step.length > 1 ? last : undefined;
     const fields = limit === undefined ? step : step.slice(0, -1);
-    return this.own(firstOf(fields.map((field) => filledTextMistake('.include', field))), (copy) => {
+    return this.own(firstOf(fields.map((field) => inclusionMistake({ field, limit }))), (copy) => {
       copy.inclusions = [...this.inclusions, ...fields.map((field) => ({ field: `${field}`, limit }))];
+    });
+  }
+
+  protected projecting(fields: readonly string[]): this {
+    return this.own(sortFieldsMistake('.fields', fields), (copy) => {
+      copy.projection = [...this.projection, ...fields];
     });
   }
 

@@ -3,6 +3,6 @@ import type { Item } from './item.ts';
 import { decodeFields } from './wire-dates.ts';
 
 /** Only `data` counts; what stands beside it repeats it (wire §2.3). */
-export function readItem({ data }: DataItem): Item {
+export function readItem({ data }: Pick<DataItem, 'data'>): Item {
   return { ...decodeFields(data), _id: data._id };
 }

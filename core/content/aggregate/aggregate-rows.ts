@@ -1,4 +1,3 @@
-import type { AggregateItemsResponse } from '#contracts/content/aggregate-items.ts';
 import { fieldsOf } from '../../json-fields.ts';
 import { listOf, object, type Reader, record } from '../../reader.ts';
 import { readPagingMetadata } from '../item-answers.ts';
@@ -8,7 +7,7 @@ import { decodeFields } from '../wire-dates.ts';
 /** One row of figures. `_id` is the group: its value when it is of one field, an object of the fields otherwise. */
 export type AggregateRow = { readonly [column: string]: unknown };
 
-export const readAggregateItemsResponse: Reader<AggregateItemsResponse> = object((field) => ({
+export const readAggregateItemsResponse = object((field) => ({
   results: field('results', listOf(record)),
   pagingMetadata: field('pagingMetadata', readPagingMetadata),
 }));

@@ -2,6 +2,7 @@ import type { AggregateItemsInput, AggregateOperation } from '#contracts/content
 import {
   arityMistake,
   collectionMistake,
+  fieldNameMistake,
   firstOf,
   type Mistake,
   optionsMistake,
@@ -19,7 +20,6 @@ import { Ordered } from '../ordered.ts';
 import { firstPage, type Page } from '../paging/page.ts';
 import { continues, requestPaging } from '../paging/request-paging.ts';
 import type { FindOptions } from '../query/items-query.ts';
-import { encodeFields } from '../wire-dates.ts';
 import { type AggregateRow, readAggregateRows } from './aggregate-rows.ts';
 
 /** Default names of the results: the field, and what was done with it (AGG-3). */
@@ -75,7 +75,8 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
   /** One group for each different value of the fields; without it all items are one group. Once. */
   group(...fields: FieldPath<T>[]): this {
     const set = this.grouping.length > 0 ? 'WDE0013: Invalid .group usage. Group is already set.' : null;
-    return this.own(firstOf([stepArityMistake('.group', fields.length, '1+'), set]), (copy) => {
+    const mistakes = [stepArityMistake('.group', fields.length, '1+'), set, ...fields.map(fieldNameMistake)];
+    return this.own(firstOf(mistakes), (copy) => {
       copy.grouping = fields;
     });
   }
@@ -108,12 +109,12 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
   /** The first page of rows. Rejects with ContentError for all that is wrong with the aggregation together (wire §4.2). */
   async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
     const { collection, exchange } = this.parts;
-    const [options = {}] = call;
+    const options = call[0] ?? {};
     const having = this.groupFilter?.inspect();
     this.refuseMistakes(
       'aggregation',
       collection,
-      [arityMistake('run', call.length, 0, 1), collectionMistake(collection), optionsMistake(options)],
+      [arityMistake('run', call.length, 0, 1), collectionMistake(collection), optionsMistake(call[0])],
       having?.mistakes,
     );
     const body = (start: number | string | undefined, isFirst: boolean): AggregateItemsInput => ({
@@ -123,7 +124,7 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
         : {
             initialFilter: this.wireFilter() ?? {},
             aggregation: { groupingFields: [...this.grouping], operations: [...this.operations] },
-            finalFilter: having && encodeFields(having.model),
+            finalFilter: having?.model,
             sort: this.wireSort(),
           }),
       ...requestPaging(this.pageLimit, start),

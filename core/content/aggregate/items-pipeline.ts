@@ -5,14 +5,15 @@ import type {
   PipelineStage,
 } from '#contracts/content/aggregate-pipeline.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
-import { arityMistake, collectionMistake, refuse } from '../argument-checks.ts';
+import { arityMistake, collectionMistake, countMistake, filledTextMistake, refuse } from '../argument-checks.ts';
 import { Builder } from '../builder.ts';
 import { addressed, type CollectionParts } from '../collection-parts.ts';
 import { contentPost } from '../exchange.ts';
+import { unsendableMistakes } from '../filter/unsendable.ts';
 import type { ItemsCollection } from '../items-collection.ts';
 import { wireOptions } from '../options.ts';
 import { firstPage, type Page } from '../paging/page.ts';
-import { requestPaging } from '../paging/request-paging.ts';
+import { FIRST_CURSOR, requestPaging } from '../paging/request-paging.ts';
 import type { FindOptions } from '../query/items-query.ts';
 import { type GivenFilter, wireFilterOf } from '../write/condition.ts';
 import { type AggregateRow, readAggregateRows } from './aggregate-rows.ts';
@@ -73,24 +74,32 @@ export class ItemsPipeline<T> extends Builder {
   }
 
   skip(skip: number): this {
+    refuse(countMistake('.skip', skip, 'non-negative'));
     return this.after({ skip });
   }
 
   limit(limit: number): this {
+    refuse(countMistake('.limit', limit, 'positive'));
     return this.after({ limit });
   }
 
-  /** How the documents that are left come by the page. */
+  /** How the documents that are left come by the page. Throws ContentError for what cannot be right. */
   paging(asked: PipelinePaging): this {
+    const { limit, offset, cursor = FIRST_CURSOR } = asked;
+    refuse(
+      limit === undefined ? null : countMistake('.limit', limit, 'positive'),
+      offset === undefined ? null : countMistake('.offset', offset, 'non-negative'),
+      cursor === FIRST_CURSOR ? null : filledTextMistake('cursor', cursor),
+    );
     return this.changed((copy) => {
-      copy.asked = asked;
+      copy.asked = { ...asked };
     });
   }
 
   /** The first page of documents. */
   async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
     const { collection, exchange } = this.parts;
-    const [options = {}] = call;
+    const options = call[0] ?? {};
     refuse(arityMistake('aggregatePipeline', call.length + 2, 2, 3), collectionMistake(collection));
     const { limit, offset, cursor } = this.asked;
     const { publishPluginOptions: _, ...readOptions } = wireOptions(options);
@@ -116,8 +125,9 @@ export class ItemsPipeline<T> extends Builder {
   }
 
   private after(stage: PipelineStage): this {
+    refuse(...unsendableMistakes(stage, 'left out'));
     return this.changed((copy) => {
-      copy.stages = [...this.stages, stage];
+      copy.stages = [...this.stages, structuredClone(stage)]; // what was handed in stays the caller's
     });
   }
 }

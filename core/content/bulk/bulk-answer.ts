@@ -1,22 +1,11 @@
-import type { BulkItemResult } from '#contracts/content/bulk-items.ts';
-import type { ApplicationError } from '#contracts/errors/envelope.ts';
-import {
-  boolean,
-  count,
-  listOf,
-  object,
-  oneOf,
-  optional,
-  type Reader,
-  record,
-  text,
-  withDefault,
-} from '../../reader.ts';
-import { readDataItem } from '../item-answers.ts';
+import { boolean, count, listOf, nullish, object, oneOf, optional, record, text, withDefault } from '../../reader.ts';
 
-const readApplicationError: Reader<ApplicationError> = object((field) => ({
+const readApplicationError = object((field) => ({
   code: field('code', text),
-  description: field('description', text),
+  description: field(
+    'description',
+    withDefault(text, () => ''),
+  ),
   data: field(
     'data',
     withDefault(record, () => ({})),
@@ -26,17 +15,17 @@ const readApplicationError: Reader<ApplicationError> = object((field) => ({
 const readEntryOutcome = object((field) => ({
   originalIndex: field('originalIndex', count),
   success: field('success', boolean),
-  error: field('error', optional(readApplicationError)),
+  error: field('error', nullish(readApplicationError)) ?? null,
   id: field('id', optional(text)),
 }));
 
-const readBulkItemResult: Reader<BulkItemResult> = object((field) => ({
-  action: field('action', oneOf('INSERT', 'UPDATE', 'DELETE', 'PATCH')),
+// What was stored is stored, so an answer is refused for as little as can be: what is missing is taken for nothing.
+const readBulkItemResult = object((field) => ({
+  action: field('action', oneOf('INSERT', 'UPDATE', 'DELETE', 'PATCH', 'UNKNOWN_ACTION_TYPE')),
   itemMetadata: field('itemMetadata', readEntryOutcome),
-  dataItem: field('dataItem', optional(readDataItem)),
 }));
 
-/** The totals beside the results repeat them, and are not read (wire §2.7). */
-export const readBulkItemResults: Reader<readonly BulkItemResult[]> = object((field) =>
-  field('results', listOf(readBulkItemResult)),
-);
+export type BulkItemResult = ReturnType<typeof readBulkItemResult>;
+
+/** The totals beside the results repeat them, and are not read; neither are items, which are not asked for (wire §2.7). */
+export const readBulkItemResults = object((field) => field('results', listOf(readBulkItemResult)));

@@ -1,8 +1,9 @@
-import type { BulkAction, BulkItemResult } from '#contracts/content/bulk-items.ts';
+import type { BulkAction } from '#contracts/content/bulk-items.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { readFieldViolation } from '../../errors/refusal.ts';
 import { fieldsOf } from '../../json-fields.ts';
 import { readable } from '../../reader.ts';
+import type { BulkItemResult } from './bulk-answer.ts';
 
 /** One entry of a bulk call that failed. */
 export interface BulkFailure {

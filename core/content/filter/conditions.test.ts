@@ -15,7 +15,7 @@ describe('the filter that a builder makes (wire §3.1)', () => {
     ['eq', filter().eq('a', 1), { a: 1 }],
     ['eq null', filter().eq('a', null), { a: null }],
     ['eq of an object that looks like an operator', filter().eq('a', { $ne: 1 }), { a: { $eq: { $ne: 1 } } }],
-    ['ne', filter().ne('a', DAY), { a: { $ne: DAY } }],
+    ['ne', filter().ne('a', DAY), { a: { $ne: { $date: '2024-03-01T10:00:00.000Z' } } }],
     [
       'gt ge lt le',
       filter().gt('a', 1).ge('b', 2).lt('c', 3).le('d', 4),
@@ -119,6 +119,17 @@ test('whatever is said, it is the filter that the official builder makes', () =>
       expect(made).toEqual(encodeDates(call(build(theirs(), theirs), 'getFilterModel', [])));
     }),
   );
+});
+
+test('a builder stays as it is, whatever becomes of what it was given', () => {
+  const [day, tags, model] = [new Date('2024-03-01T10:00:00.000Z'), ['a'], { $or: [{ a: 1 }] }];
+  const built = filter().ge('on', day).hasSome('tags', tags).filter(model);
+  day.setUTCFullYear(1999);
+  tags.push('b');
+  model.$or.pop();
+  expect(built.build()).toEqual({
+    $and: [{ on: { $gte: { $date: '2024-03-01T10:00:00.000Z' } }, tags: { $hasSome: ['a'] } }, { $or: [{ a: 1 }] }],
+  });
 });
 
 test('a builder stays as it is, whatever is built on it', () => {

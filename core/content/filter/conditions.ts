@@ -2,8 +2,8 @@ import { argumentError } from '../../errors/content-error.ts';
 import { firstOf, type Mistake, stepArityMistake } from '../argument-checks.ts';
 import { Builder } from '../builder.ts';
 import type { Comparable, Equatable, FieldPath, ValueAt } from '../field-path.ts';
-import { isPlainObject } from '../json-type.ts';
-import { both, type FilterModel, saysNothing, simplified } from './filter-model.ts';
+import { encodeFields } from '../wire-dates.ts';
+import { both, type FilterModel, mayBeOperators, saysNothing, simplified } from './filter-model.ts';
 import { filterTreeMistakes } from './filter-tree.ts';
 import {
   comparableMistake,
@@ -25,8 +25,7 @@ type ListStep<T, P extends FieldPath<T>> = [
 
 /** A plain object could be taken for operators, and what a visitor typed must not become one. */
 function equalTo(value: unknown): unknown {
-  const ambiguous = isPlainObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
-  return ambiguous ? { $eq: value } : value;
+  return mayBeOperators(value) ? { $eq: value } : value;
 }
 
 /**
@@ -167,7 +166,7 @@ export abstract class Conditions<T> extends Builder {
     return mistakes.length === 0 ? this.adding({ ...model }) : this.mistaken(...mistakes);
   }
 
-  /** The filter as the wire has it, but with its dates. Throws ContentError for what is wrong with it. */
+  /** The filter as the wire has it. Throws ContentError for what is wrong with it. */
   build(): FilterModel {
     const { model, mistakes } = this.inspect();
     if (mistakes.length > 0) throw argumentError(`Failed to build a filter.\n${mistakes.join('\n')}.`);
@@ -224,8 +223,10 @@ export abstract class Conditions<T> extends Builder {
   private adding(condition: FilterModel): this {
     const [unsendable] = unsendableMistakes(condition);
     if (unsendable !== undefined) return this.mistaken(unsendable);
+    // A copy: lists and dates that were handed in stay the caller's, who may change them.
+    const said = encodeFields(condition);
     return this.changed((copy) => {
-      copy.tree = saysNothing(this.tree) ? condition : both(this.tree, condition);
+      copy.tree = saysNothing(this.tree) ? said : both(this.tree, said);
     });
   }
 

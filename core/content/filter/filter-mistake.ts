@@ -12,24 +12,25 @@ function quote(value: unknown): string {
   );
 }
 
-/** The texts of the official client's filter validator, letter by letter (wire §3.3, §4.1). `at` is a path of keys. */
-export const filterMistake = {
-  noObject: (at: string, value: unknown) => `WDE0056: ${at} should be an Object. Got ${quote(value)} instead`,
-  noArray: (at: string, value: unknown) => `WDE0057: ${at} should be an Array. Got ${quote(value)} instead`,
-  notOfOne: (at: string, value: readonly unknown[]) =>
-    `WDE0057: ${quote(value)}.length is ${value.length}. ${at} Array should have length 1`,
-  noComparable: (at: string, value: unknown) =>
-    `WDE0058: ${at} should be a Date, Number, String, or Boolean. Got ${quote(value)} instead`,
-  noText: (at: string, value: unknown) => `WDE0059: ${at} should be a String. Got ${quote(value)} instead`,
-  noComparables: (at: string, value: unknown) =>
-    `WDE0060: ${at} Array should only contain values of types Date, Number, String, and Boolean. Got ${quote(value)} instead`,
-  caseMatters: (value: unknown) => `WDE0063: $matches.ignoreCase should equal true. Got ${quote(value)} instead`,
-  badSpec: (value: unknown) =>
-    `WDE0064: $matches.spec Array values should be either {"type":"anyOf","value":" -"} or {"type":"literal","value":String}. Got ${quote(value)} instead`,
-  regex: () => 'WDE0070: $regex keyword is not allowed.',
-  noBoolean: (at: string) => `${at} should be a Boolean`,
-  unexpected: (at: string) => `Unexpected operator ${at}`,
-  unknown: (at: string) => `Unknown operator ${at}`,
-  /** Ours (FLT-1): JSON would send something else, and the filter would quietly mean something else. */
-  unsendable: (at: string, what: string) => `${at} is ${what}, which JSON cannot carry`,
-};
+// The texts of the official client's filter validator, letter by letter (wire §3.3, §4.1). `at` is a path of keys.
+
+export const noObject = (at: string, value: unknown) =>
+  `WDE0056: ${at} should be an Object. Got ${quote(value)} instead`;
+export const noArray = (at: string, value: unknown) => `WDE0057: ${at} should be an Array. Got ${quote(value)} instead`;
+export const notOfOne = (at: string, value: readonly unknown[]) =>
+  `WDE0057: ${quote(value)}.length is ${value.length}. ${at} Array should have length 1`;
+export const noComparable = (at: string, value: unknown) =>
+  `WDE0058: ${at} should be a Date, Number, String, or Boolean. Got ${quote(value)} instead`;
+export const noText = (at: string, value: unknown) => `WDE0059: ${at} should be a String. Got ${quote(value)} instead`;
+export const noComparables = (at: string, value: unknown) =>
+  `WDE0060: ${at} Array should only contain values of types Date, Number, String, and Boolean. Got ${quote(value)} instead`;
+export const caseMatters = (value: unknown) =>
+  `WDE0063: $matches.ignoreCase should equal true. Got ${quote(value)} instead`;
+export const badSpec = (value: unknown) =>
+  `WDE0064: $matches.spec Array values should be either {"type":"anyOf","value":" -"} or {"type":"literal","value":String}. Got ${quote(value)} instead`;
+export const regex = () => 'WDE0070: $regex keyword is not allowed.';
+export const noBoolean = (at: string) => `${at} should be a Boolean`;
+export const unexpected = (at: string) => `Unexpected operator ${at}`;
+export const unknown = (at: string) => `Unknown operator ${at}`;
+/** Ours (FLT-1): JSON would send something else, and the filter would quietly mean something else. */
+export const unsendable = (at: string, what: string) => `${at} is ${what}, which JSON cannot carry`;

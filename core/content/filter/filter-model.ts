@@ -3,6 +3,11 @@ import { isPlainObject } from '../json-type.ts';
 /** A filter as the wire has it (wire §3). */
 export type FilterModel = { readonly [key: string]: unknown };
 
+/** An object of which a key looks like an operator, which under a field it then is. */
+export function mayBeOperators(value: unknown): value is FilterModel {
+  return isPlainObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
+}
+
 /** The members of a node that says `operator` and nothing else; null for any other node. */
 function membersOf(node: FilterModel, operator: '$and' | '$or'): readonly FilterModel[] | null {
   const members = node[operator];

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../json-type.ts';
-import { filterMistake } from './filter-mistake.ts';
+import * as filterMistake from './filter-mistake.ts';
 
 type Check = (operand: unknown, at: string) => string[];
 

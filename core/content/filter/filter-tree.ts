@@ -1,16 +1,12 @@
 import { isPlainObject } from '../json-type.ts';
-import { filterMistake } from './filter-mistake.ts';
+import * as filterMistake from './filter-mistake.ts';
+import { mayBeOperators } from './filter-model.ts';
 import { isWireDate, operatorMistakes } from './filter-operators.ts';
+import { pathOf } from './path-of.ts';
 import { unsendableMistakes } from './unsendable.ts';
 
-function join(at: string, key: string): string {
-  return at === '' ? key : `${at}.${key}`;
-}
-
 function fieldMistakes(value: unknown, at: string): string[] {
-  const hasOperators =
-    isPlainObject(value) && Object.keys(value).some((key) => key.startsWith('$')) && !isWireDate(value);
-  return hasOperators ? operatorMistakes(value, at) : [];
+  return mayBeOperators(value) && !isWireDate(value) ? operatorMistakes(value, at) : [];
 }
 
 function entryMistakes(key: string, value: unknown, at: string): string[] {
@@ -30,7 +26,7 @@ function entryMistakes(key: string, value: unknown, at: string): string[] {
 
 function treeMistakes(tree: unknown, at: string): string[] {
   if (!isPlainObject(tree)) return [filterMistake.noObject('Filter Model', tree)];
-  return Object.entries(tree).flatMap(([key, value]) => entryMistakes(key, value, join(at, key)));
+  return Object.entries(tree).flatMap(([key, value]) => entryMistakes(key, value, pathOf(at, key)));
 }
 
 /**

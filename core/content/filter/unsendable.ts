@@ -1,5 +1,6 @@
 import { isPlainObject, typeWord } from '../json-type.ts';
-import { filterMistake } from './filter-mistake.ts';
+import { unsendable } from './filter-mistake.ts';
+import { pathOf } from './path-of.ts';
 
 /** Why JSON cannot carry a value that is neither array nor plain object; null when it can. */
 function obstacle(value: unknown): string | null {
@@ -14,20 +15,20 @@ type UndefinedFields = 'refused' | 'left out';
 
 function mistakesAt(value: unknown, at: string, above: readonly unknown[], undefinedFields: UndefinedFields): string[] {
   const name = at === '' ? 'Filter Model' : at;
-  if (above.includes(value)) return [filterMistake.unsendable(name, 'inside itself')];
+  if (above.includes(value)) return [unsendable(name, 'inside itself')];
   // Array.from, because the holes of an array are undefined too, and `map` passes them by.
   const members: [string, unknown][] | null = Array.isArray(value)
     ? Array.from(value, (member) => [at, member])
     : isPlainObject(value)
       ? Object.entries(value)
           .filter(([, member]) => member !== undefined || undefinedFields === 'refused')
-          .map(([key, member]) => [at === '' ? key : `${at}.${key}`, member])
+          .map(([key, member]) => [pathOf(at, key), member])
       : null;
   if (members !== null) {
     return members.flatMap(([path, member]) => mistakesAt(member, path, [...above, value], undefinedFields));
   }
   const what = obstacle(value);
-  return what === null ? [] : [filterMistake.unsendable(name, what)];
+  return what === null ? [] : [unsendable(name, what)];
 }
 
 /** Where `value` holds something that JSON would drop, change or choke on. Array positions do not appear in a path. */

@@ -1,14 +1,20 @@
 import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
-import type { PagingMetadata } from '#contracts/content/paging.ts';
 import type { Waiting } from '../../client/waiting.ts';
 import { argumentError, type ContentError } from '../../errors/content-error.ts';
 
 /** Where a page begins: after so many items, or where a cursor says. */
 export type PageStart = number | string;
 
+/** What an answer says of its page (wire §2.6). */
+export interface PageMetadata {
+  readonly total: number | undefined;
+  readonly cursors: { readonly next: string | undefined; readonly prev: string | undefined };
+  readonly hasNext: boolean;
+}
+
 export interface Fetched<T> {
   readonly items: readonly T[];
-  readonly paging: PagingMetadata;
+  readonly paging: PageMetadata;
   /** How many the service sent; more than `items` where some were left out. */
   readonly count: number;
 }
@@ -61,13 +67,12 @@ export class Page<T> implements AsyncIterable<T> {
   readonly hasNext: boolean;
   readonly hasPrev: boolean;
   /** For whoever wants to go on later, elsewhere. There are none in offset paging. */
-  readonly cursors: { readonly next: string | undefined; readonly prev: string | undefined };
+  readonly cursors: PageMetadata['cursors'];
   readonly #paged: Paged<T>;
   readonly #place: Place;
 
   constructor(paged: Paged<T>, { items, paging, count }: Fetched<T>, place: Place) {
     const { totalCount, pageSize, currentPage, skip, hasPrevByOffset } = place;
-    const { next, prev } = paging.cursors ?? {};
     const size = pageSize ?? (count > 0 && count + skip <= (totalCount ?? 0) ? count : undefined);
     this.items = items;
     this.totalCount = totalCount;
@@ -75,8 +80,8 @@ export class Page<T> implements AsyncIterable<T> {
     this.currentPage = currentPage;
     this.totalPages = totalCount === 0 ? 0 : totalCount && size ? Math.ceil(totalCount / size) : undefined;
     this.hasNext = paging.hasNext; // said by the service, never derived (wire §8, trap 11)
-    this.hasPrev = (hasPrevByOffset && (currentPage ?? 0) > 0) || prev !== undefined;
-    this.cursors = { next, prev };
+    this.cursors = paging.cursors;
+    this.hasPrev = (hasPrevByOffset && (currentPage ?? 0) > 0) || this.cursors.prev !== undefined;
     this.#paged = paged;
     this.#place = place;
   }

@@ -1,6 +1,7 @@
 import type { CountItemsRequest } from '#contracts/content/count-items.ts';
 import type { QueryDistinctValuesInput } from '#contracts/content/query-distinct-values.ts';
 import type { QueryItemsInput } from '#contracts/content/query-items.ts';
+import type { Reader } from '../../reader.ts';
 import {
   arityMistake,
   collectionMistake,
@@ -11,12 +12,12 @@ import {
   optionsMistake,
 } from '../argument-checks.ts';
 import { addressed, type CollectionParts } from '../collection-parts.ts';
-import { contentPost } from '../exchange.ts';
+import { type ContentRequest, contentPost } from '../exchange.ts';
 import type { FieldPath } from '../field-path.ts';
 import type { Item } from '../item.ts';
 import { fetchedItems, readCountItemsResponse, readDistinctValues } from '../item-answers.ts';
 import { type ReadingOptions, wireOptions } from '../options.ts';
-import { firstPage, type Page } from '../paging/page.ts';
+import { type Fetched, firstPage, type Page, type PageStart } from '../paging/page.ts';
 import { continues, FIRST_CURSOR, requestPaging } from '../paging/request-paging.ts';
 import { Projected } from '../projected.ts';
 import { anyItem, itemReader, type ReadItem, type Schema, treating } from '../schema.ts';
@@ -44,9 +45,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
 
   /** Reads these fields alone, and `_id`. What comes is not the whole item, so the schema does not read it; `as` may. */
   fields(...fields: FieldPath<T>[]): ItemsQuery<T, Item> {
-    const query = this.readBy(treating(anyItem, 'reject'));
-    query.projection = [...this.projection, ...fields];
-    return query;
+    return this.readBy(treating(anyItem, 'reject')).projecting(fields);
   }
 
   /** Reads the items by another schema, such as one that knows what was included. */
@@ -93,9 +92,8 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
 
   /** The first page. Rejects with ContentError for all that is wrong with the query together (wire §4.2). */
   async find(...call: [options?: FindOptions]): Promise<Page<R>> {
-    const options = this.checked(call[0], [arityMistake('find', call.length, 0, 1), optionsMistake(call[0])]);
-    const { collection, exchange } = this.parts;
-    const body = (start: number | string | undefined, isFirst: boolean): QueryItemsInput => ({
+    const options = this.checked(call[0], [arityMistake('find', call.length, 0, 1)]);
+    const body = (start: PageStart | undefined, isFirst: boolean): QueryItemsInput => ({
       ...addressed(this.parts),
       query: {
         fields: this.wireProjection(),
@@ -109,15 +107,10 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
       returnTotalCount: this.wireTotal(options, isFirst),
       ...(this.seed === undefined ? {} : { sortMode: 'RANDOM', randomOptions: { seed: this.seed } }),
     });
-    return await firstPage(
-      {
-        collection,
-        limit: this.pageLimit,
-        start: this.firstStart(),
-        fetch: (start, { signal }, isFirst) =>
-          exchange(queryHttpRequest(body(start, isFirst), signal), fetchedItems(this.read)),
-      },
+    return await this.firstPage(
       options,
+      (start, isFirst, signal) => queryHttpRequest(body(start, isFirst), signal),
+      fetchedItems(this.read),
     );
   }
 
@@ -132,7 +125,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
 
   /** How many items pass the filter, whatever limit and order (CNT-1). */
   async count(...call: [options?: ReadingOptions]): Promise<number> {
-    const options = this.checked(call[0], [arityMistake('count', call.length, 0, 1), optionsMistake(call[0])]);
+    const options = this.checked(call[0], [arityMistake('count', call.length, 0, 1)]);
     const body: CountItemsRequest = { ...addressed(this.parts), filter: this.wireFilter(), ...wireOptions(options) };
     const { totalCount } = await this.parts.exchange(
       contentPost('/items/count', body, options.signal),
@@ -144,13 +137,8 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
   /** The different values of a field, in order; of a list its elements (DIS-2). They are as they are stored. */
   async distinct(...call: [field: FieldPath<T>, options?: FindOptions]): Promise<Page<unknown>> {
     const [field, given] = call;
-    const options = this.checked(given, [
-      arityMistake('distinct', call.length, 1, 2),
-      fieldNameMistake(field),
-      optionsMistake(given),
-    ]);
-    const { collection, exchange } = this.parts;
-    const body = (start: number | string | undefined, isFirst: boolean): QueryDistinctValuesInput => ({
+    const options = this.checked(given, [arityMistake('distinct', call.length, 1, 2), fieldNameMistake(field)]);
+    const body = (start: PageStart | undefined, isFirst: boolean): QueryDistinctValuesInput => ({
       ...addressed(this.parts),
       ...(continues(start)
         ? {}
@@ -163,15 +151,10 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
       ...wireOptions(options),
       returnTotalCount: this.wireTotal(options, isFirst),
     });
-    return await firstPage(
-      {
-        collection,
-        limit: this.pageLimit,
-        start: this.firstStart(),
-        fetch: (start, { signal }, isFirst) =>
-          exchange(contentPost('/items/query-distinct-values', body(start, isFirst), signal), readDistinctValues),
-      },
+    return await this.firstPage(
       options,
+      (start, isFirst, signal) => contentPost('/items/query-distinct-values', body(start, isFirst), signal),
+      readDistinctValues,
     );
   }
 
@@ -188,8 +171,22 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     });
   }
 
-  private firstStart(): number | string | undefined {
-    return this.start ?? this.pageSkip;
+  /** The first page of what the requests that `ask` makes are answered with. */
+  private async firstPage<A>(
+    options: FindOptions,
+    ask: (start: PageStart | undefined, isFirst: boolean, signal: AbortSignal | undefined) => ContentRequest,
+    read: Reader<Fetched<A>>,
+  ): Promise<Page<A>> {
+    const { collection, exchange } = this.parts;
+    return await firstPage(
+      {
+        collection,
+        limit: this.pageLimit,
+        start: this.start ?? this.pageSkip,
+        fetch: (start, { signal }, isFirst) => exchange(ask(start, isFirst, signal), read),
+      },
+      options,
+    );
   }
 
   private wireTotal({ returnTotalCount }: FindOptions, isFirst: boolean): true | undefined {
@@ -200,7 +197,8 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     const { collection } = this.parts;
     const skips = this.start !== undefined && this.pageSkip !== undefined;
     const paging = skips ? 'WDE0080: Skip is not supported in cursor paging.' : null;
-    this.refuseMistakes('query', collection, [paging, collectionMistake(collection), ...mistakes]);
+    const ofOptions = optionsMistake(options) ?? optionsMistake(this.options);
+    this.refuseMistakes('query', collection, [paging, collectionMistake(collection), ...mistakes, ofOptions]);
     return { ...this.options, ...options };
   }
 }

@@ -34,7 +34,7 @@ function changeBody<T>(
 /** Has `item` refer to further items by a multi-reference field. Links that are there already stay (wire §2.9, trap 14). */
 export async function insertReference<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
   const [field, item, references, options] = call;
-  const fits = typeof field === 'string' && [item, ...listed(references)].every(isReference);
+  const fits = filledTextMistake('', field) === null && [item, ...listed(references)].every(isReference);
   refuse(
     arityMistake('insertReference', call.length + 1, 4, 5),
     collectionMistake(collection.parts.collection),

@@ -3,12 +3,18 @@ import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
 import type {
   IsReferencedResponse,
   isReferencedRequest,
-  QueryReferencedResponse,
   queryReferencedRequest,
-  ReferencedResult,
 } from '#contracts/content/references.ts';
-import { boolean, listOf, object, optional, type Reader, text } from '../../reader.ts';
-import { arityMistake, collectionMistake, filledTextMistake, optionsMistake, refuse } from '../argument-checks.ts';
+import { boolean, listOf, object, optional, type Reader, text, withDefault } from '../../reader.ts';
+import {
+  arityMistake,
+  collectionMistake,
+  countMistake,
+  filledTextMistake,
+  type Mistake,
+  optionsMistake,
+  refuse,
+} from '../argument-checks.ts';
 import { addressed } from '../collection-parts.ts';
 import { contentPost } from '../exchange.ts';
 import type { FieldPath } from '../field-path.ts';
@@ -38,6 +44,7 @@ export async function isReferenced<T>(
     collectionMistake(parts.collection),
     referenceMistake([item, reference]),
     optionsMistake(options),
+    filledTextMistake('relationshipAttribute', field), // officially unchecked; the specification wants it (spec §5)
   );
   const body: z.input<typeof isReferencedRequest> = {
     ...addressed(parts),
@@ -59,20 +66,28 @@ export interface ReferencedOptions extends FindOptions {
   readonly fields?: readonly string[];
 }
 
+/** What is wrong with the paging of a call (spec §5). */
+function pagingMistakes({ limit = 1, skip = 0 }: ReferencedOptions): Mistake[] {
+  return [countMistake('.limit', limit, 'positive'), countMistake('.skip', skip, 'non-negative')];
+}
+
 const readUnresolved = object((field) => ({
-  referringItemId: field('referringItemId', text),
-  referringItemFieldName: field('referringItemFieldName', text),
-  referencedItemId: field('referencedItemId', text),
-  unauthorized: field('unauthorized', boolean),
+  referringItemId: field('referringItemId', optional(text)),
+  referencedItemId: field('referencedItemId', optional(text)),
+  unauthorized: field(
+    'unauthorized',
+    withDefault(boolean, () => false),
+  ),
 }));
 
-const readReferencedResult: Reader<ReferencedResult> = object((field) => ({
-  referringItemId: field('referringItemId', text),
+/** Of whose reference it is there may be word in either place (wire §2.9). */
+const readReferencedResult = object((field) => ({
+  referringItemId: field('referringItemId', optional(text)),
   dataItem: field('dataItem', optional(readDataItem)),
   unresolvedReference: field('unresolvedReference', optional(readUnresolved)),
 }));
 
-export const readQueryReferencedResponse: Reader<QueryReferencedResponse> = object((field) => ({
+export const readQueryReferencedResponse = object((field) => ({
   results: field('results', listOf(readReferencedResult)),
   pagingMetadata: field('pagingMetadata', readPagingMetadata),
 }));
@@ -83,7 +98,7 @@ async function queried<T, R>(
   referring: { readonly referringItemId: string } | { readonly referringItemIds: string[] },
   field: string,
   options: ReferencedOptions,
-  read: (result: ReferencedResult) => readonly R[],
+  read: (result: ReturnType<typeof readReferencedResult>) => readonly R[],
 ): Promise<Page<R>> {
   const { collection, exchange } = parts;
   const { limit = DEFAULT_PAGE_SIZE, skip = 0, order, fields } = options;
@@ -135,13 +150,15 @@ export async function queryReferenced<T, U>(
   collection: ItemsCollection<T>,
   ...call: [item: Reference, field: FieldPath<T>, options?: ReferencedOptions & Partial<ReadAs<U>>]
 ): Promise<Page<U | Item>> {
-  const [item, field, options = {}] = call;
+  const [item, field, given] = call;
+  const options = given ?? {};
   refuse(
     arityMistake('queryReferenced', call.length + 1, 3, 4),
     collectionMistake(collection.parts.collection),
     referenceMistake([item]),
     filledTextMistake('relationshipAttribute', field),
-    optionsMistake(options),
+    optionsMistake(given),
+    ...pagingMistakes(options),
   );
   const read = treating<U | Item>(
     options.as === undefined ? anyItem : itemReader(options.as),
@@ -153,12 +170,12 @@ export async function queryReferenced<T, U>(
   );
 }
 
-/** An item that is referred to; or why it cannot be had: it is gone, or the caller may not look. */
+/** An item that is referred to; or why it cannot be had: it is gone, or the caller may not look. Ids as far as they are said. */
 export type ReferencedItem =
-  | { readonly referringItemId: string; readonly item: Item }
+  | { readonly referringItemId: string | undefined; readonly item: Item }
   | {
-      readonly referringItemId: string;
-      readonly unresolvedReference: { readonly referencedItemId: string; readonly unauthorized: boolean };
+      readonly referringItemId: string | undefined;
+      readonly unresolvedReference: { readonly referencedItemId: string | undefined; readonly unauthorized: boolean };
     };
 
 /** The items that several items refer to by the field, with whose reference each is, and what leads nowhere (REF-7, REF-9). */
@@ -166,17 +183,20 @@ export async function queryReferencedItems<T>(
   collection: ItemsCollection<T>,
   ...call: [items: Reference | readonly Reference[], field: FieldPath<T>, options?: ReferencedOptions]
 ): Promise<Page<ReferencedItem>> {
-  const [items, field, options = {}] = call;
+  const [items, field, given] = call;
+  const options = given ?? {};
   refuse(
     arityMistake('queryReferencedItems', call.length + 1, 3, 4),
     collectionMistake(collection.parts.collection),
     referenceMistake(listed(items)),
     filledTextMistake('referringItemFieldName', field),
-    optionsMistake(options),
+    optionsMistake(given),
+    ...pagingMistakes(options),
   );
   const referring = { referringItemIds: listed(items).map(idOf) };
   return await queried(collection, referring, field, options, (result): ReferencedItem[] => {
-    const { referringItemId, dataItem, unresolvedReference } = result;
+    const { dataItem, unresolvedReference } = result;
+    const referringItemId = result.referringItemId ?? unresolvedReference?.referringItemId;
     if (dataItem !== undefined) return [{ referringItemId, item: readItem(dataItem) }];
     if (unresolvedReference === undefined) return [];
     const { referencedItemId, unauthorized } = unresolvedReference;

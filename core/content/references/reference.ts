@@ -17,7 +17,8 @@ export function listed(references: Reference | readonly Reference[]): readonly R
 }
 
 export function isReference(value: unknown): boolean {
-  return (typeof value === 'string' && value !== '') || (isPlainObject(value) && Object.hasOwn(value, '_id'));
+  const id = isPlainObject(value) ? value._id : value;
+  return typeof id === 'string' && id !== '';
 }
 
 /** `mayBeEmpty`: where references are taken away, an empty text is one (wire §4.1). */

@@ -48,9 +48,7 @@ export class ItemsSearch<T, R> extends Projected<T> {
 
   /** Reads these fields alone, and `_id`. What comes is not the whole item, so the schema does not read it; `as` may. */
   fields(...fields: FieldPath<T>[]): ItemsSearch<T, Item> {
-    const search = this.readBy(treating(anyItem, 'reject'));
-    search.projection = [...this.projection, ...fields];
-    return search;
+    return this.readBy(treating(anyItem, 'reject')).projecting(fields);
   }
 
   /** Reads the items by another schema, such as one that knows what was included. */
@@ -59,7 +57,8 @@ export class ItemsSearch<T, R> extends Projected<T> {
   }
 
   /** The first page. Rejects with ContentError for all that is wrong with the search together (wire §4.2). */
-  async run(options: ReadingOptions = {}): Promise<Page<R>> {
+  async run(given?: ReadingOptions): Promise<Page<R>> {
+    const options = given ?? {};
     const { collection, exchange } = this.parts;
     this.refuseMistakes('query', collection, [collectionMistake(collection), optionsMistake(options)]);
     return await firstPage(

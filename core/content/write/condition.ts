@@ -10,7 +10,7 @@ export type GivenFilter<T> = Conditions<T> | object;
 
 /** A given filter as the wire has it. Throws ContentError: nothing is to be changed by a filter that says something else. */
 export function wireFilterOf(filter: unknown): Record<string, unknown> {
-  if (filter instanceof Conditions) return encodeFields(filter.build());
+  if (filter instanceof Conditions) return filter.build();
   if (!isPlainObject(filter)) throw argumentError('WDE0016: Filter must be an object.');
   const mistakes = filterTreeMistakes(filter);
   if (mistakes.length > 0) throw argumentError(`Invalid filter:${mistakes.join('\n')}`);

@@ -1,4 +1,5 @@
 import type { FieldModification } from '#contracts/content/patch-item.ts';
+import { fieldNameMistake, refuse } from '../argument-checks.ts';
 import { Builder } from '../builder.ts';
 import type { FieldPath, PathTo, ValueAt } from '../field-path.ts';
 import type { Written } from '../item.ts';
@@ -27,7 +28,7 @@ export class FieldModifications<T, Options, Result> extends Builder {
 
   /** Adds `by` to the number in the field, which counts as 0 where there is none (PAT-3). Nobody else's change is lost. */
   increment(field: PathTo<T, number>, by: number): this {
-    const value = Number(sendableValue(field, by));
+    const value = Number(sendableValue(field, Number(by)));
     return this.adding({ action: 'INCREMENT_FIELD', fieldPath: field, incrementFieldOptions: { value } });
   }
 
@@ -47,6 +48,7 @@ export class FieldModifications<T, Options, Result> extends Builder {
   }
 
   private adding(modification: FieldModification): this {
+    refuse(fieldNameMistake(modification.fieldPath));
     return this.changed((copy) => {
       copy.modifications = [...this.modifications, modification];
     });
