@@ -4,6 +4,7 @@ import { PlatformError } from '../http/platform-error.ts';
 import type { Platform } from '../world/platform.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { controlGuard } from './control-guard.ts';
+import { faultsRoutes } from './faults-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
@@ -32,6 +33,7 @@ export function controlRoutes(platform: Platform, options: { listeningHost: stri
     sessionsRoute(platform),
     inboxRoutes(platform),
     snapshotsRoutes(platform),
+    faultsRoutes(platform),
   );
   router.use((req) => {
     throw new PlatformError('NOT_FOUND', `The control API has no ${req.method} ${req.originalUrl}.`);

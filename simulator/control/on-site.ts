@@ -4,7 +4,7 @@ import { findSite } from '../sites/site-store.ts';
 import type { Platform } from '../world/platform.ts';
 import type { Site } from '../world/site.ts';
 
-type SiteParameters = { siteId: string; memberId: string; verb: string; snapshotId: string };
+type SiteParameters = { siteId: string; memberId: string; verb: string; snapshotId: string; faultId: string };
 
 /** Answers with what `act` does on the site that the path names. An unknown site id is 404 on every path. */
 export function onSite(

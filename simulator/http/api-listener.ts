@@ -3,6 +3,7 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { refusal } from '../content/content-error.ts';
+import { DroppedConnection, InjectedFault } from '../faults/injected-fault.ts';
 import { JsonText } from '../json/json-text.ts';
 import { writeJson } from '../json/write-json.ts';
 import { randomGuid } from '../world/random.ts';
@@ -72,8 +73,9 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
     const { body, headers } = answered instanceof ApiAnswer ? answered : { body: answered, headers: {} };
     send(res, 200, requestId, shortEnough(body instanceof JsonText ? body.text : writeJson(body)), headers);
   } catch (thrown) {
+    if (thrown instanceof DroppedConnection) return void req.socket.destroy();
     const { status, body, retryAfter } = errorAnswer(thrown, speakerAt(place.path));
-    if (status === 500) options.reportDefect(thrown, requestId);
+    if (status === 500 && !(thrown instanceof InjectedFault)) options.reportDefect(thrown, requestId);
     send(
       res,
       status,

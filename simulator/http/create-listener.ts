@@ -4,6 +4,7 @@ import { collectionRoutes } from '../collections/collection-routes.ts';
 import { jobRoutes } from '../content/jobs/job-routes.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { contentRoutes } from '../content/requests/content-routes.ts';
+import { withFaults } from '../faults/with-faults.ts';
 import { graphqlRoute } from '../graphql/graphql-route.ts';
 import { identityRoutes } from '../identity/identity-routes.ts';
 import { memberRoutes } from '../members/member-routes.ts';
@@ -42,7 +43,7 @@ export function createListener(
 /** Every operation of the wire that the simulator plays. */
 function apiRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
   const open = requestOpener(platform);
-  return [
+  return withFaults(platform, open, [
     ...tokenRoutes(platform),
     ...redirectSessionRoutes(open),
     ...identityRoutes(platform, open),
@@ -53,5 +54,5 @@ function apiRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
     ...jobRoutes(open, jobs.wake),
     graphqlRoute(open),
     ...collectionRoutes(open),
-  ];
+  ]);
 }

@@ -2,6 +2,7 @@ import type { ErrorEnvelope } from '#contracts/errors/envelope.ts';
 import type { GraphqlRefusal } from '#contracts/graphql/graphql-request.ts';
 import type { TokenError } from '#contracts/oauth/token-error.ts';
 import { invalidArgument, refusal } from '../content/content-error.ts';
+import { InjectedFault } from '../faults/injected-fault.ts';
 import { TokenEndpointError } from '../oauth/token-error.ts';
 import { PlatformError, ValidationError } from './platform-error.ts';
 import { Refusal } from './refusal.ts';
@@ -16,11 +17,16 @@ export interface ErrorAnswer {
 
 /** What was thrown, as status and body (semantics §1). Anything unforeseen is an empty 500, never a stack trace (ERR-3). */
 export function errorAnswer(thrown: unknown, speaker: Speaker): ErrorAnswer {
+  if (thrown instanceof InjectedFault && speaker === 'token endpoint') {
+    const { status, retryAfter, code = 'server_error', message } = thrown;
+    return { status, retryAfter, body: { error: code, error_description: message } };
+  }
   const failure = asRefusal(thrown, speaker);
   if (failure instanceof TokenEndpointError) {
     return { status: failure.status, body: { error: failure.code, error_description: failure.message } };
   }
-  const { code, body, ...answer } = envelopeAnswer(failure);
+  const { code, body, ...answer } =
+    thrown instanceof InjectedFault ? injectedAnswer(thrown, speaker) : envelopeAnswer(failure);
   // Clients of GraphQL look for `errors`; the official one reads the envelope when the status is not 200 (wire §5.6).
   if (speaker === 'graphql')
     return { ...answer, body: { ...body, errors: [{ message: body.message, extensions: { code } }] } };
@@ -28,6 +34,20 @@ export function errorAnswer(thrown: unknown, speaker: Speaker): ErrorAnswer {
 }
 
 type EnvelopeAnswer = ErrorAnswer & { readonly code: string; readonly body: ErrorEnvelope };
+
+const UNFORESEEN: EnvelopeAnswer = {
+  status: 500,
+  code: 'INTERNAL_SERVER_ERROR',
+  body: { message: '', details: {} },
+};
+
+function injectedAnswer({ status, code, message, retryAfter }: InjectedFault, speaker: Speaker): EnvelopeAnswer {
+  if (code === undefined) return { ...UNFORESEEN, status, retryAfter };
+  // The messages of the content service begin with their code (ERR-5).
+  const text = speaker === 'content' ? `${code}: ${message}` : message;
+  const details = { applicationError: { code, description: text, data: {} } };
+  return { status, code, retryAfter, body: { message: text, details } };
+}
 
 function envelopeAnswer(failure: Refusal | ValidationError | undefined): EnvelopeAnswer {
   if (failure instanceof ValidationError) {
@@ -44,7 +64,7 @@ function envelopeAnswer(failure: Refusal | ValidationError | undefined): Envelop
     const details = { applicationError: { code, description: message, data } };
     return { status, code, retryAfter, body: { message, details } };
   }
-  return { status: 500, code: 'INTERNAL_SERVER_ERROR', body: { message: '', details: {} } };
+  return UNFORESEEN;
 }
 
 type Known = Refusal | ValidationError | TokenEndpointError;
@@ -70,7 +90,9 @@ function httpFaultOf(thrown: unknown): { status: number; text: string } | undefi
   if (status < 400 || status > 499) return undefined;
   const type = 'type' in thrown ? thrown.type : undefined;
   if (type === 'entity.parse.failed') return { status, text: 'The body is not well-formed JSON.' };
-  if (status === 413) return { status, text: 'The body is larger than 4 MiB.' };
+  if (type === 'entity.too.large' && 'limit' in thrown) {
+    return { status, text: `The body is larger than ${Number(thrown.limit) / 2 ** 20} MiB.` };
+  }
   if (thrown instanceof URIError) return { status, text: 'The path is not well-formed percent-encoding.' };
   return { status, text: thrown.message };
 }

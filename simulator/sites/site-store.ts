@@ -64,6 +64,7 @@ const CONTENTS = [
   'identities',
   'grants',
   'messages',
+  'faults',
 ] as const;
 
 /** Removes everything a site holds, but not the site. */

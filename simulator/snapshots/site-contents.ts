@@ -22,6 +22,7 @@ export const CONTENT_TABLES: ReadonlyMap<string, readonly string[]> = new Map([
   ['member_slugs', ['slug_key', 'identity_id']],
   ['grants', ['kind', 'grant_id', 'subject', 'document', 'expires_at']],
   ['messages', ['message_id', 'sent_at', 'position', 'document']],
+  ['faults', ['fault_id', 'position', 'document', 'remaining']],
 ]);
 
 type Value = SiteContents[string][number][number];

@@ -132,6 +132,15 @@ export const SCHEMA: readonly string[] = [
      document TEXT NOT NULL,
      PRIMARY KEY (site_id, message_id)
    )`,
+  // What somebody has asked to go wrong. NULL remaining: as often as it can.
+  `CREATE TABLE IF NOT EXISTS faults (
+     site_id TEXT NOT NULL,
+     fault_id TEXT NOT NULL,
+     position BIGINT NOT NULL,
+     document TEXT NOT NULL,
+     remaining BIGINT,
+     PRIMARY KEY (site_id, fault_id)
+   )`,
   // What sites held at moments that somebody wanted to keep. They outlive the emptying of their site.
   `CREATE TABLE IF NOT EXISTS snapshots (
      site_id TEXT NOT NULL,
