@@ -6,6 +6,7 @@ import type { Platform } from '../world/platform.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { clockRoutes } from './clock/clock-routes.ts';
 import { collectionsRoutes } from './collections/collections-routes.ts';
+import { faultsRoutes } from './faults/faults-routes.ts';
 import { sendConsolePage } from './frame/console-page.ts';
 import { refusedPage } from './frame/notice-pages.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
@@ -14,6 +15,7 @@ import { keyRoutes } from './key/key-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { sitesRoutes } from './sites/sites-routes.ts';
+import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
 
 /** The console (design): pages for people over what the control API and the content service do. */
 export function consoleRoutes(platform: Platform, { listeningHost }: { listeningHost: string }): Router {
@@ -29,6 +31,8 @@ export function consoleRoutes(platform: Platform, { listeningHost }: { listening
     membersRoutes(platform),
     inboxRoutes(platform),
     collectionsRoutes(platform),
+    faultsRoutes(platform),
+    snapshotsRoutes(platform),
   );
   router.use((_req, res) => sendConsolePage(res, refusedPage(404, 'The console has no such page.')));
 

@@ -32,8 +32,12 @@ export function faultsRoutes(platform: Platform): Router {
     '/sites/:siteId/faults/:faultId',
     onSite(platform, async ({ siteId }, { params }) => {
       if (await deleteFault(db, siteId, params.faultId)) return {};
-      throw new PlatformError('NOT_FOUND', `The site has no fault ${params.faultId}. GET …/faults lists them.`);
+      throw unknownFault(params.faultId);
     }),
   );
   return router;
+}
+
+export function unknownFault(id: string): PlatformError {
+  return new PlatformError('NOT_FOUND', `The site has no fault ${id}. GET …/faults lists them.`);
 }

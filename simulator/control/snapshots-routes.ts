@@ -2,7 +2,13 @@ import { Router } from 'express';
 import { createSnapshotRequest, type Snapshot, snapshotFile } from '#contracts/control/snapshots.ts';
 import { isoInstant } from '../clock/clock.ts';
 import { PlatformError } from '../http/platform-error.ts';
-import { deleteSnapshot, findSnapshot, listSnapshots, type StoredSnapshot } from '../snapshots/snapshot-store.ts';
+import {
+  deleteSnapshot,
+  findSnapshot,
+  listSnapshots,
+  type StoredSnapshot,
+  type StoredSnapshotSummary,
+} from '../snapshots/snapshot-store.ts';
 import { importSnapshot, restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
 import type { Platform } from '../world/platform.ts';
 import { onSite } from './on-site.ts';
@@ -53,7 +59,7 @@ export function snapshotsRoutes(platform: Platform): Router {
   return router;
 }
 
-function summaryOf({ id, name, createdAt }: { id: string; name: string; createdAt: number }): Snapshot {
+function summaryOf({ id, name, createdAt }: StoredSnapshotSummary): Snapshot {
   return { id, name, createdAt: isoInstant(createdAt) };
 }
 
@@ -61,6 +67,6 @@ function answerOf({ id, file }: StoredSnapshot): { readonly snapshot: Snapshot }
   return { snapshot: { id, name: file.name, createdAt: file.createdAt } };
 }
 
-function unknownSnapshot(id: string): PlatformError {
+export function unknownSnapshot(id: string): PlatformError {
   return new PlatformError('NOT_FOUND', `The site has no snapshot ${id}. GET …/snapshots lists them.`);
 }

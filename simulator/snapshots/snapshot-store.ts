@@ -7,6 +7,14 @@ export interface StoredSnapshot {
   readonly file: SnapshotFile;
 }
 
+/** Without what is in it. */
+export interface StoredSnapshotSummary {
+  readonly id: string;
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
 const summaryRow = z.object({ snapshot_id: z.string(), name: z.string(), created_at: z.number() });
 const fileRow = z.object({ document: z.string() });
 
@@ -21,11 +29,8 @@ export async function insertSnapshot(db: Database, siteId: string, { id, file }:
   );
 }
 
-/** Without what is in them, oldest first. */
-export async function listSnapshots(
-  db: Database,
-  siteId: string,
-): Promise<{ id: string; name: string; createdAt: number }[]> {
+/** Oldest first. */
+export async function listSnapshots(db: Database, siteId: string): Promise<StoredSnapshotSummary[]> {
   const sql = `SELECT snapshot_id, name, created_at FROM snapshots WHERE site_id = ? ORDER BY created_at, snapshot_id`;
   return (await db.all(sql, siteId)).map((row) => {
     const { snapshot_id, name, created_at } = summaryRow.parse(row);

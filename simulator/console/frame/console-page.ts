@@ -13,6 +13,8 @@ const SECTIONS = [
   { page: 'members', label: 'Members' },
   { page: 'inbox', label: 'Inbox' },
   { page: 'collections', label: 'Collections' },
+  { page: 'faults', label: 'Faults' },
+  { page: 'snapshots', label: 'Snapshots' },
 ] as const;
 export type Section = (typeof SECTIONS)[number]['page'];
 

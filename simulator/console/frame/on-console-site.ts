@@ -4,7 +4,7 @@ import { findSite } from '../../sites/site-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 
-type Parameters = { siteId: string; memberId: string; verb: string };
+type Parameters = { siteId: string; memberId: string; verb: string; snapshotId: string; faultId: string };
 export type SiteRequest = Request<Parameters>;
 
 /** Acts in the world of the site that the path names. An unknown site id is 404 on every path. */

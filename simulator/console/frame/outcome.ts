@@ -20,6 +20,11 @@ const OUTCOMES = {
   'item-inserted': 'The item is inserted.',
   'item-saved': 'The item is saved.',
   'item-removed': 'The item is removed.',
+  'fault-made': 'From now on it goes wrong.',
+  'fault-removed': 'The fault is taken away.',
+  'snapshot-taken': 'The snapshot is taken.',
+  'snapshot-restored': 'The site is as it was then.',
+  'snapshot-removed': 'The snapshot is thrown away.',
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { faultsResponse } from '#contracts/control/faults.ts';
+import { runConsole } from '../testing/run-console.ts';
+
+const console = runConsole();
+
+describe('faults on the console', () => {
+  let siteId = '';
+  const page = (path = '') => `/sites/${siteId}/faults${path}`;
+  const all = async () =>
+    faultsResponse.parse((await console().send('GET', `/backlot/v1/sites/${siteId}/faults`)).body).faults;
+  beforeEach(async () => {
+    ({ siteId } = await console().createSite());
+  });
+
+  test('one is asked for, listed in words, and taken away', async () => {
+    expect((await console().open(page())).html).toContain('Nothing goes wrong.');
+    const fields = { operation: 'queryItems', code: 'WDE0014', latencyMs: '20', count: '2', probability: '0.5' };
+    expect((await console().post(page(), fields)).location).toBe(`/backlot${page()}?done=fault-made`);
+    const [made] = await all();
+    expect(made).toEqual({
+      id: made?.id,
+      operation: 'queryItems',
+      code: 'WDE0014',
+      latencyMs: 20,
+      probability: 0.5,
+      remaining: 2,
+    });
+    expect((await console().open(page())).html).toContain(
+      'waits 20 ms, answers WDE0014, with a probability of 0.5, 2 more',
+    );
+    await console().post(page(`/${made?.id}/remove`));
+    expect(await all()).toEqual([]);
+  });
+
+  test('a connection is broken off, whatever the operation', async () => {
+    await console().post(page(), { drop: 'yes', operation: '', status: '' });
+    expect(await all()).toMatchObject([{ drop: true, remaining: null, probability: 1 }]);
+    expect((await console().open(page())).html).toContain(
+      '<strong>Any operation</strong></p><p class="quiet">breaks off',
+    );
+  });
+
+  test.each([
+    [{}, 'status-problem'],
+    [{ status: '200' }, 'status-problem'],
+    [{ status: 'soon' }, 'status-problem'],
+    [{ operation: 'constructor', status: '500' }, 'operation-problem'],
+    [{ drop: 'yes', status: '500' }, 'drop-problem'],
+    [{ status: '500', probability: '2' }, 'probability-problem'],
+  ])('%j is refused beside its field, and nothing happens', async (fields, problem) => {
+    const refused = await console().post(page(), fields);
+    expect([refused.status, refused.html.includes(`id="${problem}"`)]).toEqual([400, true]);
+    expect(await all()).toEqual([]);
+  });
+
+  test('one that is not there cannot be taken away', async () => {
+    expect((await console().post(page('/none/remove'))).status).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import { Router } from 'express';
+import { createSnapshotRequest } from '#contracts/control/snapshots.ts';
+import { unknownSnapshot } from '../../control/snapshots-routes.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import { deleteSnapshot, findSnapshot, listSnapshots } from '../../snapshots/snapshot-store.ts';
+import { restoreSnapshot, takeSnapshot } from '../../snapshots/snapshots.ts';
+import type { Platform } from '../../world/platform.ts';
+import { attempt } from '../frame/attempt.ts';
+import { confirmPage } from '../frame/confirm-page.ts';
+import { siteAddress } from '../frame/console-address.ts';
+import { sendConsolePage } from '../frame/console-page.ts';
+import { onConsoleSite } from '../frame/on-console-site.ts';
+import { leadOn } from '../frame/outcome.ts';
+import { toldOf } from '../frame/told.ts';
+import { given, typedIn } from '../frame/typed.ts';
+import { snapshotsPage } from './snapshots-page.ts';
+
+/** A site's snapshots: to take, restore, download and throw away. */
+export function snapshotsRoutes(platform: Platform): Router {
+  const { db } = platform;
+  const router = Router();
+  router.get(
+    '/sites/:siteId/snapshots',
+    onConsoleSite(platform, async (world, req, res) => {
+      const snapshots = await listSnapshots(db, world.site.siteId);
+      sendConsolePage(res, snapshotsPage({ world, snapshots, ...toldOf(req) }));
+    }),
+  );
+  router.post(
+    '/sites/:siteId/snapshots',
+    onConsoleSite(platform, async (world, req, res) => {
+      const { siteId } = world.site;
+      const name = given(typedIn(req), 'name');
+      const taken = await attempt(async () =>
+        takeSnapshot(platform, world.site, parseRequest(createSnapshotRequest, { ...(name && { name }) }).name),
+      );
+      if (taken.kind === 'done') return leadOn(res, siteAddress(siteId, 'snapshots'), 'snapshot-taken');
+      const snapshots = await listSnapshots(db, siteId);
+      sendConsolePage(res, snapshotsPage({ world, snapshots, typed: name, ...toldOf(req, taken.problem) }));
+    }),
+  );
+  router.get(
+    '/sites/:siteId/snapshots/:snapshotId/file',
+    onConsoleSite(platform, async ({ site }, { params }, res) => {
+      const file = await findSnapshot(db, site.siteId, params.snapshotId);
+      if (file === undefined) throw unknownSnapshot(params.snapshotId);
+      res.set('cache-control', 'no-store').attachment(`backlot-${params.snapshotId}.json`).json(file);
+    }),
+  );
+  router.get(
+    '/sites/:siteId/snapshots/:snapshotId/restore',
+    onConsoleSite(platform, async (world, { params }, res) => {
+      const { siteId } = world.site;
+      const wanted = (await listSnapshots(db, siteId)).find(({ id }) => id === params.snapshotId);
+      if (wanted === undefined) throw unknownSnapshot(params.snapshotId);
+      const question = confirmPage({
+        title: `Restore “${wanted.name}”?`,
+        text: 'What was written on this site since, and is in no snapshot, is gone then. Its ids and keys stay.',
+        action: siteAddress(siteId, `snapshots/${encodeURIComponent(wanted.id)}/restore`),
+        button: 'Restore it',
+        back: siteAddress(siteId, 'snapshots'),
+      });
+      sendConsolePage(res, { ...question, of: { world, section: 'snapshots' } });
+    }),
+  );
+  router.post(
+    '/sites/:siteId/snapshots/:snapshotId/restore',
+    onConsoleSite(platform, async ({ site }, { params }, res) => {
+      if (!(await restoreSnapshot(platform, site, params.snapshotId))) throw unknownSnapshot(params.snapshotId);
+      leadOn(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-restored');
+    }),
+  );
+  router.post(
+    '/sites/:siteId/snapshots/:snapshotId/remove',
+    onConsoleSite(platform, async ({ site }, { params }, res) => {
+      if (!(await deleteSnapshot(db, site.siteId, params.snapshotId))) throw unknownSnapshot(params.snapshotId);
+      leadOn(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-removed');
+    }),
+  );
+  return router;
+}
