@@ -114,5 +114,7 @@ function rowOf({ grouping, columns }: Aggregation, { values, documents, keys, id
 
 /** Cells by path: a final filter and a sort find the column `a.b` by going into `a`. */
 function nested(cells: readonly Cell[]): JsonObject {
+  // Each step below copies all cells before it.
+  if (!cells.some(([name]) => name.includes('.'))) return Object.fromEntries(cells);
   return cells.reduce<JsonObject>((object, [name, value]) => withField(object, parsePath(name), value), {});
 }
