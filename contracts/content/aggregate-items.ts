@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorPaging, paging, pagingMetadata } from './paging.ts';
-import { collectionId, sortEntry } from './query-items.ts';
+import { collectionId, sortEntries } from './query-items.ts';
 import { readOptions } from './read-options.ts';
 
 /** What an operation looks at. Names that are empty or end with a dot have codes of the service (AGG-6). */
@@ -32,7 +32,7 @@ export const aggregateItemsRequest = readOptions.extend({
   initialFilter: z.unknown().optional(),
   aggregation: aggregation.optional(),
   finalFilter: z.unknown().optional(),
-  sort: z.array(sortEntry).optional(),
+  sort: sortEntries.optional(),
   paging: paging.optional(),
   cursorPaging: cursorPaging.optional(),
   returnTotalCount: z.boolean().default(false),

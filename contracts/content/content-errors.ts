@@ -38,6 +38,10 @@ export const contentErrors = {
     status: 403,
     text: 'The current user does not have permissions to {action} on the {collection} collection.',
   },
+  WDE0028: {
+    status: 504,
+    text: 'The pipeline makes more than {maximum} bytes of values, which takes longer than an operation may. Filter, limit or project first.',
+  },
   WDE0029: {
     status: 409,
     text: 'The reference from [{item}] to [{target}] by the field [{field}] already exists.',

@@ -31,6 +31,12 @@ export const CONTENT_LIMITS = {
   maxSearchExpressionLength: 100,
   maxSearchSortFields: 10,
   maxSearchFields: 20,
+  /** No source tells: no sort of people is near it, and the store takes no thousands. */
+  maxSortFields: 100,
+  /** Of all values that the stages of a pipeline make: the platform stops after five seconds (LIM-9). */
+  maxPipelineBytes: 128 * 1024 * 1024,
+  /** Of a value that a stage makes: ten times what an item may have. */
+  maxPipelineDepth: 500,
   /** Of a pipeline, as the platform's types state them (wire §3.5). */
   maxPipelineStages: 100,
   maxPipelineList: 1000,

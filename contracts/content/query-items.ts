@@ -7,13 +7,14 @@ import { readOptions } from './read-options.ts';
 export const collectionId = z.string().min(1).max(CONTENT_LIMITS.maxCollectionIdLength);
 
 export const sortEntry = z.object({ fieldName: z.string().min(1), order: z.enum(['ASC', 'DESC']).default('ASC') });
+export const sortEntries = z.array(sortEntry).max(CONTENT_LIMITS.maxSortFields);
 export type SortEntry = z.infer<typeof sortEntry>;
 
 /** A filter is parsed by the service, which has codes for each of its mistakes (semantics §6). */
 export const itemQuery = z.object({
   fields: z.array(z.string()).optional(),
   filter: z.unknown().optional(),
-  sort: z.array(sortEntry).optional(),
+  sort: sortEntries.optional(),
   paging: paging.optional(),
   cursorPaging: cursorPaging.optional(),
 });

@@ -16,6 +16,7 @@ import { passingDocuments } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
 import type { Found } from '../search/search.ts';
 import { type JsonObject, order } from '../values/value.ts';
+import { noteOf } from './made-values.ts';
 import { parseStage } from './parse-stage.ts';
 
 const askedStages = z.object({ stages: z.array(pipelineStage) });
@@ -61,5 +62,6 @@ async function findRows(
   const documents: readonly JsonObject[] = found
     .toSorted((a, b) => order(a.data._id, b.data._id))
     .map(({ document }) => document);
-  return listedAsTheyCome(rest.reduce((rows, { run }) => run(rows), documents));
+  const note = noteOf();
+  return listedAsTheyCome(rest.reduce((rows, { run }) => run(rows, note), documents));
 }

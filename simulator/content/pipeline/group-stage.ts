@@ -33,13 +33,14 @@ export function groupStage({ groupIds, accumulators }: GroupInput): Stage {
         valueOfExpression(expression, document),
   );
   return {
-    run: (documents) =>
+    run: (documents, note) =>
       groupBy(documents, by).map((group) => {
         const values = ids.map(({ path }, index) => ({ path, value: group.values[index] }));
-        const results = columns.map(({ path, expression, accumulate }) => ({
-          path,
-          value: accumulate(group.documents.map((document) => valueOfExpression(expression, document))),
-        }));
+        const results = columns.map(({ path, expression, accumulate }) => {
+          const value = accumulate(group.documents.map((document) => valueOfExpression(expression, document)));
+          note(value);
+          return { path, value };
+        });
         return { _id: values.length > 0 ? objectOf(values) : null, ...objectOf(results) };
       }),
     fields: [...ids, ...columns].flatMap(({ expression }) => fieldsOfExpression(expression)),

@@ -1,5 +1,6 @@
 import { type ContentError, refusal, shown } from '../content-error.ts';
 import { atomOf, isAbsent } from '../values/value.ts';
+import { tooMuchMade } from './made-values.ts';
 
 /** What an operator makes of the values of its operands. Null is the value of what is absent. */
 export type Operator = (values: readonly unknown[]) => unknown;
@@ -55,8 +56,18 @@ function isPosition(value: unknown): value is number {
 const stringify: Operator = ([value]) => {
   if (isAbsent(value)) return null;
   const atom = atomOf(value);
-  return atom ? String(atom.value) : JSON.stringify(value);
+  return atom ? String(atom.value) : withinReach(() => JSON.stringify(value));
 };
+
+/** Throws WDE0028 for a text that the engine cannot hold. */
+function withinReach(work: () => string): string {
+  try {
+    return work();
+  } catch (failure) {
+    if (failure instanceof RangeError) throw tooMuchMade();
+    throw failure;
+  }
+}
 
 /** By their names on the wire (wire §3.5). */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
@@ -82,7 +93,7 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['abs', numeric('abs', ([number = 0]) => Math.abs(number))],
   ['floor', numeric('floor', ([number = 0]) => Math.floor(number))],
   ['ceil', numeric('ceil', ([number = 0]) => Math.ceil(number))],
-  ['concat', textual('concat', (texts) => texts.join(''))],
+  ['concat', textual('concat', (texts) => withinReach(() => texts.join('')))],
   ['toLower', textual('toLower', ([text = '']) => text.toLowerCase())],
   ['toUpper', textual('toUpper', ([text = '']) => text.toUpperCase())],
   ['length', textual('length', ([text = '']) => [...text].length)],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { JsonObject } from '../values/value.ts';
+import { noteOf } from './made-values.ts';
 import { parseStage } from './parse-stage.ts';
 
 /** What a pipeline means, said by loops over plain lists. It knows the stages below, on documents of these fields. */
@@ -125,7 +126,7 @@ test('any stages, one after the other, do as the model does', () => {
       const result = steps
         .map(wireOf)
         .map(parseStage)
-        .reduce<readonly JsonObject[]>((found, { run }) => run(found), documents);
+        .reduce<readonly JsonObject[]>((found, { run }) => run(found, noteOf()), documents);
       expect(result).toEqual(expected);
     }),
     { numRuns: 2000 },

@@ -27,11 +27,15 @@ export function projectionStage(fields: readonly PipelineProjection[]): Stage {
   const kept = selectionOf(isWithoutId ? included : [['_id'], ...included]);
   const dropped = selectionOf(excluded);
   return {
-    run: (documents) =>
+    run: (documents, note) =>
       documents.map((document) => {
         if (!isInclusion) return omit(document, dropped);
         return made.reduce<JsonObject>(
-          (result, { path, expression }) => withField(result, path, valueOfExpression(expression, document)),
+          (result, { path, expression }) => {
+            const value = valueOfExpression(expression, document);
+            note(value);
+            return withField(result, path, value);
+          },
           pick(document, kept),
         );
       }),

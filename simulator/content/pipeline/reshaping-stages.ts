@@ -12,11 +12,16 @@ import type { Stage } from './stage.ts';
 export function unwindStage(arrayFieldName: string): Stage {
   const path = parseFieldName(arrayFieldName);
   return {
-    run: (documents) =>
+    run: (documents, note) =>
       documents.flatMap((document) => {
         const value = valueInObjects(document, path);
         if (isAbsent(value)) return [];
-        return Array.isArray(value) ? value.map((element) => withField(document, path, element)) : [document];
+        if (!Array.isArray(value)) return [document];
+        const names = Object.keys(document);
+        return value.map((element) => {
+          note(names);
+          return withField(document, path, element);
+        });
       }),
     fields: path.slice(0, 1),
   };
@@ -27,8 +32,12 @@ export function objectToArrayStage(objectFieldName: string, destinationFieldName
   const path = parseFieldName(objectFieldName);
   const destination = parseFieldName(destinationFieldName);
   return {
-    run: (documents) =>
-      documents.map((document) => withField(document, destination, membersOf(valueInObjects(document, path)))),
+    run: (documents, note) =>
+      documents.map((document) => {
+        const members = membersOf(valueInObjects(document, path));
+        note(members);
+        return withField(document, destination, members);
+      }),
     fields: path.slice(0, 1),
   };
 }

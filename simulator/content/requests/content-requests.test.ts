@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import { aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
 import {
@@ -111,6 +112,15 @@ describe('what cannot be read is refused with a sentence that says why', () => {
     [{ skip: 1, limit: 1 }, 'pipeline.stages.0 is not valid: expected exactly one of filter, group, sort,'],
   ])('stage %j: %s', (stage, message) => {
     expect(() => read(stage)).toThrow(`WDE0080: ${message}`);
+  });
+
+  test.each([
+    ['queryItems', (sort: object) => queryFromBody({ dataCollectionId: 'B', query: { sort } })],
+    ['aggregateItems', (sort: object) => requestFromBody(aggregateItemsRequest, { dataCollectionId: 'B', sort })],
+  ])('%s: a sort by 100 fields and no more, as SQLite has an end, too (SRT-1)', (_operation, readSort) => {
+    const fields = Array.from({ length: 101 }, (_, at) => ({ fieldName: `f${at}` }));
+    expect(() => readSort(fields)).toThrow(/^WDE0080: (query\.)?sort is not valid: Too big/);
+    expect(() => readSort(fields.slice(1))).not.toThrow();
   });
 
   test('an expression deeper than any stack', () => {
