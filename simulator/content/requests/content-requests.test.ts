@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import { aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
+import { bulkInsertRequest } from '#contracts/content/bulk-items.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
 import {
   getItemFromAddress,
@@ -73,7 +74,7 @@ describe('what cannot be read is refused with a sentence that says why', () => {
       `.r=${encodePayloadParameter([1])}`,
       /^WDE0080: The query parameter \.r should hold a JSON object in base64url\.$/,
     ],
-    ['', /^WDE0080: dataCollectionId is not valid: expected string, received undefined\.$/],
+    ['', /^WDE0080: dataCollectionId is missing\.$/],
     ['dataCollectionId=', /^WDE0080: dataCollectionId is not valid: Too small/],
     [
       'dataCollectionId=B&query.paging.limit=ten',
@@ -93,6 +94,11 @@ describe('what cannot be read is refused with a sentence that says why', () => {
 
   test.each([[undefined], [null], ['text'], [[{}]]])('body %j', (body) => {
     expect(() => queryFromBody(body)).toThrow('WDE0080: The request should have a body that is a JSON object.');
+  });
+
+  test('a list that is left out is told as missing, whatever may be in it', () => {
+    const bulk = () => requestFromBody(bulkInsertRequest, { dataCollectionId: 'B' });
+    expect(bulk).toThrow('WDE0080: dataItems is missing.');
   });
 
   const read = (stage: unknown) =>

@@ -83,6 +83,7 @@ export function parseContentRequest<Schema extends z.ZodType>(schema: Schema, re
 export function problemOf(error: z.ZodError): string {
   const issue = firstIssue(error);
   const field = issue?.path.join('.') || 'The request';
+  if (issue?.message.endsWith('received undefined')) return `${field} is missing.`;
   return `${field} is not valid: ${(issue?.message ?? 'wrong shape').replace(/^Invalid input: /, '')}.`;
 }
 

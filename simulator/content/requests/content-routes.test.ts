@@ -107,12 +107,7 @@ describe('what is refused', () => {
       404,
       'WDE0073: Item [b9] does not exist in collection [Books].',
     ],
-    [
-      'GET /v2/items/b1',
-      undefined,
-      400,
-      'WDE0080: dataCollectionId is not valid: expected string, received undefined.',
-    ],
+    ['GET /v2/items/b1', undefined, 400, 'WDE0080: dataCollectionId is missing.'],
     [
       'GET /v2/items/query?.r=!',
       undefined,
