@@ -93,7 +93,9 @@ describe('what cannot be read is refused with a sentence that says why', () => {
   });
 
   test.each([[undefined], [null], ['text'], [[{}]]])('body %j', (body) => {
-    expect(() => queryFromBody(body)).toThrow('WDE0080: The request should have a body that is a JSON object.');
+    expect(() => queryFromBody(body)).toThrow(
+      'WDE0080: The request should have a body that is a JSON object, sent as application/json.',
+    );
   });
 
   test('a list that is left out is told as missing, whatever may be in it', () => {

@@ -15,7 +15,8 @@ export function queryFromBody(body: unknown): QueryItemsRequest {
 
 /** A request of `schema`, from the body of a POST. Throws WDE0080. */
 export function requestFromBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  if (!isObject(body)) throw invalidArgument('The request should have a body that is a JSON object.');
+  if (!isObject(body))
+    throw invalidArgument('The request should have a body that is a JSON object, sent as application/json.');
   return parseContentRequest(schema, body);
 }
 

@@ -88,7 +88,7 @@ describe('every address of what is a POST only (wire §1.3, §2.1)', () => {
     for (const prefix of PREFIXES) {
       expect(await call(`${prefix}/v2${suffix}`, post('null'))).toMatchObject({
         status: 400,
-        body: { message: 'WDE0080: The request should have a body that is a JSON object.' },
+        body: { message: 'WDE0080: The request should have a body that is a JSON object, sent as application/json.' },
       });
     }
   });
@@ -114,7 +114,12 @@ describe('what is refused', () => {
       400,
       expect.stringContaining('WDE0080: The query parameter .r cannot be read.'),
     ],
-    ['POST /v2/items/query', 'null', 400, 'WDE0080: The request should have a body that is a JSON object.'],
+    [
+      'POST /v2/items/query',
+      'null',
+      400,
+      'WDE0080: The request should have a body that is a JSON object, sent as application/json.',
+    ],
     [
       'POST /v2/items/query',
       '{"dataCollectionId": "Books", "query": {"filter": {"a": 1e400}}}',

@@ -39,7 +39,8 @@ function writeAt<Schema extends z.ZodType<WriteOptions>>(
 
 /** `body` with the id of the path inside its `part`. */
 function within(body: unknown, part: string, name: string, id: string): JsonObject {
-  if (!isObject(body)) throw invalidArgument('The request should have a body that is a JSON object.');
+  if (!isObject(body))
+    throw invalidArgument('The request should have a body that is a JSON object, sent as application/json.');
   const inner = fieldOf(body, part);
   return { ...body, [part]: isObject(inner) ? named(inner, name, id) : inner };
 }
