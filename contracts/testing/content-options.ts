@@ -48,4 +48,47 @@ const LIVE_DATA_ONLY: Check = {
   expected: ['200', '200', '400 WDE0179', '400 WDE0080', '400 WDE0179'],
 };
 
-export const contentOptionChecks: readonly Check[] = [OPTIONS_ARE_TAKEN, LIVE_DATA_ONLY];
+const TOKEN_FORMS: Check = {
+  title:
+    'a token and an API key count bare and after Bearer; without one, or with another, it is 401 (ERR-4, ERR-9, DEC-5)',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const { accessToken } = await api.session(api.target.member.email);
+    const outcomes = [];
+    for (const token of [accessToken, api.target.apiKey]) {
+      for (const sent of [token, `Bearer ${token}`, `bearer ${token}`, `Basic ${token}`, `${token}x`, undefined]) {
+        outcomes.push(
+          outcomeOf(await api.call('POST', 'countItems', { body: { dataCollectionId: 'Books' }, token: sent })),
+        );
+      }
+    }
+    return outcomes;
+  },
+  expected: Array.from({ length: 2 }, () => [
+    ...['200', '200', '200'],
+    ...['401 UNAUTHENTICATED', '401 UNAUTHENTICATED', '401 UNAUTHENTICATED'],
+  ]).flat(),
+};
+
+const COUNT_TAKES_A_FILTER: Check = {
+  title: 'count looks at the filter and at nothing else, system fields included (CNT-1, FLT-4)',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const count = async (request: object) =>
+      (await api.ask('countItems', { dataCollectionId: 'Books', ...request })).body;
+    return [
+      await count({ sort: 'none', paging: { limit: 0 }, cursorPaging: {} }),
+      await count({ filter: { _id: 'no-such' } }),
+      await count({ filter: { _createdDate: { $gt: '1990-01-01T00:00:00.000Z' }, _owner: { $exists: true } } }),
+      await count({ filter: { _updatedDate: { $lt: { $date: '1990-01-01T00:00:00.000Z' } } } }),
+    ];
+  },
+  expected: [{ totalCount: 244 }, { totalCount: 0 }, { totalCount: 244 }, { totalCount: 0 }],
+};
+
+export const contentOptionChecks: readonly Check[] = [
+  OPTIONS_ARE_TAKEN,
+  LIVE_DATA_ONLY,
+  TOKEN_FORMS,
+  COUNT_TAKES_A_FILTER,
+];

@@ -223,6 +223,15 @@ describe('querying referenced items (REF-7, REF-9)', () => {
     expect(await outcomeOf(ask({ cursorPaging }, MEMBER))).toBe('400 WDE0151');
   });
 
+  test('a field without a target can be linked by, and leads nowhere (REF-1)', async () => {
+    const world = await open();
+    const field = { dataCollectionId: 'Books', referringItemFieldName: 'dead', referringItemId: 'b1' };
+    const made = await replaceReferences(world, MEMBER, { ...field, newReferencedItemIds: ['g1'] });
+    expect(made.dataItemReferences).toHaveLength(1);
+    const asked = queryReferencedRequest.parse(field);
+    expect(await outcomeOf(queryReferenced(world, MEMBER, asked))).toBe('400 WDE0020');
+  });
+
   test.each<[object, string]>([
     [{ referringItemFieldName: 'title' }, '400 WDE0020'],
     [{ referringItemFieldName: 'dead' }, '400 WDE0020'],
