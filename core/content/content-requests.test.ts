@@ -496,6 +496,40 @@ describe('where it is sent (wire §2.4, §2.5)', () => {
     });
   });
 
+  test.each([
+    ['drafts', { showDrafts: true }, { publishPluginOptions: { includeDraftItems: true } }],
+    ['options of an app', { appOptions: { a: 1 } }, { appOptions: { a: 1 } }],
+    ['inclusions', { include: [{ field: 'genres' }] }, { includeReferences: [{ field: 'genres' }] }],
+  ])('a get has no other form for %s than the payload (wire §2.5)', async (_what, options, sent) => {
+    const { items, asked, service } = contentService();
+    await items('Books').get('b7', options);
+    expect([...(service.calls.at(-1)?.query.keys() ?? [])]).toEqual(['.r']);
+    expect(asked()[2]).toEqual({ dataCollectionId: 'Books', dataItemId: 'b7', ...sent });
+  });
+
+  test('a pipeline by cursor has nothing counted, as cursors know no total (CUR-3)', async () => {
+    const { items, asked } = contentService();
+    await pipeline(items('Books')).paging({ cursor: '' }).run({ returnTotalCount: true });
+    const paged = { stages: [], cursorPaging: { limit: 50 } };
+    expect(asked()[2]).toEqual({ dataCollectionId: 'Books', pipeline: paged });
+  });
+
+  test('a search that goes on by a cursor repeats what it looks for (wire §2.6)', async () => {
+    const { items, asked, answering } = contentService();
+    answering('/items/search', { body: { dataItems: [], pagingMetadata: { hasNext: true, cursors: { next: 'n' } } } });
+    const first = await search(items('Books')).expression('whale').eq('a', 1).ascending('b').limit(2).run();
+    await first.next();
+    expect(asked()[2]).toEqual({
+      dataCollectionId: 'Books',
+      search: {
+        filter: { a: 1 },
+        sort: [{ fieldName: 'b', order: 'ASC' }],
+        search: { expression: 'whale' },
+        cursorPaging: { limit: 2, cursor: 'n' },
+      },
+    });
+  });
+
   test('a get leaves out of its query what is null', async () => {
     const { items, asked } = contentService();
     await Reflect.apply(items('Books').get, items('Books'), ['b7', { language: null, appOptions: null }]);

@@ -77,6 +77,17 @@ describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
       { code: 'WDE0078', message: 'Not on Sundays.' },
     ],
     [
+      'what a hook threw that is no error',
+      {
+        status: 400,
+        body: {
+          message: '',
+          details: { applicationError: { code: 'WDE0078', description: 'hook', data: { value: 'Closed today.' } } },
+        },
+      },
+      { code: 'WDE0078', message: 'Closed today.' },
+    ],
+    [
       'nothing said',
       FAILING,
       { code: 'WDE0053', status: 500, message: 'WDE0053: Internal wixData error: Unknown error.' },
@@ -133,15 +144,28 @@ describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
   });
 });
 
+test('who stops waiting for a token gets the own reason back, and nothing is asked', async () => {
+  const { items, service } = contentService();
+  const held = heldBack({ body: {} });
+  service.on(TOKEN_PATH, held.handler);
+  const waiting = new AbortController();
+  const call = items('Books').query().count({ signal: waiting.signal });
+  await held.asked;
+  waiting.abort(new Error('gone elsewhere'));
+  await expect(call).rejects.toThrow('gone elsewhere');
+  expect(service.callsTo('/wix-data/v2/items/count')).toEqual([]);
+});
+
 describe('what is asked again (semantics §2)', () => {
   /** How often `call` was sent in an hour of the clock, when everything is answered by `answer`. */
-  async function attempts(answer: Answer | 'offline', kind: 'read' | 'write'): Promise<number> {
+  async function attempts(answer: Answer | 'offline' | 'silent', kind: 'read' | 'write'): Promise<number> {
     const { items, service, clock } = contentService({ retries: 2 });
     const [path, call] =
       kind === 'read'
         ? (['/wix-data/v2/items/count', () => items('Books').query().count()] as const)
         : (['/wix-data/v2/items', () => items('Books').insert({})] as const);
-    service.on(path, answer === 'offline' ? OFFLINE : () => answer);
+    const silent = (): Promise<Answer> => new Promise(() => undefined);
+    service.on(path, answer === 'offline' ? OFFLINE : answer === 'silent' ? silent : () => answer);
     const outcome = call().then(
       () => 'done',
       () => 'failed',
@@ -155,7 +179,7 @@ describe('what is asked again (semantics §2)', () => {
     return service.callsTo(path).length;
   }
 
-  test.each<[string, Answer | 'offline', reads: number, writes: number]>([
+  test.each<[string, Answer | 'offline' | 'silent', reads: number, writes: number]>([
     ['status 500', FAILING, 3, 1],
     ['status 503', refusal(503, 'X'), 3, 1],
     ['status 504 WDE0028', refusal(504, 'WDE0028'), 3, 1],
@@ -171,6 +195,7 @@ describe('what is asked again (semantics §2)', () => {
     ['no JSON', { body: '<p>' }, 3, 1],
     ['not what the contract promises', { body: {} }, 1, 1],
     ['no network', 'offline', 3, 1],
+    ['no answer in time', 'silent', 1, 1],
   ])('%s: %o', async (_what, answer, reads, writes) => {
     expect([await attempts(answer, 'read'), await attempts(answer, 'write')]).toEqual([reads, writes]);
   });

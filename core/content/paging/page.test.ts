@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PagingMetadata } from '#contracts/content/paging.ts';
 import { contentService } from '../../testing/content-service.ts';
 import type { Item } from '../item.ts';
+import type { ItemsQuery } from '../query/items-query.ts';
 import type { Page } from './page.ts';
 
 const wire = (index: number) => ({
@@ -121,6 +122,43 @@ describe('the arithmetic of pages (wire §2.6)', () => {
     expect(asked()[2]).toEqual({ dataCollectionId: 'Books', query: { cursorPaging: { limit: 2, cursor: 'n' } } });
     await second.prev();
     expect(asked()[2]).toEqual({ dataCollectionId: 'Books', query: { cursorPaging: { limit: 2, cursor: 'p' } } });
+  });
+});
+
+test('no page begins before the first item', async () => {
+  const { items, answering, asked } = contentService();
+  answering('/items/query', answered(5, {}));
+  const page = await items('Books').query().skip(3).limit(5).find();
+  await page.prev();
+  expect(asked()[2]).toEqual({ dataCollectionId: 'Books', query: { paging: { limit: 5, offset: 0 } } });
+});
+
+describe('who stops waiting gets the own reason back', () => {
+  const gone = { signal: AbortSignal.abort(new Error('gone elsewhere')) };
+
+  test('of one page more, either way', async () => {
+    const page = await firstPage({ limit: 5, skip: 5 }, 5, { hasNext: true });
+    await expect(page.next(gone)).rejects.toThrow('gone elsewhere');
+    await expect(page.prev(gone)).rejects.toThrow('gone elsewhere');
+  });
+
+  test.each<[string, (page: Page<Item>, query: ItemsQuery<Item, Item>, signal: AbortSignal) => AsyncIterable<Item>]>([
+    ['a page', (page, _query, signal) => page.all({ signal })],
+    ['a query', (_page, query, signal) => query.all({ signal })],
+  ])('of all that follows %s', async (_what, all) => {
+    const { items, answering } = contentService();
+    answering('/items/query', answered(2, { hasNext: true }));
+    const query = items('Books').query();
+    const leaving = new AbortController();
+    const seen: string[] = [];
+    const reading = async (): Promise<void> => {
+      for await (const { _id } of all(await query.find(), query, leaving.signal)) {
+        seen.push(_id);
+        leaving.abort(new Error('gone elsewhere'));
+      }
+    };
+    await expect(reading()).rejects.toThrow('gone elsewhere');
+    expect(seen).toEqual(['b0', 'b1']);
   });
 });
 
