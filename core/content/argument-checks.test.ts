@@ -347,6 +347,7 @@ describe('direct calls: the first mistake alone (wire §4.2)', () => {
       () => call(pipeline(books), 'run', [{}, {}]),
       'WDE0008: wixData.aggregatePipeline expects between 2 and 3 arguments, but was called with 4.',
     ],
+    ['truncate', () => apply(truncate, [books, { suppressAuth: 1 }]), `WDE0018: ${OPTIONS_TEXT}: suppressAuth.`],
     ['patch', () => call(books.patch('b1').set('a', 1), 'run', [7]), GENERAL],
     ['patch', () => call(call(books, 'patch', [7]) ?? {}, 'run', []), 'WDE0002: ItemId must be a string.'],
     [

@@ -450,12 +450,10 @@ describe('what is sent, and that the contract reads it (wire §2.1, §2.2)', () 
     expect(asked()).toEqual(['GET', '/v2/async-jobs/j1/status', { jobId: 'j1' }]);
   });
 
-  test('an environment goes with everything (wire §2.2)', async () => {
-    const { items, asked } = contentService({ environment: 'SANDBOX' });
-    await items('Books').query().find();
-    expect(asked()[2]).toEqual({ dataCollectionId: 'Books', environment: 'SANDBOX', query: {} });
-    await items('Books').remove('b1');
-    expect(asked()[2]).toEqual({ dataCollectionId: 'Books', environment: 'SANDBOX', dataItemId: 'b1' });
+  test.each([...READS, ...WRITES])('an environment goes with everything (wire §2.2): %s', async (_what, call) => {
+    const { items, client, asked } = contentService({ environment: 'SANDBOX' });
+    await call(items('Books'), client);
+    expect(asked()[2]).toMatchObject({ dataCollectionId: 'Books', environment: 'SANDBOX' });
   });
 
   test('without anything to say, no options are sent', async () => {

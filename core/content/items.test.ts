@@ -218,6 +218,18 @@ describe('bulk results (wire §2.7)', () => {
     ]);
   });
 
+  test('a change of fields is an update, and each action counts where it belongs', async () => {
+    const { items, answering } = contentService();
+    const results = [result('INSERT', 0), result('UPDATE', 1), result('PATCH', 2), result('DELETE', 3)];
+    answering('/bulk/items/save', { body: { results } });
+    expect(await bulkSave(items('Books'), [{}, {}, {}, {}])).toMatchObject({
+      insertedItemIds: ['b0'],
+      updatedItemIds: ['b1', 'b2'],
+      removedItemIds: ['b3'],
+      skipped: 0,
+    });
+  });
+
   test('an unknown action counts nowhere, and a failure may say nothing but its code', async () => {
     const { items, answering } = contentService();
     const results = [

@@ -28,6 +28,7 @@ describe('dates on the wire (wire §2.3)', () => {
     [[{ $date: DAY }], [new Date(DAY)]],
     [{ $date: 1709596800000 }, { $date: 1709596800000 }],
     [{ $date: '1709596800000' }, { $date: '1709596800000' }],
+    [{ $date: '2024' }, { $date: '2024' }],
     [{ $date: '' }, { $date: '' }],
     [{ $date: 'someday' }, { $date: 'someday' }],
     [{ $date: null }, { $date: null }],
