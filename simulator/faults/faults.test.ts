@@ -9,9 +9,14 @@ async function openSite() {
   const control = (method: string, path: string, body?: unknown) =>
     simulator().send(method, `/backlot/v1/sites/${siteId}${path}`, body);
   const tokens = await simulator().send('POST', '/oauth2/token', { grantType: 'anonymous', clientId });
-  const { access_token: authorization } = { access_token: '', ...Object(tokens.body) };
+  const { access_token: authorization, refresh_token: refreshToken } = {
+    access_token: '',
+    refresh_token: '',
+    ...Object(tokens.body),
+  };
   return {
     apiKey,
+    renew: () => simulator().send('POST', '/oauth2/token', { grantType: 'refresh_token', refreshToken }),
     control,
     ask: async (fault: object) => faultResponse.parse((await control('POST', '/faults', fault)).body).fault,
     remaining: async () => {
@@ -94,6 +99,11 @@ describe('faults that are asked for (design: control API)', () => {
     await site.ask({ operation: 'token', drop: true, count: 1 });
     await expect(site.token()).rejects.toThrow('fetch failed');
     expect((await site.token()).status).toBe(200);
+  });
+
+  test('a renewal fails too, though it may name no client id (wire §1.4)', async () => {
+    await site.ask({ operation: 'token', status: 503, count: 1 });
+    expect([(await site.renew()).status, (await site.renew()).status]).toEqual([503, 200]);
   });
 
   test('an answer comes later, and is the answer', async () => {

@@ -3,8 +3,9 @@ import { authorizationOf } from '../http/api-request.ts';
 import type { OpenRequest } from '../http/open-request.ts';
 import { siteOfClient } from '../oauth/site-of-client.ts';
 import type { Database } from '../store/database.ts';
+import { siteIdOfToken } from '../tokens/site-token.ts';
 
-/** The site that a request is for, by its credentials or by the client id in its body; undefined when it names none. */
+/** The site that a request is for, by its credentials, or by the client id or refresh token in its body; undefined when it names none. */
 export async function siteIdOfRequest(
   db: Database,
   open: OpenRequest,
@@ -12,14 +13,18 @@ export async function siteIdOfRequest(
 ): Promise<string | undefined> {
   const authorization = authorizationOf(request);
   const found =
-    authorization === ''
-      ? siteOfClient(db, clientIdOf(request)).then(({ siteId }) => siteId)
-      : open(authorization).then(({ world }) => world.site.siteId);
+    authorization === '' ? siteIdInBody(db, request) : open(authorization).then(({ world }) => world.site.siteId);
   // Who names no site is the operation's to refuse.
   return found.catch(() => undefined);
 }
 
-function clientIdOf({ body, form }: Pick<ApiRequest, 'body' | 'form'>): string {
+async function siteIdInBody(
+  db: Database,
+  { body, form }: Pick<ApiRequest, 'body' | 'form'>,
+): Promise<string | undefined> {
   const sent: Record<string, unknown> = form === undefined ? { ...Object(body) } : Object.fromEntries(form);
-  return String(sent.clientId ?? sent.client_id ?? '');
+  const clientId = sent.clientId ?? sent.client_id;
+  if (clientId !== undefined) return (await siteOfClient(db, String(clientId))).siteId;
+  // A renewal may leave the client id out (wire §1.4).
+  return siteIdOfToken(db, 'refresh', String(sent.refreshToken ?? sent.refresh_token ?? ''));
 }
