@@ -60,3 +60,9 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   visitorAuthorRead: 'forbidden',
   bulkPatchLimit: 1000,
 };
+
+/** Settings as they were kept: what was stored before a setting was invented has its default. */
+export const keptSettings = z
+  .looseObject({})
+  .transform((kept) => ({ ...DEFAULT_SITE_SETTINGS, ...kept }))
+  .pipe(siteSettings);

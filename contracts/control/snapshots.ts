@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteSettings } from './site-settings.ts';
+import { keptSettings } from './site-settings.ts';
 
 /** All that a site held at one moment, kept under a name. */
 export const snapshot = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() });
@@ -22,7 +22,7 @@ export const snapshotFile = z.strictObject({
   /** What the site was asked to do, and what time it was there. */
   site: z.strictObject({
     seed: z.string(),
-    settings: siteSettings,
+    settings: keptSettings,
     clock: z.strictObject({ now: z.number().int(), frozen: z.boolean() }),
   }),
   tables: z.record(z.string(), rows),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_SITE_SETTINGS, siteSettings } from '#contracts/control/site-settings.ts';
+import { keptSettings } from '#contracts/control/site-settings.ts';
 import { dropIndexes } from '../content/automatic-index/index-store.ts';
 import type { Database, Row } from '../store/database.ts';
 import { keptReading } from '../store/kept-reading.ts';
@@ -13,8 +13,7 @@ const siteDocument = z.object({
   signingKey: z.string(),
   createdAt: z.number(),
   seed: z.string(),
-  // A site that was stored before a setting was invented has its default.
-  settings: z.looseObject({}).transform((kept) => siteSettings.parse({ ...DEFAULT_SITE_SETTINGS, ...kept })),
+  settings: keptSettings,
   clock: z.object({ offsetMs: z.number(), frozenAt: z.number().nullable() }),
 });
 

@@ -131,6 +131,17 @@ describe('snapshots of a site (design: control API)', () => {
     expect(await there.export(id)).toEqual(file);
   });
 
+  test('a file of before a setting was invented has its default; one with a setting that makes no sense is refused', async () => {
+    const file = await site.export((await site.take()).id);
+    const { readLagMs: _, ...settings } = file.site.settings;
+    const older = { ...file, site: { ...file.site, settings: { ...settings, enforceSchema: true } } };
+    const { body } = await site.control('POST', '/snapshots/import', older);
+    await site.restore(snapshotResponse.parse(body).snapshot.id);
+    expect((await site.control('GET', '/settings')).body).toMatchObject({ enforceSchema: true, readLagMs: 0 });
+    const wrong = { ...file, site: { ...file.site, settings: { ...settings, readLagMs: -1 } } };
+    expect((await site.control('POST', '/snapshots/import', wrong)).status).toBe(400);
+  });
+
   test('a reset keeps them; they can be thrown away, and go with their site', async () => {
     const [first, second] = [await site.take('first'), await site.take('second')];
     await site.control('POST', '/reset', {});
