@@ -3,7 +3,7 @@ import type { Member } from '#contracts/members/member.ts';
 import type { UpdateMemberRequest } from '#contracts/members/members-api.ts';
 import type { Account } from '../identity/account.ts';
 import { findAccount, updateAccount } from '../identity/account-store.ts';
-import { slugKey, slugOf } from '../identity/slug.ts';
+import { keepingSlug, slugKey, slugOf } from '../identity/slug.ts';
 import { claimSlug } from '../identity/slug-store.ts';
 import type { Caller } from '../world/caller.ts';
 import type { World } from '../world/world.ts';
@@ -41,8 +41,7 @@ function changedProfile(account: Account, { profile = {}, contact = {}, privacyS
   const before = account.profile;
   const fields = {
     nickname: profile.nickname,
-    // A page keeps its address when its member takes another name.
-    slug: profile.slug ?? (profile.nickname === undefined ? undefined : slugOf(account)),
+    slug: profile.slug ?? undefined,
     firstName: contact.firstName,
     lastName: contact.lastName,
     company: contact.company,
@@ -58,7 +57,8 @@ function changedProfile(account: Account, { profile = {}, contact = {}, privacyS
   };
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
   const merged = Object.entries({ ...before, ...Object.fromEntries(sent) });
-  return identityProfile.parse(Object.fromEntries(merged.filter(([, value]) => !isEmpty(value))));
+  const changed = identityProfile.parse(Object.fromEntries(merged.filter(([, value]) => !isEmpty(value))));
+  return fields.slug === undefined ? keepingSlug(account, changed) : changed;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -15,9 +15,13 @@ export function queryFromBody(body: unknown): QueryItemsRequest {
 
 /** A request of `schema`, from the body of a POST. Throws WDE0080. */
 export function requestFromBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  if (!isObject(body))
-    throw invalidArgument('The request should have a body that is a JSON object, sent as application/json.');
-  return parseContentRequest(schema, body);
+  return parseContentRequest(schema, objectIn(body));
+}
+
+/** The body of a POST, as the object that it has to be. Throws WDE0080. */
+export function objectIn(body: unknown): JsonObject {
+  if (isObject(body)) return body;
+  throw invalidArgument('The request should have a body that is a JSON object, sent as application/json.');
 }
 
 /** A query, from the parameters of a GET. Throws WDE0080. */

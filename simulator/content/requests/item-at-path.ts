@@ -10,7 +10,7 @@ import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
 import { removeItem } from '../write/remove-item.ts';
 import { updateItem } from '../write/update-item.ts';
 import { type Open, openContent, writeAnswer } from './content-caller.ts';
-import { parseContentRequest, readAddress } from './content-requests.ts';
+import { objectIn, parseContentRequest, readAddress } from './content-requests.ts';
 import { asWrite, type Operate } from './data-request.ts';
 
 /** PUT, PATCH and DELETE of an item at its own address, as the public documentation shows them (wire §2.1). */
@@ -39,10 +39,9 @@ function writeAt<Schema extends z.ZodType<WriteOptions>>(
 
 /** `body` with the id of the path inside its `part`. */
 function within(body: unknown, part: string, name: string, id: string): JsonObject {
-  if (!isObject(body))
-    throw invalidArgument('The request should have a body that is a JSON object, sent as application/json.');
-  const inner = fieldOf(body, part);
-  return { ...body, [part]: isObject(inner) ? named(inner, name, id) : inner };
+  const whole = objectIn(body);
+  const inner = fieldOf(whole, part);
+  return { ...whole, [part]: isObject(inner) ? named(inner, name, id) : inner };
 }
 
 /** `object` with the id of the path. Throws WDE0080 when it has another one. */
