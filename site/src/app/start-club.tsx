@@ -30,9 +30,9 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
   const { captcha, demo } = configuration;
   const queries = createQueryClient();
   const { shown, settled } = createSettling(queries);
-  const keepAnswer = ({ queryKey, ask }: Question<unknown>): Promise<void> =>
-    queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }) });
-  const answered = Promise.all(asked.map(keepAnswer));
+  const keepAnswer = ({ queryKey, ask }: Question<unknown>, options: { readonly retry?: false } = {}): Promise<void> =>
+    queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }), ...options });
+  const answered = Promise.all(asked.map((question) => keepAnswer(question)));
   forgetMemberQueries(client.session, queries);
   const auth = loadOnce(async () => (await import('#core/client/create-auth.ts')).createAuth(client));
   const club = {
@@ -55,9 +55,7 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
   /** Fetches the page at `pathname`, and what it begins with. What cannot be had is asked for again by whoever goes there. */
   const lookAhead = (pathname: string): void => {
     preloadPage(pathname).catch(() => {});
-    for (const { queryKey, ask } of firstQuestions(collections, pathname)) {
-      void queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }), retry: false });
-    }
+    for (const question of firstQuestions(collections, pathname)) void keepAnswer(question, { retry: false });
   };
   void settled.then(() => {
     if (import.meta.env.PROD) nameManifest(document);
