@@ -132,7 +132,7 @@ const ROWS: readonly Row[] = [
     'aggregatePipeline',
     { ...NOTES, pipeline: { stages: Array.from({ length: 40 }, () => DOUBLED) } },
     504,
-    'The pipeline makes more than 134217728 bytes of values, which takes longer than an operation may. Filter, limit or project first.',
+    'The operation would take longer than it may. The pipeline makes more than 134217728 bytes of values. Filter, limit or project first.',
   ],
   [
     'WDE0056',

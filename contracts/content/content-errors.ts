@@ -40,7 +40,7 @@ export const contentErrors = {
   },
   WDE0028: {
     status: 504,
-    text: 'The pipeline makes more than {maximum} bytes of values, which takes longer than an operation may. Filter, limit or project first.',
+    text: 'The operation would take longer than it may. {reason}',
   },
   WDE0029: {
     status: 409,

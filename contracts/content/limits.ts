@@ -35,6 +35,8 @@ export const CONTENT_LIMITS = {
   maxSortFields: 100,
   /** Of all values that the stages of a pipeline make: the platform stops after five seconds (LIM-9). */
   maxPipelineBytes: 128 * 1024 * 1024,
+  /** Conditions of a filter times the items they are asked of: as many take some seconds (LIM-9). */
+  maxConditionsLookedAt: 50_000_000,
   /** Of a value that a stage makes: ten times what an item may have. */
   maxPipelineDepth: 500,
   /** Of a pipeline, as the platform's types state them (wire §3.5). */

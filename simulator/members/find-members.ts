@@ -1,6 +1,6 @@
 import type { Member, MemberFieldset } from '#contracts/members/member.ts';
 import type { MembersResponse } from '#contracts/members/members-api.ts';
-import { evaluate } from '../content/filter/evaluate.ts';
+import { predicateOf } from '../content/filter/evaluate.ts';
 import { compareKeys, parseSort, sortKeys } from '../content/search/sort.ts';
 import type { Account } from '../identity/account.ts';
 import { findAccount, listAccounts } from '../identity/account-store.ts';
@@ -42,10 +42,11 @@ export async function findMembers(world: World, caller: Caller, search: MemberSe
   const filter = parseMemberFilter(search.filter ?? {}, caller);
   for (const { fieldName } of search.sorting) checkMemberField(fieldName, caller, 'query.sorting');
   const sort = parseSort([...search.sorting]);
+  const passes = predicateOf(filter);
   const found = (await listAccounts(world))
     .filter((account) => isVisible(account, caller))
     .map((account) => ({ account, document: documentOf(account) }))
-    .filter(({ document }) => evaluate(filter, document))
+    .filter(({ document }) => passes(document))
     .map(({ account, document }) => ({ account, keys: sortKeys(sort, document) }))
     .sort((a, b) => compareKeys(sort, [a.keys, a.account.id], [b.keys, b.account.id]));
   const { limit = DEFAULT_LIMIT, offset = 0 } = search.paging;

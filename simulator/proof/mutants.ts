@@ -451,8 +451,8 @@ const ROWS: readonly Row[] = [
   [
     'the final filter is forgotten',
     'content/aggregate/aggregate-items.ts',
-    '.filter(({ document }) => evaluate(finalFilter, document))',
-    '',
+    'passing(finalFilter, aggregateRows(wanted, documents), ({ document }) => document)',
+    'aggregateRows(wanted, documents)',
     aggregate.AGGREGATE_IN_ORDER_OF_WORK,
   ],
   [

@@ -10,9 +10,9 @@ import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
-import { evaluate } from '../filter/evaluate.ts';
 import { bothOf, type Filter } from '../filter/filter.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
+import { passing } from '../filter/passing.ts';
 import { listed } from '../search/listed.ts';
 import { documentsPassing } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
@@ -62,7 +62,7 @@ async function findGroups(
   const sort = sortFields(asked.sort);
   const filter = bothOf(readable, parseAnyFilter(asked.initialFilter));
   const documents = await documentsPassing(world, collection, filter, fieldsOfAggregation(wanted));
-  const rows = aggregateRows(wanted, documents).filter(({ document }) => evaluate(finalFilter, document));
+  const rows = passing(finalFilter, aggregateRows(wanted, documents), ({ document }) => document);
   checkSortedArrays(
     sort,
     rows.map(({ document }) => document),

@@ -4,7 +4,7 @@ import { endsOf } from '../store/links-store.ts';
 import { connected, placeholders, raw, type Sql, sql } from '../store/sql.ts';
 import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from '../store/stored-field.ts';
 import type { FieldPath } from '../values/field-path.ts';
-import type { Filter } from './filter.ts';
+import { conditionsIn, type Filter } from './filter.ts';
 import { type ValueCondition, valueConditionOf } from './value-condition.ts';
 
 /** SQL that holds for every item that passes a filter and, when `exact`, for no other. */
@@ -19,8 +19,8 @@ const UNDECIDED: CompiledFilter = { sql: raw('1'), exact: false };
 const ITEM = raw('items.data');
 /** Each level of a path doubles the SQL. Beyond this the evaluator is cheaper. */
 const MAX_PATH = 4;
-/** A filter of very many conditions makes SQL that is slow to write and slow to read. */
-const MAX_CONDITIONS = 6000;
+/** A condition costs SQL some times what it costs the evaluator, which has to read each item first. */
+const MAX_CONDITIONS = 100;
 /** SQLite takes 32766 placeholders; the rest of a query needs a few. */
 const MAX_VALUES = 30_000;
 const MAX_TEXT = 500_000;
@@ -69,18 +69,6 @@ function compile(filter: Filter, target: FilterTarget): CompiledFilter {
     }
     default:
       return compileField(filter.path, valueConditionOf(filter), target);
-  }
-}
-
-function conditionsIn(filter: Filter): number {
-  switch (filter.kind) {
-    case 'and':
-    case 'or':
-      return filter.filters.reduce((sum, member) => sum + conditionsIn(member), 0);
-    case 'not':
-      return conditionsIn(filter.filter);
-    default:
-      return 1;
   }
 }
 

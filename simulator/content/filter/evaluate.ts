@@ -1,4 +1,4 @@
-import { reach } from '../values/field-path.ts';
+import { type FieldPath, reach } from '../values/field-path.ts';
 import { type Atom, atomOf, deepEqual, isObject, order } from '../values/value.ts';
 import { type Comparison, type Filter, fold, type Operand, type PatternPart, type TextTest } from './filter.ts';
 
@@ -15,70 +15,95 @@ const TEXT_HOLDS: Record<TextTest, (text: string, needle: string) => boolean> = 
   $contains: (text, needle) => text.includes(needle),
 };
 
-/** Whether `document` (an item's data, its multi-references as lists of ids) passes `filter`: the filter's meaning. */
+type Predicate<T> = (value: T) => boolean;
+
+/** Whether `document` (an item's data, its multi-references as lists of ids) passes `filter`. */
 export function evaluate(filter: Filter, document: object): boolean {
+  return predicateOf(filter)(document);
+}
+
+/** The meaning of a filter: which documents (as for `evaluate`) pass it. Worked out once, for as many as there are. */
+export function predicateOf(filter: Filter): Predicate<object> {
   switch (filter.kind) {
-    case 'and':
-      return filter.filters.every((member) => evaluate(member, document));
-    case 'or':
-      return filter.filters.some((member) => evaluate(member, document));
-    case 'not':
-      return !evaluate(filter.filter, document);
-    case 'nothing':
-      return false;
-    case 'absent':
-      return reach(document, filter.path).length === 0;
-    case 'empty': {
-      const values = reach(document, filter.path);
-      return (
-        values.length === 0 || values.some((value) => value === '' || (Array.isArray(value) && value.length === 0))
-      );
+    case 'and': {
+      const members = filter.filters.map(predicateOf);
+      return (document) => members.every((passes) => passes(document));
     }
-    case 'equals':
-      return reach(document, filter.path).some((value) => equalsOne(value, filter.operands));
+    case 'or': {
+      const members = filter.filters.map(predicateOf);
+      return (document) => members.some((passes) => passes(document));
+    }
+    case 'not': {
+      const passes = predicateOf(filter.filter);
+      return (document) => !passes(document);
+    }
+    case 'nothing':
+      return () => false;
+    case 'absent':
+      return (document) => reach(document, filter.path).length === 0;
+    case 'empty': {
+      return (document) => {
+        const values = reach(document, filter.path);
+        return (
+          values.length === 0 || values.some((value) => value === '' || (Array.isArray(value) && value.length === 0))
+        );
+      };
+    }
+    case 'equals': {
+      const equals = equalsSome(filter.operands);
+      return (document) =>
+        reach(document, filter.path).some(
+          (value) => equals(value) || (Array.isArray(value) && value.some((element) => equals(element))),
+        );
+    }
     case 'compare':
-      return someElement(reach(document, filter.path), (value) =>
-        filter.atoms.some((atom) => compares(atomOf(value), filter.comparison, atom)),
-      );
+      return someElementAt(filter.path, (value) => {
+        const atom = atomOf(value);
+        return atom !== undefined && filter.atoms.some((wanted) => compares(atom, filter.comparison, wanted));
+      });
     case 'text':
-      return someElement(
-        reach(document, filter.path),
+      return someElementAt(
+        filter.path,
         (value) => typeof value === 'string' && TEXT_HOLDS[filter.test](fold(value), filter.needle),
       );
     case 'matches':
-      return someElement(
-        reach(document, filter.path),
-        (value) => typeof value === 'string' && matches(fold(value), filter.parts),
-      );
+      return someElementAt(filter.path, (value) => typeof value === 'string' && matches(fold(value), filter.parts));
   }
 }
 
-/** Of a value, or of some element where the value is an array. */
-function someElement(values: readonly unknown[], holds: (value: unknown) => boolean): boolean {
-  return values.some((value) => (Array.isArray(value) ? value.some(holds) : holds(value)));
+/** Of a value at `path`, or of some element where the value is an array. */
+function someElementAt(path: FieldPath, holds: Predicate<unknown>): Predicate<object> {
+  return (document) => reach(document, path).some((value) => (Array.isArray(value) ? value.some(holds) : holds(value)));
 }
 
-function equalsOne(value: unknown, operands: readonly Operand[]): boolean {
-  const candidates: readonly unknown[] = Array.isArray(value) ? [value, ...value] : [value];
-  return candidates.some((candidate) => operands.some((operand) => equals(candidate, operand)));
-}
-
-function equals(value: unknown, operand: Operand): boolean {
-  switch (operand.kind) {
-    case 'atom': {
-      const atom = atomOf(value);
-      return operand.atoms.some((wanted) => wanted.class === atom?.class && wanted.value === atom.value);
-    }
-    case 'array':
-      return Array.isArray(value) && deepEqual(value, operand.value);
-    case 'object':
-      return isObject(value) && deepEqual(value, operand.value);
+/** However many atoms there are, they are looked up and not gone through. */
+function equalsSome(operands: readonly Operand[]): Predicate<unknown> {
+  const wanted: Record<Atom['class'], Set<Atom['value']>> = {
+    number: new Set(),
+    string: new Set(),
+    boolean: new Set(),
+    date: new Set(),
+  };
+  const containers: Exclude<Operand, { kind: 'atom' }>[] = [];
+  for (const operand of operands) {
+    if (operand.kind === 'atom') for (const atom of operand.atoms) wanted[atom.class].add(atom.value);
+    else containers.push(operand);
   }
+  return (value) => {
+    const atom = atomOf(value);
+    if (atom !== undefined && wanted[atom.class].has(atom.value)) return true;
+    return containers.some((operand) => equalsContainer(value, operand));
+  };
+}
+
+function equalsContainer(value: unknown, operand: Exclude<Operand, { kind: 'atom' }>): boolean {
+  const isSameKind = operand.kind === 'array' ? Array.isArray(value) : isObject(value);
+  return isSameKind && deepEqual(value, operand.value);
 }
 
 /** Two classes have no order, so that a mismatch never holds (FLT-3). */
-function compares(atom: Atom | undefined, comparison: Comparison, wanted: Atom): boolean {
-  return atom?.class === wanted.class && HOLDS[comparison](order(atom.value, wanted.value));
+function compares(atom: Atom, comparison: Comparison, wanted: Atom): boolean {
+  return atom.class === wanted.class && HOLDS[comparison](order(atom.value, wanted.value));
 }
 
 function matches(text: string, parts: readonly PatternPart[]): boolean {

@@ -46,6 +46,35 @@ export function bothOf(readable: Filter, asked: Filter): Filter {
   return readable === ALL ? asked : { kind: 'and', filters: [readable, asked] };
 }
 
+/** What passes some of `filters`. The equalities of one field become one, which looks its operands up and may use an index. */
+export function someOf(filters: readonly Filter[]): Filter {
+  const operands = new Map<string, Operand[]>();
+  const members = filters.flatMap((member): readonly Filter[] => {
+    if (member.kind !== 'equals') return [member];
+    const field = member.path.join('.');
+    const known = operands.get(field);
+    const own = known ?? [];
+    for (const operand of member.operands) own.push(operand);
+    operands.set(field, own);
+    return known ? [] : [{ ...member, operands: own }];
+  });
+  const [only, ...rest] = members;
+  return only && rest.length === 0 ? only : { kind: 'or', filters: members };
+}
+
+/** How many conditions on fields there are in `filter`. */
+export function conditionsIn(filter: Filter): number {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.filters.reduce((sum, member) => sum + conditionsIn(member), 0);
+    case 'not':
+      return conditionsIn(filter.filter);
+    default:
+      return 1;
+  }
+}
+
 /** Lower case without locale. The two forms of a small sigma are one letter, whatever follows. */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ContentError } from '../content-error.ts';
+import { conditionsIn } from './filter.ts';
 import { parseFilter } from './parse-filter.ts';
 
 function refusalOf(json: unknown): string {
@@ -90,5 +91,16 @@ describe('names that JavaScript knows are ordinary field names', () => {
       operands: [{ kind: 'atom', atoms: [{ class: 'number', value: 1 }] }],
     });
     expect(refusalOf(JSON.parse(`{"a": {"$gt": 1, "${name}": 1}}`))).toBe(`WDE0080: Unknown operator a.${name}`);
+  });
+});
+
+describe('alternatives', () => {
+  test.each<[object, number]>([
+    [{ $or: [{ a: 1 }, { a: { $in: [2, 3] } }, { a: [4] }] }, 1],
+    [{ $or: [{ a: 1 }, { 'a.b': 1 }, { a: 2 }] }, 2],
+    [{ $or: [{ a: 1 }, { a: { $gt: 2 } }, { a: null }] }, 3],
+    [{ $or: [{ a: 1, b: 2 }, { a: 3 }] }, 3],
+  ])('%j: %i conditions, as the equalities of one field are one', (json, conditions) => {
+    expect(conditionsIn(parseFilter(json))).toBe(conditions);
   });
 });

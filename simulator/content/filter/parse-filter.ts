@@ -2,7 +2,7 @@ import { invalidArgument, refusal, shown } from '../content-error.ts';
 import { parsePath } from '../values/field-path.ts';
 import { isAbsent, isObject, type JsonObject } from '../values/value.ts';
 import { fieldOperators } from './field-operators.ts';
-import { ALL, type Filter } from './filter.ts';
+import { ALL, type Filter, someOf } from './filter.ts';
 import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from './operands.ts';
 
 /**
@@ -33,7 +33,7 @@ function parseEntry(key: string, value: unknown, place: Place): Filter {
     case '$or': {
       const filters = parseModels(value, place);
       if (filters.length === 0) throw invalidArgument(`${place.at} should have at least one member.`);
-      return { kind: 'or', filters };
+      return someOf(filters);
     }
     case '$not':
       return { kind: 'not', filter: parseModel(onlyMember(value, place), deeper(place)) };

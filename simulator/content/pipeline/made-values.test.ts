@@ -5,7 +5,8 @@ import { type Note, noteOf } from './made-values.ts';
 import { parseStage } from './parse-stage.ts';
 
 const NOTHING: Note = () => {};
-const TOO_MUCH = /^WDE0028: The pipeline makes more than \d+ bytes of values/;
+const TOO_MUCH =
+  /^WDE0028: The operation would take longer than it may. The pipeline makes more than \d+ bytes of values/;
 
 function run(stages: readonly PipelineStage[], documents: readonly JsonObject[], note: Note): readonly JsonObject[] {
   return stages.map(parseStage).reduce((rows, stage) => stage.run(rows, note), documents);

@@ -23,7 +23,8 @@ export function noteOf(maximum: number = CONTENT_LIMITS.maxPipelineBytes): Note 
 
 /** A text too long for the engine, or values too deep for it, are more than a pipeline may make, too. */
 export function tooMuchMade(maximum: number = CONTENT_LIMITS.maxPipelineBytes): Error {
-  return refusal('WDE0028', { maximum });
+  const reason = `The pipeline makes more than ${maximum} bytes of values. Filter, limit or project first.`;
+  return refusal('WDE0028', { reason });
 }
 
 /** Roughly how much memory `value` would take if nothing in it were shared, or something over `limit`. */

@@ -2,9 +2,9 @@ import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { SortEntry } from '#contracts/content/query-items.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { invalidArgument } from '../content-error.ts';
-import { evaluate } from '../filter/evaluate.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
+import { passing } from '../filter/passing.ts';
 import { checkSortedArrays } from '../search/search.ts';
 import { compareKeys, sortFields, sortKeys } from '../search/sort.ts';
 import { groupStage } from './group-stage.ts';
@@ -32,7 +32,7 @@ export function parseStage(stage: PipelineStage): Stage {
 
 function filterStage(json: unknown): Stage {
   const filter = parseFilter(json);
-  return { run: (documents) => documents.filter((document) => evaluate(filter, document)), fields: fieldsOf(filter) };
+  return { run: (documents) => passing(filter, documents, (document) => document), fields: fieldsOf(filter) };
 }
 
 /** Documents that are alike in what is sorted by stay in the order they came in. */

@@ -3,9 +3,9 @@ import type { World } from '../../world/world.ts';
 import { searchTarget } from '../automatic-index/decided-fields.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import { compileFilter } from '../filter/compile-sqlite.ts';
-import { evaluate } from '../filter/evaluate.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
 import { ALL, type Filter } from '../filter/filter.ts';
+import { passing } from '../filter/passing.ts';
 import { multiReferenceFields } from '../read/includes.ts';
 import { omit, selectionOf } from '../read/projection.ts';
 import type { FieldLinks } from '../store/field-links.ts';
@@ -37,7 +37,7 @@ export async function passingDocuments(
   const candidates = await selectItems(world, collection.id, compileFilter(filter, target).sql);
   const named = new Set([...fieldsOf(filter), ...fields]);
   const documents = await withLinks(world, candidates, target.multiReferences, named);
-  return documents.filter(({ document }) => evaluate(filter, document));
+  return passing(filter, documents, ({ document }) => document);
 }
 
 /**

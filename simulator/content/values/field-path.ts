@@ -14,11 +14,16 @@ export function parsePath(name: string): FieldPath {
 export function reach(document: unknown, path: FieldPath): readonly unknown[] {
   let reached: readonly unknown[] = [document];
   for (const key of path) {
-    reached = reached
-      .flatMap((value) => (Array.isArray(value) ? value : [value]))
-      // A date is written as an object and is none: nothing lies inside.
-      .flatMap((value) => (isObject(value) && atomOf(value) === undefined ? [fieldOf(value, key)] : []))
-      .filter((value) => !isAbsent(value));
+    const inner: unknown[] = [];
+    for (const value of reached) {
+      // An array of arrays leads nowhere.
+      for (const holder of Array.isArray(value) ? value : [value]) {
+        // A date is written as an object and is none: nothing lies inside.
+        const found = isObject(holder) && atomOf(holder) === undefined ? fieldOf(holder, key) : undefined;
+        if (!isAbsent(found)) inner.push(found);
+      }
+    }
+    reached = inner;
   }
   return reached;
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { parseFilter } from './parse-filter.ts';
+import { passing } from './passing.ts';
+
+const NUMBERS = Array.from({ length: 1000 }, (_, n) => ({ n }));
+
+function passingNumbers(json: object): number[] {
+  return passing(parseFilter(json), NUMBERS, (number) => number).map(({ n }) => n);
+}
+
+/** That many alternatives, none of which holds. */
+function alternatives(count: number): object[] {
+  return Array.from({ length: count }, () => ({ n: { $lt: 0 } }));
+}
+
+describe('the documents that pass a filter', () => {
+  test('come in the order they were given', () => {
+    expect(passingNumbers({ $or: [{ n: 17 }, { n: { $gte: 998 } }, { n: 3 }] })).toEqual([3, 17, 998, 999]);
+  });
+
+  test('are found among 100000 values as among one', () => {
+    const values = Array.from({ length: 100_000 }, (_, index) => index + 999);
+    expect(passingNumbers({ n: { $in: values } })).toEqual([999]);
+    expect(passingNumbers({ $or: [{ n: 5 }, { n: { $in: [...values, ...values] } }] })).toEqual([5, 999]);
+  });
+
+  test('are not looked for where that would take too long (WDE0028, LIM-9)', () => {
+    const most = { $or: [{ n: { $gte: 0 } }, ...alternatives(49_999)] };
+    expect(passingNumbers(most)).toHaveLength(1000);
+    expect(() => passingNumbers({ $or: alternatives(50_001) })).toThrow(
+      'WDE0028: The operation would take longer than it may. The filter has 50001 conditions, and 1000 items to look at, over 50000000 together. Ask with fewer conditions: $in and $hasSome take many values as one.',
+    );
+  });
+});
