@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { LossyJson, parseLossless } from '../json/parse-lossless.ts';
 import type { ApiRequest } from './api-request.ts';
 import { HttpFault } from './http-fault.ts';
 
@@ -23,7 +24,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * The body of a request as its media type says; of any other type, and empty, it is none. Throws HttpFault: 400 when it
- * cannot be read, 413 over 4 MiB (LIM-2), 415 in an unknown encoding.
+ * cannot be read or would be read as something else, 413 over 4 MiB (LIM-2), 415 in an unknown encoding.
  */
 export async function readBody(req: IncomingMessage): Promise<Body> {
   const { headers } = req;
@@ -50,9 +51,9 @@ function mediaTypeOf(contentType: string): string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new HttpFault(400, 'The body is not well-formed JSON.');
+    return parseLossless(text);
+  } catch (thrown) {
+    throw new HttpFault(400, thrown instanceof LossyJson ? thrown.message : 'The body is not well-formed JSON.');
   }
 }
 
