@@ -25,7 +25,7 @@ async function logInOnHostedPage(client: OfficialClient, credentials: { email: s
   client.auth.setTokens(await client.auth.getMemberTokens(code, state, oauthData));
 }
 
-describe('@wix/sdk and @wix/data, unmodified but for the host', () => {
+describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
   let clientId = '';
   let apiKey = '';
   beforeAll(async () => {

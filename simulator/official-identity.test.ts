@@ -140,7 +140,7 @@ describe('hosted login', () => {
   });
 });
 
-describe('registration and login states (spec §4)', () => {
+describe('registration and login states (spec §4, MEM-2)', () => {
   const credentials = { email: EMAIL, password: PASSWORD };
 
   test.each([
@@ -258,7 +258,7 @@ describe('failures (spec §8)', () => {
 });
 
 describe('logout', () => {
-  test('leads back, ends the tokens here and there (LGO-1, SEC-10)', async () => {
+  test('leads back, ends the tokens here and there (LGO-1, RED-5, SEC-10)', async () => {
     const site = await openSite();
     await site.addMember();
     await logInHosted(site);

@@ -143,7 +143,8 @@ export const SESSION_TOKEN_FIVE_MINUTES: Check = {
 };
 
 export const MESSAGE_FOR_ONE_ORIGIN: Check = {
-  title: 'a web message is for the one origin that asked, and only that may frame the page (SEC-12, SEC-14, AUT-6)',
+  title:
+    'a web message is for the one origin that asked, and only that may frame the page (SEC-12, SEC-14, AUT-6, AUT-7)',
   observe: async (open) => {
     const { html, headers } = await openProved(await withMember(open), { responseMode: 'web_message' });
     const target = /postMessage\(\{.*\}, ("[^"]*")\)/.exec(html)?.[1];

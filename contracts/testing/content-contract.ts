@@ -15,6 +15,7 @@ import { getFormChecks } from './get-forms.ts';
 import { graphqlChecks } from './graphql.ts';
 import { indexChecks } from './indexes.ts';
 import { itemAtPathChecks } from './item-at-path.ts';
+import { itemRuleChecks } from './item-rules.ts';
 import { pagedReadChecks } from './paged-reads.ts';
 import { pipelineChecks } from './pipeline.ts';
 import { readLagChecks } from './read-lag.ts';
@@ -45,6 +46,7 @@ export function contentContract(openTarget: OpenTarget): void {
     suiteOf('settings', contentSettingChecks, open);
     suiteOf('strange data', strangeDataChecks, open);
     suiteOf('options', contentOptionChecks, open);
+    suiteOf('items', itemRuleChecks, open);
     suiteOf('read lag', readLagChecks, open);
     suiteOf('request quota', requestQuotaChecks, open);
   });

@@ -149,7 +149,7 @@ export function contentReadsContract(connect: () => ContractApi): void {
       expect([answer.status, applicationCode(answer)]).toEqual([status, code]);
     });
 
-    test('a text starts with its code, and the description repeats it (ERR-5)', async () => {
+    test('a text starts with its code, and the description repeats it (ERR-1, ERR-5)', async () => {
       const { body } = await call({ dataCollectionId: 'Nowhere' });
       const description = 'WDE0025: The Nowhere collection does not exist.';
       expect(body).toEqual({

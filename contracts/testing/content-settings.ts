@@ -26,7 +26,8 @@ async function insertion(owner: SiteOwner, data: object): Promise<readonly strin
 }
 
 export const ENFORCED_SCHEMA: Check = {
-  title: 'enforceSchema refuses what does not fit the schema, field by field; by default nothing is (WRT-2, ITM-4)',
+  title:
+    'enforceSchema refuses what does not fit the schema, field by field; by default nothing is (WRT-2, ITM-4, ITM-7)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);

@@ -118,4 +118,69 @@ export const SPECIAL: Check = {
   ],
 };
 
-export const dataPermissionChecks: readonly Check[] = [LEVELS, CURRENT, SPECIAL];
+/** What sites usually want of a collection: read, insert, update, remove. */
+const PRESETS = {
+  'public to read': ['ANYONE', 'ADMIN', 'ADMIN', 'ADMIN'],
+  'private to each member': ['SITE_MEMBER_AUTHOR', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'SITE_MEMBER_AUTHOR'],
+  'for members': ['SITE_MEMBER', 'ADMIN', 'ADMIN', 'ADMIN'],
+  'a public wall': ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'SITE_MEMBER_AUTHOR'],
+  'an inbox of forms': ['ADMIN', 'ANYONE', 'ADMIN', 'ADMIN'],
+} as const;
+
+const USUAL_COLLECTIONS: Check = {
+  title: 'the usual collections let their visitors, authors, other members and owner do what they are for (PRM-11)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = ownerOf(api);
+    const { id: authorId } = await api.addMember('author@example.com');
+    await api.addMember('other@example.com');
+    const callers = {
+      visitor: sender(api, (await api.visitorTokens()).access_token),
+      author: sender(api, (await api.session('author@example.com')).accessToken),
+      other: sender(api, (await api.session('other@example.com')).accessToken),
+      owner,
+    };
+    const rows = [];
+    for (const [preset, [read, insert, update, remove]] of Object.entries(PRESETS)) {
+      const place = { dataCollectionId: preset };
+      const permissions = { read, insert, update, remove };
+      await owner.send('createCollection', openCollection(preset, { permissions }));
+      for (const [name, caller] of Object.entries(callers)) {
+        const id = `of the author, for the ${name}`;
+        await owner.send('insertItem', { ...place, dataItem: { id, data: { _owner: authorId } } });
+        const outcomes = [
+          await caller.outcome('getItem', { ...place, dataItemId: id }),
+          await caller.outcome('insertItem', { ...place, dataItem: { data: {} } }),
+          await caller.outcome('updateItem', { ...place, dataItem: { id, data: {} } }),
+          await caller.outcome('removeItem', { ...place, dataItemId: id }),
+        ];
+        rows.push(`${preset}, ${name}: ${outcomes.map((outcome) => outcome.slice(0, 3)).join(' ')}`);
+      }
+    }
+    return rows;
+  },
+  expected: [
+    'public to read, visitor: 200 403 403 403',
+    'public to read, author: 200 403 403 403',
+    'public to read, other: 200 403 403 403',
+    'public to read, owner: 200 200 200 200',
+    'private to each member, visitor: 403 403 403 403',
+    'private to each member, author: 200 200 200 200',
+    'private to each member, other: 404 200 404 404',
+    'private to each member, owner: 200 200 200 200',
+    'for members, visitor: 403 403 403 403',
+    'for members, author: 200 403 403 403',
+    'for members, other: 200 403 403 403',
+    'for members, owner: 200 200 200 200',
+    'a public wall, visitor: 200 403 403 403',
+    'a public wall, author: 200 200 200 200',
+    'a public wall, other: 200 200 403 403',
+    'a public wall, owner: 200 200 200 200',
+    'an inbox of forms, visitor: 403 200 403 403',
+    'an inbox of forms, author: 403 200 403 403',
+    'an inbox of forms, other: 403 200 403 403',
+    'an inbox of forms, owner: 200 200 200 200',
+  ],
+};
+
+export const dataPermissionChecks: readonly Check[] = [LEVELS, CURRENT, SPECIAL, USUAL_COLLECTIONS];

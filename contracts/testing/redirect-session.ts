@@ -84,7 +84,7 @@ export function redirectSessionContract(connect: () => ContractApi): void {
       expect((await create(connect(), body)).status).toBe(400);
     });
 
-    test('a checkout is not implemented (RED-2)', async () => {
+    test('a checkout is not implemented (RED-2, DEC-6)', async () => {
       const answer = await create(connect(), { ecomCheckout: { checkoutId: 'c' } });
       expect([answer.status, applicationCode(answer)]).toEqual([501, 'NOT_IMPLEMENTED']);
     });

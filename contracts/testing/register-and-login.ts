@@ -53,7 +53,7 @@ export function registerAndLoginContract(connect: () => ContractApi): void {
   });
 
   describe('login', () => {
-    test('answers SUCCESS with a session token and the identity (MEM-1)', async () => {
+    test('answers SUCCESS with a session token and the identity (MEM-1, MEM-16)', async () => {
       const { email, password } = connect().target.member;
       const { status, body } = await call('login', { loginId: { email }, password });
       const answer = authenticationAnswer.parse(body);

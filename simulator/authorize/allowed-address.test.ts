@@ -4,11 +4,16 @@ import { isAllowedOrigin, isAllowedRedirectUri, isAllowedReturn } from './allowe
 
 const settings: SiteSettings = {
   ...DEFAULT_SITE_SETTINGS,
-  allowedRedirectUris: ['https://app.test/cb', 'http://app.test/cb', 'http://localhost:4321/callback'],
+  allowedRedirectUris: [
+    'https://app.test/cb',
+    'http://app.test/cb',
+    'http://localhost:4321/callback',
+    'https://*.app.test/cb',
+  ],
   allowedRedirectDomains: ['app.test', 'localhost:4321'],
 };
 
-describe('redirect URIs are compared as exact strings (SEC-1)', () => {
+describe('redirect URIs are compared as exact strings, stars are no wildcards (SEC-1, APP-2, APP-4)', () => {
   test.each([
     ['https://app.test/cb', true],
     ['http://localhost:4321/callback', true],
@@ -17,6 +22,7 @@ describe('redirect URIs are compared as exact strings (SEC-1)', () => {
     ['https://APP.test/cb', false],
     ['https://app.test/cb#x', false],
     ['https://evil.test/cb', false],
+    ['https://preview.app.test/cb', false],
     ['javascript:alert(1)', false],
     ['', false],
   ])('%s: %s', (uri, allowed) => {

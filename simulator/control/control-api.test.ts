@@ -153,12 +153,14 @@ describe('control API (design)', () => {
     expect((await call(method, path, body)).status).toBe(400);
   });
 
+  const TWENTY_ONE = Array.from({ length: 21 }, (_, index) => `https://app.test/${index}`);
   test.each([
     ['an unknown setting', { colour: 'red' }, 'colour'],
     ['a setting of a wrong type', { published: 'yes' }, 'published'],
     ['an unknown setting beside a known one', { published: false, colour: 'red' }, 'colour'],
     ['a policy that is none', { refreshPolicy: 'sometimes' }, 'refreshPolicy'],
     ['an address that is none', { allowedRedirectUris: ['callback'] }, 'allowedRedirectUris'],
+    ['more than twenty addresses (APP-1)', { allowedRedirectUris: TWENTY_ONE }, 'allowedRedirectUris'],
     ['null', { multiFactor: null }, 'multiFactor'],
   ])('a change with %s is refused by name, and nothing changes', async (_case, changes, named) => {
     const before = (await call('GET', '/settings')).body;

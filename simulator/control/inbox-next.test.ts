@@ -28,7 +28,7 @@ describe('GET inbox/next (design: control API)', () => {
     expect((await next('?to=SECOND@example.com&timeoutMs=0')).to).toBe('second@example.com');
   });
 
-  test('waits, and a registration wakes it', async () => {
+  test('waits, and a registration wakes it (MEM-21)', async () => {
     const waiting = next('?to=late@example.com&kind=verify-email&timeoutMs=10000');
     await register('other@example.com');
     await register('late@example.com');

@@ -1,0 +1,258 @@
+import type { Check } from './check.ts';
+import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
+
+const NOTES = { dataCollectionId: 'Notes' };
+
+async function dataOf(owner: SiteOwner, id: string): Promise<Record<string, unknown>> {
+  const { body } = await owner.send('getItem', { ...NOTES, dataItemId: id });
+  const { _createdDate, _updatedDate, ...rest } = Object(body).dataItem.data;
+  return rest;
+}
+
+const OWNER_FIELD: Check = {
+  title: 'who wrote an item is _owner, and _ownerId is a field like any other (ITM-2)',
+  observe: async (open) => {
+    const api = await open();
+    await ownerOf(api).send('createCollection', openCollection('Notes'));
+    await api.addMember('a@example.com', { status: 'ACTIVE' });
+    const member = sender(api, (await api.session('a@example.com')).accessToken);
+    await member.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data: { _ownerId: 'me', title: 'One' } } });
+    const { _owner, ...rest } = await dataOf(member, 'n1');
+    const found = async (filter: object) => (await member.send('countItems', { ...NOTES, filter })).body;
+    return [rest, await found({ _owner }), await found({ _ownerId: _owner }), await found({ _ownerId: 'me' })];
+  },
+  expected: [{ _id: 'n1', _ownerId: 'me', title: 'One' }, { totalCount: 1 }, { totalCount: 0 }, { totalCount: 1 }],
+};
+
+/** Types whose values the service itself has nothing to say about. */
+const OPAQUE = {
+  DATE: '2024-01-15',
+  TIME: '10:00:00.000',
+  EMAIL: 'a@example.com',
+  RICH_CONTENT: { nodes: [{ type: 'PARAGRAPH' }] },
+  IMAGE: 'wix:image://v1/a/b.jpg',
+  VIDEO: 'wix:video://v1/a/b.mp4',
+  AUDIO: 'wix:audio://v1/a/b.mp3',
+  DOCUMENT: 'wix:document://v1/a/b.pdf',
+  MEDIA_GALLERY: [{ src: 'a' }],
+  ADDRESS: { city: 'Bath', location: { latitude: 51.4 } },
+  ARRAY: [1, 'a', null],
+  ANY: { a: [true] },
+  LANGUAGE: 'de',
+};
+
+const OPAQUE_TYPES: Check = {
+  title:
+    'a value of a type that needs no code of its own is JSON, kept as it is, and so is an unknown field (ITM-5, ITM-8)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    const fields = Object.keys(OPAQUE).map((type) => ({ key: type.toLowerCase(), type }));
+    const created = await owner.outcome('createCollection', openCollection('Notes', { fields }));
+    const values = Object.fromEntries(Object.entries(OPAQUE).map(([type, value]) => [type.toLowerCase(), value]));
+    const data = { ...values, unknown: { deep: [1] } };
+    await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data } });
+    const { _id, _owner, ...kept } = await dataOf(owner, 'n1');
+    return [created, JSON.stringify(kept) === JSON.stringify(data)];
+  },
+  expected: ['200', true],
+};
+
+const FIELD_KEYS: Check = {
+  title: 'names beyond the advised ones are stored, one that begins with $ is not (LIM-13, WRT-1)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    await owner.send('createCollection', openCollection('Notes'));
+    const data = { '1 a': 1, 'ä-b': 2, ['x'.repeat(65)]: 3, in$ide: 4 };
+    await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data } });
+    const { _id, _owner, ...kept } = await dataOf(owner, 'n1');
+    const refused = await owner.outcome('insertItem', { ...NOTES, dataItem: { data: { $a: 1 } } });
+    return [kept, refused];
+  },
+  expected: [{ '1 a': 1, 'ä-b': 2, ['x'.repeat(65)]: 3, in$ide: 4 }, '400 WDE0134'],
+};
+
+const ADVICE_ONLY: Check = {
+  title:
+    'one item may be written, and a site asked, as often as one likes: what is advised is no limit (LIM-8, LIM-12)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = ownerOf(api);
+    await owner.send('createCollection', openCollection('Notes'));
+    await api.freeze();
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 101; round += 1) {
+      outcomes.add(await owner.outcome('saveItem', { ...NOTES, dataItem: { id: 'n1', data: { round } } }));
+      outcomes.add(await owner.outcome('countItems', NOTES));
+    }
+    return [[...outcomes], (await dataOf(owner, 'n1')).round];
+  },
+  expected: [['200'], 100],
+};
+
+const reference = (type: string, kind: string) => ({
+  type,
+  typeMetadata: { [kind]: { referencedCollectionId: 'Notes' } },
+});
+
+const GET_REFERENCES: Check = {
+  title: 'get answers references as ids, and as items only when it is asked to (GET-3)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    const fields = [{ key: 'about', ...reference('REFERENCE', 'reference') }];
+    await owner.send('createCollection', openCollection('Notes', { fields }));
+    await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data: { title: 'One' } } });
+    await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n2', data: { about: 'n1' } } });
+    const included = await owner.send('getItem', { ...NOTES, dataItemId: 'n2', includeReferencedItems: ['about'] });
+    return [(await dataOf(owner, 'n2')).about, Object(included.body).dataItem.data.about.title];
+  },
+  expected: ['n1', 'One'],
+};
+
+const NO_HIDDEN_FIELDS: Check = {
+  title: 'fields picks, and protects nothing: who may read an item may ask for any field of it (QRY-9)',
+  observe: async (open) => {
+    const api = await open();
+    await ownerOf(api).send('createCollection', openCollection('Notes'));
+    await ownerOf(api).send('insertItem', { ...NOTES, dataItem: { id: 'n1', data: { title: 'One', secret: 'two' } } });
+    const visitor = sender(api, (await api.visitorTokens()).access_token);
+    const asked = async (fields: string[]) => {
+      const { body } = await visitor.send('queryItems', { ...NOTES, query: { fields } });
+      return Object(body).dataItems[0].data;
+    };
+    return [await asked(['title']), await asked(['secret'])];
+  },
+  expected: [
+    { _id: 'n1', title: 'One' },
+    { _id: 'n1', secret: 'two' },
+  ],
+};
+
+const OPERANDS: Check = {
+  title: 'equality takes booleans and null, an order takes no object, array or null (FLT-2)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    await owner.send('createCollection', openCollection('Notes'));
+    for (const done of [true, false, null])
+      await owner.send('insertItem', { ...NOTES, dataItem: { data: { done, title: 'x' } } });
+    const count = async (done: unknown) => {
+      const { status, body } = await owner.send('countItems', { ...NOTES, filter: { done } });
+      return status === 200 ? Object(body).totalCount : Object(body).details.applicationError.code;
+    };
+    const outcomes = [];
+    for (const operator of ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte']) {
+      const row = [];
+      for (const operand of [true, null, {}, [1]]) row.push(await count({ [operator]: operand }));
+      outcomes.push(row);
+    }
+    return outcomes;
+  },
+  expected: [
+    [1, 1, 0, 0],
+    [2, 2, 3, 3],
+    [0, 'WDE0058', 'WDE0058', 'WDE0058'],
+    [1, 'WDE0058', 'WDE0058', 'WDE0058'],
+    [1, 'WDE0058', 'WDE0058', 'WDE0058'],
+    [2, 'WDE0058', 'WDE0058', 'WDE0058'],
+  ],
+};
+
+const WHERE_IDS_STAND: Check = {
+  title: 'an update finds the id beside the data or in it, alone and in bulk (WRT-3)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    await owner.send('createCollection', openCollection('Notes'));
+    const outcomes = [];
+    for (const id of ['n1', 'n2', 'n3', 'n4'])
+      await owner.send('insertItem', { ...NOTES, dataItem: { id, data: { title: 'old' } } });
+    for (const dataItem of [{ id: 'n1', data: { title: 'new' } }, { data: { _id: 'n2', title: 'new' } }]) {
+      outcomes.push(await owner.outcome('updateItem', { ...NOTES, dataItem }));
+    }
+    const dataItems = [{ id: 'n3', data: { title: 'new' } }, { data: { _id: 'n4', title: 'new' } }];
+    const { body } = await owner.send('bulkUpdateItems', { ...NOTES, dataItems });
+    const { body: counted } = await owner.send('countItems', { ...NOTES, filter: { title: 'new' } });
+    return [outcomes, Object(body).bulkActionMetadata, counted];
+  },
+  expected: [['200', '200'], { totalSuccesses: 2, totalFailures: 0 }, { totalCount: 4 }],
+};
+
+const BULK_ANSWER: Check = {
+  title: 'a bulk write answers for each item in order, and how many of each there were (BLK-2)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    await owner.send('createCollection', openCollection('Notes'));
+    const dataItems = [
+      { id: 'n1', data: {} },
+      { id: 'n1', data: {} },
+      { id: 'n2', data: { title: 'Two' } },
+    ];
+    const { status, body } = await owner.send('bulkInsertItems', { ...NOTES, dataItems, returnEntity: true });
+    const { results, bulkActionMetadata } = Object(body);
+    return [
+      status,
+      results.map(({ action, itemMetadata: { id, originalIndex, success, error }, dataItem }: never) => [
+        ...[action, id, originalIndex, success, Object(error).code, Object(dataItem).id],
+      ]),
+      bulkActionMetadata,
+    ];
+  },
+  expected: [
+    200,
+    [
+      ['INSERT', 'n1', 0, true, undefined, 'n1'],
+      ['INSERT', 'n1', 1, false, 'WDE0074', undefined],
+      ['INSERT', 'n2', 2, true, undefined, 'n2'],
+    ],
+    { totalSuccesses: 2, totalFailures: 1 },
+  ],
+};
+
+const BULK_SIZES: Check = {
+  title: 'a bulk write has one to a thousand items (LIM-3)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    await owner.send('createCollection', openCollection('Notes'));
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
+    const items = (count: number) => ids(count).map((id) => ({ id, data: {} }));
+    const outcomes = [];
+    for (const operation of ['bulkInsertItems', 'bulkUpdateItems', 'bulkSaveItems'] as const) {
+      for (const count of [0, 1000, 1001])
+        outcomes.push(await owner.outcome(operation, { ...NOTES, dataItems: items(count) }));
+    }
+    for (const count of [0, 1000, 1001])
+      outcomes.push(await owner.outcome('bulkRemoveItems', { ...NOTES, dataItemIds: ids(count) }));
+    return outcomes;
+  },
+  expected: [
+    ...Array.from({ length: 3 }, () => ['400 WDE0080', '200', '400 WDE0006']).flat(),
+    ...['400 WDE0080', '200', '400 WDE0069'],
+  ],
+};
+
+const GROUP_NAMES: Check = {
+  title: 'what an aggregate works out has the name that the request gives it (AGG-3)',
+  observe: async (open) => {
+    const api = await open({}, 'marginalia');
+    const operations = [
+      { resultFieldName: 'count', itemCount: {} },
+      { resultFieldName: 'yearMin', min: { itemFieldName: 'year' } },
+      { resultFieldName: 'any name', max: { itemFieldName: 'inPrint' } },
+    ];
+    const { body } = await api.ask('aggregateItems', { dataCollectionId: 'Books', aggregation: { operations } });
+    return Object(body).results.map(Object.keys);
+  },
+  expected: [['count', 'yearMin', 'any name']],
+};
+
+export const itemRuleChecks: readonly Check[] = [
+  OWNER_FIELD,
+  OPAQUE_TYPES,
+  FIELD_KEYS,
+  ADVICE_ONLY,
+  GET_REFERENCES,
+  NO_HIDDEN_FIELDS,
+  OPERANDS,
+  WHERE_IDS_STAND,
+  BULK_ANSWER,
+  BULK_SIZES,
+  GROUP_NAMES,
+];
