@@ -10,8 +10,8 @@ export function encodePayloadParameter(value: unknown): string {
 }
 
 /** The request that `parameter` carries. Throws on text that is no base64url, no UTF-8 or no JSON. */
-export function decodePayloadParameter(parameter: string): unknown {
+export function decodePayloadParameter(parameter: string, parse: (json: string) => unknown = JSON.parse): unknown {
   const binary = atob(parameter.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }

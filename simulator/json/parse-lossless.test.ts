@@ -14,20 +14,18 @@ function refusalOf(text: string): string {
 
 describe('JSON that says more than is kept', () => {
   test.each([
-    ['{"a":1,"a":1}', 'The body has a twice. Send it once.'],
-    ['{"b":{"a":1},"a":[{"b":1},{"c":{},"d":"}","c":2}]}', 'The body has a.c twice. Send it once.'],
-    ['{"\\u0061":1, "a":2}', 'The body has a twice. Send it once.'],
-    ['{"__proto__":1,"__proto__":2}', 'The body has __proto__ twice. Send it once.'],
-    ['{"a":"\\"","b":"\\\\","b":1}', 'The body has b twice. Send it once.'],
+    ['{"a":1,"a":1}', '"a" is there twice. Send it once.'],
+    ['{"b":{"a":1},"a":[{"b":1},{"c":{},"d":"}","c":2}]}', '"a.c" is there twice. Send it once.'],
+    ['{"":1,"":2}', '"" is there twice. Send it once.'],
+    ['{"\\u0061":1, "a":2}', '"a" is there twice. Send it once.'],
+    ['{"__proto__":1,"__proto__":2}', '"__proto__" is there twice. Send it once.'],
+    ['{"a":"\\"","b":"\\\\","b":1}', '"b" is there twice. Send it once.'],
     [
       '{"n":[1,9007199254740993]}',
-      'n is the number 9007199254740993, and would become 9007199254740992. Send it as text.',
+      'The number 9007199254740993 in "n" would become 9007199254740992. Send it as text.',
     ],
-    [
-      '-12345678901234567890',
-      'The body is the number -12345678901234567890, and would become -12345678901234567000. Send it as text.',
-    ],
-    ['{"n":1e-400}', 'n is the number 1e-400, and would become 0. Send it as text.'],
+    ['-12345678901234567890', 'The number -12345678901234567890 would become -12345678901234567000. Send it as text.'],
+    ['{"n":1e-400}', 'The number 1e-400 in "n" would become 0. Send it as text.'],
   ])('%s: %s', (text, refusal) => {
     expect(refusalOf(text)).toBe(refusal);
   });

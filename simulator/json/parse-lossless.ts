@@ -50,7 +50,7 @@ function refuseLosses(text: string): void {
       if (isNameNext && within?.names) {
         within.name = String(JSON.parse(text.slice(at, end)));
         if (within.names.has(within.name))
-          throw new LossyJson(`The body has ${placeOf(containers)} twice. Send it once.`);
+          throw new LossyJson(`"${placeOf(containers)}" is there twice. Send it once.`);
         within.names.add(within.name);
         isNameNext = false;
       }
@@ -60,8 +60,8 @@ function refuseLosses(text: string): void {
       number.lastIndex = at;
       const digits = number.exec(text)?.[0] ?? character;
       if (isLost(digits)) {
-        const place = placeOf(containers) || 'The body';
-        throw new LossyJson(`${place} is the number ${digits}, and would become ${Number(digits)}. Send it as text.`);
+        const place = containers.length > 0 ? ` in "${placeOf(containers)}"` : '';
+        throw new LossyJson(`The number ${digits}${place} would become ${Number(digits)}. Send it as text.`);
       }
       at += digits.length - 1;
     }

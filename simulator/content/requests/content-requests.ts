@@ -3,6 +3,7 @@ import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
+import { LossyJson, parseLossless } from '../../json/parse-lossless.ts';
 import { invalidArgument } from '../content-error.ts';
 import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
 import { firstIssue } from './first-issue.ts';
@@ -69,8 +70,9 @@ function readPayload(payload: string): JsonObject {
 
 function decoded(payload: string): unknown {
   try {
-    return decodePayloadParameter(payload);
-  } catch {
+    return decodePayloadParameter(payload, parseLossless);
+  } catch (thrown) {
+    if (thrown instanceof LossyJson) throw invalidArgument(thrown.message);
     throw invalidArgument(
       `The query parameter ${PAYLOAD_PARAMETER} cannot be read. It should be the request as JSON, in UTF-8, in base64url.`,
     );

@@ -115,6 +115,12 @@ describe('what is refused', () => {
       expect.stringContaining('WDE0080: The query parameter .r cannot be read.'),
     ],
     [
+      `GET /v2/items/query?.r=${btoa('{"dataCollectionId":"Books","query":{"filter":{"a":1,"a":2}}}')}`,
+      undefined,
+      400,
+      'WDE0080: "query.filter.a" is there twice. Send it once.',
+    ],
+    [
       'POST /v2/items/query',
       'null',
       400,
@@ -130,7 +136,7 @@ describe('what is refused', () => {
       'POST /v2/items/query',
       '{"dataCollectionId": "Books", "query": {"filter": {}, "filter": {"a": 1}}}',
       400,
-      'WDE0080: The body has query.filter twice. Send it once.',
+      'WDE0080: "query.filter" is there twice. Send it once.',
     ],
     [
       'POST /v2/items/query',
