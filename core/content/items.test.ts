@@ -104,6 +104,8 @@ describe('results that are no items', () => {
     const { items, answering } = contentService();
     const cities = items('Cities');
     expect((await aggregate(cities).group('state').sum('pop').run()).items).toEqual([{ _id: 'NY', popSum: 3 }]);
+    // A group of another name is not what was asked for: nothing of it is dropped.
+    expect((await aggregate(cities).group('year').run()).items).toEqual([{ _id: { state: 'NY' }, popSum: 3 }]);
     expect((await aggregate(cities).group('state', 'year').run()).items).toEqual([{ _id: { state: 'NY' }, popSum: 3 }]);
     expect((await pipeline(cities).run()).items).toEqual([{ _id: { state: 'NY' }, n: 3 }]);
     answering('/items/query-distinct-values', {

@@ -1,5 +1,6 @@
 import { type ErrorRequestHandler, Router, urlencoded } from 'express';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { isLoopback } from '../http/host-check.ts';
 import type { Platform } from '../world/platform.ts';
@@ -17,8 +18,13 @@ import { settingsRoutes } from './settings/settings-routes.ts';
 import { sitesRoutes } from './sites/sites-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
 
+export interface ConsoleOptions {
+  readonly listeningHost: string;
+  readonly jobs: JobRunner;
+}
+
 /** The console (design): pages for people over what the control API and the content service do. */
-export function consoleRoutes(platform: Platform, { listeningHost }: { listeningHost: string }): Router {
+export function consoleRoutes(platform: Platform, { listeningHost, jobs }: ConsoleOptions): Router {
   const router = Router();
   const keyed = !isLoopback(listeningHost);
   router.use(assetRoutes(), refuseFromElsewhere);
@@ -32,7 +38,7 @@ export function consoleRoutes(platform: Platform, { listeningHost }: { listening
     inboxRoutes(platform),
     collectionsRoutes(platform),
     faultsRoutes(platform),
-    snapshotsRoutes(platform),
+    snapshotsRoutes(platform, jobs),
   );
   router.use((_req, res) => sendConsolePage(res, refusedPage(404, 'The console has no such page.')));
 

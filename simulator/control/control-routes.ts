@@ -1,5 +1,6 @@
 import express, { Router } from 'express';
 import { MAX_CONTROL_BODY } from '#contracts/control/snapshots.ts';
+import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import type { Platform } from '../world/platform.ts';
 import { clockRoutes } from './clock-routes.ts';
@@ -13,9 +14,12 @@ import { snapshotsRoutes } from './snapshots-routes.ts';
 import { VERSION } from './version.ts';
 
 /** The control API (design: control API): what only a simulator can offer. */
-export function controlRoutes(platform: Platform, options: { listeningHost: string }): Router {
+export function controlRoutes(
+  platform: Platform,
+  { listeningHost, jobs }: { listeningHost: string; jobs: JobRunner },
+): Router {
   const router = Router();
-  router.use(controlGuard(platform, options.listeningHost));
+  router.use(controlGuard(platform, listeningHost));
   // Of nobody who was turned away is a body read.
   router.use(express.json({ limit: MAX_CONTROL_BODY, strict: false }));
   router.get('/health', (_req, res) => {
@@ -32,7 +36,7 @@ export function controlRoutes(platform: Platform, options: { listeningHost: stri
     membersRoutes(platform),
     sessionsRoute(platform),
     inboxRoutes(platform),
-    snapshotsRoutes(platform),
+    snapshotsRoutes(platform, jobs),
     faultsRoutes(platform),
   );
   router.use((req) => {

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { createSnapshotRequest, type Snapshot, snapshotFile } from '#contracts/control/snapshots.ts';
 import { isoInstant } from '../clock/clock.ts';
+import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import {
   deleteSnapshot,
@@ -15,7 +16,7 @@ import { onSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 
 /** Snapshots of a site: to take, list, restore, carry elsewhere and throw away. */
-export function snapshotsRoutes(platform: Platform): Router {
+export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   const { db } = platform;
   const router = Router();
   router.get(
@@ -52,7 +53,7 @@ export function snapshotsRoutes(platform: Platform): Router {
   router.post(
     '/sites/:siteId/snapshots/:snapshotId/restore',
     onSite(platform, async (site, { params }) => {
-      if (!(await restoreSnapshot(platform, site, params.snapshotId))) throw unknownSnapshot(params.snapshotId);
+      if (!(await restoreSnapshot(platform, jobs, site, params.snapshotId))) throw unknownSnapshot(params.snapshotId);
       return {};
     }),
   );

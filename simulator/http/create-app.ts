@@ -8,6 +8,7 @@ import { formRoutes } from '../authorize/form-routes.ts';
 import { loginRoutes } from '../authorize/login-routes.ts';
 import { logoutRoutes } from '../authorize/logout-routes.ts';
 import { lazyConsole } from '../console/lazy-console.ts';
+import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { controlRoutes } from '../control/control-routes.ts';
 import { recoveryPages } from '../recovery/recovery-pages.ts';
 import type { Platform } from '../world/platform.ts';
@@ -20,10 +21,14 @@ import { speakerAt } from './speaker.ts';
 
 export interface AppOptions extends Pick<ApiOptions, 'checkHost' | 'reportDefect'> {
   readonly listeningHost: string;
+  readonly jobs: JobRunner;
 }
 
 /** What of the platform is no operation of the wire: the control API, the console, the hosted pages, preflights, and nothing at all. */
-export function createApp(platform: Platform, { listeningHost, checkHost, reportDefect }: AppOptions): RequestListener {
+export function createApp(
+  platform: Platform,
+  { listeningHost, checkHost, reportDefect, jobs }: AppOptions,
+): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -33,8 +38,8 @@ export function createApp(platform: Platform, { listeningHost, checkHost, report
     checkHost(req.headers.host);
     next();
   });
-  app.use(CONTROL_PREFIX, controlRoutes(platform, { listeningHost }));
-  app.use(CONSOLE_PREFIX, lazyConsole(platform, { listeningHost }));
+  app.use(CONTROL_PREFIX, controlRoutes(platform, { listeningHost, jobs }));
+  app.use(CONSOLE_PREFIX, lazyConsole(platform, { listeningHost, jobs }));
   app.use(
     authorizeRoutes(platform),
     loginRoutes(platform),

@@ -30,7 +30,7 @@ export function createListener(
   { listeningHost, reportDefect, jobs }: ListenerOptions,
 ): RequestListener {
   const checkHost = hostCheck(listeningHost);
-  const app = createApp(platform, { listeningHost, checkHost, reportDefect });
+  const app = createApp(platform, { listeningHost, checkHost, reportDefect, jobs });
   const { randomBytes, inboxBell } = platform;
   // All mail is sent by some request, and is in the store once that has been dealt with.
   const dealtWith = inboxBell.ring;

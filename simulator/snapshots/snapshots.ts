@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SnapshotFile } from '#contracts/control/snapshots.ts';
 import { isoInstant } from '../clock/clock.ts';
 import { readSiteClock, resumeSiteClock } from '../clock/site-clock.ts';
+import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { ValidationError } from '../http/platform-error.ts';
 import { findSite, updateSite } from '../sites/site-store.ts';
 import type { Platform } from '../world/platform.ts';
@@ -43,7 +44,12 @@ export function takeSnapshot(platform: Platform, { siteId }: Site, name?: string
  * keys stay its own, so that tokens it gave before the snapshot are good again and those of after are not. False when there is
  * no such snapshot.
  */
-export async function restoreSnapshot(platform: Platform, { siteId }: Site, id: string): Promise<boolean> {
+export async function restoreSnapshot(
+  platform: Platform,
+  jobs: JobRunner,
+  { siteId }: Site,
+  id: string,
+): Promise<boolean> {
   const restored = await platform.db.transaction(async (db) => {
     const file = await findSnapshot(db, siteId, id);
     if (file === undefined) return false;
@@ -52,9 +58,11 @@ export async function restoreSnapshot(platform: Platform, { siteId }: Site, id: 
     await updateSite(db, siteId, (now) => ({ ...now, seed, settings, clock: clockAt(clock, platform.clock.now()) }));
     return true;
   });
-  // Mail that somebody waits for may be there again.
-  if (restored) platform.inboxBell.ring();
-  return restored;
+  if (!restored) return false;
+  // Mail that somebody waits for may be there again, and so may jobs that were not done.
+  platform.inboxBell.ring();
+  await jobs.resume();
+  return true;
 }
 
 /** Keeps a snapshot that was exported, here or elsewhere. Throws ValidationError for a file that is not as it was written. */

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { createSnapshotRequest } from '#contracts/control/snapshots.ts';
+import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { unknownSnapshot } from '../../control/snapshots-routes.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { deleteSnapshot, findSnapshot, listSnapshots } from '../../snapshots/snapshot-store.ts';
@@ -16,7 +17,7 @@ import { given, typedIn } from '../frame/typed.ts';
 import { snapshotsPage } from './snapshots-page.ts';
 
 /** A site's snapshots: to take, restore, download and throw away. */
-export function snapshotsRoutes(platform: Platform): Router {
+export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   const { db } = platform;
   const router = Router();
   router.get(
@@ -66,7 +67,7 @@ export function snapshotsRoutes(platform: Platform): Router {
   router.post(
     '/sites/:siteId/snapshots/:snapshotId/restore',
     onConsoleSite(platform, async ({ site }, { params }, res) => {
-      if (!(await restoreSnapshot(platform, site, params.snapshotId))) throw unknownSnapshot(params.snapshotId);
+      if (!(await restoreSnapshot(platform, jobs, site, params.snapshotId))) throw unknownSnapshot(params.snapshotId);
       leadOn(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-restored');
     }),
   );

@@ -9,7 +9,7 @@ import { type JobName, listUnfinishedJobs } from './jobs-store.ts';
 export interface JobRunner {
   /** Says that there is a job to do. */
   wake(job: JobName): void;
-  /** Takes up what an earlier run of the simulator has left unfinished. */
+  /** Takes up whatever is unfinished: what an earlier run of the simulator has left, or a snapshot has brought back. */
   resume(): Promise<void>;
   /** Ends after the batch that is being written. What is left stays in the store. */
   close(): Promise<void>;

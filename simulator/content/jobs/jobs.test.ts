@@ -6,8 +6,10 @@ import { createInboxBell } from '../../inbox/inbox-bell.ts';
 import type { SeedItem } from '../../seeds/seed.ts';
 import { createSeedLibrary } from '../../seeds/seed-library.ts';
 import { createSite } from '../../sites/create-site.ts';
+import { restoreSnapshot, takeSnapshot } from '../../snapshots/snapshots.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
+import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
 import { insertCollections } from '../store/collections-store.ts';
 import { findItems, insertItems } from '../store/items-store.ts';
@@ -19,6 +21,7 @@ import {
   OTHER_MEMBER,
   openContentWorld,
 } from '../testing/content-world.ts';
+import { truncate } from '../write/truncate.ts';
 import { advanceJob } from './advance-job.ts';
 import { createJobRunner } from './job-runner.ts';
 import { asyncJobStatus } from './job-status.ts';
@@ -133,20 +136,22 @@ describe('a job (wire §2.1), step by step', () => {
 });
 
 describe('the job runner', () => {
-  async function openPlatform(): Promise<Platform> {
+  /** A site in a store of its own, with that many things. */
+  async function openSite(count: number): Promise<{ platform: Platform; site: Site }> {
     const db = openSqlite(':memory:');
     const [seeds, inboxBell] = [createSeedLibrary(), createInboxBell()];
     const randomBytes = (length: number) => new Uint8Array(length).fill(7);
-    return { db, clock: systemClock, randomBytes, seeds, inboxBell };
+    const platform = { db, clock: systemClock, randomBytes, seeds, inboxBell };
+    const seed = await seeds.load('none');
+    if (!seed) throw new Error('there is always an empty seed');
+    const site = await createSite(platform, seed, {}, DEFAULT_SITE);
+    await insertCollections(db, site.siteId, [collectionOf('Things')]);
+    await insertItems(db, site.siteId, 'Things', things(count));
+    return { platform, site };
   }
 
   test('resumes what an earlier run left, on a site whose clock stands still', async () => {
-    const platform = await openPlatform();
-    const seed = await platform.seeds.load('none');
-    if (!seed) throw new Error('there is always an empty seed');
-    const site = await createSite(platform, seed, {}, DEFAULT_SITE);
-    await insertCollections(platform.db, site.siteId, [collectionOf('Things')]);
-    await insertItems(platform.db, site.siteId, 'Things', things(120));
+    const { platform, site } = await openSite(120);
     const frozen = { ...site, clock: { offsetMs: 0, frozenAt: 0 } };
     await platform.db.run('UPDATE sites SET document = ?', JSON.stringify(frozen));
     const world = worldOf(platform, frozen);
@@ -164,13 +169,27 @@ describe('the job runner', () => {
     expect(defects).toEqual([]);
   });
 
+  test('goes on with what a snapshot brings back', async () => {
+    const { platform, site } = await openSite(120);
+    const world = worldOf(platform, site);
+    const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
+    await advanceJob(world, jobId);
+    const { id } = await takeSnapshot(platform, site);
+    await truncate(world, ADMINISTRATOR, { dataCollectionId: 'Things' });
+    const runner = createJobRunner(platform, () => {});
+    await runner.resume();
+    await expect
+      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }))
+      .toEqual({ status: 'SUCCEEDED', successCount: 0 });
+    await restoreSnapshot(platform, runner, site, id);
+    await expect
+      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }))
+      .toEqual({ status: 'SUCCEEDED', successCount: 120 });
+    await runner.close();
+  });
+
   test('ends between two batches when it is closed, and leaves the rest to the next', async () => {
-    const platform = await openPlatform();
-    const seed = await platform.seeds.load('none');
-    if (!seed) throw new Error('there is always an empty seed');
-    const site = await createSite(platform, seed, {}, DEFAULT_SITE);
-    await insertCollections(platform.db, site.siteId, [collectionOf('Things')]);
-    await insertItems(platform.db, site.siteId, 'Things', things(500));
+    const { platform, site } = await openSite(500);
     const world = worldOf(platform, site);
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
     const runner = createJobRunner(platform, () => {});
