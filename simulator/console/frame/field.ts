@@ -26,6 +26,13 @@ export function textField(field: TextField): Html {
 ${notes(field)}</div>`;
 }
 
+export function fileField(field: Omit<Field, 'value'> & { readonly accept: string }): Html {
+  const { name, label, accept } = field;
+  return html`<div class="field"><label><span>${label}</span>
+<input type="file" name="${name}" accept="${accept}" required${described(field)}></label>
+${notes(field)}</div>`;
+}
+
 export function areaField(field: Field & { readonly rows: number; readonly code?: boolean }): Html {
   const { name, label, value = '', rows, code } = field;
   return html`<div class="field"><label><span>${label}</span>

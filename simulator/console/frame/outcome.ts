@@ -23,6 +23,7 @@ const OUTCOMES = {
   'fault-made': 'From now on it goes wrong.',
   'fault-removed': 'The fault is taken away.',
   'snapshot-taken': 'The snapshot is taken.',
+  'snapshot-imported': 'The snapshot is imported. Restore it to have what is in it.',
   'snapshot-restored': 'The site is as it was then.',
   'snapshot-removed': 'The snapshot is thrown away.',
 } as const;

@@ -1,10 +1,10 @@
-import { Router } from 'express';
-import { createSnapshotRequest } from '#contracts/control/snapshots.ts';
+import { Router, raw } from 'express';
+import { createSnapshotRequest, MAX_CONTROL_BODY, snapshotFile } from '#contracts/control/snapshots.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { unknownSnapshot } from '../../control/snapshots-routes.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { deleteSnapshot, findSnapshot, listSnapshots } from '../../snapshots/snapshot-store.ts';
-import { restoreSnapshot, takeSnapshot } from '../../snapshots/snapshots.ts';
+import { importSnapshot, restoreSnapshot, takeSnapshot } from '../../snapshots/snapshots.ts';
 import type { Platform } from '../../world/platform.ts';
 import { attempt } from '../frame/attempt.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
@@ -14,9 +14,10 @@ import { onConsoleSite } from '../frame/on-console-site.ts';
 import { leadOn } from '../frame/outcome.ts';
 import { toldOf } from '../frame/told.ts';
 import { given, typedIn } from '../frame/typed.ts';
+import { uploadedJson } from '../frame/uploaded.ts';
 import { snapshotsPage } from './snapshots-page.ts';
 
-/** A site's snapshots: to take, restore, download and throw away. */
+/** A site's snapshots: to take, import, restore, download and throw away. */
 export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   const { db } = platform;
   const router = Router();
@@ -38,6 +39,19 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
       if (taken.kind === 'done') return leadOn(res, siteAddress(siteId, 'snapshots'), 'snapshot-taken');
       const snapshots = await listSnapshots(db, siteId);
       sendConsolePage(res, snapshotsPage({ world, snapshots, typed: name, ...toldOf(req, taken.problem) }));
+    }),
+  );
+  router.post(
+    '/sites/:siteId/snapshots/import',
+    raw({ type: 'multipart/form-data', limit: MAX_CONTROL_BODY }),
+    onConsoleSite(platform, async (world, req, res) => {
+      const { siteId } = world.site;
+      const imported = await attempt(async () =>
+        importSnapshot(platform, world.site, parseRequest(snapshotFile, await uploadedJson(req, 'file'))),
+      );
+      if (imported.kind === 'done') return leadOn(res, siteAddress(siteId, 'snapshots'), 'snapshot-imported');
+      const snapshots = await listSnapshots(db, siteId);
+      sendConsolePage(res, snapshotsPage({ world, snapshots, ...toldOf(req, imported.problem) }));
     }),
   );
   router.get(

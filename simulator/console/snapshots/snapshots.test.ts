@@ -18,7 +18,7 @@ describe('snapshots on the console', () => {
   });
 
   test('one is taken, listed, restored after a question, downloaded and thrown away', async () => {
-    expect((await console().open(page())).html).toContain('None was taken yet.');
+    expect((await console().open(page())).html).toContain('There is none yet.');
     expect((await console().post(page(), { name: 'Before <b>' })).location).toBe(
       `/backlot${page()}?done=snapshot-taken`,
     );
@@ -56,6 +56,39 @@ describe('snapshots on the console', () => {
       true,
     ]);
     expect(await all()).toEqual([]);
+  });
+
+  const upload = (content: string) => {
+    const form = new FormData();
+    form.set('file', new File([content], 'before.json', { type: 'application/json' }));
+    return console().post(page('/import'), form);
+  };
+
+  test('a downloaded file is imported, on another site too', async () => {
+    await console().post(page(), { name: 'Über all' });
+    const [taken] = await all();
+    const { html: file } = await console().open(page(`/${taken?.id}/file`));
+    ({ siteId } = await console().createSite());
+    expect((await upload(file)).location).toBe(`/backlot${page()}?done=snapshot-imported`);
+    expect((await all()).map(({ name }) => name)).toEqual(['Über all']);
+  });
+
+  test.each([
+    ['no file', '', 'is missing: choose one.'],
+    ['no JSON', '{', 'is not well-formed JSON.'],
+    ['another file', '{"name":"package"}', 'tables'],
+  ])('%s is refused, and the page says why', async (_case, content, told) => {
+    const refused = await upload(content);
+    expect([refused.status, refused.html.includes(told), refused.html.includes('File of a snapshot')]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+    expect(await all()).toEqual([]);
+  });
+
+  test('a form without any file is refused, too', async () => {
+    expect((await console().post(page('/import'), { file: 'x' })).status).toBe(400);
   });
 
   test.each([

@@ -5,8 +5,8 @@ import { type RunningSimulator, runSimulator } from '../../testing/run-simulator
 export interface RunningConsole extends RunningSimulator {
   /** Opens a page; `path` starts at the console's first one. */
   open(path: string, headers?: Record<string, string>): Promise<ShownPage>;
-  /** Sends a form as browsers do, and stops at the redirect. */
-  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<ShownPage>;
+  /** Sends a form as browsers do, one with files as FormData, and stops at the redirect. */
+  post(path: string, fields?: Record<string, string> | FormData, headers?: Record<string, string>): Promise<ShownPage>;
 }
 
 export function runConsole(): () => RunningConsole {
@@ -23,7 +23,11 @@ export function runConsole(): () => RunningConsole {
       ...running,
       open: (path, headers = {}) => shown(path, { headers }),
       post: (path, fields = {}, headers = {}) =>
-        shown(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+        shown(path, {
+          method: 'POST',
+          headers,
+          body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+        }),
     };
   };
 }
