@@ -26,11 +26,12 @@ export function snapshotsPage({ world, snapshots, typed, problems, ...told }: Sn
 ${textField({ name: 'name', label: 'Name', value: typed, problem: problems?.get('name'), hint: 'Left empty, it is the time of now.' })}
 <button>Take a snapshot</button>
 </form>
+${snapshots.length === 0 ? html`<p class="quiet">There is none yet.</p>` : html`<ul class="rows">${snapshots.map((each) => row(siteId, each))}</ul>`}
+<h2>From a file</h2>
 <form method="post" action="${siteAddress(siteId, 'snapshots/import')}" enctype="multipart/form-data" class="row">
 ${fileField({ name: 'file', label: 'File of a snapshot', accept: '.json,application/json', problem: problems?.get('file'), hint: 'One that was downloaded here, or from another simulator.' })}
 <button>Import it</button>
-</form>
-${snapshots.length === 0 ? html`<p class="quiet">There is none yet.</p>` : html`<ul class="rows">${snapshots.map((each) => row(siteId, each))}</ul>`}`,
+</form>`,
   };
 }
 
