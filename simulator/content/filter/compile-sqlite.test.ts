@@ -93,4 +93,12 @@ describe('SQL and the evaluator read a filter alike', () => {
     const { found, kept, exact } = await bothReadings(filter, { items, pool: [] }, OWN);
     expect({ kept: kept.length > 0, sql: exact ? found : kept }).toEqual({ kept: holds, sql: kept });
   });
+
+  test('very many alternatives are left to the evaluator, what stands beside them is not', async () => {
+    const items = [{ f: 1 }, { f: 2 }].map((item) => ({ item, targets: [] }));
+    const alternatives = Array.from({ length: 101 }, (_, index) => ({ g: { $contains: String(index) } }));
+    await fill({ items, pool: [] }, OWN);
+    const reading = await bothReadings({ f: 1, $or: alternatives }, { items, pool: [] }, OWN);
+    expect(reading).toEqual({ found: ['item-0'], kept: [], exact: false });
+  });
 });

@@ -20,7 +20,7 @@ const ITEM = raw('items.data');
 /** Each level of a path doubles the SQL. Beyond this the evaluator is cheaper. */
 const MAX_PATH = 4;
 /** A condition costs SQL some times what it costs the evaluator, which has to read each item first. */
-const MAX_CONDITIONS = 100;
+const MAX_ALTERNATIVES = 100;
 /** SQLite takes 32766 placeholders; the rest of a query needs a few. */
 const MAX_VALUES = 30_000;
 const MAX_TEXT = 500_000;
@@ -35,7 +35,6 @@ export interface FilterTarget {
 
 /** `filter` as a condition on the table `items`. */
 export function compileFilter(filter: Filter, target: FilterTarget): CompiledFilter {
-  if (conditionsIn(filter) > MAX_CONDITIONS) return UNDECIDED;
   const compiled = compile(filter, target);
   const { text, values } = compiled.sql;
   return values.length > MAX_VALUES || text.length > MAX_TEXT ? UNDECIDED : compiled;
@@ -45,6 +44,7 @@ function compile(filter: Filter, target: FilterTarget): CompiledFilter {
   switch (filter.kind) {
     case 'and':
     case 'or': {
+      if (filter.kind === 'or' && conditionsIn(filter) > MAX_ALTERNATIVES) return UNDECIDED;
       const members = filter.filters.map((member) => compile(member, target));
       const conditions = members.map((member) => member.sql);
       return {
