@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // Of a machine that has other work to do: one test takes some seconds.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['dot']],
   outputDir: 'test-results',
