@@ -48,6 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         addressOf(world, '/collections'),
         addressOf(world, '/items?collection=Books'),
         addressOf(world, '/item/new?collection=Books'),
+        addressOf(world, '/requests?done=requests-recorded'),
         addressOf(world, '/faults?done=fault-removed'),
         addressOf(world, '/snapshots?done=snapshot-restored'),
         addressOf(world, '/nowhere'),

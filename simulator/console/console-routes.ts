@@ -14,6 +14,7 @@ import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { demandKey, refuseFromElsewhere } from './key/console-guard.ts';
 import { keyRoutes } from './key/key-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
+import { requestsRoutes } from './requests/requests-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { sitesRoutes } from './sites/sites-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
@@ -37,6 +38,7 @@ export function consoleRoutes(platform: Platform, { listeningHost, jobs }: Conso
     membersRoutes(platform),
     inboxRoutes(platform),
     collectionsRoutes(platform),
+    requestsRoutes(platform),
     faultsRoutes(platform),
     snapshotsRoutes(platform, jobs),
   );

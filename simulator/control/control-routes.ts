@@ -8,6 +8,7 @@ import { controlGuard } from './control-guard.ts';
 import { faultsRoutes } from './faults-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
+import { requestsRoutes } from './requests-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
 import { sitesRoutes } from './sites-routes.ts';
 import { snapshotsRoutes } from './snapshots-routes.ts';
@@ -38,6 +39,7 @@ export function controlRoutes(
     inboxRoutes(platform),
     snapshotsRoutes(platform, jobs),
     faultsRoutes(platform),
+    requestsRoutes(platform),
   );
   router.use((req) => {
     throw new PlatformError('NOT_FOUND', `The control API has no ${req.method} ${req.originalUrl}.`);

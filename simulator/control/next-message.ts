@@ -7,6 +7,7 @@ import { waitForMail } from '../inbox/wait-for-mail.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
+import { onceFound } from './once-found.ts';
 
 /**
  * The first message that is asked for, as soon as there is one; undefined when none came in time or nobody waits on `res`
@@ -18,21 +19,9 @@ export async function nextMessage(
   { after, timeoutMs, ...filter }: z.infer<typeof nextMessageQuery>,
   res: Response,
 ): Promise<InboxMessage | undefined> {
-  const { clock, inboxBell: bell } = platform;
   const world = worldOf(platform, site);
   const afterPosition = after === undefined ? 0 : await knownPosition(world, after);
-  const wait = { clock, bell, timeoutMs, abandoned: abandonedBy(res) };
-  const message = await waitForMail(world, filter, afterPosition, wait);
-  // A simulator that ends would wait for as long as the client likes to keep the connection.
-  if (message === undefined && bell.closed.aborted) res.set('connection', 'close');
-  return message;
-}
-
-/** Aborts when the client hangs up. */
-function abandonedBy(res: Response): AbortSignal {
-  const abandoned = new AbortController();
-  res.once('close', () => abandoned.abort());
-  return abandoned.signal;
+  return onceFound(platform, res, timeoutMs, (wait) => waitForMail(world, filter, afterPosition, wait));
 }
 
 async function knownPosition(world: World, id: string): Promise<number> {

@@ -1,24 +1,23 @@
 import { contentErrors } from '#contracts/content/content-errors.ts';
 import { type Fault, isContentErrorCode } from '#contracts/control/faults.ts';
-import { paths } from '#contracts/paths.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import type { ApiRoute } from '../http/api-route.ts';
 import type { OpenRequest } from '../http/open-request.ts';
+import { operationName } from '../http/operation-name.ts';
+import { siteIdOfRequest } from '../http/site-of-request.ts';
 import type { Platform } from '../world/platform.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { faultsOf, hasFaults, takeOne } from './fault-store.ts';
 import { DroppedConnection, InjectedFault } from './injected-fault.ts';
-import { siteIdOfRequest } from './site-of-request.ts';
 
 /** The operations, each preceded by what somebody has asked to go wrong with it. */
 export function withFaults(platform: Platform, open: OpenRequest, routes: readonly ApiRoute[]): readonly ApiRoute[] {
   const { db } = platform;
-  const names = new Map(Object.entries(paths).map(([name, { methods, path }]) => [`${methods.join()} ${path}`, name]));
   /** The table when it was last seen empty: nearly always, and then no request waits for a look. */
   let quiet: number | undefined;
   const isQuiet = (): boolean => quiet !== undefined && db.version('faults') === quiet;
   return routes.map((route) => {
-    const operation = names.get(`${route.methods.join()} ${route.path}`);
+    const operation = operationName(route);
     return {
       ...route,
       answer: async (request) => {
@@ -34,12 +33,7 @@ export function withFaults(platform: Platform, open: OpenRequest, routes: readon
 }
 
 /** Waits, or throws, as the faults of the request's site say. */
-async function befall(
-  platform: Platform,
-  open: OpenRequest,
-  operation: string | undefined,
-  request: ApiRequest,
-): Promise<void> {
+async function befall(platform: Platform, open: OpenRequest, operation: string, request: ApiRequest): Promise<void> {
   const { db, clock, randomBytes, inboxBell } = platform;
   const siteId = await siteIdOfRequest(db, open, request);
   if (siteId === undefined) return;

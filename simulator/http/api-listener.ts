@@ -60,6 +60,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
     requireShortAddress(req.url ?? '');
     const { text, body: sent, form } = hasBody(req) ? await readBody(req) : NO_BODY;
     const answered = await place.answer({
+      requestId,
       method: req.method ?? '',
       path: place.path,
       search: place.search,

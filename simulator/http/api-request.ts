@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** A request to an operation of the wire, its body read and its path matched. */
 export interface ApiRequest {
+  /** By which the answer will be known. */
+  readonly requestId: string;
   readonly method: string;
   /** As it was sent, without what follows the question mark. */
   readonly path: string;

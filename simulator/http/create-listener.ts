@@ -10,6 +10,7 @@ import { identityRoutes } from '../identity/identity-routes.ts';
 import { memberRoutes } from '../members/member-routes.ts';
 import { tokenRoutes } from '../oauth/token-routes.ts';
 import { recoveryRoutes } from '../recovery/recovery-routes.ts';
+import { withRequestLog } from '../request-log/with-request-log.ts';
 import { verificationRoutes } from '../verification/verification-routes.ts';
 import type { Platform } from '../world/platform.ts';
 import { apiListener, type ReportDefect } from './api-listener.ts';
@@ -43,7 +44,7 @@ export function createListener(
 /** Every operation of the wire that the simulator plays. */
 function apiRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
   const open = requestOpener(platform);
-  return withFaults(platform, open, [
+  const operations = [
     ...tokenRoutes(platform),
     ...redirectSessionRoutes(open),
     ...identityRoutes(platform, open),
@@ -54,5 +55,6 @@ function apiRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
     ...jobRoutes(open, jobs.wake),
     graphqlRoute(open),
     ...collectionRoutes(open),
-  ]);
+  ];
+  return withRequestLog(platform, open, withFaults(platform, open, operations));
 }

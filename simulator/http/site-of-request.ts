@@ -1,9 +1,9 @@
-import type { ApiRequest } from '../http/api-request.ts';
-import { authorizationOf } from '../http/api-request.ts';
-import type { OpenRequest } from '../http/open-request.ts';
 import { siteOfClient } from '../oauth/site-of-client.ts';
 import type { Database } from '../store/database.ts';
 import { siteIdOfToken } from '../tokens/site-token.ts';
+import type { ApiRequest } from './api-request.ts';
+import { authorizationOf } from './api-request.ts';
+import type { OpenRequest } from './open-request.ts';
 
 /** The site that a request is for, by its credentials, or by the client id or refresh token in its body; undefined when it names none. */
 export async function siteIdOfRequest(

@@ -66,6 +66,9 @@ const CONTENTS = [
   'faults',
 ] as const;
 
+/** What outlives the emptying of a site, but not the site. */
+const KEPT_APART = ['snapshots', 'recordings', 'request_log'] as const;
+
 /** Removes everything a site holds, but not the site. */
 export async function emptySite(db: Database, siteId: string): Promise<void> {
   await dropIndexes(db, siteId);
@@ -76,7 +79,7 @@ export async function emptySite(db: Database, siteId: string): Promise<void> {
 export function deleteSite(db: Database, siteId: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await emptySite(transaction, siteId);
-    await transaction.run('DELETE FROM snapshots WHERE site_id = ?', siteId);
+    for (const table of KEPT_APART) await transaction.run(`DELETE FROM ${table} WHERE site_id = ?`, siteId);
     return (await transaction.run('DELETE FROM sites WHERE site_id = ?', siteId)) > 0;
   });
 }

@@ -141,6 +141,18 @@ export const SCHEMA: readonly string[] = [
      remaining BIGINT,
      PRIMARY KEY (site_id, fault_id)
    )`,
+  // The sites whose requests somebody records, and the requests. They outlive the emptying of their site.
+  `CREATE TABLE IF NOT EXISTS recordings (
+     site_id TEXT PRIMARY KEY
+   )`,
+  `CREATE TABLE IF NOT EXISTS request_log (
+     site_id TEXT NOT NULL,
+     position BIGINT NOT NULL,
+     request_id TEXT NOT NULL,
+     operation TEXT NOT NULL,
+     document TEXT NOT NULL,
+     PRIMARY KEY (site_id, position)
+   )`,
   // What sites held at moments that somebody wanted to keep. They outlive the emptying of their site.
   `CREATE TABLE IF NOT EXISTS snapshots (
      site_id TEXT NOT NULL,

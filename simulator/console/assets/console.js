@@ -39,32 +39,33 @@ function messages() {
 }
 
 /**
- * Shows new mail as soon as there is some: waits for it, then takes the list from a new reading of this page. Ends when
- * the simulator does.
+ * Shows what is new as soon as there is some: waits for it, then takes the list from a new reading of this page. Ends when
+ * the simulator does. What it says stands in the element that says it.
  * @param {HTMLElement} status
  */
 async function follow(status) {
-  status.textContent = 'New mail shows up here by itself.';
+  const { waiting = '', came: told = '', ended = '' } = status.dataset;
+  status.textContent = waiting;
   try {
     for (;;) {
       const address = messages()?.dataset.follow;
       const came = address === undefined ? undefined : await fetch(address);
       if (came?.status === 204) continue;
-      if (came?.status !== 200 && !(await isAnotherInbox(address))) break;
+      if (came?.status !== 200 && !(await isAnotherList(address))) break;
       const [subject] = await showNewest();
-      if (subject !== undefined) status.textContent = `New mail: ${subject}`;
+      if (subject !== undefined) status.textContent = `${told}: ${subject}`;
     }
   } catch {
     // The simulator is gone, or this page is about to be.
   }
-  status.textContent = 'New mail is not followed any more. Load the page again to go on.';
+  status.textContent = ended;
 }
 
 /**
  * Whether the page would now wait for something else than what was refused: the site was reset.
  * @param {string | undefined} refused
  */
-async function isAnotherInbox(refused) {
+async function isAnotherList(refused) {
   await showNewest();
   return messages()?.dataset.follow !== refused;
 }
@@ -74,7 +75,7 @@ async function showNewest() {
   const page = await (await fetch(location.href)).text();
   const read = new DOMParser().parseFromString(page, 'text/html').getElementById('messages');
   const list = messages();
-  if (read === null || list === null) throw new Error('the inbox is not there any more');
+  if (read === null || list === null) throw new Error('the list is not there any more');
   const kept = new Set([...read.querySelectorAll('article')].map(({ id }) => id));
   for (const article of list.querySelectorAll('article')) if (!kept.has(article.id)) article.remove();
   list.querySelector('.pager')?.replaceWith(...read.querySelectorAll('.pager'));

@@ -13,6 +13,7 @@ const SECTIONS = [
   { page: 'members', label: 'Members' },
   { page: 'inbox', label: 'Inbox' },
   { page: 'collections', label: 'Collections' },
+  { page: 'requests', label: 'Requests' },
   { page: 'faults', label: 'Faults' },
   { page: 'snapshots', label: 'Snapshots' },
 ] as const;

@@ -5,6 +5,7 @@ import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 import { choiceField, plainChoices, textField } from '../frame/field.ts';
+import { liveStatus } from '../frame/live-status.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
 import type { Told } from '../frame/told.ts';
 
@@ -33,7 +34,7 @@ ${textField({ name: 'to', label: 'To', value: to })}
 ${choiceField({ name: 'kind', label: 'Kind', value: kind, choices: kinds })}
 <button>Find</button>
 </form>
-<p id="live" role="status"></p>
+${liveStatus('mail')}
 <div id="messages"${offset === 0 ? [html` data-follow="${follow}"`] : []}>
 ${pager({ offset, shown: part.length, total: messages.length, what: 'messages', address })}
 ${part.map(article)}

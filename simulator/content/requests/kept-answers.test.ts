@@ -15,6 +15,7 @@ import { keptAnswer } from './kept-answers.ts';
 
 const THINGS = collectionOf('Things');
 const BY_NAME: ApiRequest = {
+  requestId: 'r1',
   method: 'POST',
   path: '/wix-data/v2/items/query',
   search: '',

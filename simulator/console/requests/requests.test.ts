@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { requestLogResponse } from '#contracts/control/request-log.ts';
+import { runConsole } from '../testing/run-console.ts';
+
+const console = runConsole();
+
+describe('the request log on the console', () => {
+  let [siteId, apiKey] = ['', ''];
+  const page = (path = '') => `/sites/${siteId}/requests${path}`;
+  const log = async () =>
+    requestLogResponse.parse((await console().send('GET', `/backlot/v1/sites/${siteId}/requests`)).body);
+  const ask = (path = '/v2/items/count', body: object = { dataCollectionId: 'A <b>' }) =>
+    console().send('POST', path, body, { authorization: apiKey });
+  beforeEach(async () => {
+    ({ siteId, apiKey } = await console().createSite());
+  });
+
+  test('records when it is told to, shows what came, newest first, and forgets it', async () => {
+    expect((await console().open(page())).html).toContain('Nothing is recorded');
+    expect((await console().post(page('/record'))).location).toBe(`/backlot${page()}?done=requests-recorded`);
+    await ask();
+    await ask('/v2/items/query');
+    const { html } = await console().open(page());
+    expect(html).toContain('Every request to this site is recorded');
+    expect(html.indexOf('queryItems: 404')).toBeLessThan(html.indexOf('countItems: 404'));
+    expect(html.indexOf('queryItems: 404')).toBeGreaterThan(-1);
+    expect(html).toContain('A &lt;b&gt;');
+    expect(html).toContain(
+      `curl -X POST &#39;${console().url}/v2/items/count&#39; -H &quot;Authorization: $TOKEN&quot;`,
+    );
+    expect((await console().open(page('?operation=countItems'))).html).not.toContain('queryItems: 404');
+
+    await console().post(page('/stop'));
+    await ask();
+    expect(await log()).toMatchObject({ recording: false, requests: [{}, {}] });
+    await console().post(page('/forget'));
+    expect((await log()).requests).toEqual([]);
+  });
+
+  test('who follows it hears of the next request', async () => {
+    await console().post(page('/record'));
+    await ask();
+    const [first] = (await log()).requests;
+    const waiting = console().open(page(`/wait?after=${first?.id}`));
+    await ask();
+    expect((await waiting).status).toBe(200);
+    expect((await console().open(page(`/wait?after=${first?.id}&operation=countItems`))).status).toBe(200);
+  });
+
+  test('is followed while it is recorded, on its first page', async () => {
+    expect((await console().open(page())).html).not.toContain('data-follow');
+    await console().post(page('/record'));
+    await ask();
+    expect((await console().open(page())).html).toContain(`data-follow="/backlot${page('/wait?after=')}`);
+    expect((await console().open(page('?offset=50'))).html).not.toContain('data-follow');
+  });
+});

@@ -1,0 +1,17 @@
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
+
+/** The request as a command, for a shell that has the credentials in `TOKEN`: what they were is kept nowhere. */
+export function asCurl(origin: string, { method, path, caller, requestBody }: LoggedRequest): string {
+  const parts = ['curl', ...(method === 'GET' ? [] : ['-X', method]), quoted(origin + path)];
+  if (caller !== null) parts.push('-H', '"Authorization: $TOKEN"');
+  if (requestBody !== '') {
+    const type = requestBody.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded';
+    parts.push('-H', quoted(`Content-Type: ${type}`), '--data-raw', quoted(requestBody));
+  }
+  return parts.join(' ');
+}
+
+/** For a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
