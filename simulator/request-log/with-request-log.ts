@@ -60,15 +60,16 @@ async function answerNoted(
       responseBody: shown(request, outcome.body, 'response'),
     });
   };
+  let answered: object;
   try {
-    const answered = await route.answer(request);
-    const body = answered instanceof ApiAnswer ? answered.body : answered;
-    await note({ status: 200, body: body instanceof JsonText ? body.text : writeJson(body) });
-    return answered;
+    answered = await route.answer(request);
   } catch (thrown) {
     await note(outcomeOf(thrown, request));
     throw thrown;
   }
+  const body = answered instanceof ApiAnswer ? answered.body : answered;
+  await note({ status: 200, body: body instanceof JsonText ? body.text : writeJson(body) });
+  return answered;
 }
 
 interface Outcome {
