@@ -137,6 +137,23 @@ test('a mail shows up by itself, with its code; what is open stays open', async 
   await expect(page.getByRole('status')).toHaveText(`New mail: ${code} is your code`);
 });
 
+test('requests show up by themselves while they are recorded, each as a command', async ({ page, context, world }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SIMULATOR_URL });
+  await page.goto(addressOf(world, '/requests'));
+  await page.getByRole('button', { name: 'Record requests' }).click();
+  await expect(page.getByText('New traffic shows up here by itself.')).toBeVisible();
+  await world.join('first@example.com');
+  const register = page.getByRole('article').filter({ hasText: 'register: 200' });
+  await register.getByText('Request and answer').click();
+  await expect(register).toContainText('"password": "…"');
+  await register.getByRole('button', { name: 'Copy the command' }).click();
+  await expect(register.getByText('Copied')).toBeVisible();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  expect(command.startsWith(`curl -X POST '${SIMULATOR_URL}/`)).toBe(true);
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByText('Requests are not recorded any more.')).toBeFocused();
+});
+
 test('tokens for a member are copied by one click, and work', async ({ page, context, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SIMULATOR_URL });
   await page.goto(addressOf(world, `/members?search=${ADA.email}`));
