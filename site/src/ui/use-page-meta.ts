@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTexts } from '../language/use-texts.ts';
 import { uiTexts } from './ui-texts.en.ts';
 
@@ -33,7 +33,8 @@ export function usePageMeta({
   unlisted: boolean;
 }): void {
   const texts = useTexts(uiTexts);
-  useEffect(() => {
+  // With the page and not a moment after it: who hears its heading finds the window called so.
+  useLayoutEffect(() => {
     document.title = texts.title(title);
     metaOf('description').content = excerpt(description ?? texts.description);
     metaOf('robots').content = unlisted ? 'noindex' : 'index, follow';
