@@ -49,8 +49,3 @@ export async function deleteFault(db: Database, siteId: string, id: string): Pro
 export async function deleteFaults(db: Database, siteId: string): Promise<void> {
   await db.run('DELETE FROM faults WHERE site_id = ?', siteId);
 }
-
-/** Whether any site has one. */
-export async function hasFaults(db: Database): Promise<boolean> {
-  return (await db.get('SELECT 1 AS one FROM faults LIMIT 1')) !== undefined;
-}

@@ -5,27 +5,21 @@ import type { ApiRoute } from '../http/api-route.ts';
 import type { OpenRequest } from '../http/open-request.ts';
 import { operationName } from '../http/operation-name.ts';
 import { siteIdOfRequest } from '../http/site-of-request.ts';
+import { rarelyUsedTable } from '../store/rarely-used-table.ts';
 import type { Platform } from '../world/platform.ts';
 import type { RandomBytes } from '../world/world.ts';
-import { faultsOf, hasFaults, takeOne } from './fault-store.ts';
+import { faultsOf, takeOne } from './fault-store.ts';
 import { DroppedConnection, InjectedFault } from './injected-fault.ts';
 
 /** The operations, each preceded by what somebody has asked to go wrong with it. */
 export function withFaults(platform: Platform, open: OpenRequest, routes: readonly ApiRoute[]): readonly ApiRoute[] {
-  const { db } = platform;
-  /** The table when it was last seen empty: nearly always, and then no request waits for a look. */
-  let quiet: number | undefined;
-  const isQuiet = (): boolean => quiet !== undefined && db.version('faults') === quiet;
+  const faults = rarelyUsedTable(platform.db, 'faults');
   return routes.map((route) => {
     const operation = operationName(route);
     return {
       ...route,
       answer: async (request) => {
-        if (!isQuiet()) {
-          const version = db.version('faults');
-          if (await hasFaults(db)) await befall(platform, open, operation, request);
-          else quiet = version;
-        }
+        if (!faults.isKnownEmpty() && (await faults.hasRows())) await befall(platform, open, operation, request);
         return route.answer(request);
       },
     };

@@ -17,11 +17,6 @@ export async function isRecording(db: Database, siteId: string): Promise<boolean
   return (await db.get('SELECT 1 AS one FROM recordings WHERE site_id = ?', siteId)) !== undefined;
 }
 
-/** Whether any site's requests are recorded. */
-export async function hasRecordings(db: Database): Promise<boolean> {
-  return (await db.get('SELECT 1 AS one FROM recordings LIMIT 1')) !== undefined;
-}
-
 export function insertLogged(db: Database, siteId: string, request: LoggedRequest): Promise<void> {
   return db.transaction(async (within) => {
     await within.run(

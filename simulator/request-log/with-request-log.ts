@@ -11,8 +11,9 @@ import { speakerAt } from '../http/speaker.ts';
 import { JsonText } from '../json/json-text.ts';
 import { writeJson } from '../json/write-json.ts';
 import { findSite } from '../sites/site-store.ts';
+import { rarelyUsedTable } from '../store/rarely-used-table.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
-import { hasRecordings, insertLogged, isRecording } from './request-log-store.ts';
+import { insertLogged, isRecording } from './request-log-store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Of a body, in characters: a page of a hundred items is read, a bulk of a thousand is not. */
@@ -24,18 +25,12 @@ export function withRequestLog(
   open: OpenRequest,
   routes: readonly ApiRoute[],
 ): readonly ApiRoute[] {
-  const { db } = platform;
-  /** The table when it was last seen empty: nearly always, and then no request waits for a look. */
-  let quiet: number | undefined;
-  const isQuiet = (): boolean => quiet !== undefined && db.version('recordings') === quiet;
+  const recordings = rarelyUsedTable(platform.db, 'recordings');
   return routes.map((route) => ({
     ...route,
     answer: async (request) => {
-      if (isQuiet()) return route.answer(request);
-      const version = db.version('recordings');
-      if (await hasRecordings(db)) return answerNoted(platform, open, route, request);
-      quiet = version;
-      return route.answer(request);
+      const isRecorded = !recordings.isKnownEmpty() && (await recordings.hasRows());
+      return isRecorded ? answerNoted(platform, open, route, request) : route.answer(request);
     },
   }));
 }

@@ -1,10 +1,10 @@
 import type { Fault } from '#contracts/control/faults.ts';
-import { paths } from '#contracts/paths.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { World } from '../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';
-import { choiceField, plainChoices, textField, tickField } from '../frame/field.ts';
+import { textField, tickField } from '../frame/field.ts';
+import { operationField } from '../frame/operation-field.ts';
 import type { Told } from '../frame/told.ts';
 import type { Typed } from '../frame/typed.ts';
 
@@ -14,8 +14,6 @@ export interface FaultsPage extends Told {
   /** What was typed, when it did not do. */
   readonly typed?: Typed | undefined;
 }
-
-const OPERATIONS = [{ value: '', label: 'Any' }, ...plainChoices(Object.keys(paths))];
 
 /** What is to go wrong on a site, and the form for more. */
 export function faultsPage({ world, faults, typed, problems, ...told }: FaultsPage): ConsolePage {
@@ -35,7 +33,7 @@ export function faultsPage({ world, faults, typed, problems, ...told }: FaultsPa
 ${faults.length === 0 ? html`<p class="quiet">Nothing goes wrong.</p>` : html`<ul class="rows">${faults.map((each) => row(siteId, each))}</ul>`}
 <h2>Let something go wrong</h2>
 <form method="post" action="${siteAddress(siteId, 'faults')}">
-${choiceField({ ...field('operation', 'Operation'), choices: OPERATIONS })}
+${operationField({ value: typed?.get('operation'), problem: problems?.get('operation') })}
 ${textField({ ...field('latencyMs', 'Wait so many milliseconds'), type: 'number', size: 8 })}
 ${textField({ ...field('status', 'Answer with status', 'From 400 to 599.'), type: 'number', size: 8 })}
 ${textField(field('code', 'Answer with code', 'Such as WDE0014, which brings its own status. Without one, the answer is that of something nobody foresaw.'))}

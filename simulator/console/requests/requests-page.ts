@@ -1,13 +1,12 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import { paths } from '#contracts/paths.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { asCurl } from '../../request-log/as-curl.ts';
 import type { World } from '../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
-import { choiceField, plainChoices } from '../frame/field.ts';
 import { liveStatus } from '../frame/live-status.ts';
+import { operationField } from '../frame/operation-field.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
 import type { Told } from '../frame/told.ts';
 
@@ -21,8 +20,6 @@ export interface RequestsPage extends Told {
   /** Where the simulator is, for commands that can be copied. */
   readonly origin: string;
 }
-
-const OPERATIONS = [{ value: '', label: 'Any' }, ...plainChoices(Object.keys(paths))];
 
 /** What was asked of a site, and answered. The first page follows what comes, where there is script. */
 export function requestsPage(page: RequestsPage): ConsolePage {
@@ -41,7 +38,7 @@ export function requestsPage(page: RequestsPage): ConsolePage {
 ${requests.length === 0 ? [] : [html`<form method="post" action="${siteAddress(siteId, 'requests/forget')}"><button class="quiet">Forget them all</button></form>`]}
 </div>
 <form method="get" action="${siteAddress(siteId, 'requests')}" class="row" role="search">
-${choiceField({ name: 'operation', label: 'Operation', value: operation, choices: OPERATIONS })}
+${operationField({ value: operation })}
 <button>Find</button>
 </form>
 ${liveStatus('traffic')}
