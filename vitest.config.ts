@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 /** No test is about time: on a busy machine thirty logins, each hashed for real, may take longer than five seconds. */
 const patient = { testTimeout: 30_000, hookTimeout: 30_000 };
+/** What each test file starts with. */
+const common = { ...patient, setupFiles: ['./scripts/property-seed.ts'] };
 const node = (name: string, include = `${name}/**/*.test.ts`) => ({
-  test: { ...patient, name, environment: 'node', include: [include] },
+  test: { ...common, name, environment: 'node', include: [include] },
 });
 
 export default defineConfig({
@@ -21,7 +23,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...patient,
+          ...common,
           name: 'site',
           environment: 'jsdom',
           include: ['site/src/**/*.test.{ts,tsx}'],
