@@ -56,10 +56,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('a book by two leads to both, and each to it: by their own end of the reference', async ({ reader }) => {
+  const { page } = reader;
+  await page.goto('/books?title=ferries');
+  const card = page.getByRole('article').filter({ hasText: 'Ferries of the Inner Sea' });
+  await expect(card).toContainText('Naoki Fujisawa and Ioanna Karydi');
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'About the authors' })).toBeVisible();
+  for (const name of ['Naoki Fujisawa', 'Ioanna Karydi']) {
+    const asked = page.waitForRequest(/query-referenced/);
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(reader.heading(name)).toBeFocused();
+    expect((await asked).postDataJSON()).toMatchObject({
+      dataCollectionId: 'Authors',
+      referringItemFieldName: 'books',
+    });
+    const works = page.getByRole('region', { name: 'On our shelf' });
+    await expect(works.getByRole('article').filter({ hasText: 'Ferries' })).toContainText('Naoki Fujisawa and Ioanna');
+    await page.goBack();
+  }
+});
+
 test('the books of a genre come fifty at a time', async ({ reader }) => {
   const { page } = reader;
   await openBook(reader);
-  // By the genre's own end of their reference, and who wrote them is asked for with each page.
+  // By the genre's own end of their reference; what is in them, and who wrote them, is asked for with each page.
   const asked = page.waitForRequest(/query-referenced/);
   await page.locator('a[href^="/genres/"]').first().click();
   await page.getByRole('navigation', { name: 'Other genres' }).getByRole('link', { name: 'Literary Fiction' }).click();

@@ -76,8 +76,15 @@ test('queries, pages, counts and distinct values', async ({ world }) => {
   ).toBeGreaterThanOrEqual(1);
   const { items: random } = await books.query().random(7).limit(5).find();
   expect((await books.query().random(7).limit(5).find()).items).toEqual(random);
-  const whole = await books.get(first._id, { include: [{ field: 'author' }, { field: 'genres' }] });
-  expect(whole).toMatchObject({ title: first.title, author: { _id: first.author } });
+  const whole = await books.get(first._id, { include: [{ field: 'authors' }, { field: 'genres' }] });
+  expect(whole?.title).toBe(first.title);
+  expect(whole?.genres?.map(({ name }) => name)).toEqual(first.genreNames);
+  const written = books.query().hasSome('authors', whole?.authors?.map(({ _id }) => _id) ?? []);
+  expect((await written.find()).items).toContainEqual(first);
+  const reviews = createItems(coreClient(world, 'visitor'))('Reviews');
+  const opinion = (await reviews.query().limit(1).find()).items[0];
+  const opinionOf = await reviews.get(String(opinion?._id), { include: [{ field: 'book' }] });
+  expect(opinionOf).toMatchObject({ text: opinion?.text, book: { _id: opinion?.book } });
   expect(await books.get(first._id, { fields: ['title'] })).toEqual({ _id: first._id, title: first.title });
   expect(await books.get('no-such-book')).toBeNull();
 });

@@ -3,8 +3,9 @@ import type { ServedSite } from './served-site.ts';
 
 /** As many as one request may insert (spec §9). */
 const BATCH = 1000;
+const references = z.array(z.object({ _id: z.string() })).transform((items) => items.map(({ _id }) => _id));
 const found = z.object({
-  dataItems: z.array(z.object({ data: z.looseObject({ _id: z.string(), title: z.string() }) })),
+  dataItems: z.array(z.object({ data: z.looseObject({ title: z.string(), authors: references, genres: references }) })),
 });
 
 async function post({ apiUrl, apiKey }: ServedSite, path: string, body: object): Promise<unknown> {
@@ -19,12 +20,15 @@ async function post({ apiUrl, apiKey }: ServedSite, path: string, body: object):
 
 /** Puts further editions of the seed's books on the shelves, until there are `count` books. */
 export async function fillShelves(site: ServedSite, count: number): Promise<void> {
-  const { dataItems } = found.parse(await post(site, 'items/query', { query: { paging: { limit: BATCH } } }));
+  const includeReferences = [{ field: 'authors' }, { field: 'genres' }];
+  const whole = { query: { paging: { limit: BATCH } }, includeReferences };
+  const { dataItems } = found.parse(await post(site, 'items/query', whole));
   const editions = Array.from({ length: count - dataItems.length }, (_, at) => {
     const { data } = dataItems[at % dataItems.length] ?? {};
     return { data: { ...data, _id: `edition-${at}`, title: `${data?.title}, ${at}` } };
   });
   for (let start = 0; start < editions.length; start += BATCH) {
-    await post(site, 'bulk/items/insert', { dataItems: editions.slice(start, start + BATCH) });
+    const batch = editions.slice(start, start + BATCH);
+    await post(site, 'bulk/items/insert', { dataItems: batch, saveReferences: true });
   }
 }

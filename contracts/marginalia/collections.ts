@@ -31,8 +31,8 @@ export const marginaliaCollections: readonly Collection[] = [
     displayField: 'title',
     fields: [
       field('title', 'TEXT'),
-      reference('author', 'Authors'),
-      // A genre has `books`, which its page asks for.
+      // An author and a genre have `books`, which their pages ask for.
+      twoWayReference('authors', 'Authors', 'books'),
       twoWayReference('genres', 'Genres', 'books'),
       field('genreNames', 'ARRAY_STRING'),
       field('year', 'NUMBER'),

@@ -4,21 +4,19 @@ import { publishStatus } from '../content/collection-plugin.ts';
 /** An item as a client hands it over: wire dates have become `Date`. */
 const item = z.object({ _id: z.string(), _owner: z.string(), _createdDate: z.date(), _updatedDate: z.date() });
 
-export const author = item.extend({ name: z.string(), born: z.number(), country: z.string(), bio: z.string() });
+/** The other end of a reference that books have. Nobody includes them: there are many, and they are asked for by the page (REF-7). */
+const books = z.array(z.unknown()).optional();
+
+export const author = item.extend({ name: z.string(), born: z.number(), country: z.string(), bio: z.string(), books });
 export type Author = z.infer<typeof author>;
 
-export const genre = item.extend({
-  name: z.string(),
-  description: z.string(),
-  /** The other end of a book's `genres`. Nobody includes them: there are many, and they are asked for by the page (REF-7). */
-  books: z.array(z.unknown()).optional(),
-});
+export const genre = item.extend({ name: z.string(), description: z.string(), books });
 export type Genre = z.infer<typeof genre>;
 
-/** A reference is an id, or the whole item when it was included and could be resolved (INC-1, INC-2). */
+/** `authors`, in the order of the title page, and `genres` are there when they were included (INC-1, INC-2). */
 export const book = item.extend({
   title: z.string(),
-  author: z.union([z.string(), author]),
+  authors: z.array(author).optional(),
   genres: z.array(genre).optional(),
   /** The names of its genres again: the service groups and counts by lists, not by references. */
   genreNames: z.array(z.string()).optional(),

@@ -70,9 +70,9 @@ const INCLUSIONS_COUNT: Check = {
         await api.post('queryItems', { ...COUNT, includeReferences: fields.map((field) => ({ field })) }, visitor),
       );
     return [
-      await including('author', 'genres', 'x'),
-      await including('author'),
-      await including('author'),
+      await including('authors', 'genres', 'x'),
+      await including('authors'),
+      await including('authors'),
       await including(),
     ];
   },

@@ -31,15 +31,17 @@ const SEARCH_ANSWERS_ITEMS: Check = {
   observe: async (open) => {
     const { api } = await openKnownReviews(open);
     const { apiKey } = api.target;
-    const books = { dataCollectionId: 'Books', includeReferences: [{ field: 'author' }] };
-    const book = { id: 'b', data: { title: 'A zebra', author: 'a', pages: 9 } };
-    await api.post('insertItem', { ...books, dataItem: book }, apiKey);
+    const books = { dataCollectionId: 'Books', includeReferences: [{ field: 'authors' }] };
+    const book = { id: 'b', data: { title: 'A zebra', authors: ['a'], pages: 9 } };
     await api.post('insertItem', { dataCollectionId: 'Authors', dataItem: { id: 'a', data: { name: 'Jo' } } }, apiKey);
-    const search = { search: { expression: 'zebra' }, fields: ['title', 'author.name'] };
+    await api.post('insertItem', { ...books, dataItem: book, saveReferences: true }, apiKey);
+    const search = { search: { expression: 'zebra' }, fields: ['title', 'authors.name'] };
     return searchItemsResponse.parse((await api.ask('searchItems', { ...books, search })).body);
   },
   expected: {
-    dataItems: [{ id: 'b', dataCollectionId: 'Books', data: { _id: 'b', title: 'A zebra', author: { name: 'Jo' } } }],
+    dataItems: [
+      { id: 'b', dataCollectionId: 'Books', data: { _id: 'b', title: 'A zebra', authors: [{ name: 'Jo' }] } },
+    ],
     pagingMetadata: { count: 1, offset: 0, tooManyToCount: false, hasNext: false },
   },
 };

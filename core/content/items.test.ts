@@ -300,6 +300,8 @@ test('what is handed in is never changed (WRT-4)', async () => {
 describe('what a schema says of fields (types)', () => {
   const { items } = contentService();
   const [books, reviews, anything] = [items('Books', book), items('Reviews', review), items('Any')];
+  /** With a reference that may be resolved or not. */
+  const opinions = items('Reviews', review.extend({ book: z.union([z.string(), book]) }));
 
   test('results are what the schema makes', () => {
     expectTypeOf(books.query().find).returns.resolves.toEqualTypeOf<Page<Book>>();
@@ -315,15 +317,16 @@ describe('what a schema says of fields (types)', () => {
   });
 
   test('names of fields are known, dots lead inside, and values have their type', () => {
-    books.query().eq('title', 'Emma').ge('year', 1815).ascending('author.born').include('author');
-    books.query().eq('author', 'a1').hasSome('genres', 'g1', 'g2').hasSome('tags', ['x']).eq('genres.name', 'Novel');
+    books.query().eq('title', 'Emma').ge('year', 1815).ascending('authors.born').include('authors');
+    opinions.query().eq('book', 'b1').ge('book.year', 1815).ascending('book.title').include('book');
+    books.query().eq('authors', 'a1').hasSome('genres', 'g1', 'g2').hasSome('tags', ['x']).eq('genres.name', 'Novel');
     books.query().gt('addedAt', new Date()).gt('_createdDate', new Date()).eq('_owner', 'm-1').eq('blurb', null);
     books
       .patch('b1')
       .set('title', 'Emma')
       .increment('pages', 1)
       .append('tags', 'new')
-      .set('author', 'a2')
+      .set('publisher', 'Egerton')
       .unset('price');
     anything.query().eq('what.ever', 7).ascending('any').between('n', 1, 2);
     anything.patch('x').set('a', { b: 1 }).increment('n', 1).append('list', {});
@@ -333,7 +336,9 @@ describe('what a schema says of fields (types)', () => {
     // @ts-expect-error: a year is a number
     books.query().ge('year', '1815');
     // @ts-expect-error: authors are not born as texts
-    books.query().eq('author.born', '1775');
+    books.query().eq('authors.born', '1775');
+    // @ts-expect-error: nor are books published in them
+    opinions.query().eq('book.year', '1815');
     // @ts-expect-error: there is no such field to sort by
     books.query().ascending('titel');
     // @ts-expect-error: there is no such field to read

@@ -12,10 +12,10 @@ export interface FoundCollection {
   readonly grants: readonly SpecialPermissions[];
 }
 
-/** Which items a collection has, and which of them have references of the kind that is looked for. */
+/** Which items a collection has, and by field which of them have references. */
 export interface FoundItems {
   readonly ids: ReadonlySet<string>;
-  readonly linked: ReadonlySet<string>;
+  readonly linked: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const PAGE = 100;
@@ -61,7 +61,7 @@ export async function findEditors(api: SiteApi, emails: readonly string[]): Prom
 /** What a collection holds, drafts included; `fields` are the multi-references whose links are looked for. */
 export async function findItems(api: SiteApi, id: string, fields: readonly string[]): Promise<FoundItems> {
   const ids = new Set<string>();
-  const linked = new Set<string>();
+  const linked = new Map(fields.map((field) => [field, new Set<string>()]));
   for (let offset = 0; ; offset += PAGE) {
     const { dataItems } = await api(endpoints.queryItems, {
       dataCollectionId: id,
@@ -77,11 +77,10 @@ export async function findItems(api: SiteApi, id: string, fields: readonly strin
     for (const { data } of dataItems) {
       ids.add(data._id);
       const found = new Map<string, unknown>(Object.entries(data));
-      const hasLink = (field: string): boolean => {
+      for (const [field, items] of linked) {
         const value = found.get(field);
-        return Array.isArray(value) && value.length > 0;
-      };
-      if (fields.some(hasLink)) linked.add(data._id);
+        if (Array.isArray(value) && value.length > 0) items.add(data._id);
+      }
     }
     if (dataItems.length < PAGE) return { ids, linked };
   }

@@ -7,28 +7,34 @@ const system = {
   _updatedDate: { $date: '2026-01-01T00:00:00.000Z' },
 };
 const item = (_id: string) => ({ _id, title: `The ${_id}`, ...system });
-const link = (itemId: string, targetId: string) => ({ collectionId: 'Books', field: 'genres', itemId, targetId });
+const link = (itemId: string, targetId: string, field = 'genres') => ({
+  collectionId: 'Books',
+  field,
+  itemId,
+  targetId,
+});
 
 describe('the plan for the content', () => {
   test('brings in what is missing, without what belongs to where it came from', () => {
     const content = { items: new Map([['Books', [item('a'), item('b')]]]), links: [] };
-    const found = new Map([['Books', { ids: new Set(['a']), linked: new Set<string>() }]]);
+    const found = new Map([['Books', { ids: new Set(['a']), linked: new Map() }]]);
     expect(planContent(content, found)).toEqual([
       { kind: 'insert-items', id: 'Books', items: [{ _id: 'b', title: 'The b' }] },
     ]);
   });
 
-  test('links what has no link yet, and nothing that an editor may have changed', () => {
+  test('links what has no link yet by a field, and nothing that an editor may have changed', () => {
     const content = {
       items: new Map([['Books', [item('a'), item('b')]]]),
-      links: [link('a', 'novel'), link('b', 'novel'), link('b', 'crime')],
+      links: [link('a', 'ines', 'authors'), link('a', 'novel'), link('b', 'novel'), link('b', 'crime')],
     };
-    const found = new Map([['Books', { ids: new Set(['a', 'b']), linked: new Set(['a']) }]]);
+    const found = new Map([['Books', { ids: new Set(['a', 'b']), linked: new Map([['genres', new Set(['a'])]]) }]]);
     expect(planContent(content, found)).toEqual([
       {
         kind: 'link-items',
         id: 'Books',
         references: [
+          { referringItemFieldName: 'authors', referringItemId: 'a', referencedItemId: 'ines' },
           { referringItemFieldName: 'genres', referringItemId: 'b', referencedItemId: 'novel' },
           { referringItemFieldName: 'genres', referringItemId: 'b', referencedItemId: 'crime' },
         ],

@@ -20,11 +20,11 @@ const BATCH = 200;
 /** How to bring in what is missing. What is there already, edited perhaps, is left alone. */
 export function planContent({ items, links }: Content, found: ReadonlyMap<string, FoundItems>): readonly Step[] {
   return [...items].flatMap(([id, wanted]) => {
-    const { ids, linked } = found.get(id) ?? { ids: new Set(), linked: new Set() };
+    const { ids, linked } = found.get(id) ?? { ids: new Set(), linked: new Map() };
     const missing = wanted.filter(({ _id }) => !ids.has(_id)).map(withoutSystemFields);
-    // An item that has any link was linked before, and may have been changed since.
+    // An item that has any link of a field was linked by it before, and may have been changed since.
     const references = links
-      .filter(({ collectionId, itemId }) => collectionId === id && !linked.has(itemId))
+      .filter(({ collectionId, field, itemId }) => collectionId === id && !linked.get(field)?.has(itemId))
       .map(({ field, itemId, targetId }) => ({
         referringItemFieldName: field,
         referringItemId: itemId,

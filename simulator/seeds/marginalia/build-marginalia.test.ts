@@ -118,16 +118,22 @@ describe('the seed marginalia', () => {
       expect(read('Books', book).filter(({ isbn, year }) => (isbn === undefined) !== year < 1970)).toEqual([]);
     });
 
+    const linksOf = (field: string) => seed.links.filter((link) => link.field === field);
+
     test('an author is on the shelves, and was 18 or older when the book appeared', () => {
       const born = new Map(read('Authors', author).map((writer) => [writer._id, writer.born]));
-      for (const { author: authorId, year } of read('Books', book)) {
-        const birth = typeof authorId === 'string' ? born.get(authorId) : undefined;
-        expect(year - (birth ?? Number.NaN)).toBeGreaterThanOrEqual(18);
+      const appeared = new Map(read('Books', book).map(({ _id, year }) => [_id, year]));
+      for (const { itemId, targetId } of linksOf('authors')) {
+        const age = (appeared.get(itemId) ?? Number.NaN) - (born.get(targetId) ?? Number.NaN);
+        expect(age).toBeGreaterThanOrEqual(18);
       }
     });
 
-    test('every author has a book', () => {
-      expect(new Set(items('Books').map((item) => item.author))).toEqual(ids('Authors'));
+    test('every author has a book and every book an author; a few were written by two', () => {
+      expect(new Set(linksOf('authors').map(({ targetId }) => targetId))).toEqual(ids('Authors'));
+      const perBook = countBy(linksOf('authors').map(({ itemId }) => itemId));
+      expect(new Set(perBook.keys())).toEqual(ids('Books'));
+      expect([...perBook.values()].filter((count) => count !== 1)).toEqual([2, 2, 2, 2, 2, 2]);
     });
 
     test('years, prices, pages and tags are plausible', () => {
@@ -146,22 +152,24 @@ describe('the seed marginalia', () => {
     test('a book names its genres in the order of its links', () => {
       const names = new Map(items('Genres').map(({ _id, name }) => [_id, name]));
       for (const { _id, genreNames } of read('Books', book)) {
-        const linked = seed.links.filter(({ itemId }) => itemId === _id);
+        const linked = linksOf('genres').filter(({ itemId }) => itemId === _id);
         expect(genreNames).toEqual(linked.map(({ targetId }) => names.get(targetId)));
       }
     });
 
-    test('genres are one to three links, never a field, and none is made twice', () => {
-      const books = items('Books');
-      expect(books.filter((item) => 'genres' in item)).toEqual([]);
+    test('authors and genres are links, never a field, and none is made twice', () => {
+      expect(items('Books').filter((item) => 'authors' in item || 'genres' in item)).toEqual([]);
       expect(new Set(seed.links.map(({ collectionId, field }) => `${collectionId}.${field}`))).toEqual(
-        new Set(['Books.genres']),
+        new Set(['Books.authors', 'Books.genres']),
       );
       expect(new Set(seed.links.map(({ itemId, targetId }) => `${itemId} ${targetId}`)).size).toBe(seed.links.length);
-      const perBook = countBy(seed.links.map(({ itemId }) => itemId));
+    });
+
+    test('a book has one to three genres, and no genre is without a book', () => {
+      const perBook = countBy(linksOf('genres').map(({ itemId }) => itemId));
       expect(new Set(perBook.keys())).toEqual(ids('Books'));
       expect(new Set(perBook.values())).toEqual(new Set([1, 2, 3]));
-      expect(new Set(seed.links.map(({ targetId }) => targetId))).toEqual(ids('Genres'));
+      expect(new Set(linksOf('genres').map(({ targetId }) => targetId))).toEqual(ids('Genres'));
     });
   });
 

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '#contracts/marginalia/demo-accounts.ts';
 import type { Seed } from '../seed.ts';
 import { buildAuthorItems, drawAuthors } from './authors/authors.ts';
+import { buildBookLinks } from './books/book-links.ts';
 import { buildBooks } from './books/books.ts';
-import { buildGenreLinks } from './books/genre-links.ts';
 import { buildBulletin } from './bulletin/bulletin.ts';
 import { createChance } from './chance.ts';
 import { grantedTo } from './editor-grants.ts';
@@ -33,7 +33,7 @@ export async function buildMarginalia(): Promise<Seed> {
       ['ReadingList', buildReadingList(chance, books, members, reviews)],
       ['Bulletin', buildBulletin(chance)],
     ]),
-    links: buildGenreLinks(books, genres),
+    links: buildBookLinks(books, genres),
     members: [...members, editor],
     password: { text: DEMO_PASSWORD, hash: DEMO_PASSWORD_HASH },
   };

@@ -2,10 +2,10 @@ import type { Book } from '#contracts/marginalia/items.ts';
 import type { ItemsCollection } from '#core/content/items-collection.ts';
 import type { Question } from './question.ts';
 
-/** One book with its author and genres; null when there is none by this id, or none that can be read. */
+/** One book with its authors and genres; null when there is none by this id, or none that can be read. */
 export function bookQuestion(books: ItemsCollection<Book>, id: string): Question<Book | null> {
   return {
     queryKey: ['book', id],
-    ask: (waiting) => books.get(id, { include: [{ field: 'author' }, { field: 'genres' }], ...waiting }),
+    ask: (waiting) => books.get(id, { include: [{ field: 'authors' }, { field: 'genres' }], ...waiting }),
   };
 }

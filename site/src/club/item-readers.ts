@@ -28,25 +28,31 @@ const systemFields = (field: Field): Pick<Book, '_id' | '_owner' | '_createdDate
   _updatedDate: field('_updatedDate', date),
 });
 
+/** The other end of a book's reference, should somebody have included it. */
+const otherEnd = (field: Field): Pick<Author & Genre, 'books'> => ({
+  books: field('books', optional(listOf((book) => book))),
+});
+
 export const readAuthor: Reader<Author> = object((field) => ({
   ...systemFields(field),
   name: field('name', text),
   born: field('born', number),
   country: field('country', text),
   bio: field('bio', text),
+  ...otherEnd(field),
 }));
 
 export const readGenre: Reader<Genre> = object((field) => ({
   ...systemFields(field),
   name: field('name', text),
   description: field('description', text),
-  books: field('books', optional(listOf((book) => book))),
+  ...otherEnd(field),
 }));
 
 export const readBook: Reader<Book> = object((field) => ({
   ...systemFields(field),
   title: field('title', text),
-  author: field<string | Author>('author', (value) => (typeof value === 'string' ? value : readAuthor(value))),
+  authors: field('authors', optional(listOf(readAuthor))),
   genres: field('genres', optional(listOf(readGenre))),
   genreNames: field('genreNames', optional(listOf(text))),
   year: field('year', number),

@@ -22,7 +22,7 @@ const SHARED = new Set([
   'account-texts.profile.addressFields.subdivision',
   'book-texts.genres',
   'catalogue-texts.genre',
-  'desk-texts.books.genres',
+  'desk-texts.books.references.genres.label',
   'desk-texts.books.facts.isbn',
   'desk-texts.authors.facts.name',
   'desk-texts.genres.heading',

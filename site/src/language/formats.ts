@@ -1,6 +1,11 @@
 import { once } from '../app/once.ts';
 import type { Language } from './language.ts';
 
+interface ListPart {
+  readonly type: 'element' | 'literal';
+  readonly value: string;
+}
+
 /** Numbers, dates, prices and lists as a language writes them. */
 export interface Formats {
   readonly date: (value: Date) => string;
@@ -10,6 +15,8 @@ export interface Formats {
   /** The club keeps its prices in euros. */
   readonly price: (value: number) => string;
   readonly list: (items: readonly string[]) => string;
+  /** The items of a list, and what stands between them. */
+  readonly listParts: (items: readonly string[]) => readonly ListPart[];
   /** The form that goes with `count`. */
   readonly plural: (count: number, forms: { readonly one: string; readonly other: string }) => string;
 }
@@ -30,7 +37,9 @@ function makeFormats(locale: string): Formats {
     count: (value) => count().format(value),
     average: (value) => average().format(value),
     price: (value) => price().format(value),
-    list: (items) => list().format(items),
+    // Most lists are of one, and need no making.
+    list: (items) => (items.length < 2 ? items.join() : list().format(items)),
+    listParts: (items) => list().formatToParts(items),
     plural: (amount, { one, other }) => (rules().select(amount) === 'one' ? one : other),
   };
 }

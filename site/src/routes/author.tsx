@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { useBooksBy } from '../club/use-books-by.ts';
 import { authorTexts } from '../features/author/author-texts.en.ts';
 import { AuthorView } from '../features/author/author-view.tsx';
 import { useAuthor } from '../features/author/use-author.ts';
-import { useWorks } from '../features/author/use-works.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { PageOfOne } from '../ui/page-of-one.tsx';
 
 /** The books are asked for together with their author, not after. */
 function AuthorPage({ id }: { id: string }): ReactNode {
   const texts = useTexts(authorTexts);
-  const works = useWorks(id);
+  const works = useBooksBy('authors', id);
   return (
     <PageOfOne one={useAuthor(id)} loading={texts.loading} missing={texts.missing}>
       {(author) => <AuthorView author={author} works={works} />}

@@ -32,7 +32,7 @@ describe('the page of a book', () => {
   });
 
   test('of which the author is not known still shows the book', async () => {
-    renderSite('/books/book-1', { collections: { Books: [sampleBook({ author: 'gone' })] } });
+    renderSite('/books/book-1', { collections: { Books: [sampleBook({ authors: [] })] } });
     expect(await screen.findByText('by an author we could not look up')).toBeDefined();
   });
 

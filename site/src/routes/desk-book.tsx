@@ -5,7 +5,7 @@ import { deskTexts } from '../features/desk/desk-texts.en.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { DeskItemPage } from './desk-item-page.tsx';
 
-const WITH_REFERENCES = [{ field: 'author' }, { field: 'genres' }] as const;
+const WITH_REFERENCES = [{ field: 'authors' }, { field: 'genres' }] as const;
 
 export function DeskBook(): ReactNode {
   const { books } = useClub().collections;

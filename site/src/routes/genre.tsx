@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { useBooksBy } from '../club/use-books-by.ts';
 import { useGenres } from '../club/use-genres.ts';
 import { genreTexts } from '../features/genre/genre-texts.en.ts';
 import { GenreView } from '../features/genre/genre-view.tsx';
-import { useBooksOfGenre } from '../features/genre/use-books-of-genre.ts';
 import { useGenre } from '../features/genre/use-genre.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { PageOfOne } from '../ui/page-of-one.tsx';
@@ -11,7 +11,7 @@ import { PageOfOne } from '../ui/page-of-one.tsx';
 /** The books are asked for together with their genre, not after. */
 function GenrePage({ id }: { id: string }): ReactNode {
   const texts = useTexts(genreTexts);
-  const books = useBooksOfGenre(id);
+  const books = useBooksBy('genres', id);
   const genres = useGenres();
   return (
     <PageOfOne one={useGenre(id)} loading={texts.loading} missing={texts.missing}>

@@ -63,6 +63,26 @@ describe('a member’s own review', () => {
     );
   });
 
+  test('that was stored although the page was left meanwhile is no draft any more', async () => {
+    const draft = { memberId: 'member-1', rating: 2, text: 'Not for me. ' };
+    sessionStorage.setItem('marginalia:draft:review:book-1', JSON.stringify(draft));
+    const { user } = book([own, other]);
+    const part = await ownPart();
+    await user.click(await part.findByRole('button', { name: 'Change it' }));
+    await user.click(part.getByRole('button', { name: 'Throw it away' }));
+    expect(await part.findByText('Not for me.')).toBeDefined();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('that was being changed when the page was left is still being changed', async () => {
+    const draft = { memberId: 'member-1', rating: 3, text: 'Not for me.' };
+    sessionStorage.setItem('marginalia:draft:review:book-1', JSON.stringify(draft));
+    book([own, other]);
+    const part = await ownPart();
+    await waitFor(() => expect(part.getByRole('button', { name: 'Save the change' })).toBeDefined());
+    expect(screen.getByRole('radio', { name: '3 stars' })).toHaveProperty('checked', true);
+  });
+
   test('that the club refuses is off the page again, and still in the form', async () => {
     const { user, service } = book([other]);
     await write(user);

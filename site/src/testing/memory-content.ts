@@ -66,7 +66,7 @@ function referencedPage(collections: Record<string, readonly Item[]>, request: Q
     const { limit = 50, offset = 0 } = paging;
     const shown = all.slice(offset, offset + limit);
     return {
-      results: shown.map((item) => ({ referringItemId, dataItem: wireItem(id, withBareReferences(item)) })),
+      results: shown.map((item) => ({ referringItemId, dataItem: wireItem(id, withoutReferences(item)) })),
       pagingMetadata: { count: shown.length, hasNext: offset + limit < all.length },
     };
   }
@@ -74,9 +74,8 @@ function referencedPage(collections: Record<string, readonly Item[]>, request: Q
 }
 
 /** An item as it is answered to who cannot ask for what it refers to (INC-1). */
-function withBareReferences({ genres: _genres, ...item }: Item): Item {
-  const { author } = item;
-  return { ...item, author: typeof author === 'object' && author !== null && '_id' in author ? author._id : author };
+function withoutReferences({ authors: _authors, genres: _genres, ...item }: Item): Item {
+  return item;
 }
 
 function rows(results: readonly object[]): object {

@@ -19,7 +19,7 @@ export function sampleBook(fields: Partial<Book> = {}): Book {
     ...system,
     _id: 'book-1',
     title: 'A Grammar of Goodbyes',
-    author: sampleAuthor,
+    authors: [sampleAuthor],
     genres: [sampleGenre],
     genreNames: ['Short Stories'],
     year: 1999,

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
-import { AuthorName } from './author-name.tsx';
 import styles from './book-card.module.css';
-import { Cover } from './cover/cover.tsx';
+import { ByLine } from './by-line.tsx';
+import { BookCover } from './cover/book-cover.tsx';
 import { Link } from './link.tsx';
 import linked from './linked-book.module.css';
 import { SkeletonCover, SkeletonLine } from './skeleton.tsx';
@@ -18,13 +18,13 @@ export const BookCard = memo(function BookCard({
   return (
     <article className={`${linked.book} ${styles.card}`}>
       <div className={`${linked.cover} ${styles.cover}`}>
-        <Cover title={book.title} author={typeof book.author === 'string' ? '' : book.author.name} />
+        <BookCover book={book} />
       </div>
       <Heading className={`${linked.title} ${styles.title}`} dir="auto">
         <Link to={`/books/${encodeURIComponent(book._id)}`}>{book.title}</Link>
       </Heading>
       <p className={linked.details}>
-        <AuthorName author={book.author} />, {book.year}
+        <ByLine authors={book.authors} />, {book.year}
       </p>
     </article>
   );

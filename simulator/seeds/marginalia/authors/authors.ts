@@ -22,9 +22,10 @@ export function buildAuthorItems(
 ): readonly SeedItem[] {
   const writeLife = createBiographer(chance);
   return authors.map(({ id, entry }) => {
-    const shelf = books.filter(({ author }) => author.id === id);
+    const shelf = books.filter(({ authors: its }) => its.some((author) => author.id === id));
     const createdAt = Math.min(...shelf.map(({ addedAt }) => addedAt));
-    const titles = shelf.map((book) => book.entry.title);
+    // A life is told by what its author wrote first, or alone.
+    const titles = shelf.filter(({ authors: [first] }) => first.id === id).map((book) => book.entry.title);
     const { name, born, country } = entry;
     const bio = writeLife(entry, titles);
     return marginaliaItem({ id, owner: EDITOR_ID, createdAt }, { name, born, country, bio });

@@ -18,7 +18,8 @@ import type { BookEntry } from './shelf.ts';
 export interface SeedBook {
   readonly id: string;
   readonly entry: BookEntry;
-  readonly author: SeedAuthor;
+  /** In the order of the title page. */
+  readonly authors: readonly [SeedAuthor, ...SeedAuthor[]];
   /** That of the shelf. */
   readonly genre: GenreName;
   /** Where else it stands. */
@@ -50,6 +51,12 @@ export function buildBooks(chance: Chance, authors: readonly SeedAuthor[]): read
   const publisher = createDecks(chance, publishers);
   const writeBlurb = createBlurbWriter(chance);
 
+  function authorCalled(name: string): SeedAuthor {
+    const author = authorsByName.get(name);
+    if (author === undefined) throw new Error(`nobody is called ${name}`);
+    return author;
+  }
+
   function publicationYear({ since = EARLIEST_YEAR, clubPick }: BookEntry, born: number): number {
     const latest = new Date(clubPick ? FOUNDED_AT : REFERENCE_INSTANT).getUTCFullYear() - (clubPick ? 1 : 0);
     const years = {
@@ -76,17 +83,17 @@ export function buildBooks(chance: Chance, authors: readonly SeedAuthor[]): read
   }
 
   function buildBook(entry: BookEntry, genre: GenreName, place: number): SeedBook {
-    const author = authorsByName.get(entry.author);
-    if (author === undefined) throw new Error(`nobody called ${entry.author} wrote ${entry.title}`);
+    const author = authorCalled(entry.author);
+    const coauthors = (entry.coauthors ?? []).map(authorCalled);
+    const youngest = Math.max(...[author, ...coauthors].map((one) => one.entry.born));
     const { language = 'English', title, tags } = entry;
     const [fewest, most] = kinds[genre].pages;
     const id = chance.string.uuid();
     const pages = chance.number.int({ min: fewest, max: most });
-    const year = publicationYear(entry, author.entry.born);
+    const year = publicationYear(entry, youngest);
     const addedAt = additionInstant(entry, year);
     const fields = {
       title,
-      author: author.id,
       year,
       pages,
       publisher: publisher(language),
@@ -103,7 +110,7 @@ export function buildBooks(chance: Chance, authors: readonly SeedAuthor[]): read
       { id, owner: EDITOR_ID, createdAt: addedAt },
       { ...fields, genreNames: [genre, ...otherGenres] },
     );
-    return { id, entry, author, genre, otherGenres, pages, addedAt, item };
+    return { id, entry, authors: [author, ...coauthors], genre, otherGenres, pages, addedAt, item };
   }
 
   return library

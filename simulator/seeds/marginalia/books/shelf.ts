@@ -3,7 +3,10 @@ import type { Language } from './languages.ts';
 
 export interface BookEntry {
   readonly title: string;
+  /** The first on the title page. What is said of the book is said of them. */
   readonly author: string;
+  /** Who wrote it with them. */
+  readonly coauthors?: readonly [string, ...string[]];
   /** English when left out. */
   readonly language?: Language;
   /** The book cannot have appeared before this year. */

@@ -1,4 +1,5 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { joinedAuthors } from '#contracts/marginalia/title-page.ts';
 import type { SeedItem, SeedMember } from '../../seed.ts';
 import type { SeedBook } from '../books/books.ts';
 import { type Chance, instantBetween } from '../chance.ts';
@@ -30,7 +31,7 @@ export function buildReadingList(
       {
         book: book.id,
         title: book.entry.title,
-        author: book.author.entry.name,
+        author: joinedAuthors(book.authors.map(({ entry }) => entry.name)),
         status,
         note: chance.datatype.boolean(0.55) ? dealNote(status) : '',
       },

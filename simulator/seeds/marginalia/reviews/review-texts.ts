@@ -45,7 +45,7 @@ export function createReviewWriter(chance: Chance): (book: SeedBook, rating: Rat
   const dealGrumble = createDeck(chance, grumbles);
   const dealRedemption = createDeck(chance, redemptions);
 
-  return ({ entry, author, genre, pages }, rating) => {
+  return ({ entry, authors: [author], genre, pages }, rating) => {
     const { kind, form } = kinds[genre];
     const deal: Readonly<Record<Part, () => string>> = {
       circumstance: dealCircumstance,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Author } from '#contracts/marginalia/items.ts';
+import type { BooksBy } from '../../club/use-books-by.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { EndlessShelf } from '../../ui/endless-shelf.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -7,10 +8,9 @@ import { NothingHere, Part } from '../../ui/part.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { authorTexts } from './author-texts.en.ts';
 import styles from './author-view.module.css';
-import type { Works } from './use-works.ts';
 
 /** Who it is, and what the club has of them. */
-export function AuthorView({ author, works }: { author: Author; works: Works }): ReactNode {
+export function AuthorView({ author, works }: { author: Author; works: BooksBy }): ReactNode {
   const texts = useTexts(authorTexts);
   return (
     <>

@@ -8,18 +8,23 @@ import { bookTexts } from './book-texts.en.ts';
 /** The blurb, and who wrote the book. */
 export function BookProse({ book }: { book: Book }): ReactNode {
   const texts = useTexts(bookTexts);
+  const { authors = [] } = book;
   return (
     <>
       <section className={styles.part} aria-label={texts.blurb}>
         <RichText html={book.blurb} opening />
       </section>
-      {typeof book.author !== 'string' && (
+      {authors.length > 0 && (
         <section className={styles.part}>
-          <h2 className={styles.heading}>{texts.author}</h2>
-          <p className={styles.origin}>
-            {book.author.name}. {texts.origin(book.author.country, book.author.born)}
-          </p>
-          <RichText html={book.author.bio} />
+          <h2 className={styles.heading}>{texts.authors(authors.length)}</h2>
+          {authors.map(({ _id, name, country, born, bio }) => (
+            <div key={_id} className={styles.author}>
+              <p className={styles.origin}>
+                {name}. {texts.origin(country, born)}
+              </p>
+              <RichText html={bio} />
+            </div>
+          ))}
         </section>
       )}
     </>

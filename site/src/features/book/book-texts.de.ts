@@ -15,7 +15,7 @@ export const texts: BookTexts = {
   genres: 'Genres',
   tags: 'Abgelegt unter',
   blurb: 'Zum Buch',
-  author: 'Wer es geschrieben hat',
+  authors: () => 'Wer es geschrieben hat',
   origin: (country, born) => `Geboren ${born}, ${country}`,
   back: 'Zurück zu den Büchern',
   missing: {

@@ -1,4 +1,7 @@
 import { catalogue } from '../../language/catalogue.ts';
+import { formatsIn } from '../../language/formats.ts';
+
+const { plural } = formatsIn('en');
 
 const english = {
   loading: 'Taking the book from the shelf',
@@ -15,7 +18,7 @@ const english = {
   genres: 'Genres',
   tags: 'Filed under',
   blurb: 'About the book',
-  author: 'About the author',
+  authors: (count: number) => plural(count, { one: 'About the author', other: 'About the authors' }),
   origin: (country: string, born: number) => `Born ${born}, ${country}`,
   back: 'Back to the books',
   missing: {

@@ -26,7 +26,7 @@ export function useCatalogue(query: CatalogueQuery, wellRated: Loaded<WellRated>
   const { sort, ...wanted } = query;
   const ids = wellRated.kind === 'ready' ? wellRated.value : null;
   const books = ids === null || ids.length === 0 ? null : matching(collections.books.query(), query, ids);
-  const page = books === null ? null : sorted(books, sort).include('author').limit(PAGE_SIZE);
+  const page = books === null ? null : sorted(books, sort).include('authors').limit(PAGE_SIZE);
   const pages = usePages(['catalogue', 'books', query, ids], page);
   const { data: total } = useQuery({
     queryKey: ['catalogue', 'count', wanted, ids],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Loaded } from '../../club/loaded.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { AuthorName } from '../../ui/author-name.tsx';
-import { Cover } from '../../ui/cover/cover.tsx';
+import { ByLine } from '../../ui/by-line.tsx';
+import { BookCover } from '../../ui/cover/book-cover.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import linked from '../../ui/linked-book.module.css';
@@ -17,14 +17,14 @@ function Pick({ of: { book, reviews, stars } }: { of: BookInTalk }): ReactNode {
   return (
     <article className={`${linked.book} ${styles.pick}`}>
       <div className={linked.cover}>
-        <Cover title={book.title} author={typeof book.author === 'string' ? '' : book.author.name} />
+        <BookCover book={book} />
       </div>
       <div>
         <h3 className={`${linked.title} ${styles.title}`} dir="auto">
           <Link to={`/books/${encodeURIComponent(book._id)}`}>{book.title}</Link>
         </h3>
         <p className={linked.details}>
-          <AuthorName author={book.author} />
+          <ByLine authors={book.authors} />
         </p>
         <p className={styles.talk}>{texts.talk(reviews, stars)}</p>
       </div>

@@ -12,7 +12,7 @@ export function useNewestBooks(): Loaded<readonly Book[]> {
   const result = useQuery({
     queryKey: ['newest-books'],
     queryFn: async ({ signal }) => {
-      const newest = collections.books.query().descending('addedAt').limit(NEWEST).include('author');
+      const newest = collections.books.query().descending('addedAt').limit(NEWEST).include('authors');
       return (await newest.find({ signal })).items;
     },
   });

@@ -28,7 +28,7 @@ export function useNowReading(): Loaded<readonly BookInTalk[]> {
       const talks = mostWrittenAbout(verdicts, NOW_READING);
       if (talks.length === 0) return [];
       const ids = talks.map(({ bookId }) => bookId);
-      const { items } = await collections.books.query().hasSome('_id', ids).include('author').find({ signal });
+      const { items } = await collections.books.query().hasSome('_id', ids).include('authors').find({ signal });
       const books = new Map(items.map((book) => [book._id, book]));
       return talks.flatMap(({ bookId, ...talk }) => {
         const book = books.get(bookId);

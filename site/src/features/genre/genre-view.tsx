@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Genre } from '#contracts/marginalia/items.ts';
+import type { BooksBy } from '../../club/use-books-by.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { EndlessShelf } from '../../ui/endless-shelf.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -7,7 +8,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { NothingHere, Part } from '../../ui/part.tsx';
 import { genreTexts } from './genre-texts.en.ts';
 import styles from './genre-view.module.css';
-import type { BooksOfGenre } from './use-books-of-genre.ts';
 
 function OtherGenres({ genres, current }: { genres: readonly Genre[]; current: string }): ReactNode {
   const texts = useTexts(genreTexts);
@@ -33,7 +33,7 @@ export function GenreView({
   genres,
 }: {
   genre: Genre;
-  books: BooksOfGenre;
+  books: BooksBy;
   genres: readonly Genre[];
 }): ReactNode {
   const texts = useTexts(genreTexts);

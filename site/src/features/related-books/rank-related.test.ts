@@ -3,16 +3,19 @@ import { sampleAuthor, sampleBook, sampleGenre } from '../../testing/sample-item
 import { rankRelated } from './rank-related.ts';
 
 const essays = { ...sampleGenre, _id: 'genre-2' };
-const other = { ...sampleAuthor, _id: 'author-2' };
-const book = sampleBook({ genres: [sampleGenre, essays] });
+const [second, other] = [
+  { ...sampleAuthor, _id: 'author-2' },
+  { ...sampleAuthor, _id: 'author-3' },
+];
+const book = sampleBook({ authors: [sampleAuthor, second], genres: [sampleGenre, essays] });
 
-test('the same author comes first, then the more genres the better; a book is no relation of itself', () => {
+test('one author in common comes first, then the more genres the better; a book is no relation of itself', () => {
   const candidates = [
     book,
-    sampleBook({ _id: 'one-genre', author: other }),
-    sampleBook({ _id: 'both-genres', author: other, genres: [essays, sampleGenre] }),
-    sampleBook({ _id: 'same-author', genres: [] }),
-    sampleBook({ _id: 'another-genre', author: 'author-3', genres: [essays] }),
+    sampleBook({ _id: 'one-genre', authors: [other] }),
+    sampleBook({ _id: 'both-genres', authors: [other], genres: [essays, sampleGenre] }),
+    sampleBook({ _id: 'same-author', authors: [other, second], genres: [] }),
+    sampleBook({ _id: 'another-genre', authors: [], genres: [essays] }),
   ];
   const ids = rankRelated(book, candidates, 4).map(({ _id }) => _id);
   expect(ids).toEqual(['same-author', 'both-genres', 'one-genre', 'another-genre']);

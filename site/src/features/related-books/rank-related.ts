@@ -1,14 +1,15 @@
 import type { Book } from '#contracts/marginalia/items.ts';
 
-function authorId({ author }: Book): string {
-  return typeof author === 'string' ? author : author._id;
+type Referred = readonly { readonly _id: string }[];
+
+function sharedIn(these: Referred = [], those: Referred = []): number {
+  const ids = new Set(these.map(({ _id }) => _id));
+  return those.filter(({ _id }) => ids.has(_id)).length;
 }
 
 /** How much two books have in common: an author counts for more than all genres together can. */
 function kinship(book: Book, other: Book): number {
-  const genres = new Set(book.genres?.map(({ _id }) => _id));
-  const shared = (other.genres ?? []).filter(({ _id }) => genres.has(_id)).length;
-  return (authorId(book) === authorId(other) ? 100 : 0) + shared;
+  return 100 * sharedIn(book.authors, other.authors) + sharedIn(book.genres, other.genres);
 }
 
 /** The closest relations of `book` first, at most `most`; of equal ones, those first that came first. */

@@ -8,18 +8,17 @@ const SHOWN = 6;
 /** Enough to choose the closest from. */
 const CANDIDATES = 30;
 
-/** Books by the same author or of a genre of `book`, by its references. */
+/** Books by an author or of a genre of `book`, by its references. */
 export function useRelatedBooks(book: Book): Loaded<readonly Book[]> {
   const { collections } = useClub();
-  const author = typeof book.author === 'string' ? book.author : book.author._id;
+  const authors = (book.authors ?? []).map(({ _id }) => _id);
   const genres = (book.genres ?? []).map(({ _id }) => _id);
   const result = useQuery({
     queryKey: ['related-books', book._id],
     queryFn: async ({ signal }) => {
-      const byAuthor = collections.books.query().eq('author', author);
-      const byEither =
-        genres.length === 0 ? byAuthor : byAuthor.or(collections.books.filter().hasSome('genres', genres));
-      const candidates = byEither.ne('_id', book._id).include('author', 'genres').descending('addedAt');
+      const { books } = collections;
+      const byEither = books.query().hasSome('authors', authors).or(books.filter().hasSome('genres', genres));
+      const candidates = byEither.ne('_id', book._id).include('authors', 'genres').descending('addedAt');
       const { items } = await candidates.limit(CANDIDATES).find({ signal });
       return rankRelated(book, items, SHOWN);
     },

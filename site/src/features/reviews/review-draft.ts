@@ -1,3 +1,4 @@
+import type { Review } from '#contracts/marginalia/items.ts';
 import { count, object, type Reader, text } from '#core/reader.ts';
 import type { ReviewsTexts } from './reviews-texts.en.ts';
 
@@ -18,6 +19,10 @@ export const readReviewDraft: Reader<ReviewDraft> = object((field) => ({
   rating: field('rating', count),
   text: field('text', text),
 }));
+
+export function saysTheSame(draft: ReviewDraft, { rating, text: stored }: Pick<Review, 'rating' | 'text'>): boolean {
+  return draft.rating === rating && draft.text.trim() === stored.trim();
+}
 
 export type ReviewErrors = readonly { readonly field: 'rating' | 'text'; readonly text: string }[];
 

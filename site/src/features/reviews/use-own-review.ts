@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Review } from '#contracts/marginalia/items.ts';
 import type { Member } from '#contracts/members/member.ts';
 import { ContentError } from '#core/errors/content-error.ts';
@@ -13,7 +13,7 @@ import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { refreshReviews, showOwnReview, showReview, stopFetchingReviews } from './review-caches.ts';
-import { checkReview, type ReviewDraft, type ReviewErrors, readReviewDraft } from './review-draft.ts';
+import { checkReview, type ReviewDraft, type ReviewErrors, readReviewDraft, saysTheSame } from './review-draft.ts';
 import { reviewsTexts } from './reviews-texts.en.ts';
 
 /** Why a review is not on the page, or not as it was written. */
@@ -78,7 +78,14 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
   });
   const own = readQuery(asked);
   const current = own.kind === 'ready' ? own.value : null;
-  const draft = kept?.memberId === member.id ? kept : null;
+  const [found] = useState(kept);
+  const mine = kept?.memberId === member.id ? kept : null;
+  /** The page was left before it heard that what it had sent was stored. */
+  const isStored = mine !== null && mine === found && current !== null && saysTheSame(mine, current);
+  useEffect(() => {
+    if (isStored) keep(null);
+  }, [isStored, keep]);
+  const draft = isStored ? null : mine;
 
   /** True once the club has it. Shown at once; taken back when it is refused. */
   const change = async (before: Review | null, after: Review | null): Promise<boolean> => {

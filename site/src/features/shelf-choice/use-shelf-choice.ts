@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Book, ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { joinedAuthors } from '#contracts/marginalia/title-page.ts';
 import { useClub } from '../../club/club-context.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { ownItemId } from '../../club/own-item-id.ts';
@@ -40,7 +41,7 @@ export function useShelfChoice(book: Book): ShelfChoice {
 }
 
 async function newEntry(memberId: string, book: Book, status: Status, now: Date): Promise<ReadingListEntry> {
-  const author = typeof book.author === 'string' ? '' : book.author.name;
+  const author = joinedAuthors((book.authors ?? []).map(({ name }) => name));
   const shelved = { book: book._id, title: book.title, author };
   return {
     _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`),

@@ -4,11 +4,15 @@ import { surnameKey, titleKey } from '../../club/title-key.ts';
 export interface KnownBook {
   readonly id: string;
   readonly title: string;
-  readonly author: string;
+  readonly authors: readonly string[];
   readonly isbn: string | undefined;
 }
 
-type Sought = Pick<KnownBook, 'title' | 'author'> & { readonly isbn: string };
+interface Sought {
+  readonly title: string;
+  readonly author: string;
+  readonly isbn: string;
+}
 
 function grouped(books: readonly KnownBook[], keyOf: (book: KnownBook) => string): Map<string, KnownBook[]> {
   const groups = new Map<string, KnownBook[]>();
@@ -25,7 +29,7 @@ function withoutSubtitle(title: string): string {
 }
 
 /**
- * Recognises the club's books: by ISBN, else by title and surname of the author, else by the title without its subtitle
+ * Recognises the club's books: by ISBN, else by title and surname of an author, else by the title without its subtitle
  * and the surname. Without a surname a title has to be the only one of its kind. When in doubt, it is another book.
  */
 export function createMatcher(books: readonly KnownBook[]): (sought: Sought) => KnownBook | null {
@@ -34,7 +38,9 @@ export function createMatcher(books: readonly KnownBook[]): (sought: Sought) => 
   const byMainTitle = grouped(books, ({ title }) => titleKey(withoutSubtitle(title)));
   const among = (candidates: readonly KnownBook[] | undefined, author: string): KnownBook | null => {
     const surname = surnameKey(author);
-    const fitting = (candidates ?? []).filter((book) => surname === '' || surnameKey(book.author) === surname);
+    const fitting = (candidates ?? []).filter(
+      ({ authors }) => surname === '' || authors.some((name) => surnameKey(name) === surname),
+    );
     const [only = null] = fitting;
     return fitting.length === 1 ? only : null;
   };

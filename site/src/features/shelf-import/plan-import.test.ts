@@ -3,7 +3,12 @@ import type { KnownBook } from './match-books.ts';
 import { planImport } from './plan-import.ts';
 import type { Wish } from './read-rows.ts';
 
-const grammar: KnownBook = { id: 'grammar', title: 'A Grammar of Goodbyes', author: 'Samir Khoury', isbn: undefined };
+const grammar: KnownBook = {
+  id: 'grammar',
+  title: 'A Grammar of Goodbyes',
+  authors: ['Samir Khoury', 'Edda Brandt'],
+  isbn: undefined,
+};
 const wish = (number: number, title: string, author = 'Jane Austen'): Wish => ({
   row: { number, cells: [title, author], brokenQuotes: false },
   title,
@@ -18,7 +23,13 @@ describe('what an import would do', () => {
   test('a book of the club is shelved as the club has it, another by its title', () => {
     const plan = planImport({ wishes: [wish(2, 'Grammar'), wish(3, 'Emma')], bad: [] }, match, []);
     expect(plan.entries.map(({ row: _row, ...entry }) => entry)).toEqual([
-      { book: 'grammar', title: 'A Grammar of Goodbyes', author: 'Samir Khoury', status: 'read', note: 'p. 9' },
+      {
+        book: 'grammar',
+        title: 'A Grammar of Goodbyes',
+        author: 'Samir Khoury & Edda Brandt',
+        status: 'read',
+        note: 'p. 9',
+      },
       { title: 'Emma', author: 'Jane Austen', status: 'read', note: 'p. 9' },
     ]);
   });

@@ -1,4 +1,5 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { joinedAuthors } from '#contracts/marginalia/title-page.ts';
 import { shelfKey } from '../../club/shelf/shelf-key.ts';
 import type { BadRow } from './bad-row.ts';
 import type { KnownBook } from './match-books.ts';
@@ -33,7 +34,7 @@ export function planImport(
     const book =
       known === null
         ? { title: wish.title, author: wish.author }
-        : { book: known.id, title: known.title, author: known.author };
+        : { book: known.id, title: known.title, author: joinedAuthors(known.authors) };
     const key = shelfKey(book);
     const first = firstRows.get(key);
     if (onShelf.has(key)) alreadyThere.push(wish);

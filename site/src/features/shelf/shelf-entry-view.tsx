@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { separateAuthors } from '#contracts/marginalia/title-page.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -84,7 +85,7 @@ export function ShelfEntryView({
     >
       <div className={styles.side}>
         <div className={styles.cover}>
-          <Cover title={title} author={author} />
+          <Cover title={title} authors={separateAuthors(author)} />
         </div>
         <label className={styles.select}>
           <input

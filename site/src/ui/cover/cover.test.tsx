@@ -6,13 +6,14 @@ import { Cover } from './cover.tsx';
 import { designCover } from './design-cover.ts';
 import { initialOf } from './initial-of.ts';
 import { palettes } from './palettes.ts';
+import { setAuthors } from './set-authors.ts';
 import { setTitle } from './set-title.ts';
 import { drawsFrom, titleHash } from './title-hash.ts';
 
 afterEach(cleanup);
 
 function draw(title: string): string {
-  return render(<Cover title={title} author="Samir Khoury" />).container.innerHTML;
+  return render(<Cover title={title} authors={['Samir Khoury']} />).container.innerHTML;
 }
 
 describe('a cover', () => {
@@ -22,7 +23,7 @@ describe('a cover', () => {
   });
 
   test('is decoration to assistive software', () => {
-    const { container } = render(<Cover title="Rain" author="Vikram" />);
+    const { container } = render(<Cover title="Rain" authors={['Vikram']} />);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
@@ -52,6 +53,23 @@ describe('a cover', () => {
         expect(Number.isInteger(drawn) && drawn >= 0 && drawn < below).toBe(true);
       }),
     );
+  });
+});
+
+describe('the authors on a cover', () => {
+  test.each([
+    [[], ['']],
+    [['Samir Khoury'], ['Samir Khoury']],
+    [
+      ['Samir Khoury', 'Edda Brandt'],
+      ['Samir Khoury', 'Edda Brandt'],
+    ],
+    [
+      ['Samir Khoury', 'Edda Brandt', 'Dev Kapadia'],
+      ['Samir Khoury', 'Edda Brandt …'],
+    ],
+  ])('%o: %o', (names, lines) => {
+    expect(setAuthors(names).lines).toEqual(lines);
   });
 });
 

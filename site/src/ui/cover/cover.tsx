@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './cover.module.css';
 import { designCover } from './design-cover.ts';
 import { initialOf } from './initial-of.ts';
+import { setAuthors } from './set-authors.ts';
 import { setTitle } from './set-title.ts';
 import { drawsFrom } from './title-hash.ts';
 
 /** A cover drawn from the title. Decoration: the title stands beside it wherever it is shown. */
-export function Cover({ title, author }: { title: string; author: string }): ReactNode {
+export function Cover({ title, authors }: { title: string; authors: readonly string[] }): ReactNode {
   const { palette, composition: Composition, seed } = designCover(title);
   const { lines, size } = setTitle(title);
+  const names = setAuthors(authors);
   return (
     <svg className={styles.cover} viewBox="0 0 200 300" aria-hidden="true" focusable="false" direction="ltr">
       <rect width="200" height="300" fill={palette.cloth} />
@@ -22,9 +24,19 @@ export function Cover({ title, author }: { title: string; author: string }): Rea
         ))}
       </text>
       <rect x="0" y="270" width="200" height="30" fill={palette.cloth} />
-      <text className={styles.author} x="18" y="288" fontSize="9.5" fill={palette.print}>
-        {author}
-      </text>
+      {names.lines.map((line, place) => (
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and two authors may share a name
+          key={place}
+          className={styles.author}
+          x="18"
+          y={names.firstBaseline + place * names.leading}
+          fontSize={names.size}
+          fill={palette.print}
+        >
+          {line}
+        </text>
+      ))}
       <rect width="5" height="300" fill="#000" opacity="0.14" />
     </svg>
   );

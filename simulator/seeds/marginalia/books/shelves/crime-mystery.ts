@@ -32,6 +32,7 @@ export const crimeMystery: Shelf = {
     {
       title: 'The Alibi Club',
       author: 'Desmond Okafor-Hale',
+      coauthors: ['Elias Thorvaldsen'],
       tags: ['alibis', 'friendship', 'lies'],
       hook:
         'Six respectable people in Bristol have sworn to vouch for one another, no questions asked. On Tuesday, ' +

@@ -45,6 +45,7 @@ export const ghostStories: Shelf = {
     {
       title: 'Candlewick & Bone',
       author: 'Tamsin Polglase',
+      coauthors: ['Adelaide Brockhurst'],
       tags: ['candles', 'villages', 'revenge'],
       hook:
         'The chandler at Falmouth makes one candle that is not for sale. Each November somebody steals it, and ' +

@@ -31,6 +31,7 @@ export const history: Shelf = {
     {
       title: 'The Night Watchmen of Europe',
       author: 'Renato Bellagamba',
+      coauthors: ['Desmond Okafor-Hale'],
       tags: ['night', 'cities', 'police'],
       hook: 'They called the hours from Bergen to Trieste for six centuries. Their logbooks say what else they saw.',
     },

@@ -29,6 +29,7 @@ export const natureWriting: Shelf = {
     {
       title: 'Owls of the Ring Road',
       author: 'Hanneke Wiersma',
+      coauthors: ['Elias Thorvaldsen'],
       tags: ['owls', 'cities', 'night'],
       hook: 'Nine pairs of owls live along the ring road at Groningen. Their neighbours, on the whole, have no idea.',
     },

@@ -58,6 +58,7 @@ export const poetry: Shelf = {
     {
       title: 'Night Bus, Day Bus',
       author: 'Ayo Bankole-Reid',
+      coauthors: ['Grace Atieno Owuor'],
       tags: ['cities', 'work', 'sleep'],
       hook:
         'One long poem in two directions, between a bed in Peckham and a floor in the City that has to be clean ' +

@@ -21,6 +21,7 @@ export const travel: Shelf = {
     {
       title: 'Ferries of the Inner Sea',
       author: 'Naoki Fujisawa',
+      coauthors: ['Ioanna Karydi'],
       tags: ['ferries', 'islands', 'japan'],
       hook: 'From Nagasaki to Onomichi by every small boat that would take a bicycle and its owner, who cannot swim.',
     },

@@ -1,6 +1,6 @@
 import type { Book } from '#contracts/marginalia/items.ts';
 import type { NewItem } from '#core/content/item.ts';
-import { boolean, listOf, nullish, object, type Reader, text } from '#core/reader.ts';
+import { boolean, listOf, object, type Reader, text } from '#core/reader.ts';
 import { htmlToMarkup } from '../prose/html-to-markup.ts';
 import { markupToHtml } from '../prose/markup-to-html.ts';
 import { type Referred, referredTo } from '../referred.ts';
@@ -9,7 +9,7 @@ import { typedNumber } from '../typed-number.ts';
 /** A book as a form has it: numbers as they are typed, tags between commas, the blurb in the markup of editors. */
 export interface BookDraft {
   readonly title: string;
-  readonly author: Referred | null;
+  readonly authors: readonly Referred[];
   readonly genres: readonly Referred[];
   readonly year: string;
   readonly pages: string;
@@ -24,7 +24,7 @@ export interface BookDraft {
 
 export const EMPTY_BOOK: BookDraft = {
   title: '',
-  author: null,
+  authors: [],
   genres: [],
   year: '',
   pages: '',
@@ -41,7 +41,7 @@ const readReferred: Reader<Referred> = object((field) => ({ id: field('id', text
 
 export const readBookDraft: Reader<BookDraft> = object((field) => ({
   title: field('title', text),
-  author: field('author', nullish(readReferred)) ?? null,
+  authors: field('authors', listOf(readReferred)),
   genres: field('genres', listOf(readReferred)),
   year: field('year', text),
   pages: field('pages', text),
@@ -54,11 +54,11 @@ export const readBookDraft: Reader<BookDraft> = object((field) => ({
   blurb: field('blurb', text),
 }));
 
-/** The form of a book whose author and genres were included. An author who is gone has to be chosen anew. */
+/** The form of a book whose authors and genres were included. */
 export function draftOf(book: Book, sanitise: (html: string) => DocumentFragment): BookDraft {
   return {
     title: book.title,
-    author: typeof book.author === 'string' ? null : referredTo(book.author),
+    authors: (book.authors ?? []).map(referredTo),
     genres: (book.genres ?? []).map(referredTo),
     year: String(book.year),
     pages: String(book.pages),
@@ -82,12 +82,12 @@ function typedTags(typed: string): string[] {
 }
 
 /** The fields of a draft that was checked. `blurb`: as HTML, where it is not to be the draft's. */
-export function bookFields(draft: BookDraft, authorId: string, addedAt: Date, blurb?: string): NewItem<Book> {
+export function bookFields(draft: BookDraft, addedAt: Date, blurb?: string): NewItem<Book> {
   const isbn = typedIsbn(draft.isbn);
   return {
     title: draft.title.trim(),
-    author: authorId,
     // References are sent as ids (REF-8).
+    authors: draft.authors.map(({ id }) => id),
     genres: draft.genres.map(({ id }) => id),
     genreNames: draft.genres.map(({ name }) => name),
     year: typedNumber(draft.year),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../language/use-texts.ts';
-import { AuthorName } from '../../../ui/author-name.tsx';
+import { ByLine } from '../../../ui/by-line.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { Finder, FoundRows } from '../finder.tsx';
 import { useFoundBooks } from './use-found-books.ts';
@@ -14,9 +14,9 @@ function FoundBooks({ title }: { title: string }): ReactNode {
       said={title === '' ? undefined : texts.found}
       found={useFoundBooks(title)}
       nameOf={(book) => book.title}
-      detailOf={({ author, year }) => (
+      detailOf={({ authors, year }) => (
         <>
-          <AuthorName author={author} />, {year}
+          <ByLine authors={authors} />, {year}
         </>
       )}
     />

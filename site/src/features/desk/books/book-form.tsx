@@ -10,8 +10,8 @@ import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
 import { RemoveButton } from '../remove-button.tsx';
 import { SaveButton } from '../save-button.tsx';
-import { AuthorPicker } from './author-picker.tsx';
-import { GenrePicker } from './genre-picker.tsx';
+import { AuthorsPicker } from './authors-picker.tsx';
+import { GenresPicker } from './genres-picker.tsx';
 import { useBookForm } from './use-book-form.ts';
 
 const FACTS = [
@@ -69,8 +69,8 @@ export function BookForm({
             onChange={({ target }) => change({ title: target.value })}
           />
         </div>
-        <AuthorPicker author={draft.author} error={errorOf('author')} pick={(author) => change({ author })} />
-        <GenrePicker genres={draft.genres} error={errorOf('genres')} change={(genres) => change({ genres })} />
+        <AuthorsPicker chosen={draft.authors} error={errorOf('authors')} change={(authors) => change({ authors })} />
+        <GenresPicker chosen={draft.genres} error={errorOf('genres')} change={(genres) => change({ genres })} />
         {FACTS.map(([field, inputMode]) => (
           <TextField
             key={field}

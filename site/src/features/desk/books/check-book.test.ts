@@ -5,7 +5,10 @@ import { checkBook, isIsbn13 } from './check-book.ts';
 
 const whole: BookDraft = {
   title: ' The Third Step ',
-  author: { id: 'author-1', name: 'Philomena Drury' },
+  authors: [
+    { id: 'author-1', name: 'Philomena Drury' },
+    { id: 'author-2', name: 'Dev Kapadia' },
+  ],
   genres: [{ id: 'genre-1', name: 'Novel' }],
   year: '2024',
   pages: '212',
@@ -27,9 +30,9 @@ function faults(part: Partial<BookDraft>): readonly string[] {
 describe('a book that is written down', () => {
   test('is stored with ids for references, numbers, tags once each, and HTML', () => {
     const addedAt = new Date('2026-03-14T10:00:00Z');
-    expect(bookFields(whole, 'author-1', addedAt)).toEqual({
+    expect(bookFields(whole, addedAt)).toEqual({
       title: 'The Third Step',
-      author: 'author-1',
+      authors: ['author-1', 'author-2'],
       genres: ['genre-1'],
       genreNames: ['Novel'],
       year: 2024,
@@ -55,7 +58,7 @@ describe('a book that is written down', () => {
       { title: ' ', publisher: '', language: ' ', blurb: '\n' },
       ['title', 'publisher', 'language', 'blurb'],
     ],
-    ['nobody', { author: null, genres: [] }, ['author', 'genres']],
+    ['nobody', { authors: [], genres: [] }, ['authors', 'genres']],
     ['no numbers', { year: 'MMXX', pages: '1.5', price: 'free' }, ['year', 'pages', 'price']],
     ['the year after next', { year: '2028' }, ['year']],
     ['less than nothing', { price: '-1', pages: '0' }, ['pages', 'price']],

@@ -19,7 +19,7 @@ export function checkBook(draft: BookDraft, thisYear: number, texts: DeskTexts['
   const rules: readonly (readonly [field: string, isFine: boolean, text: string])[] = [
     ['title', draft.title.trim() !== '', texts.title],
     ['title', draft.title.trim().length <= MAX_TEXT, texts.long],
-    ['author', draft.author !== null, texts.author],
+    ['authors', draft.authors.length > 0, texts.authors],
     ['genres', draft.genres.length > 0, texts.genres],
     ['year', isWhole(typedNumber(draft.year), 1, thisYear + 1), texts.year(thisYear + 1)],
     ['pages', isWhole(typedNumber(draft.pages), 1, 20_000), texts.pages],

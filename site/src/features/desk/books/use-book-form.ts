@@ -17,14 +17,14 @@ export function useBookForm(book: Book | null, done: () => void): DeskForm<BookD
   const toast = useToast();
   const refresh = useRefreshShelves();
 
-  async function store(draft: BookDraft, filled: BookDraft, authorId: string): Promise<void> {
+  async function store(draft: BookDraft, filled: BookDraft): Promise<void> {
     if (book === null) {
-      await books.insert(bookFields(draft, authorId, now()), { saveReferences: true });
+      await books.insert(bookFields(draft, now()), { saveReferences: true });
       return;
     }
     // A blurb that was not touched keeps even what the markup has no signs for.
     const blurb = draft.blurb === filled.blurb ? book.blurb : undefined;
-    const fields = bookFields(draft, authorId, book.addedAt, blurb);
+    const fields = bookFields(draft, book.addedAt, blurb);
     const unchanged = books.filter().eq('_updatedDate', book._updatedDate);
     await books.update({ ...fields, _id: book._id }, { saveReferences: true, condition: unchanged });
   }
@@ -32,8 +32,7 @@ export function useBookForm(book: Book | null, done: () => void): DeskForm<BookD
   async function takeAway(gone: Book): Promise<void> {
     await books.remove(gone._id);
     const putBack = (): void => {
-      const authorId = typeof gone.author === 'string' ? gone.author : gone.author._id;
-      const fields = bookFields(draftOf(gone, sanitise), authorId, gone.addedAt, gone.blurb);
+      const fields = bookFields(draftOf(gone, sanitise), gone.addedAt, gone.blurb);
       books.insert({ ...fields, _id: gone._id }, { saveReferences: true }).then(refresh, () => {
         toast({ text: texts.notPutBack(gone.title) });
       });
@@ -47,7 +46,7 @@ export function useBookForm(book: Book | null, done: () => void): DeskForm<BookD
     read: readBookDraft,
     check: (task, draft) => (task === 'save' ? checkBook(draft, now().getFullYear(), texts.errors) : []),
     async work(task, draft, filled) {
-      if (task === 'save' && draft.author !== null) await store(draft, filled, draft.author.id);
+      if (task === 'save') await store(draft, filled);
       if (task === 'remove' && book !== null) await takeAway(book);
     },
     finished(task, draft) {

@@ -12,7 +12,7 @@ export function useFoundBooks(title: string): Loaded<readonly Book[]> {
   const result = useQuery({
     queryKey: [MEMBER_QUERIES, 'desk', 'books', 'found', title],
     queryFn: async ({ signal }) => {
-      const all = books.query().include('author').limit(FEW);
+      const all = books.query().include('authors').limit(FEW);
       const found = title === '' ? all.descending('_updatedDate') : all.contains('title', title).ascending('title');
       return (await found.find({ signal })).items;
     },

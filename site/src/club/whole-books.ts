@@ -1,0 +1,25 @@
+import type { Book } from '#contracts/marginalia/items.ts';
+import type { Waiting } from '#core/client/waiting.ts';
+import type { ItemsCollection } from '#core/content/items-collection.ts';
+import type { OnePage } from './use-pages.ts';
+
+/**
+ * The books that a page of references leads to, with their authors, in its order, and so all pages after it: what a
+ * reference leads to comes without what it refers to itself, and cannot be asked for with more. One that cannot be read is
+ * left out.
+ */
+export async function wholeBooks(
+  page: OnePage<{ readonly _id: string }>,
+  books: ItemsCollection<Book>,
+  waiting: Waiting,
+): Promise<OnePage<Book>> {
+  const ids = page.items.map(({ _id }) => _id);
+  const named = books.query().hasSome('_id', ids).include('authors').limit(Math.max(ids.length, 1));
+  const found = ids.length === 0 ? [] : (await named.find(waiting)).items;
+  const byId = new Map(found.map((book) => [book._id, book]));
+  return {
+    items: ids.flatMap((id) => byId.get(id) ?? []),
+    hasNext: page.hasNext,
+    next: async (further) => wholeBooks(await page.next(further), books, further),
+  };
+}

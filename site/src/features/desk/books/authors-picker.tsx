@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+import { useFoundAuthors } from '../authors/use-found-authors.ts';
+import { type Referred, referredTo } from '../referred.ts';
+import { usePaused } from '../use-paused.ts';
+import { ReferencePicker } from './reference-picker.tsx';
+
+/** The authors of a book, asked for by what is typed: there may be thousands. */
+export function AuthorsPicker(picking: {
+  chosen: readonly Referred[];
+  error: string | undefined;
+  change: (chosen: readonly Referred[]) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState('');
+  const found = useFoundAuthors(usePaused(typed.trim()));
+  return (
+    <ReferencePicker
+      {...picking}
+      field="authors"
+      query={typed}
+      type={setTyped}
+      found={found.kind === 'ready' ? found.value.map(referredTo) : []}
+      loading={found.kind === 'loading' || (found.kind === 'ready' && found.stale)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import { useAllGenres } from '../genres/use-all-genres.ts';
+import { type Referred, referredTo } from '../referred.ts';
+import { ReferencePicker } from './reference-picker.tsx';
+
+/** The genres of a book, found among the few that there are. */
+export function GenresPicker(picking: {
+  chosen: readonly Referred[];
+  error: string | undefined;
+  change: (chosen: readonly Referred[]) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState('');
+  const all = useAllGenres();
+  const wanted = typed.trim().toLocaleLowerCase();
+  const genres = all.kind === 'ready' ? all.value.map(referredTo) : [];
+  return (
+    <ReferencePicker
+      {...picking}
+      field="genres"
+      query={typed}
+      type={setTyped}
+      found={genres.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))}
+      loading={all.kind === 'loading'}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../language/use-texts.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { deskTexts } from '../desk-texts.en.ts';
+import type { Referred } from '../referred.ts';
+import styles from './reference-picker.module.css';
+
+/** What a book refers to by `field`, each with a button that takes it away, and a field that finds others. */
+export function ReferencePicker({
+  field,
+  chosen,
+  error,
+  change,
+  query,
+  type,
+  found,
+  loading,
+}: {
+  field: 'authors' | 'genres';
+  chosen: readonly Referred[];
+  error: string | undefined;
+  change: (chosen: readonly Referred[]) => void;
+  /** What is typed into the field. */
+  query: string;
+  type: (query: string) => void;
+  /** What fits it. */
+  found: readonly Referred[];
+  loading: boolean;
+}): ReactNode {
+  const { references: texts } = useTexts(deskTexts).books;
+  const [said, setSaid] = useState('');
+  const others = found.filter(({ id }) => !chosen.some((one) => one.id === id));
+  const remove = (gone: Referred): void => {
+    setSaid(texts.removed(gone.name));
+    change(chosen.filter((one) => one !== gone));
+    // The button that had the focus goes with what it removes.
+    document.getElementById(field)?.focus();
+  };
+  return (
+    <div className={styles.picker}>
+      <Combobox
+        name={field}
+        label={texts[field].label}
+        hint={texts[field].hint}
+        error={error}
+        required
+        query={query}
+        type={type}
+        options={others.map(({ id, name }) => ({ id, text: name }))}
+        loading={loading}
+        pick={({ id, text }) => {
+          setSaid(texts.added(text));
+          change([...chosen, { id, name: text }]);
+          type('');
+        }}
+        leave={() => type('')}
+      />
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label={texts[field].chosen}>
+          {chosen.map((one) => (
+            <li key={one.id}>
+              <button type="button" aria-label={texts.remove(one.name)} onClick={() => remove(one)}>
+                {one.name}
+                <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+                  <path d="M5 5 15 15M15 5 5 15" />
+                </svg>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Announcement text={said} />
+    </div>
+  );
+}

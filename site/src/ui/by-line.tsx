@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { Book } from '#contracts/marginalia/items.ts';
+import { useFormats } from '../language/use-formats.ts';
+import { useTexts } from '../language/use-texts.ts';
+import { uiTexts } from './ui-texts.en.ts';
+
+/** Who wrote a book; a stand-in where nobody could be looked up. */
+export function ByLine({ authors = [] }: Pick<Book, 'authors'>): ReactNode {
+  const { unknownAuthor } = useTexts(uiTexts);
+  const { list } = useFormats();
+  return authors.length === 0 ? unknownAuthor : list(authors.map(({ name }) => name));
+}

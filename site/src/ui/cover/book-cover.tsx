@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { Book } from '#contracts/marginalia/items.ts';
+import { Cover } from './cover.tsx';
+
+/** The cover of a book of the club. */
+export function BookCover({ book: { title, authors = [] } }: { book: Pick<Book, 'title' | 'authors'> }): ReactNode {
+  return <Cover title={title} authors={authors.map(({ name }) => name)} />;
+}
