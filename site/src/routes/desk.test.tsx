@@ -58,6 +58,24 @@ describe('the editor’s desk', () => {
     );
   });
 
+  test('only an author who fits what is typed is picked, even before the answer is there', async () => {
+    const drury = { ...sampleAuthor, _id: 'author-2', name: 'Philomena Drury' };
+    const { user } = renderSite('/desk/books/new', {
+      role: 'member',
+      permissions: EDITOR,
+      collections: { ...collections, Authors: [sampleAuthor, drury] },
+    });
+    const field = await screen.findByRole('combobox', { name: 'Authors' });
+    await user.click(field);
+    await screen.findByRole('option', { name: 'Samir Khoury' });
+    await user.type(field, 'dru{Enter}');
+    const chosen = within(screen.getByRole('list', { name: 'Chosen authors' })).getAllByRole('listitem');
+    expect(chosen.map(({ textContent }) => textContent)).toEqual(['Philomena Drury']);
+    expect(field).toHaveProperty('value', '');
+    await user.type(field, 'nobody{Enter}');
+    expect(screen.getByRole('list', { name: 'Chosen authors' }).children).toHaveLength(1);
+  });
+
   test('an author who is not all written down is not saved, and is when they are', async () => {
     const { user, service } = renderSite('/desk/authors/new', { role: 'member', permissions: EDITOR, collections });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Edda Brandt');

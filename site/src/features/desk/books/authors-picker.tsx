@@ -11,7 +11,9 @@ export function AuthorsPicker(picking: {
   change: (chosen: readonly Referred[]) => void;
 }): ReactNode {
   const [typed, setTyped] = useState('');
-  const found = useFoundAuthors(usePaused(typed.trim()));
+  const wanted = typed.trim();
+  const asked = usePaused(wanted);
+  const found = useFoundAuthors(asked);
   return (
     <ReferencePicker
       {...picking}
@@ -19,7 +21,7 @@ export function AuthorsPicker(picking: {
       query={typed}
       type={setTyped}
       found={found.kind === 'ready' ? found.value.map(referredTo) : []}
-      loading={found.kind === 'loading' || (found.kind === 'ready' && found.stale)}
+      loading={asked !== wanted || found.kind === 'loading' || (found.kind === 'ready' && found.stale)}
     />
   );
 }

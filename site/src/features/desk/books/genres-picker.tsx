@@ -11,15 +11,13 @@ export function GenresPicker(picking: {
 }): ReactNode {
   const [typed, setTyped] = useState('');
   const all = useAllGenres();
-  const wanted = typed.trim().toLocaleLowerCase();
-  const genres = all.kind === 'ready' ? all.value.map(referredTo) : [];
   return (
     <ReferencePicker
       {...picking}
       field="genres"
       query={typed}
       type={setTyped}
-      found={genres.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))}
+      found={all.kind === 'ready' ? all.value.map(referredTo) : []}
       loading={all.kind === 'loading'}
     />
   );

@@ -24,13 +24,16 @@ export function ReferencePicker({
   /** What is typed into the field. */
   query: string;
   type: (query: string) => void;
-  /** What fits it. */
+  /** What may fit it. */
   found: readonly Referred[];
   loading: boolean;
 }): ReactNode {
   const { references: texts } = useTexts(deskTexts).books;
   const [said, setSaid] = useState('');
-  const others = found.filter(({ id }) => !chosen.some((one) => one.id === id));
+  const wanted = query.trim().toLocaleLowerCase();
+  // What was found for other words stays until the answer comes, and Enter must not pick of that.
+  const fits = ({ name }: Referred): boolean => name.toLocaleLowerCase().includes(wanted);
+  const others = found.filter((one) => fits(one) && !chosen.some(({ id }) => id === one.id));
   const remove = (gone: Referred): void => {
     setSaid(texts.removed(gone.name));
     change(chosen.filter((one) => one !== gone));
