@@ -57,7 +57,9 @@ export const SCHEMA: readonly string[] = [
      position BIGINT NOT NULL,
      PRIMARY KEY (site_id, collection_id, field, item_id, target_id)
    )`,
-  'CREATE INDEX IF NOT EXISTS links_by_target ON links (site_id, target_id)',
+  'CREATE INDEX IF NOT EXISTS links_from_target ON links (site_id, collection_id, field, target_id, item_id)',
+  // Only to say which link was made last.
+  'CREATE INDEX IF NOT EXISTS links_by_position ON links (site_id, position)',
   // What items and links were before a write, for as long as reads lag behind (CON-2). NULL: they were not there.
   `CREATE TABLE IF NOT EXISTS item_versions (
      site_id TEXT NOT NULL,

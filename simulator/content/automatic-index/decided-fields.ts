@@ -30,12 +30,13 @@ export async function searchTarget(
 ): Promise<SearchTarget> {
   const multiReferences = linksByField(collection);
   const shape = indexShape(filter, sort, multiReferences);
-  if (world.readsAt !== undefined) return { multiReferences, isDecided: () => false, hasOddIds: true };
+  const { siteId } = world.site;
+  if (world.readsAt !== undefined) return { siteId, multiReferences, isDecided: () => false, hasOddIds: true };
   if (!isShapeless(shape)) await provideIndex(world, collection.id, shape);
-  const { db, site } = world;
-  const decided = await decidedFields(db, site.siteId, collection.id);
-  const isOdd = await hasOddIds(db, site.siteId, collection.id);
-  return { multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: isOdd };
+  const { db } = world;
+  const decided = await decidedFields(db, siteId, collection.id);
+  const isOdd = await hasOddIds(db, siteId, collection.id);
+  return { siteId, multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: isOdd };
 }
 
 const decidedFields = keptReading(['items', 'automatic_indexes'], async (db, siteId: string, collectionId: string) => {

@@ -5,9 +5,12 @@ import { parseFilter } from '../filter/parse-filter.ts';
 import { searchItems } from '../search/item-search.ts';
 import type { Found } from '../search/search.ts';
 import { parseSort } from '../search/sort.ts';
+import { insertLinks, linksFrom } from '../store/links-store.ts';
 import { collectionOf, openContentWorld } from '../testing/content-world.ts';
 
-const COLLECTION = collectionOf('Books');
+const COLLECTION = collectionOf('Books', [
+  { key: 'genres', type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId: 'Genres' } } },
+]);
 const SIZE = 2000;
 const plain = await openContentWorld({
   collections: [COLLECTION],
@@ -21,6 +24,12 @@ const plain = await openContentWorld({
       _createdDate: { $date: new Date(n * 60_000).toISOString() },
     })),
   },
+  links: Array.from({ length: SIZE }, (_, n) => ({
+    collectionId: 'Books',
+    field: 'genres',
+    itemId: `book-${n}`,
+    targetId: `genre-${n % 400}`,
+  })),
 });
 
 /** All statements that read items, with their values. */
@@ -116,5 +125,36 @@ describe('a search in a large collection goes through an index, and never throug
     statements = [];
     await found.count();
     expect(await plans()).toEqual([expect.stringMatching(/^SEARCH items USING INDEX automatic \(<expr>/)]);
+  });
+});
+
+describe('links are found by either end, however many there are', () => {
+  const BY_TARGET =
+    'SEARCH l USING COVERING INDEX links_from_target (site_id=? AND collection_id=? AND field=? AND target_id=?)';
+
+  test('a count of what is linked reads the links to it, and the items they lead from', async () => {
+    const found = await search({ genres: { $hasSome: ['genre-7', 'genre-8'] } }, []);
+    statements = [];
+    expect(await found.count()).toBe(10);
+    expect(await plans()).toContain(BY_TARGET);
+    expect((await plans()).filter((plan) => plan.startsWith('SCAN items'))).toEqual([]);
+  });
+
+  test.each([
+    ['the item', { collectionId: 'Books', field: 'genres' }, 'book-7'],
+    ['what it points to', { collectionId: 'Books', field: 'genres', isReversed: true }, 'genre-7'],
+  ] as const)('links from %s are looked up, not walked through', async (_end, links, id) => {
+    await linksFrom(world, links, [id]);
+    const [[statement, values] = ['', []]] = statements;
+    const details = (await plain.db.all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(({ detail }) => detail);
+    expect(details).toContainEqual(expect.stringMatching(/^SEARCH links .*(item_id|target_id)=\?\)$/));
+  });
+
+  test('which link was made last is the end of an index', async () => {
+    const inTurn = { ...plain.db, get: world.db.get };
+    await insertLinks(inTurn, plain.site.siteId, []);
+    const [[statement, values] = ['', []]] = statements;
+    const details = (await plain.db.all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(({ detail }) => detail);
+    expect(details).toEqual(['SEARCH links USING COVERING INDEX links_by_position (site_id=?)']);
   });
 });

@@ -38,6 +38,7 @@ function storedItem({ item }: ArbitraryContents['items'][number], index: number)
 async function bothReadings(json: unknown, { items }: ArbitraryContents, links: FieldLinks) {
   const filter = parseFilter(json);
   const { sql, exact } = compileFilter(filter, {
+    siteId: 's',
     multiReferences: new Map([['tags', links]]),
     isDecided: () => false,
   });
