@@ -485,7 +485,7 @@ describe('every refusal of the content service, in its words (semantics §2, ERR
   });
 
   test('WDE0180: a page of more than 16 MiB', async () => {
-    await owner.send('insertItem', data({ text: 'x'.repeat(500_000) }, 'large'));
+    await owner.send('insertItem', data({ text: 'ん'.repeat(165_000) }, 'large'));
     const dataItems = Array.from({ length: 34 }, () => ({ data: { next: 'large' } }));
     await owner.send('bulkInsertItems', { ...NOTES, dataItems });
     const request = { ...NOTES, query: { filter: { next: 'large' } }, includeReferences: [{ field: 'next' }] };

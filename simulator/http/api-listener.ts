@@ -1,13 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
-import { refusal } from '../content/content-error.ts';
 import { DroppedConnection, InjectedFault } from '../faults/injected-fault.ts';
-import { JsonText } from '../json/json-text.ts';
-import { writeJson } from '../json/write-json.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
+import { answerText } from './answer-text.ts';
 import { ApiAnswer, type ApiRoute } from './api-route.ts';
 import { CORS_HEADERS } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -72,7 +69,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
       clientAddress: () => req.socket.remoteAddress ?? '',
     });
     const { body, headers } = answered instanceof ApiAnswer ? answered : { body: answered, headers: {} };
-    send(res, 200, requestId, shortEnough(body instanceof JsonText ? body.text : writeJson(body)), headers);
+    send(res, 200, requestId, answerText(body), headers);
   } catch (thrown) {
     if (thrown instanceof DroppedConnection) return void req.socket.destroy();
     const { status, body, retryAfter } = errorAnswer(thrown, speakerAt(place.path));
@@ -86,13 +83,6 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
     );
   }
   options.dealtWith();
-}
-
-/** Throws WDE0180 for an answer that is too large: only those of the content service can be. */
-function shortEnough(json: string): string {
-  const maximum = CONTENT_LIMITS.maxAnswerBytes;
-  if (json.length <= maximum) return json;
-  throw refusal('WDE0180', { size: Buffer.byteLength(json), maximum });
 }
 
 function requireShortAddress({ length }: string): void {

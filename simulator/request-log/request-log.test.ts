@@ -48,6 +48,22 @@ describe('what was asked of a site (design: request log)', () => {
     expect((await log()).requests).toHaveLength(1);
   });
 
+  test('has an answer that is too large as the refusal that was sent', async () => {
+    const write = (path: string, body: object) =>
+      simulator().send('POST', path, { dataCollectionId: 'Books', ...body }, { authorization: site.apiKey });
+    await write('/v2/items', { dataItem: { data: { _id: 'large', title: 'x'.repeat(500_000) } } });
+    const reviews = Array.from({ length: 34 }, () => ({ data: { book: 'large' } }));
+    await write('/v2/bulk/items/insert', { dataCollectionId: 'Reviews', dataItems: reviews });
+    await control('POST', '/requests/record');
+    const large = { query: { filter: { book: 'large' } }, includeReferences: [{ field: 'book' }] };
+    const { status } = await write('/v2/items/query', { dataCollectionId: 'Reviews', ...large });
+    const { requests } = await log();
+    expect([status, requests.map((noted) => [noted.status, noted.responseBody.slice(0, 21)])]).toEqual([
+      413,
+      [[413, '{"message":"WDE0180: ']],
+    ]);
+  });
+
   test('has refusals, faults and broken connections as they were answered', async () => {
     await control('POST', '/requests/record');
     await count(site.apiKey, { dataCollectionId: 'Nowhere' });

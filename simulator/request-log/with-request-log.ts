@@ -1,6 +1,7 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { isoInstant } from '../clock/clock.ts';
 import { DroppedConnection } from '../faults/injected-fault.ts';
+import { answerText } from '../http/answer-text.ts';
 import { type ApiRequest, authorizationOf } from '../http/api-request.ts';
 import { ApiAnswer, type ApiRoute } from '../http/api-route.ts';
 import { errorAnswer } from '../http/error-answer.ts';
@@ -8,8 +9,6 @@ import type { OpenRequest } from '../http/open-request.ts';
 import { operationName } from '../http/operation-name.ts';
 import { siteIdOfRequest } from '../http/site-of-request.ts';
 import { speakerAt } from '../http/speaker.ts';
-import { JsonText } from '../json/json-text.ts';
-import { writeJson } from '../json/write-json.ts';
 import { findSite } from '../sites/site-store.ts';
 import { rarelyUsedTable } from '../store/rarely-used-table.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
@@ -56,14 +55,16 @@ async function answerNoted(
     });
   };
   let answered: object;
+  let body: string;
   try {
     answered = await route.answer(request);
+    // What is too large to be sent is refused in its place, and noted as that.
+    body = answerText(answered instanceof ApiAnswer ? answered.body : answered);
   } catch (thrown) {
     await note(outcomeOf(thrown, request));
     throw thrown;
   }
-  const body = answered instanceof ApiAnswer ? answered.body : answered;
-  await note({ status: 200, body: body instanceof JsonText ? body.text : writeJson(body) });
+  await note({ status: 200, body });
   return answered;
 }
 
