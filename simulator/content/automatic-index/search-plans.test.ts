@@ -19,6 +19,9 @@ const plain = await openContentWorld({
       _id: `book-${n}`,
       title: `Title ${n % 500}`,
       year: 1900 + (n % 100),
+      pages: n % 1000,
+      weight: n % 999,
+      price: n % 998,
       shop: { city: n % 2 ? 'Bern' : 'Rome' },
       addedAt: { $date: new Date(n * 1000).toISOString() },
       _createdDate: { $date: new Date(n * 60_000).toISOString() },
@@ -113,6 +116,24 @@ describe('a search in a large collection goes through an index, and never throug
     for (const plan of await plans()) {
       expect(plan).toMatch(/^SEARCH items USING INDEX automatic \(.*<expr>[<>]\?\)$/);
     }
+  });
+
+  test.each<[string, object]>([
+    ['a range', { pages: { $gte: 100 } }],
+    ['two', { pages: { $gte: 100 }, price: { $lt: 900 } }],
+    ['all but one', { pages: { $ne: 100 } }],
+  ])('a page in the order of another field is not sorted, though %s has an index of its own', async (_case, filter) => {
+    const found = await search(filter, [down('weight')]);
+    // A count has no order, and has an index of the field alone.
+    await (await searchItems(world, { collection: COLLECTION, filter: parseFilter(filter), sort: [] })).count();
+    statements = [];
+    await found.byOffset(0, 24);
+    expect(await plans()).toEqual(['SEARCH items USING INDEX automatic (<expr>>?)']);
+    const [item] = (await found.byOffset(500, 2)).items;
+    if (!item) throw new Error('nothing found');
+    statements = [];
+    await found.byAnchor({ direction: 'next', keys: item.keys, id: item.id }, 10);
+    for (const plan of await plans()) expect(plan).toMatch(/^SEARCH items USING INDEX automatic \(<expr>[<>]\?\)$/);
   });
 
   test.each<[string, object]>([

@@ -32,6 +32,8 @@ export interface FilterTarget {
   readonly multiReferences: ReadonlyMap<string, FieldLinks>;
   /** Whether the keys of a field decide: there is an index of them then, and no item whose key is undecided. */
   readonly isDecided: (path: FieldPath) => boolean;
+  /** The field that the items are read in the order of, if they are. */
+  readonly orderedBy?: FieldPath | undefined;
 }
 
 /** `filter` as a condition on the table `items`. */
@@ -88,8 +90,21 @@ function compileField(path: FieldPath, wanted: ValueCondition, target: FilterTar
   if (field === '_id' && inner.length === 0 && wanted.strings) {
     return { sql: sql`items.item_id IN (${placeholders(wanted.strings)})`, exact: true };
   }
-  if (wanted.ofKey && target.isDecided(path)) return { sql: wanted.ofKey(fieldKey(path)), exact: true };
+  if (wanted.ofKey && target.isDecided(path)) {
+    return {
+      sql: wanted.ofKey(isPassedBy(wanted, path, target) ? sql`+${fieldKey(path)}` : fieldKey(path)),
+      exact: true,
+    };
+  }
   return { sql: someReached(ITEM, [], path, wanted, 0), exact: wanted.exact };
+}
+
+/**
+ * Whether items are to be read in the order of another field and looked at by the way. Half of all items may be in a range:
+ * to find them by an index of their own and sort them then costs more than the page that is wanted of them.
+ */
+function isPassedBy({ isRange }: ValueCondition, path: FieldPath, { orderedBy }: FilterTarget): boolean {
+  return isRange === true && orderedBy !== undefined && orderedBy.join('.') !== path.join('.');
 }
 
 /** `done` is the way behind, through objects only; an array on it gives a branch of its own. */

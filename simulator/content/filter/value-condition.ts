@@ -16,6 +16,8 @@ export interface ValueCondition {
   readonly ofElements: boolean;
   /** False: what passes is more than what the condition means. */
   readonly exact: boolean;
+  /** Whether what passes lies between two keys, and may be nearly everything. */
+  readonly isRange?: true;
   /** The strings that pass, where the test is a list of strings. */
   readonly strings?: readonly string[];
 }
@@ -46,6 +48,7 @@ const PRESENT: ValueCondition = {
   ofLinkedId: () => raw('1'),
   ofElements: false,
   exact: true,
+  isRange: true,
 };
 
 const EMPTY: ValueCondition = {
@@ -127,6 +130,7 @@ function compareCondition(comparison: Comparison, atoms: readonly Atom[]): Value
     }),
     ofElements: true,
     exact,
+    isRange: true,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { World } from '../../world/world.ts';
 import { searchTarget } from '../automatic-index/decided-fields.ts';
-import { type CompiledFilter, compileFilter } from '../filter/compile-sqlite.ts';
+import { compileFilter } from '../filter/compile-sqlite.ts';
 import {
   countItems,
   hasItem,
@@ -25,7 +25,9 @@ export async function searchInSql(world: World, search: Search): Promise<Found |
   if (unlike.length > 0 && (await hasItem(world, collection.id, sql`${filter.sql} AND ${connected('OR', unlike)}`))) {
     return undefined;
   }
-  return found(world, search, filter, sort);
+  const [first] = search.sort;
+  const inOrder = first ? compileFilter(search.filter, { ...target, orderedBy: first.path }) : filter;
+  return found(world, search, { any: filter.sql, inOrder: inOrder.sql }, sort);
 }
 
 /** As a constant: were it a value, SQLite would plan the statement anew each time it is bound. */
@@ -33,30 +35,36 @@ function rows(limit: number): Sql {
   return raw(`LIMIT ${limit}`);
 }
 
-function found(world: World, search: Search, filter: CompiledFilter, sort: CompiledSort): Found {
+/** A filter, for items in whatever order and for items in that of the search. */
+interface Condition {
+  readonly any: Sql;
+  readonly inOrder: Sql;
+}
+
+function found(world: World, search: Search, filter: Condition, sort: CompiledSort): Found {
   const { id } = search.collection;
   const read = async (condition: Sql, tail: Sql): Promise<readonly Placed[]> =>
     (await selectTexts(world, id, condition, tail)).map((stored) => new PlacedItem(world, stored, search.sort));
 
   const byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
     const tail = sql`ORDER BY ${sort.order('next')} ${rows(limit + 1)} OFFSET ${offset}`;
-    const items = await read(sql`${filter.sql} AND ${sort.anywhere}`, tail);
+    const items = await read(sql`${filter.inOrder} AND ${sort.anywhere}`, tail);
     return { items: items.slice(0, limit), hasBefore: offset > 0, hasAfter: items.length > limit };
   };
 
   return {
-    count: () => countItems(world, id, filter.sql),
+    count: () => countItems(world, id, filter.any),
     byOffset,
     byAnchor: async (anchor, limit) => {
       if (!anchor) return byOffset(0, limit);
       const { direction } = anchor;
       const beyond = sort.beyond(direction, anchor.keys, anchor.id);
       const tail = sql`ORDER BY ${sort.order(direction)} ${rows(limit + 1)}`;
-      const items = await read(sql`${filter.sql} AND ${beyond}`, tail);
+      const items = await read(sql`${filter.inOrder} AND ${beyond}`, tail);
       const hasBehind = await hasItem(
         world,
         id,
-        sql`${filter.sql} AND ${sort.upTo(direction, anchor.keys, anchor.id)}`,
+        sql`${filter.inOrder} AND ${sort.upTo(direction, anchor.keys, anchor.id)}`,
       );
       const page = items.slice(0, limit);
       const hasAhead = items.length > limit;
