@@ -16,7 +16,12 @@ const readTitled = object((field) => ({
 
 /** All books of the club, by what they can be recognised by. A thousand at a time, and no more of each than that. */
 export async function fetchLibrary({ books }: ClubCollections, signal: AbortSignal): Promise<readonly KnownBook[]> {
-  const titled = books.query().fields('title', 'authors.name', 'isbn').include('authors').as(readTitled).ascending('_id');
+  const titled = books
+    .query()
+    .fields('title', 'authors.name', 'isbn')
+    .include('authors')
+    .as(readTitled)
+    .ascending('_id');
   const known: KnownBook[] = [];
   for await (const { _id, title, authors, isbn } of titled.limit(CONTENT_LIMITS.maxOffsetPageSize).all({ signal })) {
     known.push({ id: _id, title, authors: authors.map(({ name }) => name), isbn });
