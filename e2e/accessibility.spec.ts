@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { VISITOR_SCREENS } from './screens.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA } from './world.ts';
 
@@ -21,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const path of screens) {
           await reader.visit(path);
           await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
-          await reader.page.waitForLoadState('networkidle');
+          await settled(reader.page);
           const { violations } = await new AxeBuilder({ page: reader.page }).withTags(RULES).analyze();
           expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
         }
@@ -36,12 +37,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await reader.expectMember();
       for (const name of ['Account', 'Bulletin', 'Books']) {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
         expect(violations.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([]);
       }
       await page.getByRole('main').getByRole('link', { name: /\w/ }).last().click();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });

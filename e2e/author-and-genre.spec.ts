@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Reader } from './reader.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 
 /** A book with its author and its genres. */
@@ -11,7 +12,7 @@ async function openBook({ page }: Reader): Promise<void> {
 }
 
 async function expectNothingFromAxe(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

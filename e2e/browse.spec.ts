@@ -1,3 +1,4 @@
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor comes in at the front page and goes on to the books', async ({ reader }) => {
@@ -35,7 +36,7 @@ test('a book that the pointer rests on is fetched before it is opened, and then 
   await reader.visit('/books?title=cartographer');
   const link = page.getByRole('main').getByRole('article').getByRole('link').first();
   const id = String(await link.getAttribute('href')).replace('/books/', '');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -43,7 +44,7 @@ test('a book that the pointer rests on is fetched before it is opened, and then 
   });
   await link.hover();
   await expect.poll(() => asked.length).toBe(1);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: /Cartographer/ })).toBeVisible();
   expect(asked).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { askAgain } from './ask-again.ts';
 import type { Reader } from './reader.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { SIMULATOR_URL } from './world.ts';
 
@@ -71,7 +72,7 @@ test('a search goes on while one types, and an answer that comes late is not sho
   const found = await titles(page).allTextContents();
   expect(found.every((title) => /cartographer/i.test(title))).toBe(true);
   release();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await titles(page).allTextContents()).toEqual(found);
   await expect(search).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Reader } from './reader.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA, EDITOR } from './world.ts';
 
@@ -279,7 +280,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       const { page } = reader;
       const violations = async (): Promise<unknown> => {
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
           id,
           nodes.map(({ html }) => html),

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { askAgain } from './ask-again.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA, SIMULATOR_URL } from './world.ts';
 
@@ -65,7 +66,7 @@ test('without the code of the charts the front page does without them', async ({
   await context.route('**/assets/figures-view*', (route) => route.abort());
   await reader.visit('/');
   await part(page, 'The shelf in figures').scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(reader.heading(/Read with a/)).toBeVisible();
   await expect(part(page, 'New on the shelf').getByRole('article')).toHaveCount(6);
 });

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 
 test.describe('for a reader of German', () => {
@@ -29,7 +30,7 @@ test('a first visit in English fetches nothing of German', async ({ reader }) =>
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await reader.visit('/');
   await expect(reader.heading(/Read with a/)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(asked.filter((path) => path.includes('german'))).toEqual([]);
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await expect(reader.heading(/Lies mit einem/)).toBeVisible();

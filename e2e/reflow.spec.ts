@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Reader } from './reader.ts';
 import { EDITOR_SCREENS, MEMBER_SCREENS, shelfScreens, VISITOR_SCREENS } from './screens.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA, EDITOR } from './world.ts';
 
@@ -29,7 +30,7 @@ async function expectToFit(reader: Reader, path: string): Promise<void> {
   const { page } = reader;
   await reader.visit(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   for (const { way, width, fontSize, dir } of WAYS) {
     await page.setViewportSize({ width, height: 640 });
     await page.evaluate(

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Reader } from './reader.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA, SIMULATOR_URL } from './world.ts';
 
@@ -180,7 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       const { page } = reader;
       const check = async (state: string): Promise<void> => {
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
         expect(violations.map(({ id, nodes }) => [state, id, nodes.map(({ html }) => html)])).toEqual([]);
       };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Reader } from './reader.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA, SIMULATOR_URL } from './world.ts';
 
@@ -159,7 +160,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       const { page } = reader;
       const check = async (step: string): Promise<void> => {
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
         expect(violations.map(({ id, nodes }) => [step, id, nodes.map(({ html }) => html)])).toEqual([]);
       };

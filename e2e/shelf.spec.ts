@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Reader } from './reader.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA, SIMULATOR_URL } from './world.ts';
 
@@ -161,7 +162,7 @@ test('nothing of the shelf is cut off or scrolls sideways at 320 pixels', async 
   await page.getByRole('checkbox').first().check();
   for (const path of ['/shelf', '/shelf/import']) {
     if (path !== '/shelf') await reader.visit(path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -176,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       const { page } = reader;
       const check = async (state: string): Promise<void> => {
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
         expect(violations.map(({ id, nodes }) => [state, id, nodes.map(({ html }) => html)])).toEqual([]);
       };

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { settled } from '../e2e/settled.ts';
 import { layOutContactSheet, type SheetRow } from './contact-sheet.ts';
 import { findBrowser } from './find-browser.ts';
 import { serveSite } from './served-site.ts';
@@ -136,7 +137,7 @@ async function readThrough(page: Page): Promise<void> {
     // What comes into view is noticed with the next frame, and asks for itself with the one after.
     for (let frame = 0; frame < 3; frame++) await new Promise((seen) => requestAnimationFrame(seen));
   });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
@@ -154,7 +155,7 @@ async function photograph(browser: Browser, origin: string): Promise<readonly Sh
         });
         const page = await context.newPage();
         await visit(page, origin);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await readThrough(page);
         const file = `${name}-${widthName}-${colorScheme}`;
         await page.screenshot({ path: `${ALL}/${file}.png`, fullPage: true });
