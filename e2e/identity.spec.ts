@@ -130,7 +130,7 @@ test.describe('the account', () => {
     await expect(page.getByText('Your password is changed.')).toBeVisible();
     await page.reload();
     await reader.expectMember();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await reader.signOut();
     await reader.visit('/sign-in');
     await reader.signIn({ ...ADA, password: 'another-long-sentence' });
     await reader.expectMember();
