@@ -43,6 +43,7 @@ test('the keyboard alone moves a book, notes something on it, takes it off, and 
 
   await page.getByRole('button', { name: 'Change the note on “Elevator Music”' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Note on “Elevator Music”' })).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('on the night train');
   await page.keyboard.press('Control+Enter');

@@ -25,15 +25,16 @@ export function EntryNote({
   const [saving, setSaving] = useState<'idle' | 'busy' | 'failed'>('idle');
   const opener = useRef<HTMLButtonElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const closed = useRef(false);
+  /** What of the two is to have the focus once it is there: the one that had it is gone. */
+  const turnedTo = useRef<'opener' | 'area' | null>(null);
   const writing = draft !== null;
   useEffect(() => {
-    // The button was not there while the note was being written.
-    if (!writing && closed.current) opener.current?.focus();
-    closed.current = false;
+    if (!writing && turnedTo.current === 'opener') opener.current?.focus();
+    if (writing && turnedTo.current === 'area') area.current?.focus();
+    turnedTo.current = null;
   }, [writing]);
   const close = (): void => {
-    closed.current = true;
+    turnedTo.current = 'opener';
     setSaving('idle');
     keep(null);
   };
@@ -66,8 +67,8 @@ export function EntryNote({
           className={styles.open}
           aria-label={entry.note === '' ? texts.addTo(entry.title) : texts.editOf(entry.title)}
           onClick={() => {
+            turnedTo.current = 'area';
             keep(entry.note);
-            requestAnimationFrame(() => area.current?.focus());
           }}
         >
           {entry.note === '' ? texts.add : texts.edit}
