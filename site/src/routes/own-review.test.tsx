@@ -36,7 +36,7 @@ describe('a member’s own review', () => {
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
     expect((await ownPart()).getByText('It made me laugh.')).toBeDefined();
-    expect(screen.getByText('4.5 out of 5')).toBeDefined();
+    expect(await screen.findByText('4.5 out of 5')).toBeDefined();
     expect(await screen.findByText('Your review is on the page.')).toBeDefined();
     await waitFor(() =>
       expect(service.collections.Reviews?.[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe('a member’s own review', () => {
       'value',
       'It made me laugh.',
     );
-    expect(screen.getByText('4.0 out of 5')).toBeDefined();
+    expect(await screen.findByText('4.0 out of 5')).toBeDefined();
     service.failure = null;
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
     await waitFor(() => expect(service.collections.Reviews).toHaveLength(2));
@@ -121,7 +121,7 @@ describe('a member’s own review', () => {
     expect(screen.getByRole('radio', { name: '2 stars' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
     await user.click(screen.getByRole('button', { name: 'Save the change' }));
-    expect(screen.getByText('4.0 out of 5')).toBeDefined();
+    expect(await screen.findByText('4.0 out of 5')).toBeDefined();
     await waitFor(() =>
       expect(service.collections.Reviews?.[0]).toMatchObject({ _id: 'own', rating: 4, text: 'Not for me.' }),
     );
@@ -131,7 +131,7 @@ describe('a member’s own review', () => {
     const { user, service } = book([own, other]);
     await user.click(await (await ownPart()).findByRole('button', { name: 'Delete it' }));
     expect(screen.queryByText('Not for me.')).toBeNull();
-    expect(screen.getByText('4.0 out of 5')).toBeDefined();
+    expect(await screen.findByText('4.0 out of 5')).toBeDefined();
     await waitFor(() => expect(service.collections.Reviews).toEqual([other]));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await (await ownPart()).findByText('Not for me.')).toBeDefined();
