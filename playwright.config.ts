@@ -12,8 +12,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // What fails once and then passes is told as flaky, with its trace, and stops nobody: what is broken fails twice.
-  retries: 1,
+  retries: 0,
   workers: 2,
   // Of a machine that has other work to do: one test takes some seconds.
   timeout: 60_000,

@@ -25,8 +25,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'site',
-          // As in a browser (playwright.config.ts): what is broken fails twice, what a busy machine is late with does not.
-          retry: 1,
           environment: 'jsdom',
           include: ['site/src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,15 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useFoundAuthors } from '../authors/use-found-authors.ts';
-import { type Referred, referredTo } from '../referred.ts';
+import { referredTo } from '../referred.ts';
 import { usePaused } from '../use-paused.ts';
-import { ReferencePicker } from './reference-picker.tsx';
+import { type Picking, ReferencePicker } from './reference-picker.tsx';
 
 /** The authors of a book, asked for by what is typed: there may be thousands. */
-export function AuthorsPicker(picking: {
-  chosen: readonly Referred[];
-  error: string | undefined;
-  change: (chosen: readonly Referred[]) => void;
-}): ReactNode {
+export function AuthorsPicker(picking: Picking): ReactNode {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
   const asked = usePaused(wanted);

@@ -1,14 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useAllGenres } from '../genres/use-all-genres.ts';
-import { type Referred, referredTo } from '../referred.ts';
-import { ReferencePicker } from './reference-picker.tsx';
+import { referredTo } from '../referred.ts';
+import { type Picking, ReferencePicker } from './reference-picker.tsx';
 
 /** The genres of a book, found among the few that there are. */
-export function GenresPicker(picking: {
-  chosen: readonly Referred[];
-  error: string | undefined;
-  change: (chosen: readonly Referred[]) => void;
-}): ReactNode {
+export function GenresPicker(picking: Picking): ReactNode {
   const [typed, setTyped] = useState('');
   const all = useAllGenres();
   return (

@@ -6,6 +6,13 @@ import { deskTexts } from '../desk-texts.en.ts';
 import type { Referred } from '../referred.ts';
 import styles from './reference-picker.module.css';
 
+/** What is picked, and how it is changed. */
+export interface Picking {
+  readonly chosen: readonly Referred[];
+  readonly error: string | undefined;
+  readonly change: (chosen: readonly Referred[]) => void;
+}
+
 /** What a book refers to by `field`, each with a button that takes it away, and a field that finds others. */
 export function ReferencePicker({
   field,
@@ -16,11 +23,8 @@ export function ReferencePicker({
   type,
   found,
   loading,
-}: {
+}: Picking & {
   field: 'authors' | 'genres';
-  chosen: readonly Referred[];
-  error: string | undefined;
-  change: (chosen: readonly Referred[]) => void;
   /** What is typed into the field. */
   query: string;
   type: (query: string) => void;
