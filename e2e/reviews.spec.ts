@@ -138,8 +138,8 @@ test('a book goes on the shelf, to the next, and off it, by the keyboard alone',
   await openBookAsAda(reader);
   const pressed = page.getByRole('group', { name: 'On my shelf' }).locator('[aria-pressed="true"]');
   const want = page.getByRole('button', { name: 'Want to read' });
-  // Where the book stands has to be known before it can be put elsewhere.
-  await settled(page);
+  // Until it is known where the book stands it cannot be put elsewhere.
+  await expect(want).toBeEnabled();
   await want.focus();
   await page.keyboard.press('Enter');
   await expect(pressed).toHaveText('Want to read');
