@@ -6,7 +6,7 @@ const patient = { testTimeout: 30_000, hookTimeout: 30_000 };
 /** What each test file starts with. */
 const common = { ...patient, setupFiles: ['./scripts/property-seed.ts'] };
 const node = (name: string, include = `${name}/**/*.test.ts`) => ({
-  test: { ...common, name, environment: 'node', include: [include] },
+  test: { ...common, name, environment: 'node', include: [include], isolate: false },
 });
 
 export default defineConfig({
