@@ -45,18 +45,25 @@ export function itemMistake(item: unknown, collection: string): Mistake {
     : 'WDE0007: Invalid update. Updated object must have a string _id property.';
 }
 
-/** The options that most calls check. */
+/** The options that the official client checks in most calls. */
 const FLAGS: readonly string[] = ['suppressAuth', 'suppressHooks', 'showDrafts', 'consistentRead', 'language'];
 
-/** `flags` are the options that the call checks, in the order in which the text names them (wire §4.2). */
+/** With the options of single calls, which the official client lets pass unchecked. */
+const ALL_FLAGS = [...FLAGS, 'returnTotalCount', 'includeReferences', 'saveReferences'];
+
+/**
+ * Every option is a boolean, but the language a text (spec §5). `flags` are those that the official client checks in this
+ * call, in the order in which its text names them (wire §4.2). They come first, so that its text is the one that is told.
+ */
 export function optionsMistake(options: unknown, flags = FLAGS): Mistake {
   if (options === undefined || options === null) return null;
   const fits = (flag: string, value: unknown): boolean =>
-    (value ?? null) === null ||
+    value === undefined ||
+    value === null ||
     (flag === 'language' ? typeof value === 'string' && value !== '' : typeof value === 'boolean');
-  return isPlainObject(options) && flags.every((flag) => fits(flag, options[flag]))
-    ? null
-    : `WDE0018: Options must be an object with one or all of the following boolean properties: ${flags.join(', ')}.`;
+  if (isPlainObject(options) && flags.every((flag) => fits(flag, options[flag])))
+    return flags === ALL_FLAGS ? null : optionsMistake(options, ALL_FLAGS);
+  return `WDE0018: Options must be an object with one or all of the following boolean properties: ${flags.join(', ')}.`;
 }
 
 export function filledTextMistake(op: string, value: unknown): Mistake {

@@ -52,6 +52,9 @@ export type Comparable<V> = unknown extends V
           ? V
           : never;
 
+/** One value of a field that has an order: true and false have none (spec §5). */
+export type Ordered<V> = Exclude<Comparable<V>, boolean>;
+
 /** What a field may be equal to. */
 export type Equatable<V> = unknown extends V ? unknown : Comparable<V> | V | null;
 

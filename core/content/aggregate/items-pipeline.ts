@@ -5,7 +5,14 @@ import type {
   PipelineStage,
 } from '#contracts/content/aggregate-pipeline.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
-import { arityMistake, collectionMistake, countMistake, filledTextMistake, refuse } from '../argument-checks.ts';
+import {
+  arityMistake,
+  collectionMistake,
+  countMistake,
+  filledTextMistake,
+  optionsMistake,
+  refuse,
+} from '../argument-checks.ts';
 import { Builder } from '../builder.ts';
 import { addressed, type CollectionParts } from '../collection-parts.ts';
 import { contentPost } from '../exchange.ts';
@@ -100,7 +107,11 @@ export class ItemsPipeline<T> extends Builder {
   async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
     const { collection, exchange } = this.parts;
     const options = call[0] ?? {};
-    refuse(arityMistake('aggregatePipeline', call.length + 2, 2, 3), collectionMistake(collection));
+    refuse(
+      arityMistake('aggregatePipeline', call.length + 2, 2, 3),
+      collectionMistake(collection),
+      optionsMistake(call[0]),
+    );
     const { limit, offset, cursor } = this.asked;
     const { publishPluginOptions: _, ...readOptions } = wireOptions(options);
     return await firstPage(

@@ -1,16 +1,15 @@
 import { argumentError } from '../../errors/content-error.ts';
 import { firstOf, type Mistake, stepArityMistake } from '../argument-checks.ts';
 import { Builder } from '../builder.ts';
-import type { Comparable, Equatable, FieldPath, ValueAt } from '../field-path.ts';
+import type { Comparable, Equatable, FieldPath, Ordered, ValueAt } from '../field-path.ts';
 import { encodeFields } from '../wire-dates.ts';
 import { both, type FilterModel, mayBeOperators, saysNothing, simplified } from './filter-model.ts';
 import { filterTreeMistakes } from './filter-tree.ts';
 import {
-  comparableMistake,
   filterFieldMistake,
   listMistake,
   noFilterMistake,
-  rangeEndMistake,
+  orderedMistake,
   sameTypeMistake,
   textMistake,
 } from './operand-mistake.ts';
@@ -50,42 +49,40 @@ export abstract class Conditions<T> extends Builder {
     );
   }
 
-  gt<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
-    return this.condition('.gt', step, comparableMistake, ($gt) => ({ $gt }));
+  gt<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
+    return this.condition('.gt', step, orderedMistake, ($gt) => ({ $gt }));
   }
 
-  ge<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
-    return this.condition('.ge', step, comparableMistake, ($gte) => ({ $gte }));
+  ge<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
+    return this.condition('.ge', step, orderedMistake, ($gte) => ({ $gte }));
   }
 
-  lt<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
-    return this.condition('.lt', step, comparableMistake, ($lt) => ({ $lt }));
+  lt<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
+    return this.condition('.lt', step, orderedMistake, ($lt) => ({ $lt }));
   }
 
-  le<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
-    return this.condition('.le', step, comparableMistake, ($lte) => ({ $lte }));
+  le<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
+    return this.condition('.le', step, orderedMistake, ($lte) => ({ $lte }));
   }
 
   /** Another name of `ge`, by which its mistakes are told. */
-  gte<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
+  gte<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
     return this.ge(...step);
   }
 
   /** Another name of `le`, by which its mistakes are told. */
-  lte<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
+  lte<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
     return this.le(...step);
   }
 
   /** At or above `from`, and below `to`: the upper end is no part of the range. */
-  between<P extends FieldPath<T>>(
-    ...step: [field: P, from: Comparable<ValueAt<T, P>>, to: Comparable<ValueAt<T, P>>]
-  ): this {
+  between<P extends FieldPath<T>>(...step: [field: P, from: Ordered<ValueAt<T, P>>, to: Ordered<ValueAt<T, P>>]): this {
     const [field, from, to] = step;
     const mistake = firstOf([
       stepArityMistake('.between', step.length, 3),
       sameTypeMistake('.between', from, to),
-      rangeEndMistake('.between', from),
-      rangeEndMistake('.between', to),
+      orderedMistake('.between', from),
+      orderedMistake('.between', to),
     ]);
     return mistake === null ? this.ge(field, from).lt(field, to) : this.mistaken(mistake);
   }

@@ -8,12 +8,16 @@ export function isWireDate(value: unknown): boolean {
   return isPlainObject(value) && Object.keys(value).length === 1 && typeof value.$date === 'string';
 }
 
+function isOrdered(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || value instanceof Date || isWireDate(value);
+}
+
 function isComparable(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value) || value instanceof Date || isWireDate(value);
+  return typeof value === 'boolean' || isOrdered(value);
 }
 
 const any: Check = () => [];
-const comparable: Check = (operand, at) => (isComparable(operand) ? [] : [filterMistake.noComparable(at, operand)]);
+const ordered: Check = (operand, at) => (isOrdered(operand) ? [] : [filterMistake.notOrdered(at, operand)]);
 const text: Check = (operand, at) => (typeof operand === 'string' ? [] : [filterMistake.noText(at, operand)]);
 const boolean: Check = (operand, at) => (typeof operand === 'boolean' ? [] : [filterMistake.noBoolean(at)]);
 const list: Check = (operand, at) => {
@@ -40,10 +44,10 @@ function isMatchesPart(part: unknown): boolean {
 const OPERATORS: ReadonlyMap<string, Check> = new Map([
   ['$eq', any],
   ['$ne', any],
-  ['$gt', comparable],
-  ['$gte', comparable],
-  ['$lt', comparable],
-  ['$lte', comparable],
+  ['$gt', ordered],
+  ['$gte', ordered],
+  ['$lt', ordered],
+  ['$lte', ordered],
   ['$startsWith', text],
   ['$endsWith', text],
   ['$contains', text],

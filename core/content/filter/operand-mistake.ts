@@ -19,14 +19,8 @@ export function textMistake(op: string, value: unknown): Mistake {
     : `WDE0044: Invalid ${op} parameter value [${typeWord(value)}]. ${op} parameter must be a String.`;
 }
 
-export function comparableMistake(op: string, value: unknown): Mistake {
-  return isOneOf(value, ['string', 'number', 'boolean'])
-    ? null
-    : `WDE0045: Invalid ${op} parameter value [${typeWord(value)}]. Valid ${op} parameter types are String, Number, Boolean or Date.`;
-}
-
-/** An end of a range, which unlike other bounds is no boolean. */
-export function rangeEndMistake(op: string, value: unknown): Mistake {
+/** The operand of an order comparison or an end of a range (spec §5): true and false have no order. */
+export function orderedMistake(op: string, value: unknown): Mistake {
   return isOneOf(value, ['string', 'number'])
     ? null
     : `WDE0045: Invalid ${op} parameter value [${typeWord(value)}]. Valid ${op} parameter types are String, Number or Date.`;
