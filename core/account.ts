@@ -1,4 +1,7 @@
-/** The public face for what a members' site needs beyond logging in: each a function of the client, to be paid for by use. */
+/**
+ * The public face for accounts: what a members' site needs beyond logging in. Each export is a function of the client.
+ * Tree-shakable: you ship only what you import.
+ */
 export { beginDirectLoginRedirect, type DirectLoginRedirectRequest } from './login/direct-login-redirect.ts';
 export { processVerification, resendVerification } from './login/email-verification.ts';
 export {

@@ -1,4 +1,4 @@
-/** The public face for what is less often asked of the content service: functions, each to be paid for by use. */
+/** The public face for the rarer calls of the content service. Tree-shakable: you ship only what you import. */
 export type { AggregateRow } from './content/aggregate/aggregate-rows.ts';
 export { aggregate, type ItemsAggregate } from './content/aggregate/items-aggregate.ts';
 export { type ItemsPipeline, type PipelinePaging, pipeline } from './content/aggregate/items-pipeline.ts';

@@ -71,7 +71,8 @@ const MEMBER = {
   lastLoginDate: '2024-05-02T08:00:00Z',
 };
 
-// Of an item only `data` is read (wire §2.3), and of a page what it goes by, of which `{}` is enough (wire §2.6). The contract
+// Of an item only `data` is read (wire §2.3), and of a page what it goes by, of which `{}` is enough (wire §2.6). The
+// contract
 // of the whole answer is the service's to keep.
 const itemRead = dataItem.pick({ data: true });
 const cursorRead = z
@@ -102,7 +103,8 @@ const referencedRead = z.object({
     .optional(),
 });
 
-// A page should not have to load a validator first, so core reads answers by hand. The contract stays the one description.
+// A page should not have to load a validator first, so core reads answers by hand. The contract stays the one
+// description.
 test.each<[string, () => void]>([
   [
     'token response (wire §1.4)',

@@ -1,4 +1,4 @@
-/** The public face of the client library for content. A site that has none need not load it. */
+/** The public face of the client library for content. A site without content does not load it. */
 
 export type { Waiting } from './client/waiting.ts';
 export type { Environment } from './content/collection-parts.ts';

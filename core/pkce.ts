@@ -11,7 +11,7 @@ export function isCodeVerifier(value: unknown): value is CodeVerifier {
 
 /** A fresh code_verifier of `length` characters (RFC 7636 §4.1). Throws RangeError outside 43 to 128. */
 export function createCodeVerifier(randomBytes: RandomBytes, length = 64): CodeVerifier {
-  // 66 does not divide 256: bytes from 198 up are dropped, so that no character is likelier than another.
+  // 256 is not a multiple of 66: bytes from 198 up are dropped, so that every character is equally likely.
   const usable = 256 - (256 % UNRESERVED.length);
   let verifier = '';
   while (verifier.length < length) {
@@ -36,7 +36,7 @@ export async function deriveCodeChallenge(verifier: CodeVerifier): Promise<strin
   return base64url(new Uint8Array(digest));
 }
 
-/** A fresh state of 256 random bits, which nobody can guess (SEC-7). */
+/** A new, unguessable state of 256 random bits (SEC-7). */
 export function createState(randomBytes: RandomBytes): string {
   return base64url(randomBytes(32));
 }

@@ -1,4 +1,4 @@
-/** What is read is not what the contract promises. `path` names the place; the content is not quoted (SEC-18). */
+/** A value breaks the contract. `path` names the place. The content is not quoted (SEC-18). */
 export class Misfit extends Error {
   override readonly name = 'Misfit';
   readonly path: readonly string[];
@@ -12,12 +12,13 @@ export class Misfit extends Error {
 }
 
 /**
- * Reads a value off the network into the type that the contract gives it, or throws Misfit. Readers stand in for the
- * contract's schemas where a browser should not have to load a validator first; their tests hold them to the schemas.
+ * Parses a value from the network into its type in the contract, or throws Misfit. Readers replace the contract's
+ * schemas
+ * where a browser should not have to load zod. Tests hold them to the schemas.
  */
 export type Reader<T> = (value: unknown) => T;
 
-/** What `read` makes of `value`; null when it does not fit. */
+/** The result of `read`, or null when `value` does not fit. */
 export function readable<T>(read: Reader<T>, value: unknown): T | null {
   try {
     return read(value);
@@ -35,7 +36,7 @@ function inside<T>(place: string, read: () => T): T {
   }
 }
 
-/** Reads what `fits` says is a T. */
+/** A reader of values for which `fits` holds. */
 export function valueThat<T>(fits: (value: unknown) => value is T, expected: string): Reader<T> {
   return (value) => {
     if (fits(value)) return value;
@@ -47,7 +48,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Anything that JSON can say, as long as it is there. */
+/** Any JSON value, but not a missing one. */
 export const present: Reader<unknown> = (value) => {
   if (value === undefined) throw new Misfit('there');
   return value;
@@ -77,7 +78,7 @@ export function nullish<T>(read: Reader<T>): Reader<T | null | undefined> {
   return (value) => (value === null ? null : optional(read)(value));
 }
 
-/** `fallback` is made anew each time, so that two answers never share it. */
+/** `fallback` is called each time, so that two answers never share one object. */
 export function withDefault<T>(read: Reader<T>, fallback: () => NoInfer<T>): Reader<T> {
   return (value) => (value === undefined ? fallback() : read(value));
 }
@@ -89,16 +90,16 @@ export function listOf<T>(read: Reader<T>): Reader<T[]> {
   };
 }
 
-/** An object whose keys are anybody's, and whose values are alike. */
+/** An object with arbitrary keys whose values all have the same type. */
 export function recordOf<T>(read: Reader<T>): Reader<Record<string, T>> {
   return (value) =>
     Object.fromEntries(Object.entries(record(value)).map(([key, member]) => [key, inside(key, () => read(member))]));
 }
 
-/** An object of known fields, built by `build` from the fields that it asks for; others are dropped. */
+/** An object with known fields. `build` asks for each of them; all other fields are dropped. */
 export function object<T>(build: (field: <F>(name: string, read: Reader<F>) => F) => T): Reader<T> {
   return (value) => {
-    const fields = new Map(Object.entries(record(value))); // `constructor` is no field
+    const fields = new Map(Object.entries(record(value))); // a plain object would also answer to `constructor`
     return build((name, read) => inside(name, () => read(fields.get(name))));
   };
 }

@@ -1,4 +1,4 @@
-/** `promise`, unless `signal` is aborted first: then its reason. What `promise` does goes on; only the waiting ends. */
+/** Waits for `promise`. When `signal` is aborted first, rejects with its reason; the work behind `promise` goes on. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {

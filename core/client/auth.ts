@@ -3,18 +3,22 @@ import type { HostedLoginRequest, HostedLoginReturn } from '../login/hosted-logi
 import type { Credentials, LoginState, Registration } from '../login/login-state.ts';
 import type { PendingVerification } from '../login/pending-verification.ts';
 
-/** The ways in and out that every members' site has. What may be expected to be refused is a value, as with the client. */
+/** Registering, logging in and logging out. Expected refusals are returned as values, as in `Client`. */
 export interface Auth {
   register(registration: Registration): Promise<LoginState>;
   login(credentials: Credentials): Promise<LoginState>;
-  /** The e-mail verification that this tab waits for, for `processVerification`; it survives a reload, for 30 minutes. Null when there is none. */
+  /**
+   * The pending e-mail verification of this tab, for `processVerification`; null when there is none. It survives a
+   * reload
+   * and lives for 30 minutes.
+   */
   pendingVerification(): PendingVerification | null;
-  /** Trades the session token of a successful login for member tokens, in a hidden frame (spec §2). */
+  /** Exchanges the session token of a successful login for member tokens, in a hidden frame (spec §2). */
   completeDirectLogin(sessionToken: string): Promise<DirectLoginOutcome>;
-  /** The address of the hosted login page. Remembers the flow for this tab. */
+  /** Returns the address of the hosted login page and remembers the flow for this tab. */
   beginHostedLogin(request: HostedLoginRequest): Promise<string>;
-  /** Reads the address that either redirect came back to, and becomes a member when it carries a good code. */
+  /** Reads the address that a redirect came back to. With a valid code, the visitor becomes a member. */
   finishHostedLogin(address: URL): Promise<HostedLoginReturn>;
-  /** Signs out here and in every tab, also when the network fails; then `logoutUrl` is null. */
+  /** Signs out in this tab and all others, even if the network fails. In that case `logoutUrl` is null. */
   logout(postFlowUrl?: string): Promise<{ logoutUrl: string | null }>;
 }

@@ -6,17 +6,19 @@ import type { HttpAnswer } from './http-answer.ts';
 import type { HttpRequest } from './http-request.ts';
 import type { Send } from './send.ts';
 
-/** Sends a request under the session's access token; `firstToken` is tried instead of it. */
+/** Sends a request with the session's access token, or with `firstToken` if one is passed. */
 export type AuthorizedSend = (request: HttpRequest, firstToken?: string) => Promise<HttpAnswer>;
 
-/** Whether an answer refuses the access token. A wrong password is a 401 as well, and says nothing about it (MEM-4). */
+/**
+ * Whether the answer refuses the access token. A wrong password is a 401 too, but says nothing about the token (MEM-4).
+ */
 export function refusesAccessToken({ status, body }: HttpAnswer): boolean {
   if (status !== 401) return false;
   const { code } = readRefusal(body);
   return !identityErrorCodes.some((ofIdentity) => ofIdentity === code);
 }
 
-/** Renews once and repeats once when the service no longer takes the token (TOK-14). */
+/** When the service refuses the access token, renews it once and repeats the request once (TOK-14). */
 export function createAuthorizedSend(send: Send, accessToken: SessionKeeper['accessToken']): AuthorizedSend {
   return async (request, firstToken) => {
     const token = firstToken ?? (await abortable(accessToken(), request.signal));

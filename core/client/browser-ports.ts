@@ -7,12 +7,16 @@ import { memoryStorage } from '../storage/memory-storage.ts';
 import { sharedWebStorage, webStorage } from '../storage/web-storage.ts';
 import type { ClientPorts } from './ports.ts';
 
-/** What a session is kept by. They go together: what all tabs share, all take turns in, and none needs to be told of. */
+/**
+ * The ports that keep a session. They belong together: tabs that share a storage must also share the lock, and need no
+ * sign-out news.
+ */
 export type SessionPorts = Pick<ClientPorts, 'storage' | 'lock' | 'news'>;
 
 /**
- * Where the session is kept, in the order that SEC-25 prefers: `memory` until the page goes, `session` for this tab,
- * `local` for all tabs of this origin and until logout.
+ * Where the session is kept, in the order that SEC-25 prefers: `memory` until the page is closed, `session` for this
+ * tab,
+ * `local` for all tabs of this origin until logout.
  */
 export type Persistence = 'memory' | 'session' | 'local';
 

@@ -6,7 +6,7 @@ import type { AuthorizedSend } from './authorized-send.ts';
 import type { ClientPorts } from './ports.ts';
 import type { Send } from './send.ts';
 
-/** What a client is made of. */
+/** The building blocks of a client. */
 export interface ClientParts {
   readonly clientId: string;
   /** The key under which something of this client is stored. */
@@ -23,8 +23,8 @@ export interface ClientParts {
 }
 
 /**
- * A client, as a function needs it that is no method of it. What is seldom used is such a function, so that a site loads
- * only what it imports.
+ * The client as a parameter of functions that need only some of its parts. Rarely used calls are functions instead of
+ * methods, so that a site loads only what it imports.
  */
 export interface ClientWith<Part extends keyof ClientParts> {
   readonly parts: Pick<ClientParts, Part>;

@@ -2,18 +2,24 @@ import type { Role, SessionEnding } from '../session/session.ts';
 import type { ClientParts } from './client-parts.ts';
 
 /**
- * A members' site as its visitor uses it. Every call renews the access token by itself when it is due. What the service
- * may be expected to refuse is a value; a call rejects, with a typed error, only when no answer could be had.
+ * A members' site from the view of its visitor. Every call renews the access token when it is due. Expected refusals
+ * are
+ * returned as values. A call rejects, with a typed error, only if it got no usable answer.
  */
 export interface Client {
   readonly session: {
     /** The role as last known. Visitors are `none` until their first call needs a token. */
     role(): Role;
-    /** How the last membership ended that this page has seen; null before that, and again while somebody is signed in. */
+    /**
+     * How the last membership that this page has seen ended. Null before the first one, and while a member is signed
+     * in.
+     */
     ending(): SessionEnding | null;
-    /** Calls `listener` after every change of the role, in this tab or another. Returns how to stop. */
+    /**
+     * Calls `listener` after every change of the role, in this tab or another. Returns the function that unsubscribes.
+     */
     subscribe(listener: () => void): () => void;
   };
-  /** What the other faces of this library, such as `createAuth` and `createItems`, build on. */
+  /** For the other parts of this library, such as `createAuth` and `createItems`. */
   readonly parts: ClientParts;
 }

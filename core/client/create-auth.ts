@@ -12,7 +12,10 @@ import { shareWhileUnderWay } from './share-while-under-way.ts';
 
 type AuthParts = 'clientId' | 'keyOf' | 'ports' | 'store' | 'keeper' | 'grants' | 'send' | 'pending' | 'tellSignOut';
 
-/** The ways in and out of `client`'s site. Made once for a client: calls that are under way are shared. */
+/**
+ * Registering, logging in and logging out for `client`. Create it once per client, because it shares calls that are
+ * under way.
+ */
 export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
   const { clientId, ports, store, keeper, grants, send, pending, tellSignOut } = parts;
   const { clock, frames, randomBytes } = ports;
@@ -33,7 +36,7 @@ export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
     completeDirectLogin: (sessionToken) =>
       directLogin({ clientId, send, exchange, clock, frames, randomBytes }, sessionToken),
     beginHostedLogin: (request) => beginHostedLogin(parts, request),
-    // A code is good for one exchange, and React's StrictMode runs every effect twice.
+    // A code can be exchanged only once, and React's StrictMode runs every effect twice.
     finishHostedLogin: (address) => finishOnce(address.href, () => finishHostedLogin({ flows, exchange }, address)),
     logout: (postFlowUrl) => logout({ clientId, send, store, flows, pending, tellSignOut, clock }, postFlowUrl),
   };

@@ -10,7 +10,7 @@ import { createSend } from './send.ts';
 const WIX_API = 'https://www.wixapis.com';
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A client of the site `clientId`. It asks for nothing until its first call, and lives as long as the page. */
+/** Creates a client of the site `clientId`. It sends nothing before its first call, and lives as long as the page. */
 export function createClient(
   { clientId, apiUrl = WIX_API, timeoutMs = REQUEST_TIMEOUT_MS }: ClientConfig,
   ports: ClientPorts,

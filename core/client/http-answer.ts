@@ -1,8 +1,8 @@
-/** An answer with its status. `body` is its JSON; undefined, which no JSON is, when it cannot be read as such. */
+/** An answer with its status. `body` is the parsed JSON, or undefined when the answer is not JSON. */
 export interface HttpAnswer {
   readonly status: number;
   readonly requestId: string | null;
   readonly body: unknown;
-  /** The header of that name: how long to wait before asking again. */
+  /** The `Retry-After` header: how long to wait before the next attempt. */
   readonly retryAfter?: string | null;
 }

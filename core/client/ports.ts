@@ -14,17 +14,17 @@ export interface ClientConfig {
   readonly timeoutMs?: number;
 }
 
-/** All that a client does not do by itself. `browserPorts` has them for a page. */
+/** Everything that differs between environments. `browserPorts` provides them for a page. */
 export interface ClientPorts extends SendPorts {
-  /** Keeps the session: shared by all tabs, by the reloads of one, or by nothing. */
+  /** Keeps the session: for all tabs, for the reloads of one tab, or for this page only. */
   readonly storage: KeyValueStorage;
-  /** Keeps logins under way. Of this tab alone, and it outlives a visit to another site. */
+  /** Keeps the logins under way. It belongs to this tab only and must survive a visit to another site. */
   readonly flowStorage: KeyValueStorage;
-  /** Keeps what is no secret, for all tabs and visits: when the hosted pages were last readied. */
+  /** Keeps what is not secret, for all tabs and visits: the time of the last pre-warm. */
   readonly originStorage: KeyValueStorage;
   readonly randomBytes: RandomBytes;
   readonly frames: Frames;
-  /** As wide as `storage`: whoever shares the session has to take turns in renewing it (SEC-8). */
+  /** Must cover the same tabs as `storage`: tabs that share a session must renew it one at a time (SEC-8). */
   readonly lock: ExclusiveLock;
   readonly news: SignOutNews;
   readonly log: Log;

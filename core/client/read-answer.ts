@@ -3,7 +3,11 @@ import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { Misfit, type Reader } from '../reader.ts';
 import type { HttpAnswer } from './http-answer.ts';
 
-/** The body of an answer that has to be status 200 and JSON that `read` can read (wire §1.2). Throws ApiError and UnreadableAnswerError. */
+/**
+ * Reads the body of an answer by `read` (wire §1.2). Throws ApiError for any status but 200, and UnreadableAnswerError
+ * for a
+ * body that `read` does not accept.
+ */
 export function readAnswer<T>(answer: HttpAnswer, read: Reader<T>): T {
   if (answer.status !== 200) throw new ApiError(answer);
   if (answer.body === undefined) throw new UnreadableAnswerError(answer.requestId);

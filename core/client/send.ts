@@ -7,10 +7,10 @@ import { abortable } from './abortable.ts';
 import type { HttpAnswer } from './http-answer.ts';
 import type { HttpRequest } from './http-request.ts';
 
-/** The part of the browser's `fetch` that is used. */
+/** The part of the browser's `fetch` that the client uses. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Sends a request, with an access token or without. Any status is an answer. */
+/** Sends a request, with or without an access token. Resolves for every status. */
 export type Send = (request: HttpRequest, accessToken?: string) => Promise<HttpAnswer>;
 
 export interface SendPorts {
@@ -33,11 +33,11 @@ function initOf(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     credentials: 'omit', // COR-1: the token is the only credential
-    redirect: 'error', // a redirect is no answer of this API, and must not carry the token elsewhere
+    redirect: 'error', // this API never redirects, and a redirect must not carry the token to another host
   };
 }
 
-/** What the text holds. The parser's complaint is dropped, for it quotes the text and with it perhaps a token. */
+/** The parsed text, or undefined. The parser's error is dropped, because it quotes the text, which may hold a token. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -46,10 +46,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sends to `apiUrl`. Rejects with NetworkError, with TimeoutError after `timeoutMs`, or with the reason of the signal. */
+/**
+ * Sends to `apiUrl`. Rejects with NetworkError, with TimeoutError after `timeoutMs`, or with the reason of the signal.
+ */
 export function createSend({ fetch, clock }: SendPorts, apiUrl: string, timeoutMs: number): Send {
   const host = apiUrl.replace(/\/+$/, '');
-  // Who has written reads what was written: the service gives a mark to bring along (wire §6.6). Tokens do without.
+  // Read your own writes: the service returns a mark with each write, and later requests send it back (wire §6.6). The
+  // token endpoint does not use it.
   let consistency: string | null = null;
   return async (request, accessToken) => {
     const timeout = new AbortController();

@@ -4,7 +4,7 @@ import { memoryStorage } from '../storage/memory-storage.ts';
 import type { ClientPorts } from './ports.ts';
 import type { Fetch } from './send.ts';
 
-/** The ports of a program without a page. A session lives as long as it runs, and nobody signs in by a frame. */
+/** The ports of a program without a page. The session lives as long as the program, and there is no login by frame. */
 export function serverPorts(fetch: Fetch): ClientPorts {
   return {
     fetch,

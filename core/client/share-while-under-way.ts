@@ -1,4 +1,4 @@
-/** Runs work once per key at a time: who asks while it is under way gets the same promise. */
+/** Runs work once per key at a time. Calls with the same key share the promise while the work is under way. */
 export function shareWhileUnderWay<T>(): (key: string, run: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
   return (key, run) => {

@@ -1,4 +1,4 @@
-/** Ends the waiting for an answer. */
+/** Aborts the wait for an answer. */
 export interface Waiting {
   readonly signal?: AbortSignal | undefined;
 }

@@ -66,6 +66,89 @@ const QUERY = 'Failed to perform query on [Books].\n';
 const number = (code: string, op: string, got: string, kind: string) =>
   `${code}: Invalid ${op} parameter [${got}]. ${op} parameter must be ${kind}.`;
 
+describe('order comparisons take a string, a number or a date (spec §5), where the official client takes booleans too', () => {
+  test.each<[Step, string]>([
+    [
+      ['gt', 'a', {}],
+      'WDE0045: Invalid .gt parameter value [Object]. Valid .gt parameter types are String, Number or Date.',
+    ],
+    [
+      ['ge', 'a', true],
+      'WDE0045: Invalid .ge parameter value [Boolean]. Valid .ge parameter types are String, Number or Date.',
+    ],
+    [
+      ['lt', 'a', false],
+      'WDE0045: Invalid .lt parameter value [Boolean]. Valid .lt parameter types are String, Number or Date.',
+    ],
+    [
+      ['le', 'a', undefined],
+      'WDE0045: Invalid .le parameter value [Undefined]. Valid .le parameter types are String, Number or Date.',
+    ],
+    [
+      ['gte', 'a', {}],
+      'WDE0045: Invalid .ge parameter value [Object]. Valid .ge parameter types are String, Number or Date.',
+    ],
+    [
+      ['lte', 'a', true],
+      'WDE0045: Invalid .le parameter value [Boolean]. Valid .le parameter types are String, Number or Date.',
+    ],
+  ])('%j', async (step, message) => {
+    const error = await mistakeOf(() => call(stepped(books.query(), [step]), 'find', []));
+    expect(error).toEqual({ message: QUERY + message, code: 'WDE0045' });
+  });
+
+  test.each(['$gt', '$gte', '$lt', '$lte'])('%s of a raw filter', async (operator) => {
+    expect(
+      await mistakeOf(() =>
+        books
+          .query()
+          .filter({ a: { [operator]: true } })
+          .find(),
+      ),
+    ).toEqual({
+      message: `${QUERY}WDE0058: a.${operator} should be a String, Number or Date. Got true instead`,
+      code: 'WDE0058',
+    });
+  });
+
+  test('equality takes a boolean, since fields can be', async () => {
+    const asked = service.calls.length;
+    await books.query().eq('inPrint', true).ne('sold', false).find();
+    expect(service.calls.length).toBeGreaterThan(asked);
+  });
+});
+
+describe('every option of every call is a boolean (spec §5), also those that the official client does not check', () => {
+  test.each<[string, string, () => unknown]>([
+    ['find', 'returnTotalCount', () => call(books.query(), 'find', [{ returnTotalCount: 1 }])],
+    [
+      'the step of a query',
+      'returnTotalCount',
+      () => Reflect.apply(books.query().returnTotalCount, books.query(), ['yes']).find(),
+    ],
+    ['aggregate', 'returnTotalCount', () => call(aggregate(books).count(), 'run', [{ returnTotalCount: 'true' }])],
+    ['pipeline', 'returnTotalCount', () => call(pipeline(books), 'run', [{ returnTotalCount: 1 }])],
+    [
+      'queryReferencedItems',
+      'returnTotalCount',
+      () => apply(queryReferencedItems, [books, 'b1', 'genres', { returnTotalCount: 0 }]),
+    ],
+    ['insert', 'includeReferences', () => call(books, 'insert', [{}, { includeReferences: 'genres' }])],
+    ['save', 'saveReferences', () => call(books, 'save', [{}, { saveReferences: 1 }])],
+    ['bulkInsert', 'saveReferences', () => apply(bulkInsert, [books, [{}], { saveReferences: 'yes' }])],
+    ['bulkUpdate', 'saveReferences', () => apply(bulkUpdate, [books, [{ _id: 'b1' }], { saveReferences: 1 }])],
+    ['bulkRemove', 'consistentRead', () => apply(bulkRemove, [books, ['b1'], { consistentRead: 1 }])],
+  ])('%s: %s', async (_call, _option, run) => {
+    const asked = service.calls.length;
+    const error = await mistakeOf(run);
+    const all =
+      'suppressAuth, suppressHooks, showDrafts, consistentRead, language, returnTotalCount, includeReferences, saveReferences';
+    expect(error.message.slice(error.message.indexOf('WDE'))).toBe(`WDE0018: ${OPTIONS_TEXT}: ${all}.`);
+    expect(error.code).toBe('WDE0018');
+    expect(service.calls).toHaveLength(asked);
+  });
+});
+
 describe('steps of a query (wire §4.1): the official client says the same', () => {
   test.each<[Step[], string]>([
     [[['limit', '5']], number('WDE0032', '.limit', 'String', 'a positive number')],
@@ -83,18 +166,6 @@ describe('steps of a query (wire §4.1): the official client says the same', () 
     [[['eq', 'a']], 'WDE0040: Invalid .eq usage. .eq requires two parameters.'],
     [[['eq', 7, 1]], 'WDE0048: Invalid .eq field value [Number]. .eq field must be a String.'],
     [[['ne', null, 1]], 'WDE0048: Invalid .ne field value [Null]. .ne field must be a String.'],
-    [
-      [['gt', 'a', {}]],
-      'WDE0045: Invalid .gt parameter value [Object]. Valid .gt parameter types are String, Number, Boolean or Date.',
-    ],
-    [
-      [['le', 'a', undefined]],
-      'WDE0045: Invalid .le parameter value [Undefined]. Valid .le parameter types are String, Number, Boolean or Date.',
-    ],
-    [
-      [['gte', 'a', {}]],
-      'WDE0045: Invalid .ge parameter value [Object]. Valid .ge parameter types are String, Number, Boolean or Date.',
-    ],
     [[['between', 'a', 1]], 'WDE0041: Invalid .between usage. .between requires three parameters.'],
     [
       [['between', 'a', 1, 'b']],

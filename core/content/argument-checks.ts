@@ -1,12 +1,12 @@
 import { argumentError } from '../errors/content-error.ts';
 import { isPlainObject, typeWord } from './json-type.ts';
 
-// The official client's texts, letter by letter (wire §4.1). Where a text names what it is about, `op` is that name.
+// The texts of the official client, verbatim (wire §4.1). `op` is the name of the step or option in the text.
 
-/** What is wrong with an argument; null when nothing is. */
+/** The error text for an argument; null when it is valid. */
 export type Mistake = string | null;
 
-/** Of several checks the first that found something: a step of a builder, or a direct call, tells one mistake (wire §4.2). */
+/** The first mistake of several checks. A step of a builder, or a direct call, reports one mistake (wire §4.2). */
 export function firstOf(mistakes: readonly Mistake[]): Mistake {
   return mistakes.find((mistake) => mistake !== null) ?? null;
 }
@@ -17,7 +17,7 @@ export function refuse(...mistakes: readonly Mistake[]): void {
   if (mistake !== null) throw argumentError(mistake);
 }
 
-/** `from` and `to` count the collection, which the official client takes as the first argument of every call. */
+/** `from` and `to` include the collection, which is the first argument of every call of the official client. */
 export function arityMistake(method: string, given: number, from: number, to: number): Mistake {
   return given >= from && given <= to
     ? null
@@ -45,18 +45,26 @@ export function itemMistake(item: unknown, collection: string): Mistake {
     : 'WDE0007: Invalid update. Updated object must have a string _id property.';
 }
 
-/** The options that most calls check. */
+/** The options that the official client checks in most calls. */
 const FLAGS: readonly string[] = ['suppressAuth', 'suppressHooks', 'showDrafts', 'consistentRead', 'language'];
 
-/** `flags` are the options that the call checks, in the order in which the text names them (wire §4.2). */
+/** Also the options of single calls, which the official client does not check. */
+const ALL_FLAGS = [...FLAGS, 'returnTotalCount', 'includeReferences', 'saveReferences'];
+
+/**
+ * Every option must be a boolean, and `language` a text (spec §5). `flags` are the options that the official client
+ * checks
+ * in this call, in the order of its text (wire §4.2). They are checked first, so that its text is reported.
+ */
 export function optionsMistake(options: unknown, flags = FLAGS): Mistake {
   if (options === undefined || options === null) return null;
   const fits = (flag: string, value: unknown): boolean =>
-    (value ?? null) === null ||
+    value === undefined ||
+    value === null ||
     (flag === 'language' ? typeof value === 'string' && value !== '' : typeof value === 'boolean');
-  return isPlainObject(options) && flags.every((flag) => fits(flag, options[flag]))
-    ? null
-    : `WDE0018: Options must be an object with one or all of the following boolean properties: ${flags.join(', ')}.`;
+  if (isPlainObject(options) && flags.every((flag) => fits(flag, options[flag])))
+    return flags === ALL_FLAGS ? null : optionsMistake(options, ALL_FLAGS);
+  return `WDE0018: Options must be an object with one or all of the following boolean properties: ${flags.join(', ')}.`;
 }
 
 export function filledTextMistake(op: string, value: unknown): Mistake {
@@ -66,13 +74,13 @@ export function filledTextMistake(op: string, value: unknown): Mistake {
 }
 
 export function integerMistake(op: string, value: unknown): Mistake {
-  // The official client leaves out the largest of the safe integers.
+  // The official client also refuses the largest safe integer.
   return Number.isSafeInteger(value) && Math.abs(Number(value)) < Number.MAX_SAFE_INTEGER
     ? null
     : `WDE0035: Invalid ${op} parameter [${value}]. ${op} parameter must be an integer.`;
 }
 
-/** What is wrong with a limit, which is positive, or with a skip, which may be zero. */
+/** The mistake in a limit, which must be positive, or in a skip, which may be zero. */
 export function countMistake(op: string, value: unknown, kind: 'positive' | 'non-negative'): Mistake {
   const must = `${op} parameter must be a ${kind} number.`;
   if (typeof value !== 'number') return `WDE0032: Invalid ${op} parameter [${typeWord(value)}]. ${must}`;
@@ -89,7 +97,7 @@ const ARITIES = {
   '2+': ['WDE0042', 'at least two parameters'],
 } as const;
 
-/** What is wrong with the number of arguments of a builder's step. */
+/** The mistake in the number of arguments of a builder's step. */
 export function stepArityMistake(op: string, given: number, wanted: keyof typeof ARITIES): Mistake {
   const [code, words] = ARITIES[wanted];
   const fits = typeof wanted === 'number' ? given === wanted : given >= Number.parseInt(wanted, 10);

@@ -1,6 +1,6 @@
-/** Something that is put together step by step. Each step gives a new builder; the one before stays as it was. */
+/** An immutable builder. Each step returns a new builder and leaves the previous one unchanged. */
 export abstract class Builder {
-  /** A copy of this builder, after `change` was made to it. */
+  /** A copy of this builder with `change` applied. */
   protected changed(change: (copy: this) => void): this {
     const copy: this = Object.assign(Object.create(Object.getPrototypeOf(this)), this);
     change(copy);

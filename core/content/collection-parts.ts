@@ -4,7 +4,7 @@ import type { Misfits } from './schema.ts';
 
 export type Environment = NonNullable<ReadOptions['environment']>;
 
-/** What every call on one collection goes by. */
+/** The parameters shared by all calls on one collection. */
 export interface CollectionParts {
   readonly collection: string;
   readonly environment: Environment | undefined;
@@ -12,7 +12,7 @@ export interface CollectionParts {
   readonly misfits: Misfits;
 }
 
-/** What every request says first (wire §2.1, §2.2). */
+/** The fields that every request starts with (wire §2.1, §2.2). */
 export function addressed({ collection, environment }: CollectionParts): {
   dataCollectionId: string;
   environment: Environment | undefined;

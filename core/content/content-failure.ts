@@ -5,14 +5,14 @@ import { ServiceError } from '../errors/service-error.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { fieldsOf } from '../json-fields.ts';
 
-/** What a hook of the site threw, in its own words (wire §4.4). */
+/** The text of an error that a hook of the site threw (wire §4.4). */
 function hookText(details: ReadonlyMap<string, unknown>): string | null {
   const data = fieldsOf(fieldsOf(details.get('applicationError')).get('data'));
   const thrown = fieldsOf(data.get('jsErrorValue')).get('message') ?? data.get('value');
   return typeof thrown === 'string' && thrown !== '' ? thrown : null;
 }
 
-/** Refusals keep the service's words (spec §8): the description, and what it has to say of each field. */
+/** Refusals keep the service's texts (spec §8): the description and the violations by field. */
 function refused({ status, requestId, cause: body }: ApiError): ContentError {
   if (status === 413) {
     return new ContentError('WDE0109: Payload is too large.', { code: 'WDE0109', status, requestId, cause: body });
@@ -31,7 +31,7 @@ function internal(text: string, failure: { readonly cause: unknown; readonly sta
   return new ContentError(`WDE0053: Internal wixData error: ${text}`, { ...failure, code: 'WDE0053' });
 }
 
-/** What a call to the content service failed by, as its one class of error (spec §8, wire §4.4, §5.4). */
+/** Converts any failure of a content call into a ContentError (spec §8, wire §4.4, §5.4). */
 export function contentFailure(thrown: unknown): ContentError {
   if (thrown instanceof ContentError) return thrown;
   if (thrown instanceof ApiError) return refused(thrown);

@@ -4,28 +4,29 @@ import type { Item } from './item.ts';
 import { ItemsCollection } from './items-collection.ts';
 import { anyItem, itemReader, type Misfits, type Schema } from './schema.ts';
 
-/** How often a call that may be repeated is repeated at most. */
+/** The default number of retries of a call that can be retried. */
 const RETRIES = 2;
 
 export interface ItemsConfig {
-  /** 2 by default. For those who ask again by themselves: 0. */
+  /** 2 by default. Use 0 if the caller retries by itself. */
   readonly retries?: number;
-  /** Which of the site's data: LIVE by default (wire §2.2). */
+  /** The environment of the site's data; LIVE by default (wire §2.2). */
   readonly environment?: Environment;
 }
 
 /** The collections of a site, by name. */
 export interface Items {
-  /** A collection of items that may be anything. */
+  /** A collection whose items are not checked. */
   (collection: string): ItemsCollection<Item>;
   /**
-   * A collection of items that `schema` reads; its output names the fields that filters, orders and changes may speak of. An
-   * item that does not fit rejects the call it came by, or is left out of the answer.
+   * A collection whose items are parsed by `schema`. Its output type defines the field names for filters, sorts and
+   * changes.
+   * An item that does not fit makes the call reject, or is left out of the answer.
    */
   <T>(collection: string, schema: Schema<T>, options?: { readonly misfits?: Misfits }): ItemsCollection<T>;
 }
 
-/** The content of the site that `client` is a client of. */
+/** The content of `client`'s site. */
 export function createItems(client: ContentClient, { retries = RETRIES, environment }: ItemsConfig = {}): Items {
   const exchange = createExchange(client, retries);
   function items(collection: string): ItemsCollection<Item>;

@@ -21,14 +21,14 @@ async function change<T>(
 }
 
 /**
- * Makes a draft of a published item, to be worked on unseen in the collection of drafts (DRF-1). It is not read by the
- * collection's schema: a draft need not fit it yet.
+ * Creates a draft of a published item in the collection of drafts (DRF-1). The draft is not parsed by the collection's
+ * schema, because it does not have to fit yet.
  */
 export async function createDraft<T>(collection: ItemsCollection<T>, id: string, waiting: Waiting = {}): Promise<Item> {
   return await change(collection, '/items/create-draft', id, waiting);
 }
 
-/** Puts a draft in the place of what is published. */
+/** Publishes a draft: it replaces the published item. */
 export async function publishDraft<T>(
   collection: ItemsCollection<T>,
   id: string,
@@ -38,11 +38,11 @@ export async function publishDraft<T>(
 }
 
 export interface UnpublishOptions extends Waiting {
-  /** Keeps what was published as a draft; true by default. */
+  /** Whether the published item is kept as a draft; true by default. */
   readonly copyToDraft?: boolean;
 }
 
-/** Takes an item out of what is published. Gives the draft that it became; null when there is none. */
+/** Unpublishes an item. Returns the draft that it became, or null when no draft is kept. */
 export async function unpublish<T>(
   { parts }: ItemsCollection<T>,
   id: string,

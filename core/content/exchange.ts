@@ -7,17 +7,19 @@ import type { Reader } from '../reader.ts';
 import { contentFailure } from './content-failure.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-/** The part of a client that content is asked through. */
+/** The part of a client that content calls use. */
 export interface ContentClient {
   readonly parts: { readonly send: AuthorizedSend; readonly ports: { readonly clock: Clock } };
 }
 
 export interface ContentRequest extends HttpRequest {
-  /** Whether it changes what is stored. Such a request is repeated only when it was surely not carried out. */
+  /** Whether it changes stored data. Such a request is retried only if it was certainly not carried out. */
   readonly changes?: boolean;
 }
 
-/** Asks the content service, more than once if need be. Rejects with ContentError, or with the reason of the signal. */
+/**
+ * Sends a request to the content service, with retries. Rejects with ContentError, or with the reason of the signal.
+ */
 export type Exchange = <T>(request: ContentRequest, read: Reader<T>) => Promise<T>;
 
 function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -33,22 +35,22 @@ export function contentPost(suffix: `/${string}`, body: object, signal: AbortSig
   return { method: 'POST', path: contentPath(suffix), body, signal };
 }
 
-/** A POST that changes what is stored. */
+/** A POST that changes stored data. */
 export function contentChange(suffix: `/${string}`, body: object, signal: AbortSignal | undefined): ContentRequest {
   return { ...contentPost(suffix, body, signal), changes: true };
 }
 
-/** Real path of an operation, by the alias that the specification has for it (wire §1.3). */
+/** The real path of an operation, from its short path in the specification (wire §1.3). */
 export function realPath(alias: `/v${number}/${string}`): string {
   return `/wix-data${alias}`;
 }
 
-/** Real path of an operation on items: `suffix` is what follows the version (wire §2.1). */
+/** The real path of an operation on items. `suffix` is the part after the version (wire §2.1). */
 export function contentPath(suffix: `/${string}`): string {
   return realPath(`/v2${suffix}`);
 }
 
-/** `retries`: how often a call is repeated at most. */
+/** `retries` is the maximum number of retries of a call. */
 export function createExchange({ parts: { send, ports } }: ContentClient, retries: number): Exchange {
   return async ({ changes = false, ...request }, read) => {
     for (let attempt = 0; ; attempt += 1) {

@@ -1,9 +1,9 @@
 import type { SystemFields } from './item.ts';
 
-/** How deep names are completed; what lies deeper has to be reached in an untyped collection. */
+/** The depth to which names are typed. Deeper fields need an untyped collection. */
 type Shallower = [never, 0, 1, 2, 3];
 
-/** What a dot after a field leads into: an object, or each object of an array. */
+/** The type that a dot after a field leads into: an object, or the objects of an array. */
 type Inside<V> = V extends Date ? never : V extends readonly (infer E)[] ? Inside<E> : V extends object ? V : never;
 
 type PathIn<T, Depth extends number> = [Depth] extends [never]
@@ -17,7 +17,7 @@ type DottedPath<K extends string, V, Depth extends number> = [V] extends [never]
   ? never
   : `${K}.${PathIn<V, Shallower[Depth]>}`;
 
-/** The names of an item's fields, dots leading into objects and arrays; any text where the item's shape is not known. */
+/** The field names of an item, with dots for objects and arrays; any text if the item's type is not known. */
 export type FieldPath<T> = (keyof SystemFields & string) | PathIn<T, 3>;
 
 type ValueIn<T, P extends string> = T extends unknown
@@ -30,7 +30,7 @@ type ValueIn<T, P extends string> = T extends unknown
       : never
   : never;
 
-/** What stands at a path; unknown where the item's shape is not known. */
+/** The type of the value at a path; unknown if the item's type is not known. */
 export type ValueAt<T, P extends string> = [ValueIn<T, P>] extends [never]
   ? P extends keyof SystemFields
     ? NonNullable<SystemFields[P]>
@@ -39,7 +39,7 @@ export type ValueAt<T, P extends string> = [ValueIn<T, P>] extends [never]
     ? unknown
     : NonNullable<ValueIn<T, P>>;
 
-/** One value of a field as a filter compares it: an element of a list, the id in the place of a referenced item. */
+/** The type that a filter compares a field with: the element of an array, the id of a referenced item. */
 export type Comparable<V> = unknown extends V
   ? string | number | boolean | Date
   : V extends Date
@@ -52,10 +52,13 @@ export type Comparable<V> = unknown extends V
           ? V
           : never;
 
-/** What a field may be equal to. */
+/** The type of a field in order comparisons: true and false have no order (spec §5). */
+export type Ordered<V> = Exclude<Comparable<V>, boolean>;
+
+/** The type of a field in equality comparisons. */
 export type Equatable<V> = unknown extends V ? unknown : Comparable<V> | V | null;
 
-/** The paths at which a value of type `V` stands. */
+/** The paths of fields whose type is `V`. */
 export type PathTo<T, V> = {
   [P in FieldPath<T>]: unknown extends ValueAt<T, P> ? P : ValueAt<T, P> extends V ? P : never;
 }[FieldPath<T>];

@@ -2,12 +2,12 @@ import type { GetItemRequest } from '#contracts/content/get-item.ts';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type ContentRequest, contentPath } from './exchange.ts';
 
-/** What the flat form has no room for (wire §2.5). */
+/** Whether the request has fields that the flat form cannot carry (wire §2.5). */
 function needsPayload({ publishPluginOptions, appOptions, includeReferences }: GetItemRequest): boolean {
   return (publishPluginOptions ?? appOptions ?? includeReferences) !== undefined;
 }
 
-/** Lists repeat their key; undefined and null are left out (wire §1.2). */
+/** Arrays repeat their key; undefined and null are left out (wire §1.2). */
 function flatQuery(request: GetItemRequest): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request)) {
@@ -17,10 +17,10 @@ function flatQuery(request: GetItemRequest): string {
   return String(query);
 }
 
-/** The request of a get: flat, or in `.r` where it has to be (wire §2.5). */
+/** The request of a get: with flat parameters if possible, otherwise as JSON in `.r` (wire §2.5). */
 export function getItemHttpRequest(request: GetItemRequest, signal: AbortSignal | undefined): ContentRequest {
   const id = request.dataItemId;
-  // A browser resolves `.` and `..` away, escaped or not. The service goes by the id in the query (wire §2.5).
+  // Browsers resolve `.` and `..` in a path, even escaped. The service uses the id in the query (wire §2.5).
   const segment = /^\.\.?$/.test(id) ? '_' : encodeURIComponent(id);
   const query = needsPayload(request) ? `${PAYLOAD_PARAMETER}=${encodePayloadParameter(request)}` : flatQuery(request);
   return { method: 'GET', path: `${contentPath('/items/')}${segment}?${query}`, signal };

@@ -9,10 +9,10 @@ import { decodeDates } from './wire-dates.ts';
 
 const readId = object((field) => field('_id', filledText));
 
-/** An item's own fields are anybody's; only `_id` is known. */
+/** Of an item's data, only `_id` is known. */
 const readData: Reader<DataItem['data']> = (value) => ({ ...record(value), _id: readId(value) });
 
-/** What stands beside `data` repeats it, and is not looked at (wire §2.3). */
+/** The fields beside `data` repeat it and are ignored (wire §2.3). */
 export const readDataItem = object((field) => ({ data: field('data', readData) }));
 
 const readCursors = object((field) => ({
@@ -20,14 +20,14 @@ const readCursors = object((field) => ({
   prev: field('prev', nullish(text)) ?? undefined,
 }));
 
-/** `{}` is enough, and null as good as nothing (wire §2.6). */
+/** Every field may be missing, and null counts as missing (wire §2.6). */
 export const readPagingMetadata: Reader<PageMetadata> = object((field) => ({
   total: field('total', nullish(count)) ?? undefined,
   cursors: field('cursors', nullish(readCursors)) ?? readCursors({}),
   hasNext: field('hasNext', nullish(boolean)) ?? false,
 }));
 
-/** A page of items, each read into what the caller wants of it. */
+/** Reads a page of items, each by the caller's reader. */
 export function fetchedItems<R>(read: ReadItem<R>): Reader<Fetched<R>> {
   return (answer) => {
     const { dataItems, pagingMetadata } = readQueryItemsResponse(answer);
@@ -43,7 +43,7 @@ export const readQueryItemsResponse = object((field) => ({
 
 export const readGetItemResponse = object((field) => ({ dataItem: field('dataItem', readDataItem) }));
 
-/** The one item of an answer. */
+/** The item of an answer that has exactly one. */
 export const readAnsweredItem: Reader<Item> = (answer) => readItem(readGetItemResponse(answer).dataItem);
 
 export const readCountItemsResponse: Reader<CountItemsResponse> = object((field) => ({
@@ -55,7 +55,7 @@ export const readQueryDistinctValuesResponse = object((field) => ({
   pagingMetadata: field('pagingMetadata', readPagingMetadata),
 }));
 
-/** A page of values, dates among them being dates again. */
+/** A page of values, with wire dates converted to Date. */
 export const readDistinctValues: Reader<Fetched<unknown>> = (answer) => {
   const { distinctValues, pagingMetadata } = readQueryDistinctValuesResponse(answer);
   return { items: distinctValues.map(decodeDates), paging: pagingMetadata, count: distinctValues.length };

@@ -1,4 +1,4 @@
-/** The fields that the service sets itself. The last two are there where a collection publishes its items (DRF-1). */
+/** The fields that the service sets. The last two exist only in collections that publish their items (DRF-1). */
 export interface SystemFields {
   readonly _id: string;
   readonly _owner: string;
@@ -8,10 +8,12 @@ export interface SystemFields {
   readonly _publishDate?: Date;
 }
 
-/** An item as the site handles it: the wire's `data`, in which every `{"$date": …}` has become a `Date`. */
+/** An item as a site uses it: the wire's `data`, with every `{"$date": …}` converted to a `Date`. */
 export type Item = { readonly _id: string } & { readonly [field: string]: unknown };
 
-/** What a reference is written as: an id in the place of a whole item. Everything else is written as it is read. */
+/**
+ * The type of a field in writes: a referenced item may be given by its id. All other fields have the type that is read.
+ */
 export type Written<V> = V extends Date
   ? V
   : V extends readonly (infer E)[]
@@ -20,10 +22,10 @@ export type Written<V> = V extends Date
       ? string | V
       : V;
 
-/** An item on its way to the service, which sets the system fields by itself (INS-1, UPD-2). */
+/** An item to write. The service sets the system fields (INS-1, UPD-2). */
 export type NewItem<T> = string extends keyof T
   ? { readonly [field: string]: unknown }
   : { readonly [K in keyof T as K extends keyof SystemFields ? never : K]: Written<T[K]> } & Partial<SystemFields>;
 
-/** The same with the id of the item whose place it takes. */
+/** An item to write, with the id of the item that it replaces. */
 export type ChangedItem<T> = NewItem<T> & { readonly _id: string };

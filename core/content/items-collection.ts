@@ -33,27 +33,27 @@ import { FieldModifications } from './write/field-modifications.ts';
 import { sendableItem } from './write/sendable-item.ts';
 
 export interface GetOptions<T> extends ReadingOptions {
-  /** Only these fields, and `_id`: then the schema does not read the item, but `as` may. */
+  /** Reads only these fields and `_id`. The item is not parsed by the schema then. */
   readonly fields?: readonly FieldPath<T>[];
   readonly include?: readonly (Inclusion & { readonly field: FieldPath<T> })[];
   readonly includeFieldGroups?: readonly string[];
 }
 
 export interface InsertOptions extends WritingOptions {
-  /** Answers with the items that references lead to in their place. */
+  /** The answer contains the referenced items instead of their ids. */
   readonly includeReferences?: boolean;
   /** Stores the multi-references of the item instead of refusing them (REF-8). */
   readonly saveReferences?: boolean;
 }
 
 export interface Conditional<T> {
-  /** Writes only what passes this filter (UPD-4). */
+  /** Writes only if the stored item matches this filter (UPD-4). */
   readonly condition?: GivenFilter<T> | null;
 }
 export type UpdateOptions<T> = InsertOptions & Conditional<T>;
 export type ChangeOptions<T> = WritingOptions & Conditional<T>;
 
-/** Null where the service says that there is no such item (spec §8). */
+/** Converts the error for an unknown id into null (spec §8). */
 async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -63,7 +63,7 @@ async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Reads an answer with an item in it. Null where there is none, and where the item is left out. */
+/** Reads an answer that may contain an item. Null if it has none, or if the item does not fit and is left out. */
 function itemOrNull<T>(read: ReadItem<T>): Reader<T | null> {
   return (answer) => {
     if ((fieldsOf(answer).get('dataItem') ?? null) === null) return null;
@@ -73,14 +73,16 @@ function itemOrNull<T>(read: ReadItem<T>): Reader<T | null> {
 }
 
 /**
- * One collection, whose items are read as `T`. What is done with it less often is a function of it (core/content.ts). Every
- * call rejects with ContentError, or with the reason of its signal. */
+ * One collection, whose items have the type `T`. Rarer calls are functions that take the collection (core/content.ts).
+ * Every
+ * call rejects with ContentError, or with the reason of its signal.
+ */
 export class ItemsCollection<T> {
-  /** What the functions on collections build on. Not for sites. */
+  /** For the functions of this library. Sites do not use it. */
   readonly parts: CollectionParts;
-  /** Reads an item, or leaves it out. */
+  /** Parses an item, or leaves it out if it does not fit. */
   readonly read: ReadItem<T>;
-  /** Reads the answer to a write, whose item is not left out: it is there. */
+  /** Reads the answer to a write. Its item is stored already, so it is never left out. */
   readonly #written: Reader<T>;
 
   constructor(parts: CollectionParts, read: (item: Item) => T) {
@@ -93,12 +95,17 @@ export class ItemsCollection<T> {
     return new ItemsQuery(this.parts, this.read);
   }
 
-  /** A filter by itself: for `or`, `and` and `not`, for the condition of a write, or `U` for other things than its items. */
+  /**
+   * A separate filter: for `or`, `and` and `not`, or for the condition of a write. `U` is the type of what it filters.
+   */
   filter<U = T>(): ItemsFilter<U> {
     return new ItemsFilter();
   }
 
-  /** Null for an unknown id (spec §8, WDE0073), and for an item that is left out because it does not fit. */
+  /**
+   * Reads one item. Null for an unknown id (spec §8, WDE0073), and for an item that is left out because it does not
+   * fit.
+   */
   async get(id: string, options: GetOptions<T> & { readonly fields: readonly string[] }): Promise<Item | null>;
   async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | null>;
   async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | Item | null> {
@@ -124,22 +131,22 @@ export class ItemsCollection<T> {
     return await nullIfMissing(this.parts.exchange(getItemHttpRequest(request, options?.signal), itemOrNull(read)));
   }
 
-  /** Stores a new item, and gives it back as it was stored (INS-1). */
+  /** Inserts an item and returns it as it was stored (INS-1). */
   async insert(...call: [item: NewItem<T>, options?: InsertOptions]): Promise<T> {
     return await this.#write('insert', '', call);
   }
 
-  /** Puts the item in the place of the one with its id, every field of it (UPD-1). */
+  /** Replaces the whole item with the same id (UPD-1). */
   async update(...call: [item: ChangedItem<T>, options?: UpdateOptions<T>]): Promise<T> {
     return await this.#write('update', '/update', call);
   }
 
-  /** Inserts or updates, as the id is new or known (SAV-1). */
+  /** Inserts an item with a new id, or updates the existing one (SAV-1). */
   async save(...call: [item: NewItem<T>, options?: InsertOptions]): Promise<T> {
     return await this.#write('save', '/save', call);
   }
 
-  /** Changes single fields of an item, once the changes are listed and the builder is run (PAT-1). */
+  /** Changes single fields of an item: list the changes, then run the builder (PAT-1). */
   patch(id: string): FieldModifications<T, ChangeOptions<T>, T> {
     return new FieldModifications(async (fieldModifications, [options]) => {
       refuse(collectionMistake(this.parts.collection), itemIdMistake(id), optionsMistake(options));
@@ -153,7 +160,7 @@ export class ItemsCollection<T> {
     });
   }
 
-  /** Gives the item that was removed; null for an unknown id (spec §8, WDE0073). */
+  /** Removes an item and returns it; null for an unknown id (spec §8, WDE0073). */
   async remove(...call: [id: string, options?: ChangeOptions<T>]): Promise<T | null> {
     const [id, options] = call;
     this.#refuse('remove', call, itemIdMistake(id), optionsMistake(options));
@@ -166,7 +173,7 @@ export class ItemsCollection<T> {
     return await nullIfMissing(this.#change('/items/remove', body, options, itemOrNull(this.read)));
   }
 
-  /** Checks the arguments of a call, of which the second may be missing (wire §4.2). */
+  /** Checks the arguments of a call. The second argument is optional (wire §4.2). */
   #refuse(method: string, call: readonly unknown[], ...more: readonly Mistake[]): void {
     refuse(arityMistake(method, call.length + 1, 2, 3), collectionMistake(this.parts.collection), ...more);
   }

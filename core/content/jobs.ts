@@ -12,7 +12,9 @@ import { FieldModifications } from './write/field-modifications.ts';
 
 export const readStartedJob = object((field) => ({ jobId: field('jobId', filledText) }));
 
-/** The same changes to all items that pass `filter`, as a job. The builder, when it is run, gives the id of the job. */
+/**
+ * Applies the same changes to all items that match `filter`, as a job. Running the builder returns the id of the job.
+ */
 export function patchByFilter<T>(
   { parts }: ItemsCollection<T>,
   filter: GivenFilter<T>,
@@ -30,7 +32,7 @@ export function patchByFilter<T>(
   });
 }
 
-/** Removes all items that pass `filter`, as a job. Gives its id. */
+/** Removes all items that match `filter`, as a job. Returns the id of the job. */
 export async function removeByFilter<T>(
   { parts }: ItemsCollection<T>,
   ...call: [filter: GivenFilter<T>, options?: WritingOptions]
@@ -55,7 +57,7 @@ export const readJobStatus: Reader<AsyncJobStatusResponse> = object((field) => (
   successCount: field('successCount', count),
 }));
 
-/** How far a job has come. */
+/** The progress of a job. */
 export async function jobStatus(
   client: ContentClient,
   jobId: string,

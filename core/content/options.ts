@@ -4,15 +4,15 @@ import type { Waiting } from '../client/waiting.ts';
 
 interface CallOptions extends Waiting {
   readonly suppressHooks?: boolean;
-  /** Taken, checked and never sent: permissions are the service's to say (PRM-9). */
+  /** Accepted and checked, but never sent: the service decides about permissions (PRM-9). */
   readonly suppressAuth?: boolean;
   readonly appOptions?: Readonly<Record<string, unknown>>;
-  /** Drafts as well, where a collection has them (DRF-1). */
+  /** Includes drafts, in collections that have them (DRF-1). */
   readonly showDrafts?: boolean;
 }
 
 export interface ReadingOptions extends CallOptions {
-  /** Reads what was written last, instead of what may be seconds old (CON-1). */
+  /** Reads the newest data instead of data that may be some seconds old (CON-1). */
   readonly consistentRead?: boolean;
   readonly language?: string;
 }
@@ -24,7 +24,7 @@ type WireOptions = Pick<
   'suppressHooks' | 'appOptions' | 'publishPluginOptions' | 'consistentRead' | 'language'
 >;
 
-/** The options as the wire has them (wire §2.2); JSON leaves out what is undefined. */
+/** The options in the wire's format (wire §2.2). JSON leaves out undefined ones. */
 export function wireOptions(options: ReadingOptions | null | undefined): WireOptions {
   const { suppressHooks, appOptions, showDrafts, consistentRead, language } = options ?? {};
   return {

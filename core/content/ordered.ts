@@ -4,9 +4,12 @@ import { countMistake, firstOf, type Mistake, sortFieldsMistake, stepArityMistak
 import { Conditions } from './filter/conditions.ts';
 import { saysNothing, simplified } from './filter/filter-model.ts';
 
-/** Conditions whose answer comes sorted, and by the page. `F` are the fields that it may be sorted by. */
+/** Conditions with a sort order and paging. `F` are the fields that can be sorted by. */
 export abstract class Ordered<T, F extends string> extends Conditions<T> {
-  /** Of the steps that are no conditions. They are told before those of the filter, and those of the order last. */
+  /**
+   * Mistakes in steps other than conditions. They are reported before those of the filter; those of the order come
+   * last.
+   */
   protected ownMistakes: readonly string[] = [];
   protected sortMistakes: readonly string[] = [];
   protected order: readonly SortEntry[] = [];
@@ -21,7 +24,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
     return this.sorted('.descending', fields, 'DESC');
   }
 
-  /** How many there are on a page; 50 by default, at most 1000, by cursor 100 (LIM-5). */
+  /** The page size: 50 by default, at most 1000, at most 100 with cursors (LIM-5). */
   limit(...step: [limit: number]): this {
     return this.own(
       firstOf([stepArityMistake('.limit', step.length, 1), countMistake('.limit', step[0], 'positive')]),
@@ -40,7 +43,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
     );
   }
 
-  /** This builder after a step: with the change, or with what was wrong about it. */
+  /** The builder after a step: with the change, or with the mistake. */
   protected own(mistake: Mistake, change: (copy: this) => void): this {
     return this.changed(
       mistake === null
@@ -51,7 +54,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
     );
   }
 
-  /** Throws for everything that is wrong with the steps so far, and with the call that runs them (wire §4.2). */
+  /** Throws one error for all mistakes in the steps and in the call that runs them (wire §4.2). */
   protected refuseMistakes(
     what: 'query' | 'aggregation',
     collection: string,
@@ -64,7 +67,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
     throw argumentError(`Failed to perform ${what} on [${collection}].\n${mistakes.join('\n')}`);
   }
 
-  /** The filter as the wire has it; nothing when everything passes. */
+  /** The filter in the wire's format; undefined when everything matches. */
   protected wireFilter(): Record<string, unknown> | undefined {
     const filter = simplified(this.tree);
     return saysNothing(filter) ? undefined : filter;

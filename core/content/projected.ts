@@ -13,12 +13,12 @@ export function inclusionMistake({ field, limit }: { readonly field: unknown; re
   );
 }
 
-/** A selection of items, of whose fields all or some are read, references being followed or not. */
+/** A selection of items with a projection and included references. */
 export abstract class Projected<T> extends Ordered<T, FieldPath<T>> {
   protected projection: readonly string[] = [];
   protected inclusions: readonly Inclusion[] = [];
 
-  /** Follows these references: the items they lead to come in their place (INC-2). A last number limits how many. */
+  /** Includes the items of these reference fields (INC-2). A number as the last argument limits how many. */
   include(...step: FieldPath<T>[] | [...fields: FieldPath<T>[], limit: number]): this {
     const last = step.at(-1);
     const limit = typeof last === 'number' && step.length > 1 ? last : undefined;

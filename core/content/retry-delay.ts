@@ -2,43 +2,46 @@ import type { ContentError } from '../errors/content-error.ts';
 import { NetworkError } from '../errors/network-error.ts';
 
 const FIRST_DELAY_MS = 500;
-/** Status 429: requests are counted per minute, and asking again within a second is one request more that counts (semantics §2). */
+/**
+ * For status 429: requests are counted per minute, so a retry within a second only uses up more of the quota (semantics
+ * §2).
+ */
 const FIRST_QUOTA_DELAY_MS = 3000;
-/** Who would have to wait longer is told at once. */
+/** A call that would have to wait longer fails at once. */
 const LONGEST_DELAY_MS = 30_000;
 
-/** Nothing was done, whatever was asked for: a quota is used up, or another write came between. */
+/** Codes that mean that nothing was done: a used-up quota, or a conflicting write. */
 const NOT_DONE: readonly string[] = ['WDE0014', 'WDE0122', 'WDE0178'];
-/** The storage is full, which another try does not change. */
+/** The storage is full; a retry cannot help. */
 const FULL = 'WDE0091';
 
 /** RFC 9110 §10.2.3: seconds, or a date. */
 function retryAfterMs(header: string | null, nowMs: number): number {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
-  return ms || 0; // a date that is none is NaN
+  return ms || 0; // an invalid date is NaN
 }
 
-/** Whether the service may be asked again. What changes something is asked again only if it was surely not done. */
+/** Whether the call may be retried. A write is retried only if it was certainly not carried out. */
 function mayHelp({ code, status, cause }: ContentError, changes: boolean): boolean {
   if (NOT_DONE.includes(code)) return true;
   if (changes || code === FULL) return false;
   if (status === null) return cause instanceof NetworkError;
-  // An answer that was cut short may be whole the next time. One that says something else than promised will say it again.
+  // A truncated answer may be complete the next time. An answer that breaks the contract will do so again.
   const cutShort = code === 'WDE0055' && cause === undefined;
   return status === 429 || (status >= 500 && status !== 501) || cutShort;
 }
 
 export interface FailedAttempt {
   readonly error: ContentError;
-  /** Whether the call changes what is stored. */
+  /** Whether the call changes stored data. */
   readonly changes: boolean;
   /** Counts from 0. */
   readonly attempt: number;
   readonly retryAfter: string | null;
 }
 
-/** How many milliseconds to wait before the next attempt; null when there should be none (semantics §2, retry advice). */
+/** The milliseconds to wait before the next attempt; null for no retry (semantics §2, retry advice). */
 export function retryDelayMs({ error, changes, attempt, retryAfter }: FailedAttempt, nowMs: number): number | null {
   if (!mayHelp(error, changes)) return null;
   const first = error.status === 429 ? FIRST_QUOTA_DELAY_MS : FIRST_DELAY_MS;

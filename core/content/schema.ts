@@ -1,19 +1,19 @@
 import { Misfit, type Reader } from '../reader.ts';
 import type { Item } from './item.ts';
 
-/** What says what an item is: a schema of zod's making, or one of this library's own readers. Throws what does not fit. */
+/** Parses an item: a zod schema, or a reader of this library. Throws when the item does not fit. */
 export type Schema<T> = Reader<T> | { readonly parse: (value: unknown) => T };
 
-/** What becomes of an item that does not fit: the call rejects, or the item is left out as if it were not there. */
+/** How to treat an item that does not fit: reject the call, or leave the item out. */
 export type Misfits = 'reject' | 'omit';
 
-/** Reads one item into what is wanted of it, or into nothing where misfits are left out. */
+/** Parses one item into a list of one, or into an empty list when misfits are left out. */
 export type ReadItem<T> = (item: Item) => readonly T[];
 
-/** Without a schema an item is whatever the service has. */
+/** Without a schema, items are not checked. */
 export const anyItem = (item: Item): Item => item;
 
-/** Reads an item by a schema. Throws Misfit, which names the item and keeps what the schema had to say. */
+/** Parses an item by a schema. Throws Misfit, which names the item and has the schema's error as its cause. */
 export function itemReader<T>(schema: Schema<T>): (item: Item) => T {
   const read = typeof schema === 'function' ? schema : (value: unknown) => schema.parse(value);
   return (item) => {
@@ -25,7 +25,7 @@ export function itemReader<T>(schema: Schema<T>): (item: Item) => T {
   };
 }
 
-/** What becomes of each item of an answer. */
+/** The reader for each item of an answer, with the chosen treatment of misfits. */
 export function treating<T>(read: (item: Item) => T, misfits: Misfits): ReadItem<T> {
   return (item) => {
     try {

@@ -3,7 +3,10 @@ import type { HttpAnswer } from '../client/http-answer.ts';
 import { readRefusal } from './refusal.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The service refused: any status but 200 (wire §1.2). `code` is the application error's, or OAuth's `error`. */
+/**
+ * The service refused the call: any status but 200 (wire §1.2). `code` is the code of the application error, or OAuth's
+ * `error`.
+ */
 export class ApiError extends ServiceError {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -9,9 +9,10 @@ interface ContentFailure {
 }
 
 /**
- * A call to the content service that did not work out, whoever is to blame (spec §8). `code` is a WDE code, or another
- * word of the service where it gave none; `status` and `requestId` are null when there was no answer. `violations` are the
- * service's, field by field. `cause` is the answer's body, or what went wrong on the way.
+ * A call to the content service failed, on either side (spec §8). `code` is a WDE code, or the service's own code if it
+ * sent
+ * another one. `status` and `requestId` are null when there was no answer. `violations` lists the service's complaints
+ * field by field. `cause` is the body of the answer, or the error that stopped the request.
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
@@ -30,8 +31,9 @@ export class ContentError extends Error {
 }
 
 /**
- * The error of a call that cannot be right whatever the service thinks of it, and is not sent (spec §5). Of several
- * mistakes `code` is the first one's; texts without a code have the official client's word for them (wire §4.3).
+ * The error of a call with invalid arguments, which is not sent (spec §5). With several mistakes, `code` is the code of
+ * the
+ * first. Texts without a code get the code that the official client uses for them (wire §4.3).
  */
 export function argumentError(message: string): ContentError {
   return new ContentError(message, { code: /WDE\d{4}/.exec(message)?.[0] ?? 'WD_VALIDATION_ERROR' });

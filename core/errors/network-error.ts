@@ -1,6 +1,6 @@
 import { ServiceError } from './service-error.ts';
 
-/** No answer came: offline, an unreachable host, or a connection that broke. */
+/** There was no answer: offline, an unreachable host, or a broken connection. */
 export class NetworkError extends ServiceError {
   override readonly name = 'NetworkError';
 

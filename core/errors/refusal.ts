@@ -2,7 +2,7 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { fieldsOf } from '../json-fields.ts';
 import { object, optional, type Reader, readable, record, text, withDefault } from '../reader.ts';
 
-/** What a refused call was answered with, as far as it can be read (wire §5.1, ERR-8). */
+/** The readable parts of an error answer (wire §5.1, ERR-8). */
 export interface Refusal {
   readonly code: string | null;
   /** The service's own sentence. */
@@ -25,7 +25,7 @@ function filled(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Reads either error form of the platform. Parts that make no sense are left out: this runs when things go wrong. */
+/** Reads both error formats of the platform. Unreadable parts are left out, so that reading an error never fails. */
 export function readRefusal(body: unknown): Refusal {
   const envelope = fieldsOf(body);
   const details = fieldsOf(envelope.get('details'));

@@ -1,6 +1,7 @@
 /**
- * A call that did not bring what was asked for, through no mistake of the caller. The texts are for people and name no
- * token, no address and nothing that the service wrote (SEC-18); code branches on the class, `status` and `code`.
+ * A call failed without a mistake of the caller. The message is for people and contains no token, no address and no
+ * text of
+ * the service (SEC-18). Code branches on the class, `status` and `code`.
  */
 export abstract class ServiceError extends Error {
   /** `x-wix-request-id` of the answer; null when there was none (ERR-7). */

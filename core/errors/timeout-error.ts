@@ -1,6 +1,6 @@
 import { ServiceError } from './service-error.ts';
 
-/** No answer came in time. Whether the service acted on the request is unknown. */
+/** There was no answer in time. It is unknown whether the service carried out the request. */
 export class TimeoutError extends ServiceError {
   override readonly name = 'TimeoutError';
 

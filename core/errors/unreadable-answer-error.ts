@@ -1,6 +1,9 @@
 import { ServiceError } from './service-error.ts';
 
-/** Status 200, but not what the contract promises: no JSON, or a field missing. `cause` names the place, not the content. */
+/**
+ * Status 200, but the body breaks the contract: not JSON, or a missing field. `cause` names the place and never the
+ * content.
+ */
 export class UnreadableAnswerError extends ServiceError {
   override readonly name = 'UnreadableAnswerError';
 

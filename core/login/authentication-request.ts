@@ -5,7 +5,7 @@ import { sessionPaths } from '#contracts/real-paths.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import type { Credentials, Registration } from './login-state.ts';
 
-/** One object with capitalised keys, in a list; a token that was not supplied leaves no key (wire §1.7). */
+/** A list with one object. Its keys are capitalised, and a token that was not supplied has no key (wire §1.7). */
 function captchaTokens({ visible, invisible }: NonNullable<Credentials['captcha']>): CaptchaTokens {
   return [
     {

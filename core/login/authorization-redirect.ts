@@ -5,9 +5,9 @@ import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { createAuthorization } from './authorization.ts';
 import { loginFlows } from './login-flows.ts';
 
-/** Where an authorization by full page comes back to, and where the visitor goes then. */
+/** Where a full-page authorization returns to, and what the site shows afterwards. */
 export interface RedirectBack {
-  /** Where the platform's page sends the visitor back to; must be on the site's list. */
+  /** Where the platform sends the visitor back to. It must be on the site's list of allowed redirect URIs. */
   readonly redirectUri: string;
   /** A path of this site to show after signing in. Anything but a plain path becomes `/` (SEC-2). */
   readonly returnTo?: string;
@@ -15,7 +15,10 @@ export interface RedirectBack {
 
 export type RedirectingClient = ClientWith<'clientId' | 'send' | 'keyOf' | 'ports'>;
 
-/** The address of an authorization by full page, answered in the fragment. Remembers the flow for this tab (SEC-3). */
+/**
+ * Returns the address of a full-page authorization, and remembers the flow for this tab (SEC-3). The answer comes in
+ * the fragment.
+ */
 export async function beginAuthorizationRedirect(
   { clientId, send, keyOf, ports }: RedirectingClient['parts'],
   { redirectUri, returnTo = '/' }: RedirectBack,

@@ -5,13 +5,13 @@ import type { RandomBytes } from '../ports/random-bytes.ts';
 
 type AuthorizationInput = NonNullable<RedirectSessionInput['auth']>['authRequest'];
 
-/** One authorization: what is sent of it, and the verifier that is kept until its code is exchanged. */
+/** One authorization: the request to send, and the verifier to keep until the code is exchanged. */
 export interface Authorization {
   readonly codeVerifier: CodeVerifier;
   readonly authRequest: AuthorizationInput;
 }
 
-/** A new authorization, with a verifier and a state of its own (SEC-3, wire §1.5). */
+/** Creates an authorization with a new verifier and a new state (SEC-3, wire §1.5). */
 export async function createAuthorization(
   clientId: string,
   randomBytes: RandomBytes,

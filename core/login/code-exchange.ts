@@ -2,12 +2,12 @@ import { readRefusal } from '../errors/refusal.ts';
 import type { SessionKeeper } from '../session/session-keeper.ts';
 import { type AuthorizationCode, isGrantRefused, type TokenGrants } from '../session/token-grants.ts';
 
-/** What became of a code. A refusal is a value: codes grow old, and verifiers get lost with their tab. */
+/** The outcome of a code exchange. A refusal is expected: codes expire, and a verifier is lost with its tab. */
 type LoginExchangeOutcome =
   | { readonly kind: 'member' }
   | { readonly kind: 'refused'; readonly error: string; readonly description: string | null };
 
-/** Exchanges a code and becomes a member by it. Rejects with a ServiceError when no answer could be had. */
+/** Exchanges a code for member tokens. Rejects with a ServiceError when there was no usable answer. */
 export type LoginExchange = (code: AuthorizationCode) => Promise<LoginExchangeOutcome>;
 
 export function createLoginExchange(

@@ -5,8 +5,8 @@ export interface DirectLoginRedirectRequest extends RedirectBack {
 }
 
 /**
- * The address that trades a session token for a code without showing a page: direct login where the browser blocks
- * what a hidden frame needs (AUT-9). `finishHostedLogin` finishes it.
+ * Returns the address that exchanges a session token for a code without showing a page. It is the fallback for direct
+ * login where the browser blocks hidden frames (AUT-9). `finishHostedLogin` reads the result.
  */
 export async function beginDirectLoginRedirect(
   { parts }: RedirectingClient,

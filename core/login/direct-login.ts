@@ -22,7 +22,7 @@ export interface DirectLoginParts {
   readonly randomBytes: RandomBytes;
 }
 
-/** Trades a session token for member tokens in a hidden frame, without leaving the page (spec §2, wire §6.5). */
+/** Exchanges a session token for member tokens in a hidden frame, without leaving the page (spec §2, wire §6.5). */
 export async function directLogin(parts: DirectLoginParts, sessionToken: string): Promise<DirectLoginOutcome> {
   const { clientId, send, exchange, randomBytes } = parts;
   const { codeVerifier, authRequest } = await createAuthorization(clientId, randomBytes, {

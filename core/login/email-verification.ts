@@ -13,7 +13,10 @@ import { VERIFICATION_FAILURES } from './verification-failure.ts';
 
 export type VerifyingClient = ClientWith<'send' | 'pending'>;
 
-/** One step of the verification of `stateToken`, or of the pending one: without either there is nothing to do (spec §4). */
+/**
+ * Runs one step of the verification `stateToken`, or of the pending one. Without either, the state is 'Unknown _state'
+ * (spec §4).
+ */
 async function takeStep(
   { parts: { send, pending } }: VerifyingClient,
   stateToken: string | undefined,
@@ -26,13 +29,13 @@ async function takeStep(
     failureAmong(VERIFICATION_FAILURES, refusal),
   );
   const ours = token === remembered?.stateToken;
-  // A wrong code may be followed by the right one; a state token that has died leads nowhere any more.
+  // After a wrong code the visitor can try again. After an expired state token the verification is over.
   if (ours && login.state === 'failure' && login.errorCode === 'verificationExpired') pending.clear();
   return pending.follow(login, ours ? remembered.email : undefined);
 }
 
 /**
- * Hands in the code of the mail (MEM-8, MEM-9). Without a pending verification, or a `stateToken` given, the state is
+ * Submits the code from the mail (MEM-8, MEM-9). Without a pending verification and without `stateToken`, the state is
  * 'Unknown _state' (spec §4).
  */
 export async function processVerification(
@@ -46,7 +49,7 @@ export async function processVerification(
   });
 }
 
-/** Has a new code mailed, which voids the old one; the state that follows carries a new state token (MEM-8). */
+/** Requests a new code by mail, which voids the old one. The next state carries a new state token (MEM-8). */
 export async function resendVerification(client: VerifyingClient, stateToken?: string): Promise<LoginState> {
   return await takeStep(client, stateToken, (token) => {
     const body: z.infer<typeof resendDuringAuthenticationRequest> = { stateToken: token };

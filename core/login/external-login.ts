@@ -14,17 +14,17 @@ import { readTokenAnswer } from '../session/token-answer.ts';
 
 type SignOnRequest = z.input<typeof signOnRequest>;
 
-/** Whom to sign on, and the API key of the site, which no browser may hold (SEC-34). */
+/** The member to sign on, and the site's API key. Never use it in a browser (SEC-34). */
 export interface SignOn {
   readonly email: string;
   readonly apiKey: string;
   readonly profile?: NonNullable<SignOnRequest['profile']>;
-  /** Both as the service has them: false and true by default (wire §1.7). */
+  /** The service's defaults: false for `verifyEmail`, true for `mergeExistingContact` (wire §1.7). */
   readonly verifyEmail?: boolean;
   readonly mergeExistingContact?: boolean;
 }
 
-/** `sessionToken`, from a sign-on, binds the member's tokens to that session. */
+/** With the `sessionToken` of a sign-on, the member's tokens are bound to that session. */
 export interface ExternalLogin {
   readonly memberId: string;
   readonly apiKey: string;
@@ -39,7 +39,7 @@ interface Refused {
 export type SignOnOutcome = { readonly kind: 'ok'; readonly memberId: string; readonly sessionToken: string } | Refused;
 export type ExternalLoginOutcome = { readonly kind: 'member' } | Refused;
 
-/** Sends under the access token and an API key together: one comma and no space between the two (wire §1.4). */
+/** Sends the access token and an API key in one header, separated by a comma without a space (wire §1.4). */
 function withKey({ parts: { plainSend, keeper } }: ClientWith<'plainSend' | 'keeper'>, apiKey: string): AuthorizedSend {
   return createAuthorizedSend((request, token = '') => plainSend(request, `${token},${apiKey}`), keeper.accessToken);
 }
@@ -52,14 +52,16 @@ const readSignOn = object((field) => ({
   ),
 }));
 
-/** The refusal of a call that the key or the member was not good for. Null when the service failed instead. */
+/** The refusal, if the service did not accept the key or the member. Null when the service failed instead. */
 function refusedBy({ status, body }: Pick<HttpAnswer, 'status' | 'body'>): Refused | null {
   if (status < 400 || status >= 500) return null;
   const { code, description } = readRefusal(body);
   return { kind: 'refused', error: code ?? `status_${status}`, description };
 }
 
-/** On servers only, for it takes the site's API key: finds or creates the member of an e-mail address (MEM-15). */
+/**
+ * Finds or creates the member with an e-mail address (MEM-15). For servers only, because it needs the site's API key.
+ */
 export async function signOn(
   client: ClientWith<'plainSend' | 'keeper'>,
   { email, apiKey, ...options }: SignOn,
@@ -69,7 +71,7 @@ export async function signOn(
   return refusedBy(answer) ?? { kind: 'ok', ...readAnswer(answer, readSignOn) };
 }
 
-/** This grant alone is spelt in snake_case (spec §7); bound to a session, it names no scope (wire §1.4). */
+/** This is the only grant in snake_case (spec §7). With a session token, it sends no scope (wire §1.4). */
 function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): HttpRequest {
   const grant = { grant_type: 'authorized_client', member_id: memberId };
   const body =
@@ -78,8 +80,9 @@ function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): Ht
 }
 
 /**
- * On servers only, for it takes the site's API key: becomes the member `memberId`, for whom somebody else has vouched
- * (TOK-10). With the `sessionToken` of a sign-on the tokens are bound to that session (wire §1.4).
+ * Logs in as the member `memberId`, whose identity another service has checked (TOK-10). For servers only, because it
+ * needs
+ * the site's API key. With the `sessionToken` of a sign-on, the tokens are bound to that session (wire §1.4).
  */
 export async function loginWithMemberId(
   client: ClientWith<'plainSend' | 'keeper' | 'ports'>,

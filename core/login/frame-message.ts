@@ -17,20 +17,25 @@ export const readAuthorizationMessage: Reader<AuthorizationMessage> = (value) =>
   readable(readCode, value) ?? readRefused(value);
 
 /**
- * The authorization message in `message`, or null: only the frame's own window, at the origin that was opened in it,
- * with the state that was sent there, is listened to (SEC-11).
+ * The authorization message in `message`, or null. A message counts only if it comes from the frame's own window and
+ * the
+ * origin that was opened in it, and carries the state that was sent (SEC-11).
  */
 export function readFrameMessage(
   message: PostedMessage,
   expected: { readonly origin: string; readonly source: unknown; readonly state: string },
 ): AuthorizationMessage | null {
-  // A frame that was never attached has a null window, and so has the message of a window that is gone.
+  // A frame that was never attached has a null window. A message from a closed window has a null source. Null matches
+  // nothing.
   if (message.origin !== expected.origin || message.source !== expected.source || message.source === null) return null;
   const read = readable(readAuthorizationMessage, message.data);
   return read?.state === expected.state ? read : null;
 }
 
-/** Opens `address` in a hidden frame and waits for its message; null when none came in time. Leaves nothing behind (SEC-13). */
+/**
+ * Opens `address` in a hidden frame and waits for its message; null after the timeout. Removes frame and listener at
+ * the end (SEC-13).
+ */
 export async function awaitFrameMessage(
   { frames, clock }: { readonly frames: Frames; readonly clock: Clock },
   address: string,
@@ -42,7 +47,7 @@ export async function awaitFrameMessage(
     return await new Promise((resolve) => {
       leftovers.push(clock.after(DIRECT_LOGIN_TIMEOUT_MS, () => resolve(null)));
       let source: unknown = null;
-      // Listening begins before the frame does: a cached page may answer at once.
+      // Listen before the frame is shown: a cached page may answer at once.
       leftovers.push(
         frames.listen((message) => {
           const read = readFrameMessage(message, { origin, source, state });

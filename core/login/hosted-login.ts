@@ -5,7 +5,7 @@ import type { LoginFlows } from './login-flows.ts';
 
 export type HostedLoginRequest = RedirectBack;
 
-/** What came back from the hosted page (spec §2, §5). `returnTo` is where the visitor was going. */
+/** The answer of the hosted page (spec §2, §5). `returnTo` is the path that the visitor wanted to see. */
 export type HostedLoginReturn =
   | { readonly kind: 'member'; readonly returnTo: string }
   | {
@@ -16,7 +16,7 @@ export type HostedLoginReturn =
     }
   | { readonly kind: 'invalid'; readonly reason: 'Missing code or _state' | 'Invalid _state' };
 
-/** The address of the hosted login page, which always asks who is there. */
+/** Returns the address of the hosted login page. It always shows the form, even if a session exists. */
 export async function beginHostedLogin(parts: RedirectingClient['parts'], back: HostedLoginRequest): Promise<string> {
   return await beginAuthorizationRedirect(parts, back, { prompt: 'login' });
 }

@@ -7,10 +7,10 @@ import { fieldsOf } from '../json-fields.ts';
 import { readSecondFactors } from './available-factors.ts';
 import type { LoginState } from './login-state.ts';
 
-/** What the spec says of any state that leads nowhere (§4). */
+/** The failure for every other state (spec §4). */
 export const UNKNOWN_STATE: LoginState = { state: 'failure', error: 'Unknown _state' };
 
-/** Whether the service refused what the visitor typed. A server that is down or a refused token says nothing about it. */
+/** Whether the service refused the visitor's input, as opposed to failing or refusing the access token. */
 export function isRefusalOfInput(answer: HttpAnswer): boolean {
   return answer.status >= 400 && answer.status < 500 && !refusesAccessToken(answer);
 }
@@ -19,7 +19,7 @@ function isFilled(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** The state of a status 200. Each takes its own token along; without that it leads nowhere. */
+/** The login state of a status 200. A state without the token that belongs to it counts as unknown. */
 function stateOf(fields: ReadonlyMap<string, unknown>): LoginState {
   const [sessionToken, stateToken] = [fields.get('sessionToken'), fields.get('stateToken')];
   switch (fields.get('state')) {
@@ -42,15 +42,16 @@ function stateOf(fields: ReadonlyMap<string, unknown>): LoginState {
 }
 
 /**
- * Login state from the answer of register, login and the steps that follow (spec §4). Only the fields that decide are
- * read, so that an identity of a newer form locks nobody out. Throws ApiError when the service failed, which the official
- * client takes for an invalid e-mail address, and UnreadableAnswerError on what is no JSON.
+ * Reads the login state from the answer of register, login and the following steps (spec §4). It reads only the fields
+ * that
+ * decide, so that a newer format of the identity does not break logins. Throws ApiError when the service failed (the
+ * official client reports an invalid e-mail address then), and UnreadableAnswerError when the body is not JSON.
  */
 export function readLoginAnswer(answer: HttpAnswer, failureOf: (refusal: Refusal) => LoginState): LoginState {
   if (answer.status !== 200) {
     if (!isRefusalOfInput(answer)) throw new ApiError(answer);
     const refusal = readRefusal(answer.body);
-    // A gateway that throttles has no codes of ours.
+    // A gateway in front of the service may throttle without a code.
     const code = refusal.code ?? (answer.status === 429 ? 'THROTTLED_FEATURE' : null);
     return failureOf({ ...refusal, code });
   }

@@ -4,7 +4,7 @@ import type { LoginErrorCode, LoginState } from './login-state.ts';
 
 type Failure = Extract<LoginState, { state: 'failure' }>;
 
-/** One sentence for a wrong address and a wrong password: the code tells them apart, the screen need not (SEC-21). */
+/** The same sentence for a wrong address and a wrong password: only the code tells them apart (SEC-21). */
 const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong.';
 const NOT_POSSIBLE = 'This is not possible at the moment. Try again later.';
 
@@ -25,7 +25,7 @@ const LOGIN_FAILURES = new Map([
   ['-19973', failure('resetPassword', 'The password has to be reset before you can sign in.')],
   ['-19999', failure('invalidEmail', WRONG_CREDENTIALS)],
 ]);
-/** Failures of any step. The service knows more about them than we do: these texts are for when it says nothing. */
+/** Failures that every step can have. These texts are used only if the service sends none. */
 const COMMON_FAILURES = new Map<string, Required<Failure>>([
   ['THROTTLED_FEATURE', failure('throttled', 'That was tried too often. Wait a while, then try again.')],
   ['IDENTITY_NOT_ACTIVE', failure('notActive', 'This account cannot be used. Ask the owner of the site.')],
@@ -35,7 +35,10 @@ export function failure(errorCode: LoginErrorCode, error: string): Required<Fail
   return { state: 'failure', error, errorCode };
 }
 
-/** `newPassword` that `must be longer` reads "New password must be longer."; a whole sentence is left as it is. */
+/**
+ * Turns the violation `newPassword`, `must be longer` into "New password must be longer." A whole sentence stays as it
+ * is.
+ */
 function sentenceAbout({ field, description }: FieldViolation): string {
   if (!/^[a-z]/.test(description)) return description;
   const name = field
@@ -45,32 +48,32 @@ function sentenceAbout({ field, description }: FieldViolation): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${description}.`;
 }
 
-/** All that the service says, for people; our own words when it says nothing. */
+/** The service's texts as one message for people, or `otherwise` if it sent none. */
 export function sentenceOf({ description, violations }: Refusal, otherwise: string = NOT_POSSIBLE): string {
   const texts = violations.map(sentenceAbout).filter((text) => text !== '');
   return texts.length > 0 ? texts.join(' ') : (description ?? otherwise);
 }
 
-/** The failure that a refusal is, if it is a known one. */
+/** The failure for a refusal with a known code; undefined for any other. */
 export function knownFailure(failures: ReadonlyMap<string, Failure>, refusal: Refusal): Failure | undefined {
   const code = refusal.code ?? '';
   const common = COMMON_FAILURES.get(code);
   return failures.get(code) ?? (common && { ...common, error: sentenceOf(refusal, common.error) });
 }
 
-/** The same; one that is not known is told in the service's words, without a code. */
+/** As `knownFailure`; an unknown refusal becomes a failure with the service's text and without a code. */
 export function failureAmong(failures: ReadonlyMap<string, Failure>, refusal: Refusal): Failure {
   return knownFailure(failures, refusal) ?? { state: 'failure', error: sentenceOf(refusal) };
 }
 
-/** Spec §8, registration failures; the first that fits. Others are told in the service's words, without a code. */
+/** Registration failures (spec §8). An unknown refusal keeps the service's text and has no code. */
 export function registrationFailure(refusal: Refusal): Failure {
   const email = refusal.violations.find(({ data }) => data.type === 'EMAIL');
   if (email !== undefined) return failure('invalidEmail', email.description || 'This is not a valid e-mail address.');
   return failureAmong(REGISTRATION_FAILURES, refusal);
 }
 
-/** Spec §8, login failures: what has no code of its own is an invalid e-mail address. */
+/** Login failures (spec §8). A refusal without its own code counts as an invalid e-mail address. */
 export function loginFailure(refusal: Refusal): Failure {
   return knownFailure(LOGIN_FAILURES, refusal) ?? failure('invalidEmail', sentenceOf(refusal, WRONG_CREDENTIALS));
 }

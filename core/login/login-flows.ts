@@ -4,7 +4,7 @@ import { fieldsOf } from '../json-fields.ts';
 import { isCodeVerifier } from '../pkce.ts';
 import { returnPath } from './return-path.ts';
 
-/** How long a visitor may take on the hosted page. */
+/** How long a visitor can stay on the hosted page. */
 const FLOW_LIFETIME_MS = 10 * 60 * 1000;
 
 /** What this tab has to remember while the visitor is on the hosted login page. */
@@ -15,10 +15,10 @@ interface LoginFlow {
   readonly returnTo: string;
 }
 
-/** The flows that this tab has begun and not finished, by state. */
+/** The unfinished login flows of this tab, by state. */
 export interface LoginFlows {
   remember(flow: LoginFlow): void;
-  /** Gives the flow and forgets it at once: a state is good for one answer (SEC-7). Null when unknown or too old. */
+  /** Returns and removes the flow, because a state is valid for one answer only (SEC-7). Null if unknown or expired. */
   take(state: string | null): LoginFlow | null;
   clear(): void;
 }
@@ -31,7 +31,7 @@ function readFlow(entry: unknown): Kept[] {
   const expiresAtMs = fields.get('expiresAtMs');
   const codeVerifier = fields.get('codeVerifier');
   if (typeof state !== 'string' || typeof redirectUri !== 'string' || typeof returnTo !== 'string') return [];
-  // Where to return is checked here and not on its way in: what was stored may have been changed since (SEC-2).
+  // `returnTo` is checked when it is read, because the stored text may have been changed (SEC-2).
   if (typeof expiresAtMs !== 'number' || !isCodeVerifier(codeVerifier)) return [];
   return [{ state, codeVerifier, redirectUri, returnTo: returnPath(returnTo), expiresAtMs }];
 }
@@ -45,7 +45,7 @@ function readFlows(record: string | null): Kept[] {
   }
 }
 
-/** The flows of a client: they live in the storage of its tab. */
+/** The login flows of a client, kept in the storage of its tab. */
 export function loginFlows({ ports, keyOf }: ClientWith<'ports' | 'keyOf'>['parts']): LoginFlows {
   const { flowStorage: storage, clock } = ports;
   const key = keyOf('login-flows');

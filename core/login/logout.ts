@@ -18,14 +18,15 @@ export interface LogoutParts {
   readonly clock: Clock;
 }
 
-/** Signs out everywhere on this side, then asks where to sign out on the other (SEC-28, LGO-3). */
+/** Signs out in all tabs, then asks the service for the address of its own logout (SEC-28, LGO-3). */
 export async function logout(
   { clientId, send, store, flows, pending, tellSignOut, clock }: LogoutParts,
   postFlowUrl: string | undefined,
 ): Promise<{ logoutUrl: string | null }> {
   const ended = store.reload();
-  // First of all, for the rest may take long or fail. The member's token is still good for the question below, so that
-  // the service knows whose session to end; otherwise the question is a new visitor's.
+  // This comes first, because the rest may take long or fail. The request below still uses the member's token, so that
+  // the
+  // service knows which session to end. If the token has expired, a new visitor sends the request.
   store.dispatch({ type: 'logged-out' });
   flows.clear();
   pending.clear();

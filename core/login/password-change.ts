@@ -15,7 +15,7 @@ const NOT_SIGNED_IN: PasswordChangeOutcome = {
   errorCode: 'notSignedIn',
 };
 
-/** Sets a new password for the member who is signed in, who stays so here and is signed out elsewhere (MEM-14). */
+/** Sets a new password for the signed-in member. This session stays, all others of the member end (MEM-14). */
 export async function changePassword(
   { parts: { send, store } }: ClientWith<'send' | 'store'>,
   newPassword: string,
@@ -27,7 +27,7 @@ export async function changePassword(
     readAnswer(answer, present);
     return { kind: 'ok' };
   }
-  // The session may have turned out to have ended: then a visitor asked, and the refusal is about that.
+  // If the session has ended meanwhile, a visitor sent the request, and that is why it was refused.
   if (!isLoggedIn(store.current())) return NOT_SIGNED_IN;
   const refusal = readRefusal(answer.body);
   const error = sentenceOf(refusal);

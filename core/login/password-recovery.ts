@@ -10,7 +10,7 @@ import { failure, failureAmong, sentenceOf } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import type { PasswordResetOutcome } from './password-outcome.ts';
 
-/** Whoever has no account learns nothing else than whoever has one, whatever the service says (SEC-21, MEM-12). */
+/** The outcome is the same with and without an account, whatever the service answers (SEC-21, MEM-12). */
 function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
   if (!isRefusalOfInput(answer)) {
     readAnswer(answer, present);
@@ -31,7 +31,10 @@ function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
   }
 }
 
-/** Has a link to reset the password mailed, if the address is a member's, which the outcome does not tell (SEC-21). */
+/**
+ * Requests a mail with a link to reset the password. The outcome does not tell whether the address has an account
+ * (SEC-21).
+ */
 export async function sendPasswordResetEmail(
   { parts: { clientId, send } }: ClientWith<'clientId' | 'send'>,
   email: string,
@@ -48,7 +51,7 @@ const LINK_FAILURES = new Map([
   ],
 ]);
 
-/** Sets a new password by the token of that mail (MEM-13). */
+/** Sets a new password with the token from the mail (MEM-13). */
 export async function recover(
   { parts: { send, pending } }: ClientWith<'send' | 'pending'>,
   recoveryToken: string,

@@ -3,20 +3,20 @@ import type { Clock } from '../ports/clock.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import type { LoginState } from './login-state.ts';
 
-/** As long as the service takes a state token (MEM-9). */
+/** The lifetime of a state token (MEM-9). */
 const LIFETIME_MS = 30 * 60 * 1000;
 
-/** An e-mail verification that was asked for and not finished. `email` is where the code went, as far as that is known. */
+/** An unfinished e-mail verification. `email` is the address that the code was sent to, if known. */
 export interface PendingVerification {
   readonly stateToken: string;
   readonly email?: string;
 }
 
-/** The one verification that this tab waits for. */
+/** The pending verification of this tab. There is at most one. */
 export interface PendingVerifications {
-  /** Null when there is none, or it is too old. */
+  /** Null when there is none, or when it has expired. */
   current(): PendingVerification | null;
-  /** Remembers the verification that `login` asks for, forgets the one that it leaves behind. Gives `login` back. */
+  /** Remembers the verification that `login` asks for, or forgets the one that it ends. Returns `login`. */
   follow(login: LoginState, email: string | undefined): LoginState;
   clear(): void;
 }

@@ -7,7 +7,7 @@ import { TimeoutError } from '../errors/timeout-error.ts';
 const REPEAT_AFTER_MS = 604_800_000;
 const FRAME_TIMEOUT_MS = 120_000;
 
-/** What is no time, or a time to come, was not written by a clock that can be trusted. */
+/** A value that is not a time, or lies in the future, cannot be trusted. */
 function isWarm(record: string | null, nowMs: number): boolean {
   const age = /^\d+$/.test(record ?? '') ? nowMs - Number(record) : -1;
   return age >= 0 && age < REPEAT_AFTER_MS;
@@ -28,8 +28,9 @@ async function loadUnseen({ frames, clock }: Pick<ClientPorts, 'frames' | 'clock
 }
 
 /**
- * Has the platform set its own cookie before it is needed, once in seven days unless forced (spec §2, wire §6.8). Never
- * rejects: that it failed is for the log alone (AUT-10, spec §8).
+ * Lets the platform set its own cookie before it is needed, at most once in seven days unless forced (spec §2, wire
+ * §6.8).
+ * Never rejects: a failure is only logged (AUT-10, spec §8).
  */
 export async function prewarm(
   { parts: { send, ports, keyOf } }: ClientWith<'send' | 'ports' | 'keyOf'>,
@@ -37,7 +38,7 @@ export async function prewarm(
 ): Promise<void> {
   const { clock, originStorage, log, lock } = ports;
   const key = keyOf('wixRedirectSessionLastPreWarm');
-  // One at a time: React's StrictMode runs every effect twice, and the second finds the work done.
+  // One at a time: React's StrictMode runs every effect twice, and the second run finds the work done.
   await lock(key, async () => {
     try {
       if (!force && isWarm(originStorage.get(key), clock.nowMs())) return;

@@ -1,10 +1,10 @@
 const ANY_SITE = 'https://site.invalid';
 
-/** `returnTo` when it is a path of this site, else `/`: never another host, whatever a browser makes of it (SEC-2). */
+/** Returns `returnTo` if it is a path of this site, otherwise `/`. The result never leads to another host (SEC-2). */
 export function returnPath(returnTo: string | undefined): string {
   if (returnTo === undefined || !returnTo.startsWith('/') || returnTo.includes('\\')) return '/';
   if (!URL.canParse(returnTo, ANY_SITE)) return '/';
   const { origin, pathname, search, hash } = new URL(returnTo, ANY_SITE);
-  // `/..//host` is a path of ours as it stands, and another host's once it is resolved.
+  // `/..//host` looks like a path of this site, but resolves to another host.
   return origin === ANY_SITE && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }

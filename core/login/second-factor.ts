@@ -9,7 +9,7 @@ import { VERIFICATION_FAILURES } from './verification-failure.ts';
 
 type TypedData = Omit<VerifyFactorRequest, 'factorType' | 'stateToken' | 'rememberThisDevice'>;
 
-/** Each factor has a member of its own in the request (wire §1.7). */
+/** Each factor has its own field in the request (wire §1.7). */
 const DATA_OF: Record<TypedFactor, (typed: string) => TypedData> = {
   PASSWORD: (password) => ({ passwordData: { password } }),
   SMS: (code) => ({ smsData: { code } }),
@@ -20,7 +20,7 @@ const DATA_OF: Record<TypedFactor, (typed: string) => TypedData> = {
 
 const FACTOR_FAILURES = new Map([...VERIFICATION_FAILURES, WRONG_PASSWORD]);
 
-/** Why a factor cannot be had, only the service knows. */
+/** The failure of a factor. Only the service knows why a factor is not available, so its text is kept. */
 function factorFailure(refusal: Refusal): LoginState {
   return refusal.code === 'VERIFICATION_FAILED'
     ? failure('verificationFailed', sentenceOf(refusal, 'This is wrong, or no longer good. Try again.'))
@@ -28,8 +28,9 @@ function factorFailure(refusal: Refusal): LoginState {
 }
 
 /**
- * Confirms a second factor by its code, or by the password (DEC-7). Without anything typed the service is asked to send a
- * code, or to say what it waits for.
+ * Confirms a second factor by its code, or by the password (DEC-7). Without `typed`, it asks the service to send a
+ * code, or
+ * to say what it waits for.
  */
 export async function verifyFactor(
   { parts: { send, pending } }: ClientWith<'send' | 'pending'>,

@@ -1,6 +1,6 @@
 import { failure } from './login-failure.ts';
 
-/** Failures of a code that was mailed or sent (MEM-8, MEM-9). */
+/** Failures of a code that was sent to the member (MEM-8, MEM-9). */
 export const VERIFICATION_FAILURES = new Map([
   [
     'VERIFICATION_FAILED',

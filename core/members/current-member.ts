@@ -6,7 +6,7 @@ import type { Waiting } from '../client/waiting.ts';
 import { isLoggedIn } from '../session/session.ts';
 import { readMemberResponse } from './member-answer.ts';
 
-/** The member who is signed in; null when nobody is, which the service says with a 403 (MEM-18). */
+/** The signed-in member, or null when the service answers 403 because no member is signed in (MEM-18). */
 export async function currentMember(
   { parts: { send, store } }: ClientWith<'send' | 'store'>,
   { signal }: Waiting = {},

@@ -6,8 +6,8 @@ import { record } from '../reader.ts';
 import { isLoggedIn } from '../session/session.ts';
 
 /**
- * Deletes the account of the member who is signed in, for good. The session stays to be logged out of. False when nobody
- * is signed in, which the service says with a 403 (MEM-18). Rejects with ApiError on other refusals.
+ * Deletes the account of the signed-in member for good. The session stays until logout. Returns false when the service
+ * answers 403 because no member is signed in (MEM-18). Rejects with ApiError on other refusals.
  */
 export async function deleteOwnMember(
   { parts: { send, store } }: ClientWith<'send' | 'store'>,

@@ -80,7 +80,7 @@ const readMember: Reader<Member> = object((field) => {
   };
 });
 
-/** Answer of my member, and of an update (wire §7.3). */
+/** Reads the answer of the current member and of an update (wire §7.3). */
 export const readMemberResponse: Reader<CurrentMemberResponse> = object((field) => ({
   member: field('member', readMember),
 }));

@@ -7,12 +7,13 @@ import type { Waiting } from '../client/waiting.ts';
 import { currentMember } from './current-member.ts';
 import { readMemberResponse } from './member-answer.ts';
 
-/** What members may say of themselves; what is left out stays as it is. */
+/** The fields that members can change in their own profile. A field that is left out keeps its value. */
 export type MemberChanges = Omit<UpdateMemberRequest['member'], 'id'>;
 
 /**
- * Changes what members may say of themselves (wire §7.3). Null when nobody is signed in. Rejects with ApiError when a slug
- * is taken.
+ * Changes the profile of the signed-in member (wire §7.3). Returns null when no member is signed in. Rejects with
+ * ApiError
+ * when a slug is taken.
  */
 export async function updateOwnMember(
   client: ClientWith<'send' | 'store'>,

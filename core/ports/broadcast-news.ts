@@ -4,7 +4,7 @@ type Channel = Pick<BroadcastChannel, 'postMessage'> & { onmessage: ((event: Mes
 
 const SIGNED_OUT = 'signed-out';
 
-/** The browser's channels; undefined where it has none. */
+/** Opens a channel of the browser; undefined where browsers have none. */
 export const openChannel =
   typeof BroadcastChannel === 'undefined' ? undefined : (name: string) => new BroadcastChannel(name);
 

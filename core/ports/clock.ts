@@ -1,7 +1,7 @@
-/** Time as the client sees it. Everything that waits or expires reads this and nothing else. */
+/** The client's only source of time: everything that waits or expires uses it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   nowMs(): number;
-  /** Runs `run` once, after `delayMs`. Returns how to call it off. */
+  /** Calls `run` once, after `delayMs`. Returns the function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }

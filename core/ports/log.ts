@@ -1,2 +1,2 @@
-/** Where a failure goes that nobody can do anything about: for whoever develops the site, never for its visitors. */
+/** Logs a failure for the site's developers. Visitors never see it. */
 export type Log = (message: string, error: unknown) => void;

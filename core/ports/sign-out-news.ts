@@ -1,8 +1,9 @@
 /**
- * Joins the tabs of one client id, where they share no storage that would tell them (SEC-28). `hear` is called when a
- * member signs out in another tab; what is returned tells the others. Lives as long as the page.
+ * Connects the tabs of one client id that share no storage (SEC-28). Calls `hear` when a member signs out in another
+ * tab.
+ * Returns the function that tells the other tabs. Lives as long as the page.
  */
 export type SignOutNews = (clientId: string, hear: () => void) => () => void;
 
-/** For a storage that all tabs share: it brings the news itself. */
+/** No news needed: tabs that share a storage see the sign-out there. */
 export const noNews: SignOutNews = () => () => undefined;

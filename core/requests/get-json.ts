@@ -3,7 +3,7 @@ import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { present } from '../reader.ts';
 
-/** Spec §9: a longer query goes by the fallback. */
+/** A longer query is sent as the fallback request (spec §9). */
 const MAX_QUERY_LENGTH = 4000;
 
 type Parameter = string | number | boolean | null | undefined;
@@ -13,7 +13,7 @@ export interface GetRequest {
   readonly path: string;
   /** Lists repeat their key; null and undefined are left out (wire §1.2). */
   readonly query?: Readonly<Record<string, Parameter | readonly Parameter[]>>;
-  /** What to send instead when the query has more than 4000 characters. Without it, the query goes as it is. */
+  /** The request to send when the query has more than 4000 characters. Without it, the query is sent as it is. */
   readonly fallback?: HttpRequest;
   readonly signal?: AbortSignal;
 }
@@ -27,8 +27,9 @@ function encoded(query: NonNullable<GetRequest['query']>): string {
 }
 
 /**
- * Any GET of the platform, under the session's token (spec §7, wire §6.9). Gives the body of the answer. Rejects as every call
- * of the client does: ApiError, NetworkError, TimeoutError, UnreadableAnswerError.
+ * Sends any GET of the platform with the session's token (spec §7, wire §6.9). Returns the body of the answer. Rejects
+ * like
+ * every call of the client: ApiError, NetworkError, TimeoutError, UnreadableAnswerError.
  */
 export async function getJson(
   { parts: { send } }: ClientWith<'send'>,

@@ -12,7 +12,7 @@ export interface GraphqlQuery {
   readonly signal?: AbortSignal;
 }
 
-/** What a document was answered with. Fields that went wrong are null in `data`, and told of in `errors`. */
+/** The answer to a document. Fields that failed are null in `data` and listed in `errors`. */
 export interface GraphqlAnswer {
   readonly data: Readonly<Record<string, unknown>>;
   readonly errors: readonly GraphqlError[];
@@ -43,7 +43,7 @@ const readGraphqlAnswer: Reader<GraphqlAnswer> = object((field) => ({
   ),
 }));
 
-/** POST /graphql/{apiVersion} (spec §7, wire §5.6). Rejects with ApiError when the document could not even be looked at. */
+/** POST /graphql/{apiVersion} (spec §7, wire §5.6). Rejects with ApiError when the document was not executed at all. */
 export async function graphql(
   { parts: { send } }: ClientWith<'send'>,
   { query, variables, operationName, apiVersion = 'alpha', signal }: GraphqlQuery,

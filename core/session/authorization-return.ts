@@ -3,15 +3,18 @@ export type AuthorizationReturn =
   | { readonly kind: 'refused'; readonly error: string; readonly description: string | null }
   | { readonly kind: 'invalid'; readonly reason: 'Missing code or _state' | 'Invalid _state' };
 
-/** Where the service puts its answer in an address; the fragment is the default (spec §2). */
+/** The part of the address that carries the answer. The fragment is the default (spec §2). */
 export type AddressResponseMode = 'fragment' | 'query';
 
-/** What an authorization response says, unchecked. */
+/** The parameters of an authorization response, unchecked. */
 export function authorizationParameters(url: URL, mode: AddressResponseMode = 'fragment'): URLSearchParams {
   return mode === 'fragment' ? new URLSearchParams(url.hash.slice(1)) : url.searchParams;
 }
 
-/** Reads the address the hosted login came back to (spec §5). Without a flow of ours there is no `expectedState`: null. */
+/**
+ * Reads the address that the hosted login came back to (spec §5). `expectedState` is null when no flow of ours was
+ * found.
+ */
 export function readAuthorizationReturn(
   url: URL,
   expectedState: string | null,
@@ -19,7 +22,7 @@ export function readAuthorizationReturn(
 ): AuthorizationReturn {
   const params = authorizationParameters(url, mode);
   const [code, state, error] = ['code', 'state', 'error'].map((name) => params.get(name));
-  // Only a matching state proves that we asked: without it, anyone's link could put a text on our page.
+  // Only a matching state proves that we sent the request. Otherwise any link could show its own text on our page.
   if (error && state && state === expectedState) {
     return { kind: 'refused', error, description: params.get('error_description') };
   }

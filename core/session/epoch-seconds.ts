@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** Whole seconds since the epoch, in which tokens count (spec §9). */
+/** Whole seconds since the epoch, the unit of token expiry (spec §9). */
 export type EpochSeconds = number;
 
 export function epochSeconds(clock: Clock): EpochSeconds {

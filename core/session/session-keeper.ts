@@ -5,14 +5,15 @@ import type { SessionStore } from './session-store.ts';
 import { isDueForRenewal, isExpired } from './token-answer.ts';
 import { isGrantRefused, type TokenGrants } from './token-grants.ts';
 
-/** Keeps the session usable: what a call needs from it. */
+/** Keeps the session usable for calls. */
 export interface SessionKeeper {
   /**
-   * An access token that may be sent now, of the member or visitor of this session. `refused` is one that the service no
-   * longer takes. Rejects with a ServiceError when none can be had; the session then stays as it was.
+   * A usable access token of this session's member or visitor. Pass in `refused` the token that the service has
+   * refused.
+   * Rejects with a ServiceError when no token can be obtained; the session is unchanged then.
    */
   accessToken(refused?: string): Promise<string>;
-  /** Makes the visitor a member by a code exchange. False when the session ended meanwhile, and with it the login. */
+  /** Makes the visitor a member by a code exchange. Returns false when a logout has ended the login meanwhile. */
   becomeMember(exchange: () => Promise<TokenSet>): Promise<boolean>;
 }
 
@@ -20,7 +21,7 @@ export interface SessionKeeperParts {
   readonly store: SessionStore;
   readonly grants: TokenGrants;
   readonly clock: Clock;
-  /** Runs one at a time, over all tabs that share the session. */
+  /** Runs one task at a time, across all tabs that share the session. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
@@ -37,12 +38,12 @@ export function createSessionKeeper({ store, grants, clock, alone }: SessionKeep
     return after.role === 'none' ? tokens.access.value : after.access.value;
   }
 
-  /** Null when the answer no longer concerns the session, or ended it: look again. */
+  /** Returns null when the session has changed or ended meanwhile: the caller has to look at it again. */
   async function renew(tokens: TokenSet, refused: string | undefined): Promise<string | null> {
     const same = holdsRefreshToken(tokens.refreshToken);
     try {
       const fresh = await grants.renew(tokens.refreshToken);
-      // After a logout, or a login as somebody else, this pair belongs to nobody here.
+      // After a logout, or a login as another member, the new pair no longer belongs to this session.
       const after = store.dispatch({ type: 'renewed', tokens: fresh }, same);
       return after.role !== 'none' && after.access.value === fresh.access.value ? fresh.access.value : null;
     } catch (error) {
@@ -50,7 +51,7 @@ export function createSessionKeeper({ store, grants, clock, alone }: SessionKeep
         store.dispatch({ type: 'renewal-refused' }, same);
         return null;
       }
-      // A lost connection ends no session (SEC-8), and a token in its last minute still opens doors.
+      // A lost connection does not end the session (SEC-8). In its last minute the old access token still works.
       const usable = tokens.access.value !== refused && !isExpired(tokens, epochSeconds(clock));
       if (usable && same(store.reload())) return tokens.access.value;
       throw error;
@@ -59,7 +60,7 @@ export function createSessionKeeper({ store, grants, clock, alone }: SessionKeep
 
   async function settle(refused: string | undefined): Promise<string> {
     for (;;) {
-      // Another tab may have renewed, or ended the session, while this one waited for its turn.
+      // Another tab may have renewed or ended the session while this one waited for the lock.
       const session = store.reload();
       if (session.role === 'none') return await becomeVisitor();
       const fresh = session.access.value !== refused && !isDueForRenewal(session, epochSeconds(clock));
@@ -73,7 +74,8 @@ export function createSessionKeeper({ store, grants, clock, alone }: SessionKeep
     const session = store.current();
     const due = session.role === 'none' || isDueForRenewal(session, epochSeconds(clock));
     if (!due && session.access.value !== refused) return session.access.value;
-    // A renewal cannot be called off halfway, for the service may have rotated already: callers only stop waiting.
+    // A renewal is never cancelled, because the service may have rotated the token already. Aborted callers only stop
+    // waiting.
     const waiting = underWay.get(refused);
     if (waiting !== undefined) return await waiting;
     const settling = alone(() => settle(refused)).finally(() => underWay.delete(refused));
@@ -87,13 +89,12 @@ export function createSessionKeeper({ store, grants, clock, alone }: SessionKeep
       await accessToken(); // spec §4: only a visitor becomes a member
       const before = store.current().role;
       const tokens = await exchange();
-      // The visitor between two members is had before the first one's session ends: a connection that is lost now costs
-      // nobody anything.
+      // The visitor tokens are fetched before the first member's session ends, so that a lost connection loses nothing.
       const visitor = store.reload().role === 'member' ? await grants.anonymous() : null;
       const { role } = store.reload();
-      if (before === 'member' && role === 'none') return false; // a logout outlasts the login it overtook
+      if (before === 'member' && role === 'none') return false; // a logout wins over a login that was under way
       if (role === 'member' && visitor !== null) {
-        // A second login ends the first, so that everybody hears of it: the next member may be somebody else.
+        // A second login ends the first session, so that listeners notice that the member may have changed.
         store.dispatch({ type: 'logged-out' });
         store.dispatch({ type: 'anonymous-issued', tokens: visitor });
       } else if (role === 'none') await accessToken();

@@ -5,7 +5,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** The session that `record` holds; none when it is corrupt or somebody else's (SEC-26). */
+/** The session that `record` holds; role `none` when it is corrupt or foreign (SEC-26). */
 export function parseSession(record: string | null): Session {
   try {
     const fields = fieldsOf(JSON.parse(record ?? 'null'));
@@ -15,7 +15,7 @@ export function parseSession(record: string | null): Session {
     const [value, refreshToken] = [access.get('value'), fields.get('refreshToken')];
     const [expiresAt, renewAt] = [access.get('expiresAt'), access.get('renewAt')];
     const known = (role === 'visitor' || role === 'member') && isText(value) && isText(refreshToken);
-    // JSON has no NaN and no Infinity: a number here is a time, and no token can be immortal.
+    // JSON has no NaN and no Infinity, so every number is a finite time.
     if (!known || typeof expiresAt !== 'number' || typeof renewAt !== 'number') return { role: 'none', ...aftermath };
     const tokens = { access: { value, expiresAt, renewAt: Math.min(renewAt, expiresAt) }, refreshToken };
     return role === 'member' ? { role, ...tokens } : { role, ...tokens, ...aftermath };
@@ -24,7 +24,7 @@ export function parseSession(record: string | null): Session {
   }
 }
 
-/** What is kept of a session; null when there is nothing to keep. */
+/** The text to store for a session; null when there is nothing to store. */
 export function formatSession(session: Session): string | null {
   return session.role === 'none' && session.ended === undefined ? null : JSON.stringify(session);
 }

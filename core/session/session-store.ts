@@ -2,20 +2,24 @@ import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { endingAfter, reduceSession, type Session, type SessionEnding, type SessionEvent } from './session.ts';
 import { formatSession, parseSession } from './session-record.ts';
 
-/** The one session of this client, in memory and in storage. */
+/** The session of this client, in memory and in storage. */
 export interface SessionStore {
   current(): Session;
-  /** How the last membership ended that was seen here. */
+  /** How the last membership that this page has seen ended. */
   ending(): SessionEnding | null;
-  /** Reads storage again, which another tab may have changed, and gives what it holds now. */
+  /** Reads the storage again, because another tab may have changed it. Returns the current session. */
   reload(): Session;
-  /** Applies `event` to the newest session, if `holds` is true of it. Gives the session that follows. */
+  /** Applies `event` to the newest session if `holds` accepts it. Returns the session afterwards. */
   dispatch(event: SessionEvent, holds?: (session: Session) => boolean): Session;
-  /** Calls `listener` after every change of the role, here or in another tab. Returns how to stop. */
+  /**
+   * Calls `listener` after every change of the role, here or in another tab. Returns the function that unsubscribes.
+   */
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps the session under `key`, which names the client: two sites on one origin must not mix (SEC-26). */
+/**
+ * Keeps the session under `key`. The key contains the client id, so that two sites on one origin do not mix (SEC-26).
+ */
 export function createSessionStore(storage: KeyValueStorage, key: string): SessionStore {
   const listeners = new Set<() => void>();
   let session = parseSession(storage.get(key));
@@ -47,7 +51,7 @@ export function createSessionStore(storage: KeyValueStorage, key: string): Sessi
       return become(after);
     },
     subscribe(listener) {
-      // A wrapper of its own: the same function may subscribe twice and stop once.
+      // Wrapped, so that a function that subscribes twice can unsubscribe once.
       const entry = (): void => listener();
       listeners.add(entry);
       return () => void listeners.delete(entry);

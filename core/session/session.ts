@@ -5,14 +5,14 @@ export type Role = 'none' | 'visitor' | 'member';
 interface AccessToken {
   readonly value: string;
   readonly expiresAt: EpochSeconds;
-  /** From here on it is renewed before it is used again (SEC-35). */
+  /** From this time on, the token is renewed before its next use (SEC-35). */
   readonly renewAt: EpochSeconds;
 }
 export interface TokenSet {
   readonly access: AccessToken;
   readonly refreshToken: string;
 }
-/** That the membership before it was ended by the service: it tells the other tabs what happened, until the next login. */
+/** Marks that the service ended the previous membership. Until the next login, other tabs can read it. */
 interface Aftermath {
   readonly ended?: true;
 }
@@ -25,8 +25,9 @@ export type SessionEvent =
   | { readonly type: 'renewal-refused' | 'logged-out' };
 
 /**
- * Row: role before. Column: event. An empty cell changes nothing, so a renewal that lands after logout stays out, and a
- * code needs a visitor to turn into a member (spec §4): `becomeMember` sees to it that there is one.
+ * Row: role before. Column: event. An empty cell changes nothing: a renewal that arrives after a logout is ignored. A
+ * code
+ * exchange needs a visitor (spec §4); `becomeMember` makes sure that there is one.
  */
 const NEXT_ROLE: Record<Role, Partial<Record<SessionEvent['type'], Role>>> = {
   none: { 'anonymous-issued': 'visitor' },
@@ -39,7 +40,7 @@ function aftermathOf(session: Session, event: SessionEvent): Aftermath {
   return event.type === 'renewal-refused' ? { ended: true } : {};
 }
 
-/** The session after `event`; the very same one when the event means nothing in it. */
+/** The session after `event`. The same object when the event changes nothing. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   const role = NEXT_ROLE[session.role][event.type];
   if (role === undefined) return session;
@@ -47,18 +48,18 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   return role === 'member' ? { role, ...event.tokens } : { role, ...event.tokens, ...aftermathOf(session, event) };
 }
 
-/** How a membership ended: by the member, or against the member's will, by a refused renewal. */
+/** How a membership ended: by the member's logout, or by a refused renewal. */
 export type SessionEnding = 'signed-out' | 'ended';
 
-/** How the last membership ended, after `before` has become `after`; `known` is what was known until then. */
+/** How the last membership ended, once `before` has become `after`. `known` is the previous result. */
 export function endingAfter(before: Session, after: Session, known: SessionEnding | null): SessionEnding | null {
   if (after.role === 'member') return null;
   if (before.role !== 'member') return known;
-  // A logout leaves nothing behind, in no storage (SEC-28): so what left nothing behind was a logout.
+  // A logout removes everything from storage (SEC-28). So a session without the `ended` mark was ended by a logout.
   return after.ended === true ? 'ended' : 'signed-out';
 }
 
-/** Spec §4: logged in means that the role is member. */
+/** Logged in means that the role is member (spec §4). */
 export function isLoggedIn(session: Session): boolean {
   return session.role === 'member';
 }

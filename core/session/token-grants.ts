@@ -9,7 +9,9 @@ import { epochSeconds } from './epoch-seconds.ts';
 import type { TokenSet } from './session.ts';
 import { readTokenAnswer } from './token-answer.ts';
 
-/** What a code is exchanged with. `redirectUri` is due exactly when the authorization request carried one (TOK-8). */
+/**
+ * The parameters of a code exchange. `redirectUri` is required exactly if the authorization request had one (TOK-8).
+ */
 export interface AuthorizationCode {
   readonly code: string;
   readonly codeVerifier: CodeVerifier;
@@ -23,7 +25,7 @@ export interface TokenGrants {
   exchange(code: AuthorizationCode): Promise<TokenSet>;
 }
 
-/** No Authorization header: the body says who asks (wire §1.4). */
+/** Without an Authorization header: the body identifies the caller (wire §1.4). */
 function tokenHttpRequest(body: TokenRequest): HttpRequest {
   return { method: 'POST', path: sessionPaths.token, body };
 }
@@ -38,9 +40,9 @@ export function createTokenGrants(send: Send, clock: Clock, clientId: string): T
   };
 }
 
-/** Whether the endpoint turned down the code or refresh token itself, as opposed to failing (SEC-8, TOK-11). */
+/** Whether the endpoint refused the code or refresh token itself, as opposed to failing (SEC-8, TOK-11). */
 export function isGrantRefused(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
-  // A 401 without OAuth's words says the same; invalid_client is about this site, not about the member.
+  // A 401 without an OAuth error means the same. `invalid_client` is about the site, not about the member.
   return error.code === 'invalid_grant' ? error.status < 500 : error.status === 401 && error.code !== 'invalid_client';
 }

@@ -3,19 +3,20 @@ import { broadcastNews, openChannel } from '../ports/broadcast-news.ts';
 import { webLock } from '../ports/web-lock.ts';
 import { cookieStorage, rereadOnFocus } from './cookie-storage.ts';
 
-/** As long as a refresh token (TOK-5). */
+/** The lifetime of a refresh token (TOK-5). */
 const COOKIE_DAYS = 30;
 
 /**
- * Keeps the session in a cookie, for `browserPorts`. As wide as `local`, and not recommended (SEC-25): the site's server is
- * sent it with every request. `days`: how long it lasts without being renewed.
+ * Keeps the session in a cookie, for `browserPorts`. All tabs share it, as with `local`. Not recommended (SEC-25),
+ * because
+ * browsers send it to the site's server with every request. `days` is its lifetime without a renewal.
  */
 export function cookieSession(days = COOKIE_DAYS): SessionPorts {
   const secure = window.location.protocol === 'https:';
   return {
     storage: rereadOnFocus(cookieStorage({ expiresInDays: days, secure }, window.document), window),
     lock: webLock(navigator.locks),
-    // All tabs share it, but of its changes the browser tells nobody.
+    // All tabs share the cookie, but the browser does not report its changes.
     news: broadcastNews(openChannel),
   };
 }

@@ -2,14 +2,14 @@ import { type CookieOptions, parseCookies, serializeCookie } from './cookie.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-/** The part of `document` that is used. Either direction may throw, as in a sandboxed frame. */
+/** The part of `document` that is used. Reading and writing may throw, for example in a sandboxed frame. */
 export interface CookieJar {
   cookie: string;
 }
 
 /**
- * A cookie written by script, for all tabs. Not recommended (SEC-25): it is sent to the site's server with every request,
- * and no more protected from a hostile script than other storage. What the browser does not keep is kept in memory.
+ * A cookie written by script, for all tabs. Not recommended (SEC-25): browsers send it to the site's server with every
+ * request, and a hostile script can read it like any other storage. If the browser does not keep it, memory does.
  */
 export function cookieStorage(
   { expiresInDays, secure = true }: Partial<CookieOptions> & Pick<CookieOptions, 'expiresInDays'>,
@@ -28,7 +28,7 @@ export function cookieStorage(
       const cookie = serializeCookie(key, value, { expiresInDays: days, secure });
       if (cookie !== null) jar.cookie = cookie;
     } catch {
-      // Blocked: the caller looks whether it is there.
+      // Cookies are blocked. The caller checks whether the value was kept.
     }
   };
   return {
@@ -38,7 +38,7 @@ export function cookieStorage(
       if (read(key) === value) memory.remove(key);
       else {
         memory.set(key, value);
-        write(key, '', 0); // or the next page would find what this replaces: a refresh token that was used up, say
+        write(key, '', 0); // otherwise the next page would read the old value, for example a used refresh token
       }
     },
     remove(key) {
@@ -48,7 +48,7 @@ export function cookieStorage(
   };
 }
 
-/** The same, read again whenever somebody turns to this tab: another tab may have signed in or renewed meanwhile. */
+/** Adds `subscribe`: reads again when the tab gets the focus, because another tab may have signed in or renewed. */
 export function rereadOnFocus(
   storage: KeyValueStorage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,

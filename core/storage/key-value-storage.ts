@@ -1,8 +1,8 @@
-/** Where the client keeps text between two pages (SEC-26). No method throws: a store that cannot keep forgets. */
+/** Keeps text between two pages (SEC-26). No method throws: a storage that cannot keep a value drops it. */
 export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Reports that another tab changed something. Absent where no other tab shares the storage. */
+  /** Calls the listener when another tab has changed something. Missing if no other tab shares the storage. */
   subscribe?(changed: () => void): () => void;
 }

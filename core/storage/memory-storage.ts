@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from './key-value-storage.ts';
 
-/** Lives as long as the page: what SEC-25 prefers for tokens. */
+/** Lives as long as the page. SEC-25 prefers it for tokens. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {

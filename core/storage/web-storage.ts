@@ -4,8 +4,8 @@ import { memoryStorage } from './memory-storage.ts';
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * sessionStorage or localStorage. `open` may throw, as the browser's getters do when cookies are blocked; what cannot be
- * stored is kept in memory instead, so that the page goes on (SEC-26).
+ * sessionStorage or localStorage. `open` may throw, as the browser's getters do when cookies are blocked. A value that
+ * cannot be stored is kept in memory, so that the page still works (SEC-26).
  */
 export function webStorage(open: () => Storage): KeyValueStorage {
   const memory = memoryStorage();
@@ -13,7 +13,7 @@ export function webStorage(open: () => Storage): KeyValueStorage {
     try {
       open().removeItem(key);
     } catch {
-      // What cannot be opened holds nothing of ours.
+      // A storage that cannot be opened holds no value of ours.
     }
   };
   return {
@@ -32,7 +32,7 @@ export function webStorage(open: () => Storage): KeyValueStorage {
         memory.remove(key);
       } catch {
         memory.set(key, value);
-        forget(key); // or the next page would find what this replaces: a refresh token that was used up, say
+        forget(key); // otherwise the next page would read the old value, for example a used refresh token
       }
     },
     remove(key) {
@@ -42,7 +42,7 @@ export function webStorage(open: () => Storage): KeyValueStorage {
   };
 }
 
-/** The same, with the changes of other tabs: for localStorage, which all tabs of an origin share. */
+/** Adds `subscribe`, for localStorage, which all tabs of an origin share. */
 export function sharedWebStorage(
   open: () => Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
@@ -51,7 +51,7 @@ export function sharedWebStorage(
     ...webStorage(open),
     subscribe(changed) {
       const onStorage = (): void => changed();
-      // A page that comes back from the back/forward cache has missed every event in between.
+      // A page that returns from the back/forward cache has missed the events in between.
       const onPageShow = (event: PageTransitionEvent): void => {
         if (event.persisted) changed();
       };

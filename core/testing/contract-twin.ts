@@ -52,7 +52,8 @@ function nearly(examples: readonly unknown[]): fc.Arbitrary<unknown> {
 }
 
 /**
- * Holds a reader to the schema that it stands in for: what the schema takes, it reads to the same value; what the schema
+ * Holds a reader to the schema that it stands in for: what the schema takes, it reads to the same value; what the
+ * schema
  * refuses, it refuses. `examples` are answers with every field in them.
  */
 export function expectContractTwin<T extends object>(

@@ -41,7 +41,8 @@ export interface RotatingService {
 }
 
 /**
- * A service that rotates refresh tokens and ends a family when an old one comes back, and answers only when it is told to.
+ * A service that rotates refresh tokens and ends a family when an old one comes back, and answers only when it is told
+ * to.
  * A request that its client has given up waits no longer.
  */
 export function rotatingService(): RotatingService {

@@ -4,7 +4,7 @@ import { readPagingMetadata } from '../item-answers.ts';
 import type { Fetched } from '../paging/page.ts';
 import { decodeFields } from '../wire-dates.ts';
 
-/** One row of figures. `_id` is the group: its value when it is of one field, an object of the fields otherwise. */
+/** One result row. `_id` is the group: its value with one grouping field, an object by field name with several. */
 export type AggregateRow = { readonly [column: string]: unknown };
 
 export const readAggregateItemsResponse = object((field) => ({
@@ -12,7 +12,9 @@ export const readAggregateItemsResponse = object((field) => ({
   pagingMetadata: field('pagingMetadata', readPagingMetadata),
 }));
 
-/** `grouping`: the fields that an aggregation groups by. The answer to one alone is unwrapped (wire §2.10). */
+/**
+ * Reads rows. `grouping` lists the grouping fields. With a single one, its value in `_id` is unwrapped (wire §2.10).
+ */
 export function readAggregateRows(grouping: readonly string[] | null): Reader<Fetched<AggregateRow>> {
   return (answer) => {
     const { results, pagingMetadata } = readAggregateItemsResponse(answer);

@@ -22,7 +22,7 @@ import { continues, requestPaging } from '../paging/request-paging.ts';
 import type { FindOptions } from '../query/items-query.ts';
 import { type AggregateRow, readAggregateRows } from './aggregate-rows.ts';
 
-/** Default names of the results: the field, and what was done with it (AGG-3). */
+/** Default names of the results: the field and the operation (AGG-3). */
 const SUFFIX = { sum: 'Sum', avg: 'Avg', min: 'Min', max: 'Max' } as const;
 type Accumulator = keyof typeof SUFFIX;
 
@@ -40,8 +40,9 @@ function operationOf(kind: Accumulator, itemFieldName: string, resultFieldName: 
 }
 
 /**
- * Figures of the items of a collection, group by group (wire §2.10). Conditions of its own choose the items, `having` the
- * groups; it is sorted by the columns of its result.
+ * An aggregation over a collection, by group (wire §2.10). `filter` selects the items and `having` the groups. Sorting
+ * uses
+ * the columns of the result.
  */
 export class ItemsAggregate<T> extends Ordered<T, string> {
   protected readonly parts: CollectionParts;
@@ -55,7 +56,7 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
     this.parts = parts;
   }
 
-  /** Only the items that pass; once. */
+  /** Selects the items. Call it once at most. */
   override filter(...step: [filter: Conditions<T>]): this {
     const [filter] = step;
     const mistake = this.builderMistake('.filter', step, this.filtered || !saysNothing(this.tree));
@@ -65,14 +66,18 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
     });
   }
 
-  /** Only the groups that pass, by the columns of the result; once. Made by `collection.filter<AggregateRow>()`. */
+  /**
+   * Selects the groups, by the columns of the result. Call it once at most, with a `collection.filter<AggregateRow>()`.
+   */
   having(...step: [filter: Conditions<AggregateRow>]): this {
     return this.own(this.builderMistake('.having', step, this.groupFilter !== undefined), (copy) => {
       copy.groupFilter = step[0];
     });
   }
 
-  /** One group for each different value of the fields; without it all items are one group. Once. */
+  /**
+   * Makes one group for each distinct value of the fields. Without it, all items form one group. Call it once at most.
+   */
   group(...fields: FieldPath<T>[]): this {
     const set = this.grouping.length > 0 ? 'WDE0013: Invalid .group usage. Group is already set.' : null;
     const mistakes = [stepArityMistake('.group', fields.length, '1+'), set, ...fields.map(fieldNameMistake)];
@@ -97,7 +102,7 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
     return this.accumulating('max', step);
   }
 
-  /** How many items there are in a group, as `count`. */
+  /** The number of items in each group, as `count`. */
   count(...step: []): this {
     const none: readonly unknown[] = step;
     const mistake = none.length > 0 ? 'WDE0038: Invalid count usage. count does not take parameters.' : null;
@@ -106,7 +111,7 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
     });
   }
 
-  /** The first page of rows. Rejects with ContentError for all that is wrong with the aggregation together (wire §4.2). */
+  /** The first page of rows. Rejects with one ContentError that lists all mistakes of the aggregation (wire §4.2). */
   async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
     const { collection, exchange } = this.parts;
     const options = call[0] ?? {};
@@ -165,7 +170,7 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
   }
 }
 
-/** Figures of the items of `collection`. */
+/** Starts an aggregation over `collection`. */
 export function aggregate<T>({ parts }: ItemsCollection<T>): ItemsAggregate<T> {
   return new ItemsAggregate(parts);
 }

@@ -5,7 +5,14 @@ import type {
   PipelineStage,
 } from '#contracts/content/aggregate-pipeline.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
-import { arityMistake, collectionMistake, countMistake, filledTextMistake, refuse } from '../argument-checks.ts';
+import {
+  arityMistake,
+  collectionMistake,
+  countMistake,
+  filledTextMistake,
+  optionsMistake,
+  refuse,
+} from '../argument-checks.ts';
 import { Builder } from '../builder.ts';
 import { addressed, type CollectionParts } from '../collection-parts.ts';
 import { contentPost } from '../exchange.ts';
@@ -21,13 +28,14 @@ import { type AggregateRow, readAggregateRows } from './aggregate-rows.ts';
 export interface PipelinePaging {
   readonly limit?: number;
   readonly offset?: number;
-  /** Goes on where an earlier page's cursor says, or by cursor from the start when it is `''`. */
+  /** The cursor of an earlier page, or `''` for the first page of cursor paging. */
   readonly cursor?: string;
 }
 
 /**
- * Items of a collection, worked on stage by stage, each taking the documents of the one before (wire §3.5). Expressions are
- * as the wire has them: `{ fieldPath: 'price' }`, `{ multiply: { expressions: [...] } }`.
+ * A pipeline over the items of a collection. Each stage takes the documents of the previous one (wire §3.5).
+ * Expressions
+ * have the wire's format: `{ fieldPath: 'price' }`, `{ multiply: { expressions: [...] } }`.
  */
 export class ItemsPipeline<T> extends Builder {
   protected readonly parts: CollectionParts;
@@ -39,12 +47,12 @@ export class ItemsPipeline<T> extends Builder {
     this.parts = parts;
   }
 
-  /** Only documents that pass. Throws ContentError for a filter that cannot be right. */
+  /** Keeps the documents that match. Throws ContentError for an invalid filter. */
   filter(filter: GivenFilter<T>): this {
     return this.after({ filter: wireFilterOf(filter) });
   }
 
-  /** One document for each different value of the expressions in `by`, which becomes its `_id`. */
+  /** Makes one document for each distinct value of the expressions in `by`. The value becomes its `_id`. */
   group(by: Readonly<Record<string, PipelineExpression>>, ...accumulators: PipelineAccumulator[]): this {
     const groupIds = Object.entries(by).map(([key, expression]) => ({ key, expression }));
     return this.after({ group: { groupIds, accumulators } });
@@ -58,17 +66,17 @@ export class ItemsPipeline<T> extends Builder {
     return this.after({ sort: { values: fields.map((fieldName) => ({ fieldName, order: 'DESC' as const })) } });
   }
 
-  /** Includes, leaves out, reshapes or nests fields. */
+  /** Includes, excludes, reshapes or nests fields. */
   project(...fields: PipelineProjection[]): this {
     return this.after({ projection: { fields } });
   }
 
-  /** One document for each element of the list in the field. */
+  /** Makes one document for each element of the array in the field. */
   unwind(arrayFieldName: string): this {
     return this.after({ unwindArray: { arrayFieldName } });
   }
 
-  /** The keys and values of the object in one field, as a list in another. */
+  /** Writes the keys and values of the object in one field as an array into another. */
   objectToArray(objectFieldName: string, destinationFieldName: string): this {
     return this.after({ objectToArray: { objectFieldName, destinationFieldName } });
   }
@@ -83,7 +91,7 @@ export class ItemsPipeline<T> extends Builder {
     return this.after({ limit });
   }
 
-  /** How the documents that are left come by the page. Throws ContentError for what cannot be right. */
+  /** The paging of the result. Throws ContentError for an invalid value. */
   paging(asked: PipelinePaging): this {
     const { limit, offset, cursor = FIRST_CURSOR } = asked;
     refuse(
@@ -100,7 +108,11 @@ export class ItemsPipeline<T> extends Builder {
   async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
     const { collection, exchange } = this.parts;
     const options = call[0] ?? {};
-    refuse(arityMistake('aggregatePipeline', call.length + 2, 2, 3), collectionMistake(collection));
+    refuse(
+      arityMistake('aggregatePipeline', call.length + 2, 2, 3),
+      collectionMistake(collection),
+      optionsMistake(call[0]),
+    );
     const { limit, offset, cursor } = this.asked;
     const { publishPluginOptions: _, ...readOptions } = wireOptions(options);
     return await firstPage(
@@ -113,7 +125,7 @@ export class ItemsPipeline<T> extends Builder {
             ...addressed(this.parts),
             pipeline: { stages: [...this.stages], ...requestPaging(limit, start) },
             ...readOptions,
-            // By its own name, as official clients send it here alone (wire §8, trap 23).
+            // Only this call sends it under this name, as official clients do (wire §8, trap 23).
             showDrafts: options.showDrafts,
             returnTotalCount: (isFirst && cursor === undefined && options.returnTotalCount) || undefined,
           };
@@ -127,12 +139,12 @@ export class ItemsPipeline<T> extends Builder {
   private after(stage: PipelineStage): this {
     refuse(...unsendableMistakes(stage, 'left out'));
     return this.changed((copy) => {
-      copy.stages = [...this.stages, structuredClone(stage)]; // what was handed in stays the caller's
+      copy.stages = [...this.stages, structuredClone(stage)]; // a copy, so that later changes by the caller have no effect
     });
   }
 }
 
-/** Items of `collection`, stage by stage. */
+/** Starts a pipeline over the items of `collection`. */
 export function pipeline<T>({ parts }: ItemsCollection<T>): ItemsPipeline<T> {
   return new ItemsPipeline(parts);
 }

@@ -19,7 +19,7 @@ const readEntryOutcome = object((field) => ({
   id: field('id', optional(text)),
 }));
 
-// What was stored is stored, so an answer is refused for as little as can be: what is missing is taken for nothing.
+// The items are stored already when the answer arrives. So the reader is lenient: missing fields count as empty.
 const readBulkItemResult = object((field) => ({
   action: field('action', oneOf('INSERT', 'UPDATE', 'DELETE', 'PATCH', 'UNKNOWN_ACTION_TYPE')),
   itemMetadata: field('itemMetadata', readEntryOutcome),
@@ -27,5 +27,8 @@ const readBulkItemResult = object((field) => ({
 
 export type BulkItemResult = ReturnType<typeof readBulkItemResult>;
 
-/** The totals beside the results repeat them, and are not read; neither are items, which are not asked for (wire §2.7). */
+/**
+ * The totals are not read, because they repeat the results. Items are not read, because they are not requested (wire
+ * §2.7).
+ */
 export const readBulkItemResults = object((field) => field('results', listOf(readBulkItemResult)));

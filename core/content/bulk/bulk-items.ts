@@ -20,25 +20,25 @@ export interface BulkSaveOptions extends WritingOptions {
   readonly saveReferences?: boolean;
 }
 export interface BulkInsertOptions extends BulkSaveOptions {
-  /** Replaces the items whose ids are taken. */
+  /** Replaces existing items with the same ids. */
   readonly overrideExisting?: boolean;
 }
 export type BulkUpdateOptions<T> = BulkSaveOptions & Conditional<T>;
 
-/** The options that bulk calls check, which are fewer than those of others (wire §4.2). */
+/** The options that the official client checks in bulk calls (wire §4.2). */
 const INSERT_FLAGS = ['suppressAuth', 'suppressHooks', 'overrideExisting'];
 const CHANGE_FLAGS = ['suppressAuth', 'suppressHooks', 'showDrafts'];
 
-/** Failures that are none: an item that is there already, or is not there (wire §4.4). */
+/** Codes that a bulk call may ignore: the item exists already, or does not exist (wire §4.4). */
 const ALREADY_THERE = 'WDE0074';
 const NOT_THERE = 'WDE0073';
 
-/** In what bulk calls that send whole items differ. */
+/** The differences between the bulk calls that send whole items. */
 interface ItemsWay {
   readonly name: 'bulkSave' | 'bulkUpdate';
   readonly suffix: 'save' | 'update';
   readonly flags: readonly string[];
-  /** The failure that is none. */
+  /** The code that does not count as a failure. */
   readonly forgiven: string | null;
 }
 
@@ -66,7 +66,7 @@ function itemsBody<T>(
   };
 }
 
-/** Checks what was handed in, and sends it. `bulkInsert` goes its own way: it looks at the items first. */
+/** Checks the arguments and sends the items. `bulkInsert` does not use it, because it checks the items first. */
 async function sendItems<T>(
   collection: ItemsCollection<T>,
   call: readonly [items: readonly NewItem<T>[], options?: BulkUpdateOptions<T>],
@@ -83,13 +83,14 @@ async function sendItems<T>(
   return await send(collection, suffix, body, { sent: items, forgiven, signal: options?.signal });
 }
 
-/** Inserts at most 1000 items. Those whose ids are taken are skipped, or replaced with `overrideExisting`. */
+/** Inserts at most 1000 items. Items with existing ids are skipped, or replaced with `overrideExisting`. */
 export async function bulkInsert<T>(
   collection: ItemsCollection<T>,
   ...call: [items: readonly NewItem<T>[], options?: BulkInsertOptions]
 ): Promise<BulkResult> {
   const [items, options] = call;
-  // The items before the collection, which the other bulk calls check after it (wire §8, trap 25).
+  // The items are checked before the collection. The other bulk calls check them in the reverse order (wire §8, trap
+  // 25).
   refuse(
     arityMistake('bulkInsert', call.length + 1, 2, 3),
     itemsMistake(items, collection.parts.collection),
@@ -101,7 +102,7 @@ export async function bulkInsert<T>(
   return await send(collection, suffix, body, { sent: items, forgiven: ALREADY_THERE, signal: options?.signal });
 }
 
-/** Inserts or updates at most 1000 items, as their ids are new or known. */
+/** Saves at most 1000 items: inserts those with new ids and updates the others. */
 export async function bulkSave<T>(
   collection: ItemsCollection<T>,
   ...call: [items: readonly NewItem<T>[], options?: BulkSaveOptions]
@@ -110,7 +111,7 @@ export async function bulkSave<T>(
   return await sendItems(collection, call, way);
 }
 
-/** Puts at most 1000 items in the place of those with their ids. Those that are not there are skipped. */
+/** Replaces at most 1000 items by id. Unknown ids are skipped. */
 export async function bulkUpdate<T>(
   collection: ItemsCollection<T>,
   ...call: [items: readonly ChangedItem<T>[], options?: BulkUpdateOptions<T>]
@@ -119,7 +120,7 @@ export async function bulkUpdate<T>(
   return await sendItems(collection, call, way);
 }
 
-/** The same changes to at most 1000 items, once they are listed and the builder is run. Missing items are skipped. */
+/** Applies the same changes to at most 1000 items when the builder is run. Unknown ids are skipped. */
 export function bulkPatch<T>(
   collection: ItemsCollection<T>,
   ids: readonly string[],
@@ -141,7 +142,7 @@ export function bulkPatch<T>(
   });
 }
 
-/** Removes the items of at most 1000 ids. Those that are not there are skipped. */
+/** Removes at most 1000 items by id. Unknown ids are skipped. */
 export async function bulkRemove<T>(
   collection: ItemsCollection<T>,
   ...call: [ids: readonly string[], options?: ChangeOptions<T>]

@@ -9,14 +9,14 @@ import type { BulkItemResult } from './bulk-answer.ts';
 export interface BulkFailure {
   readonly code: string;
   readonly message: string;
-  /** Its place among what was sent. */
+  /** Its index in the request. */
   readonly originalIndex: number;
-  /** What was sent there: an item, or an id. */
+  /** The entry that was sent: an item or an id. */
   readonly item: unknown;
   readonly violations: readonly FieldViolation[];
 }
 
-/** How one entry ended. Without an id when it had none and could not be made (BLK-4). */
+/** The result of one entry. It has no id if the entry had none and was not created (BLK-4). */
 export interface BulkEntry {
   readonly id: string | undefined;
   readonly originalIndex: number;
@@ -26,8 +26,9 @@ export interface BulkEntry {
 }
 
 /**
- * How a bulk call ended. `errors` has the failures but for those that the call is forgiving about, such as an item that is
- * there already; they count as `skipped` (wire §2.7). `results` has every entry, in the order in which they were sent.
+ * The result of a bulk call. `errors` lists the failures, except those that the call ignores, such as an item that
+ * exists
+ * already; these count as `skipped` (wire §2.7). `results` has every entry in request order.
  */
 export interface BulkResult {
   readonly inserted: number;
@@ -46,7 +47,7 @@ function violationsOf(data: unknown): FieldViolation[] {
   return (Array.isArray(listed) ? listed : []).flatMap((violation) => readable(readFieldViolation, violation) ?? []);
 }
 
-/** `forgiven` is the code of a failure that is none (wire §4.4). `sent` is what was sent, in its order. */
+/** `forgiven` is the code that does not count as a failure (wire §4.4). `sent` holds the entries in request order. */
 export function bulkResult(
   answer: readonly BulkItemResult[],
   sent: readonly unknown[],

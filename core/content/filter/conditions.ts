@@ -1,42 +1,42 @@
 import { argumentError } from '../../errors/content-error.ts';
 import { firstOf, type Mistake, stepArityMistake } from '../argument-checks.ts';
 import { Builder } from '../builder.ts';
-import type { Comparable, Equatable, FieldPath, ValueAt } from '../field-path.ts';
+import type { Comparable, Equatable, FieldPath, Ordered, ValueAt } from '../field-path.ts';
 import { encodeFields } from '../wire-dates.ts';
 import { both, type FilterModel, mayBeOperators, saysNothing, simplified } from './filter-model.ts';
 import { filterTreeMistakes } from './filter-tree.ts';
 import {
-  comparableMistake,
   filterFieldMistake,
   listMistake,
   noFilterMistake,
-  rangeEndMistake,
+  orderedMistake,
   sameTypeMistake,
   textMistake,
 } from './operand-mistake.ts';
 import { unsendableMistakes } from './unsendable.ts';
 
-/** A step of one field and one operand. Arguments come as a list because their number is checked as well. */
+/** A step with one field and one operand. The arguments are a list because their number is checked too. */
 type Step<T, P extends FieldPath<T>, V> = [field: P, value: V];
 type ListStep<T, P extends FieldPath<T>> = [
   field: P,
   ...values: [readonly Comparable<ValueAt<T, P>>[]] | Comparable<ValueAt<T, P>>[],
 ];
 
-/** A plain object could be taken for operators, and what a visitor typed must not become one. */
+/** A plain object with `$` keys would be read as operators. Input of a visitor must never become an operator. */
 function equalTo(value: unknown): unknown {
   return mayBeOperators(value) ? { $eq: value } : value;
 }
 
 /**
- * What builders let be said about items: conditions that must all hold (wire §3.1, §3.2). What is wrong with a step is told
- * when the builder is run, together with all else that is wrong (wire §4.2).
+ * The conditions of a builder, joined by AND (wire §3.1, §3.2). Mistakes in the steps are reported together when the
+ * builder
+ * is run (wire §4.2).
  */
 export abstract class Conditions<T> extends Builder {
   protected tree: FilterModel = {};
   protected filterMistakes: readonly string[] = [];
 
-  /** Equal to the value, or a list of which one element is. What is missing equals `null`. */
+  /** Equal to the value, or an array that contains it. A missing field equals `null`. */
   eq<P extends FieldPath<T>>(...step: Step<T, P, Equatable<ValueAt<T, P>>>): this {
     return this.condition('.eq', step, () => null, equalTo);
   }
@@ -50,47 +50,45 @@ export abstract class Conditions<T> extends Builder {
     );
   }
 
-  gt<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
-    return this.condition('.gt', step, comparableMistake, ($gt) => ({ $gt }));
+  gt<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
+    return this.condition('.gt', step, orderedMistake, ($gt) => ({ $gt }));
   }
 
-  ge<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
-    return this.condition('.ge', step, comparableMistake, ($gte) => ({ $gte }));
+  ge<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
+    return this.condition('.ge', step, orderedMistake, ($gte) => ({ $gte }));
   }
 
-  lt<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
-    return this.condition('.lt', step, comparableMistake, ($lt) => ({ $lt }));
+  lt<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
+    return this.condition('.lt', step, orderedMistake, ($lt) => ({ $lt }));
   }
 
-  le<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
-    return this.condition('.le', step, comparableMistake, ($lte) => ({ $lte }));
+  le<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
+    return this.condition('.le', step, orderedMistake, ($lte) => ({ $lte }));
   }
 
-  /** Another name of `ge`, by which its mistakes are told. */
-  gte<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
+  /** Another name for `ge`. Mistakes are reported under `ge`. */
+  gte<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
     return this.ge(...step);
   }
 
-  /** Another name of `le`, by which its mistakes are told. */
-  lte<P extends FieldPath<T>>(...step: Step<T, P, Comparable<ValueAt<T, P>>>): this {
+  /** Another name for `le`. Mistakes are reported under `le`. */
+  lte<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
     return this.le(...step);
   }
 
-  /** At or above `from`, and below `to`: the upper end is no part of the range. */
-  between<P extends FieldPath<T>>(
-    ...step: [field: P, from: Comparable<ValueAt<T, P>>, to: Comparable<ValueAt<T, P>>]
-  ): this {
+  /** At least `from` and below `to`: the upper end is exclusive. */
+  between<P extends FieldPath<T>>(...step: [field: P, from: Ordered<ValueAt<T, P>>, to: Ordered<ValueAt<T, P>>]): this {
     const [field, from, to] = step;
     const mistake = firstOf([
       stepArityMistake('.between', step.length, 3),
       sameTypeMistake('.between', from, to),
-      rangeEndMistake('.between', from),
-      rangeEndMistake('.between', to),
+      orderedMistake('.between', from),
+      orderedMistake('.between', to),
     ]);
     return mistake === null ? this.ge(field, from).lt(field, to) : this.mistaken(mistake);
   }
 
-  /** Begins with the text, whatever its case. */
+  /** Begins with the text, ignoring case. */
   startsWith<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
     return this.condition('.startsWith', step, textMistake, ($startsWith) => ({ $startsWith }));
   }
@@ -103,7 +101,7 @@ export abstract class Conditions<T> extends Builder {
     return this.condition('.contains', step, textMistake, ($contains) => ({ $contains }));
   }
 
-  /** Equal to one of the values; of a list or of references, at least one is. */
+  /** Equal to one of the values. For arrays and references, at least one element must be. */
   hasSome<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
     return this.list('.hasSome', step, ($hasSome) => ({ $hasSome }));
   }
@@ -116,7 +114,7 @@ export abstract class Conditions<T> extends Builder {
     return this.list('.in', step, ($in) => ({ $in }));
   }
 
-  /** Missing or null. An empty text is a value. */
+  /** Missing or null. An empty text is not empty in this sense. */
   isEmpty<P extends FieldPath<T>>(...step: [field: P]): this {
     return this.condition(
       '.isEmpty',
@@ -146,7 +144,7 @@ export abstract class Conditions<T> extends Builder {
     );
   }
 
-  /** Passes the filter so far, or the other one. */
+  /** Matches the filter so far, or the other one. */
   or(...step: [filter: Conditions<T>]): this {
     return this.combined('.or', step, (filter, other) => ({ $and: [{ $or: [filter, other] }] }));
   }
@@ -155,25 +153,25 @@ export abstract class Conditions<T> extends Builder {
     return this.combined('.and', step, (filter, other) => ({ $and: [filter, other] }));
   }
 
-  /** Passes the filter so far, and not the other one. */
+  /** Matches the filter so far, but not the other one. */
   not(...step: [filter: Conditions<T>]): this {
     return this.combined('.not', step, (filter, other) => both(filter, { $not: [other] }));
   }
 
-  /** Adds a filter as the wire has it (semantics §6). It is checked, and may hold dates. */
+  /** Adds a filter in the wire's format (semantics §6). It is checked, and may contain dates. */
   filter(model: object): this {
     const mistakes = filterTreeMistakes(model);
     return mistakes.length === 0 ? this.adding({ ...model }) : this.mistaken(...mistakes);
   }
 
-  /** The filter as the wire has it. Throws ContentError for what is wrong with it. */
+  /** The filter in the wire's format. Throws ContentError when it has mistakes. */
   build(): FilterModel {
     const { model, mistakes } = this.inspect();
     if (mistakes.length > 0) throw argumentError(`Failed to build a filter.\n${mistakes.join('\n')}.`);
     return model;
   }
 
-  /** The same, and what is wrong with it, to be told with other mistakes. */
+  /** The filter and its mistakes, so that a builder can report them together with its own. */
   inspect(): { readonly model: FilterModel; readonly mistakes: readonly string[] } {
     return { model: simplified(this.tree), mistakes: this.filterMistakes };
   }
@@ -223,7 +221,7 @@ export abstract class Conditions<T> extends Builder {
   private adding(condition: FilterModel): this {
     const [unsendable] = unsendableMistakes(condition);
     if (unsendable !== undefined) return this.mistaken(unsendable);
-    // A copy: lists and dates that were handed in stay the caller's, who may change them.
+    // A copy, so that later changes to the caller's arrays and dates have no effect.
     const said = encodeFields(condition);
     return this.changed((copy) => {
       copy.tree = saysNothing(this.tree) ? said : both(this.tree, said);

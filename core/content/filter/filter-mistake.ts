@@ -1,4 +1,4 @@
-/** JSON of a value as the texts quote it: cycles as "[Circular]", `undefined` as itself (wire §4). */
+/** The JSON of a value as the texts quote it: cycles as "[Circular]", `undefined` unquoted (wire §4). */
 function quote(value: unknown): string {
   const above: object[] = [];
   return String(
@@ -12,15 +12,16 @@ function quote(value: unknown): string {
   );
 }
 
-// The texts of the official client's filter validator, letter by letter (wire §3.3, §4.1). `at` is a path of keys.
+// The texts of the official client's filter validator, verbatim (wire §3.3, §4.1). `at` is a path of keys.
 
 export const noObject = (at: string, value: unknown) =>
   `WDE0056: ${at} should be an Object. Got ${quote(value)} instead`;
 export const noArray = (at: string, value: unknown) => `WDE0057: ${at} should be an Array. Got ${quote(value)} instead`;
 export const notOfOne = (at: string, value: readonly unknown[]) =>
   `WDE0057: ${quote(value)}.length is ${value.length}. ${at} Array should have length 1`;
-export const noComparable = (at: string, value: unknown) =>
-  `WDE0058: ${at} should be a Date, Number, String, or Boolean. Got ${quote(value)} instead`;
+/** Spec §5 leaves out the Boolean that the official text names: true and false have no order. */
+export const notOrdered = (at: string, value: unknown) =>
+  `WDE0058: ${at} should be a String, Number or Date. Got ${quote(value)} instead`;
 export const noText = (at: string, value: unknown) => `WDE0059: ${at} should be a String. Got ${quote(value)} instead`;
 export const noComparables = (at: string, value: unknown) =>
   `WDE0060: ${at} Array should only contain values of types Date, Number, String, and Boolean. Got ${quote(value)} instead`;
@@ -32,5 +33,5 @@ export const regex = () => 'WDE0070: $regex keyword is not allowed.';
 export const noBoolean = (at: string) => `${at} should be a Boolean`;
 export const unexpected = (at: string) => `Unexpected operator ${at}`;
 export const unknown = (at: string) => `Unknown operator ${at}`;
-/** Ours (FLT-1): JSON would send something else, and the filter would quietly mean something else. */
+/** Our own check (FLT-1): JSON would change the value, and with it silently the meaning of the filter. */
 export const unsendable = (at: string, what: string) => `${at} is ${what}, which JSON cannot carry`;

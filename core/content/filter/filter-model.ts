@@ -1,25 +1,25 @@
 import { isPlainObject } from '../json-type.ts';
 
-/** A filter as the wire has it (wire §3). */
+/** A filter in the wire's format (wire §3). */
 export type FilterModel = { readonly [key: string]: unknown };
 
-/** An object of which a key looks like an operator, which under a field it then is. */
+/** Whether an object has a key that looks like an operator. Under a field, it is read as one. */
 export function mayBeOperators(value: unknown): value is FilterModel {
   return isPlainObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
 }
 
-/** The members of a node that says `operator` and nothing else; null for any other node. */
+/** The members of a node whose only key is `operator`; null for any other node. */
 function membersOf(node: FilterModel, operator: '$and' | '$or'): readonly FilterModel[] | null {
   const members = node[operator];
   return Array.isArray(members) && Object.keys(node).length === 1 ? members : null;
 }
 
-/** What passes `filter`, and `more` as well. */
+/** Matches `filter` and `more`. */
 export function both(filter: FilterModel, more: FilterModel): FilterModel {
   return { $and: [...(membersOf(filter, '$and') ?? [filter]), more] };
 }
 
-/** Whether a filter says nothing: then everything passes it. */
+/** Whether a filter has no condition, so that everything matches. */
 export function saysNothing(filter: FilterModel): boolean {
   return Object.keys(filter).length === 0;
 }
@@ -29,7 +29,10 @@ function isOperator(node: FilterModel): boolean {
   return keys.length > 0 && keys.every((key) => key.startsWith('$'));
 }
 
-/** Conditions on different fields as one object; null when there is nothing to join, or one field has two conditions. */
+/**
+ * Joins conditions on different fields into one object; null when there is nothing to join or a field has two
+ * conditions.
+ */
 function joined(nodes: readonly FilterModel[]): readonly FilterModel[] | null {
   const conditions = nodes.filter((node) => !isOperator(node));
   const keys = conditions.flatMap((node) => Object.keys(node));
@@ -50,7 +53,10 @@ function simplifiedAnd(nodes: readonly FilterModel[]): FilterModel {
   return shorter === null ? { $and: nodes } : simplifiedAnd(shorter);
 }
 
-/** The filter as the official builders write it: as few `$and` as it takes, nested `$and` and `$or` flat (wire §3.1). */
+/**
+ * The filter as the official builders write it: without needless `$and`, with nested `$and` and `$or` flattened (wire
+ * §3.1).
+ */
 export function simplified(node: FilterModel): FilterModel {
   const and = membersOf(node, '$and');
   if (and !== null) return simplifiedAnd(and.map(simplified));

@@ -3,17 +3,21 @@ import * as filterMistake from './filter-mistake.ts';
 
 type Check = (operand: unknown, at: string) => string[];
 
-/** `{"$date": text}` and nothing beside it: a value, not an operator. */
+/** Exactly `{"$date": text}`: a value, not an operator. */
 export function isWireDate(value: unknown): boolean {
   return isPlainObject(value) && Object.keys(value).length === 1 && typeof value.$date === 'string';
 }
 
+function isOrdered(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || value instanceof Date || isWireDate(value);
+}
+
 function isComparable(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value) || value instanceof Date || isWireDate(value);
+  return typeof value === 'boolean' || isOrdered(value);
 }
 
 const any: Check = () => [];
-const comparable: Check = (operand, at) => (isComparable(operand) ? [] : [filterMistake.noComparable(at, operand)]);
+const ordered: Check = (operand, at) => (isOrdered(operand) ? [] : [filterMistake.notOrdered(at, operand)]);
 const text: Check = (operand, at) => (typeof operand === 'string' ? [] : [filterMistake.noText(at, operand)]);
 const boolean: Check = (operand, at) => (typeof operand === 'boolean' ? [] : [filterMistake.noBoolean(at)]);
 const list: Check = (operand, at) => {
@@ -29,21 +33,27 @@ const matches: Check = (operand, at) => {
   return bad === -1 ? mistakes : [...mistakes, filterMistake.badSpec(spec[bad])];
 };
 
-/** The official text shows only a space and a hyphen; what is accepted is space, tab, newline, hyphen (wire §8, trap 31). */
+/**
+ * The accepted value is space, tab, newline and hyphen, although the official text shows only space and hyphen (wire
+ * §8, trap 31).
+ */
 function isMatchesPart(part: unknown): boolean {
   if (!isPlainObject(part)) return false;
   const { type, value } = part;
   return (type === 'anyOf' && value === ' \t\n-') || (type === 'literal' && typeof value === 'string');
 }
 
-/** A Map, because the keys come from outside: `constructor` is no operator. `$nin` and `$isEmpty` as semantics §6. */
+/**
+ * A Map, because keys come from outside and a plain object would answer to `constructor`. `$nin` and `$isEmpty`:
+ * semantics §6.
+ */
 const OPERATORS: ReadonlyMap<string, Check> = new Map([
   ['$eq', any],
   ['$ne', any],
-  ['$gt', comparable],
-  ['$gte', comparable],
-  ['$lt', comparable],
-  ['$lte', comparable],
+  ['$gt', ordered],
+  ['$gte', ordered],
+  ['$lt', ordered],
+  ['$lte', ordered],
   ['$startsWith', text],
   ['$endsWith', text],
   ['$contains', text],
@@ -61,7 +71,7 @@ const OPERATORS: ReadonlyMap<string, Check> = new Map([
   ],
 ]);
 
-/** What is wrong with the operators under one field, in the order of their keys (wire §3.3). */
+/** The mistakes in the operators of one field, in the order of their keys (wire §3.3). */
 export function operatorMistakes(operators: Record<string, unknown>, at: string): string[] {
   return Object.entries(operators).flatMap(([name, operand]) => {
     const path = `${at}.${name}`;

@@ -30,8 +30,9 @@ function treeMistakes(tree: unknown, at: string): string[] {
 }
 
 /**
- * Everything that is wrong with a filter, as texts; empty for one that may be sent (spec §5, wire §3.3). `$regex` is never
- * right, and neither is what JSON would drop or change, `undefined` above all (FLT-1).
+ * All mistakes in a filter, as texts; empty when it may be sent (spec §5, wire §3.3). `$regex` is always a mistake, and
+ * so is
+ * everything that JSON would drop or change, above all `undefined` (FLT-1).
  */
 export function filterTreeMistakes(filter: unknown): string[] {
   const unsendable = unsendableMistakes(filter);

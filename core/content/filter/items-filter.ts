@@ -1,4 +1,4 @@
 import { Conditions } from './conditions.ts';
 
-/** A filter by itself: for `or`, `and` and `not`, for the condition of a write, for jobs. */
+/** A separate filter: for `or`, `and` and `not`, for the condition of a write, and for jobs. */
 export class ItemsFilter<T> extends Conditions<T> {}

@@ -1,7 +1,7 @@
 import type { Mistake } from '../argument-checks.ts';
 import { typeWord } from '../json-type.ts';
 
-// What is wrong with the operand of a filter's step, in the official client's words (wire §4.1).
+// The mistakes in the operands of a filter's steps, in the texts of the official client (wire §4.1).
 
 function isOneOf(value: unknown, types: readonly string[]): boolean {
   return types.includes(typeof value) || value instanceof Date;
@@ -19,14 +19,8 @@ export function textMistake(op: string, value: unknown): Mistake {
     : `WDE0044: Invalid ${op} parameter value [${typeWord(value)}]. ${op} parameter must be a String.`;
 }
 
-export function comparableMistake(op: string, value: unknown): Mistake {
-  return isOneOf(value, ['string', 'number', 'boolean'])
-    ? null
-    : `WDE0045: Invalid ${op} parameter value [${typeWord(value)}]. Valid ${op} parameter types are String, Number, Boolean or Date.`;
-}
-
-/** An end of a range, which unlike other bounds is no boolean. */
-export function rangeEndMistake(op: string, value: unknown): Mistake {
+/** The operand of an order comparison or an end of a range (spec §5): true and false have no order. */
+export function orderedMistake(op: string, value: unknown): Mistake {
   return isOneOf(value, ['string', 'number'])
     ? null
     : `WDE0045: Invalid ${op} parameter value [${typeWord(value)}]. Valid ${op} parameter types are String, Number or Date.`;
@@ -45,7 +39,7 @@ export function listMistake(op: string, values: readonly unknown[]): Mistake {
     : `WDE0047: Invalid ${op} usage. ${op} supports only Number, String or Date items.`;
 }
 
-/** The official client's word for a filter is the name of a class of its own. */
+/** The official text names an internal class of that client. */
 export function noFilterMistake(op: string, value: unknown): string {
   return `WDE0049: Invalid ${op} parameter [${typeWord(value)}]. ${op} expects PlatformizedFilterBuilder only.`;
 }

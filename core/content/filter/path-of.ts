@@ -1,4 +1,4 @@
-/** Where `key` of the object at `at` is: keys with dots between them, none for the whole. */
+/** The path of `key` in the object at `at`: keys joined by dots, empty for the whole. */
 export function pathOf(at: string, key: string): string {
   return at === '' ? key : `${at}.${key}`;
 }

@@ -2,7 +2,7 @@ import { isPlainObject, typeWord } from '../json-type.ts';
 import { unsendable } from './filter-mistake.ts';
 import { pathOf } from './path-of.ts';
 
-/** Why JSON cannot carry a value that is neither array nor plain object; null when it can. */
+/** Why JSON cannot carry a value that is neither an array nor a plain object; null when it can. */
 function obstacle(value: unknown): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : null;
   if (typeof value === 'number') return Number.isFinite(value) ? null : String(value);
@@ -10,13 +10,13 @@ function obstacle(value: unknown): string | null {
   return value === undefined ? 'undefined' : `a ${typeWord(value)}`;
 }
 
-/** In a filter a field that is undefined would quietly be no condition; in an item it is one that is not there. */
+/** An undefined field in a filter would silently drop the condition. In an item it means that the field is missing. */
 type UndefinedFields = 'refused' | 'left out';
 
 function mistakesAt(value: unknown, at: string, above: readonly unknown[], undefinedFields: UndefinedFields): string[] {
   const name = at === '' ? 'Filter Model' : at;
   if (above.includes(value)) return [unsendable(name, 'inside itself')];
-  // Array.from, because the holes of an array are undefined too, and `map` passes them by.
+  // Array.from, because holes of an array are undefined too, and `map` skips them.
   const members: [string, unknown][] | null = Array.isArray(value)
     ? Array.from(value, (member) => [at, member])
     : isPlainObject(value)
@@ -31,7 +31,7 @@ function mistakesAt(value: unknown, at: string, above: readonly unknown[], undef
   return what === null ? [] : [unsendable(name, what)];
 }
 
-/** Where `value` holds something that JSON would drop, change or choke on. Array positions do not appear in a path. */
+/** The places in `value` that JSON would drop, change or fail on. Paths do not contain array indexes. */
 export function unsendableMistakes(value: unknown, undefinedFields: UndefinedFields = 'refused'): string[] {
   return mistakesAt(value, '', [], undefinedFields);
 }

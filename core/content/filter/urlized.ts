@@ -1,11 +1,11 @@
 import type { FilterModel } from './filter-model.ts';
 
-/** What a hyphen of a slug stands for: any of space, tab, newline and hyphen. */
+/** A hyphen in a slug stands for a space, tab, newline or hyphen. */
 const GAP = { type: 'anyOf', value: ' \t\n-' };
 
 /**
- * The condition of a field of which only the form in an address is known (wire §3.1), as a raw filter takes it:
- * `.filter({ title: urlized('my-nice-title') })`. A slug that reads as an integer may be one.
+ * The condition for a field of which only the slug is known (wire §3.1), for a raw filter:
+ * `.filter({ title: urlized('my-nice-title') })`. A slug of digits also matches the integer.
  */
 export function urlized(slug: string): FilterModel {
   if (/^-?[0-9]{1,16}$/.test(slug)) return { $in: [slug, Number(slug)] };

@@ -2,10 +2,10 @@ import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
 import type { Waiting } from '../../client/waiting.ts';
 import { argumentError, type ContentError } from '../../errors/content-error.ts';
 
-/** Where a page begins: after so many items, or where a cursor says. */
+/** The start of a page: an offset or a cursor. */
 export type PageStart = number | string;
 
-/** What an answer says of its page (wire §2.6). */
+/** The paging metadata of an answer (wire §2.6). */
 export interface PageMetadata {
   readonly total: number | undefined;
   readonly cursors: { readonly next: string | undefined; readonly prev: string | undefined };
@@ -15,11 +15,11 @@ export interface PageMetadata {
 export interface Fetched<T> {
   readonly items: readonly T[];
   readonly paging: PageMetadata;
-  /** How many the service sent; more than `items` where some were left out. */
+  /** The number of items that the service sent. Greater than `items.length` if some were left out. */
   readonly count: number;
 }
 
-/** A question whose answer comes by the page. */
+/** A paged request. */
 export interface Paged<T> {
   readonly collection: string;
   readonly limit: number | undefined;
@@ -31,12 +31,12 @@ interface Place {
   readonly pageSize: number | undefined;
   readonly totalCount: number | undefined;
   readonly currentPage: number | undefined;
-  /** Items before this page, as far as offsets were counted. */
+  /** The number of items before this page, in offset paging. */
   readonly skip: number;
   readonly hasPrevByOffset: boolean;
 }
 
-/** The arithmetic of the official client, letter by letter (wire §2.6). */
+/** The same arithmetic as in the official client (wire §2.6). */
 function firstPlace(
   { count, paging }: Pick<Fetched<unknown>, 'count' | 'paging'>,
   limit: number | undefined,
@@ -55,10 +55,13 @@ function placeAfter(place: Place, start: PageStart, step: 1 | -1): Place {
   return { ...place, skip, currentPage, hasPrevByOffset: currentPage > 0 };
 }
 
-/** One page of an answer, and the way to its neighbours. Iterated asynchronously it gives its items and all that follow. */
+/**
+ * One page of an answer, with access to the next and previous one. Async iteration yields its items and all following
+ * ones.
+ */
 export class Page<T> implements AsyncIterable<T> {
   readonly items: readonly T[];
-  /** How many there are on all pages; known when it was asked for, by offset paging alone. */
+  /** The number of items on all pages. Only in offset paging, and only if it was requested. */
   readonly totalCount: number | undefined;
   readonly pageSize: number | undefined;
   /** Counts from 0. */
@@ -66,7 +69,7 @@ export class Page<T> implements AsyncIterable<T> {
   readonly totalPages: number | undefined;
   readonly hasNext: boolean;
   readonly hasPrev: boolean;
-  /** For whoever wants to go on later, elsewhere. There are none in offset paging. */
+  /** Cursors for continuing later or elsewhere. None in offset paging. */
   readonly cursors: PageMetadata['cursors'];
   readonly #paged: Paged<T>;
   readonly #place: Place;
@@ -79,7 +82,7 @@ export class Page<T> implements AsyncIterable<T> {
     this.pageSize = pageSize;
     this.currentPage = currentPage;
     this.totalPages = totalCount === 0 ? 0 : totalCount && size ? Math.ceil(totalCount / size) : undefined;
-    this.hasNext = paging.hasNext; // said by the service, never derived (wire §8, trap 11)
+    this.hasNext = paging.hasNext; // as the service says, never computed (wire §8, trap 11)
     this.cursors = paging.cursors;
     this.hasPrev = (hasPrevByOffset && (currentPage ?? 0) > 0) || this.cursors.prev !== undefined;
     this.#paged = paged;
@@ -98,7 +101,7 @@ export class Page<T> implements AsyncIterable<T> {
     return await this.#neighbour(-1, this.cursors.prev, waiting);
   }
 
-  /** The items of this page and of all that follow, each page asked for when it is needed. */
+  /** The items of this page and of all following ones. Each page is requested when it is needed. */
   async *all(waiting: Waiting = {}): AsyncGenerator<T, void, undefined> {
     let page: Page<T> = this;
     yield* page.items;

@@ -2,15 +2,15 @@ import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
 import type { ItemQuery } from '#contracts/content/query-items.ts';
 import type { PageStart } from './page.ts';
 
-/** Asks for the first page of cursor paging, for which there is no cursor yet. */
+/** Requests the first page of cursor paging, which has no cursor yet. */
 export const FIRST_CURSOR = '';
 
-/** Whether a request goes on where a cursor says. The cursor then carries what was asked (CUR-2). */
+/** Whether a request continues from a cursor. The cursor contains filter and sort then (CUR-2). */
 export function continues(start: PageStart | undefined): boolean {
   return typeof start === 'string' && start !== FIRST_CURSOR;
 }
 
-/** The paging of a request. Without limit and offset there is none, and the service's defaults hold (wire §2.6). */
+/** The paging of a request. Without limit and offset it is left out, and the service's defaults apply (wire §2.6). */
 export function requestPaging(
   limit: number | undefined,
   start: PageStart | undefined,

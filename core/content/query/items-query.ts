@@ -24,11 +24,11 @@ import { anyItem, itemReader, type ReadItem, type Schema, treating } from '../sc
 import { queryHttpRequest } from './query-http-request.ts';
 
 export interface FindOptions extends ReadingOptions {
-  /** Has the items on all pages counted; by offset paging alone (QRY-4). */
+  /** Counts the items on all pages. Only in offset paging (QRY-4). */
   readonly returnTotalCount?: boolean;
 }
 
-/** A question to one collection, whose items have the shape `T` and are read as `R`. */
+/** A query of one collection. `T` is the type of its items, `R` the type that they are parsed into. */
 export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
   protected readonly parts: CollectionParts;
   protected read: ReadItem<R>;
@@ -43,17 +43,17 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     this.read = read;
   }
 
-  /** Reads these fields alone, and `_id`. What comes is not the whole item, so the schema does not read it; `as` may. */
+  /** Reads only these fields and `_id`. The schema does not parse such a partial item; use `as` for that. */
   fields(...fields: FieldPath<T>[]): ItemsQuery<T, Item> {
     return this.readBy(treating(anyItem, 'reject')).projecting(fields);
   }
 
-  /** Reads the items by another schema, such as one that knows what was included. */
+  /** Parses the items by another schema, for example one with the included items. */
   as<U>(schema: Schema<U>): ItemsQuery<T, U> {
     return this.readBy(treating(itemReader(schema), this.parts.misfits));
   }
 
-  /** Asks by cursor instead of by offset: from the start, or from where the cursor of an earlier page says (CUR-2). */
+  /** Uses cursor paging: from the start, or from the cursor of an earlier page (CUR-2). */
   cursor(...step: [cursor?: string]): this {
     const [cursor = FIRST_CURSOR] = step;
     return this.own(step.length === 0 ? null : filledTextMistake('cursor', cursor), (copy) => {
@@ -61,7 +61,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     });
   }
 
-  /** In an order of chance; the same `seed`, an integer, gives the same order. What else it is sorted by does not count. */
+  /** Random order. The same integer `seed` gives the same order. Other sort steps are ignored. */
   random(seed?: number): this {
     return this.own(seed === undefined ? null : integerMistake('.randomSort.seed', seed), (copy) => {
       copy.seed = seed ?? null;
@@ -90,14 +90,14 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return this.opting({ language });
   }
 
-  /** The first page. Rejects with ContentError for all that is wrong with the query together (wire §4.2). */
+  /** The first page. Rejects with one ContentError that lists all mistakes of the query (wire §4.2). */
   async find(...call: [options?: FindOptions]): Promise<Page<R>> {
     const options = this.checked(call[0], [arityMistake('find', call.length, 0, 1)]);
     const body = (start: PageStart | undefined, isFirst: boolean): QueryItemsInput => ({
       ...addressed(this.parts),
       query: {
         fields: this.wireProjection(),
-        // A cursor carries the filter and the order by itself (CUR-2).
+        // A cursor contains the filter and the order (CUR-2).
         ...(continues(start) ? {} : { filter: this.wireFilter(), sort: this.wireSort() }),
         ...requestPaging(this.pageLimit, start),
       },
@@ -114,7 +114,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     );
   }
 
-  /** All items of all pages, each page asked for when it is needed. */
+  /** The items of all pages. Each page is requested when it is needed. */
   async *all(options: FindOptions = {}): AsyncGenerator<R, void, undefined> {
     yield* (await this.find(options)).all(options);
   }
@@ -123,7 +123,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return this.all();
   }
 
-  /** How many items pass the filter, whatever limit and order (CNT-1). */
+  /** The number of items that match the filter. Limit and order do not matter (CNT-1). */
   async count(...call: [options?: ReadingOptions]): Promise<number> {
     const options = this.checked(call[0], [arityMistake('count', call.length, 0, 1)]);
     const body: CountItemsRequest = { ...addressed(this.parts), filter: this.wireFilter(), ...wireOptions(options) };
@@ -134,7 +134,9 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return totalCount;
   }
 
-  /** The different values of a field, in order; of a list its elements (DIS-2). They are as they are stored. */
+  /**
+   * The distinct values of a field, sorted; for arrays, of their elements (DIS-2). They are not parsed by the schema.
+   */
   async distinct(...call: [field: FieldPath<T>, options?: FindOptions]): Promise<Page<unknown>> {
     const [field, given] = call;
     const options = this.checked(given, [arityMistake('distinct', call.length, 1, 2), fieldNameMistake(field)]);
@@ -171,7 +173,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     });
   }
 
-  /** The first page of what the requests that `ask` makes are answered with. */
+  /** The first page of the answers to the requests that `ask` builds. */
   private async firstPage<A>(
     options: FindOptions,
     ask: (start: PageStart | undefined, isFirst: boolean, signal: AbortSignal | undefined) => ContentRequest,

@@ -31,7 +31,7 @@ function changeBody<T>(
   };
 }
 
-/** Has `item` refer to further items by a multi-reference field. Links that are there already stay (wire §2.9, trap 14). */
+/** Adds references from `item` to further items in a multi-reference field. Existing ones stay (wire §2.9, trap 14). */
 export async function insertReference<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
   const [field, item, references, options] = call;
   const fits = filledTextMistake('', field) === null && [item, ...listed(references)].every(isReference);
@@ -45,7 +45,7 @@ export async function insertReference<T>(collection: ItemsCollection<T>, ...call
   await collection.parts.exchange(request, present);
 }
 
-/** Has `item` no longer refer to these items. Links that are not there are left at that. */
+/** Removes references from `item` to these items. Missing ones are ignored. */
 export async function removeReference<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
   const [field, item, references, options] = call;
   refuse(
@@ -60,7 +60,7 @@ export async function removeReference<T>(collection: ItemsCollection<T>, ...call
   await collection.parts.exchange(request, present);
 }
 
-/** Has `item` refer to these items and no others; to none, when the list is empty (REF-4). */
+/** Replaces all references of `item` in this field. An empty list removes them all (REF-4). */
 export async function replaceReferences<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
   const [field, item, references, options] = call;
   refuse(

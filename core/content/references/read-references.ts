@@ -33,7 +33,7 @@ export const readIsReferencedResponse: Reader<IsReferencedResponse> = object((fi
   isReferenced: field('isReferenced', boolean),
 }));
 
-/** Whether `item` refers to `reference` by the field. */
+/** Whether `item` refers to `reference` in this field. */
 export async function isReferenced<T>(
   { parts }: ItemsCollection<T>,
   ...call: [field: FieldPath<T>, item: Reference, reference: Reference, options?: ReadingOptions]
@@ -44,7 +44,7 @@ export async function isReferenced<T>(
     collectionMistake(parts.collection),
     referenceMistake([item, reference]),
     optionsMistake(options),
-    filledTextMistake('relationshipAttribute', field), // officially unchecked; the specification wants it (spec §5)
+    filledTextMistake('relationshipAttribute', field), // the official client does not check it, but the specification asks for it (spec §5)
   );
   const body: z.input<typeof isReferencedRequest> = {
     ...addressed(parts),
@@ -58,15 +58,15 @@ export async function isReferenced<T>(
 }
 
 export interface ReferencedOptions extends FindOptions {
-  /** How many there are on a page; 50 by default. */
+  /** The page size; 50 by default. */
   readonly limit?: number;
   readonly skip?: number;
-  /** By when the reference was made; the oldest first by default (REF-7). */
+  /** Sorted by the date of the reference; oldest first by default (REF-7). */
   readonly order?: 'asc' | 'desc';
   readonly fields?: readonly string[];
 }
 
-/** What is wrong with the paging of a call (spec §5). */
+/** The mistakes in the paging of a call (spec §5). */
 function pagingMistakes({ limit = 1, skip = 0 }: ReferencedOptions): Mistake[] {
   return [countMistake('.limit', limit, 'positive'), countMistake('.skip', skip, 'non-negative')];
 }
@@ -80,7 +80,7 @@ const readUnresolved = object((field) => ({
   ),
 }));
 
-/** Of whose reference it is there may be word in either place (wire §2.9). */
+/** The referring item may be named in either place (wire §2.9). */
 const readReferencedResult = object((field) => ({
   referringItemId: field('referringItemId', optional(text)),
   dataItem: field('dataItem', optional(readDataItem)),
@@ -92,7 +92,7 @@ export const readQueryReferencedResponse = object((field) => ({
   pagingMetadata: field('pagingMetadata', readPagingMetadata),
 }));
 
-/** Asks for the items that `referring` refers to, each result being made of by `read`. */
+/** Requests the items that `referring` refers to. `read` parses each result. */
 async function queried<T, R>(
   { parts }: ItemsCollection<T>,
   referring: { readonly referringItemId: string } | { readonly referringItemIds: string[] },
@@ -114,7 +114,7 @@ async function queried<T, R>(
       fetch: (start, { signal }, isFirst) => {
         const body: z.input<typeof queryReferencedRequest> = {
           ...addressed(parts),
-          // A cursor knows whose references it goes through, and by which field (wire §2.6).
+          // A cursor contains the referring items and the field (wire §2.6).
           ...(continues(start) ? {} : { ...referring, referringItemFieldName: field }),
           order: order === 'asc' ? 'ASC' : order === 'desc' ? 'DESC' : undefined,
           fields: fields && [...fields],
@@ -133,7 +133,7 @@ interface ReadAs<U> {
   readonly as: Schema<U>;
 }
 
-/** The items that `item` refers to by the field. They are of another collection, whose schema is `as`. */
+/** The items that `item` refers to in this field. `as` is the schema of their collection. */
 export async function queryReferenced<T, U>(
   collection: ItemsCollection<T>,
   item: Reference,
@@ -170,7 +170,10 @@ export async function queryReferenced<T, U>(
   );
 }
 
-/** An item that is referred to; or why it cannot be had: it is gone, or the caller may not look. Ids as far as they are said. */
+/**
+ * A referenced item, or an unresolved reference: the item is gone, or the caller may not read it. Ids as far as they
+ * are known.
+ */
 export type ReferencedItem =
   | { readonly referringItemId: string | undefined; readonly item: Item }
   | {
@@ -178,7 +181,10 @@ export type ReferencedItem =
       readonly unresolvedReference: { readonly referencedItemId: string | undefined; readonly unauthorized: boolean };
     };
 
-/** The items that several items refer to by the field, with whose reference each is, and what leads nowhere (REF-7, REF-9). */
+/**
+ * The items that several items refer to in this field, each with its referring item, and the unresolved references
+ * (REF-7, REF-9).
+ */
 export async function queryReferencedItems<T>(
   collection: ItemsCollection<T>,
   ...call: [items: Reference | readonly Reference[], field: FieldPath<T>, options?: ReferencedOptions]

@@ -21,7 +21,7 @@ export function isReference(value: unknown): boolean {
   return typeof id === 'string' && id !== '';
 }
 
-/** `mayBeEmpty`: where references are taken away, an empty text is one (wire §4.1). */
+/** `mayBeEmpty`: when references are removed, an empty text is accepted as an id (wire §4.1). */
 export function referenceMistake(values: readonly unknown[], mayBeEmpty = false): Mistake {
   return values.every((value) => isReference(value) || (mayBeEmpty && value === ''))
     ? null

@@ -14,7 +14,7 @@ import { anyItem, itemReader, type ReadItem, type Schema, treating } from '../sc
 
 type SearchDetails = NonNullable<NonNullable<SearchItemsInput['search']>['search']>;
 
-/** A search of the texts of a collection (SEA-1). Conditions narrow it, a sort replaces the order of relevance. */
+/** A full-text search of a collection (SEA-1). Conditions narrow it. A sort replaces the order by relevance. */
 export class ItemsSearch<T, R> extends Projected<T> {
   protected readonly parts: CollectionParts;
   protected read: ReadItem<R>;
@@ -26,37 +26,37 @@ export class ItemsSearch<T, R> extends Projected<T> {
     this.read = read;
   }
 
-  /** The words to look for, blanks between them; at most 100 characters. */
+  /** The words to search for, separated by spaces; at most 100 characters. */
   expression(expression: string): this {
     return this.looking({ expression });
   }
 
-  /** Items in which all of the words occur. */
+  /** Finds items that contain all words. */
   andMode(): this {
     return this.looking({ mode: 'AND' });
   }
 
-  /** Items in which one of the words occurs, as by default. */
+  /** Finds items that contain at least one word. This is the default. */
   orMode(): this {
     return this.looking({ mode: 'OR' });
   }
 
-  /** Words that are nearly those count as well. */
+  /** Also finds similar words. */
   fuzzy(): this {
     return this.looking({ fuzzy: true });
   }
 
-  /** Reads these fields alone, and `_id`. What comes is not the whole item, so the schema does not read it; `as` may. */
+  /** Reads only these fields and `_id`. The schema does not parse such a partial item; use `as` for that. */
   fields(...fields: FieldPath<T>[]): ItemsSearch<T, Item> {
     return this.readBy(treating(anyItem, 'reject')).projecting(fields);
   }
 
-  /** Reads the items by another schema, such as one that knows what was included. */
+  /** Parses the items by another schema, for example one with the included items. */
   as<U>(schema: Schema<U>): ItemsSearch<T, U> {
     return this.readBy(treating(itemReader(schema), this.parts.misfits));
   }
 
-  /** The first page. Rejects with ContentError for all that is wrong with the search together (wire §4.2). */
+  /** The first page. Rejects with one ContentError that lists all mistakes of the search (wire §4.2). */
   async run(given?: ReadingOptions): Promise<Page<R>> {
     const options = given ?? {};
     const { collection, exchange } = this.parts;
@@ -67,7 +67,7 @@ export class ItemsSearch<T, R> extends Projected<T> {
         limit: this.pageLimit,
         start: this.pageSkip,
         fetch: (start, { signal }) => {
-          // Unlike a query, a search that goes on by a cursor repeats what it looks for (wire §2.6).
+          // Unlike a query, a search with a cursor repeats its search terms (wire §2.6).
           const body: SearchItemsInput = {
             ...addressed(this.parts),
             search: {
@@ -101,7 +101,7 @@ export class ItemsSearch<T, R> extends Projected<T> {
   }
 }
 
-/** A search of the texts of `collection`. */
+/** Starts a full-text search of `collection`. */
 export function search<T>({ parts, read }: ItemsCollection<T>): ItemsSearch<T, T> {
   return new ItemsSearch(parts, read);
 }

@@ -5,10 +5,13 @@ import { filterTreeMistakes } from '../filter/filter-tree.ts';
 import { isPlainObject } from '../json-type.ts';
 import { encodeFields } from '../wire-dates.ts';
 
-/** A filter made by a builder, or as the wire has it. */
+/** A filter from a builder, or in the wire's format. */
 export type GivenFilter<T> = Conditions<T> | object;
 
-/** A given filter as the wire has it. Throws ContentError: nothing is to be changed by a filter that says something else. */
+/**
+ * A filter in the wire's format. Throws ContentError when it has mistakes, because a wrong filter could change the
+ * wrong items.
+ */
 export function wireFilterOf(filter: unknown): Record<string, unknown> {
   if (filter instanceof Conditions) return filter.build();
   if (!isPlainObject(filter)) throw argumentError('WDE0016: Filter must be an object.');
@@ -17,7 +20,7 @@ export function wireFilterOf(filter: unknown): Record<string, unknown> {
   return encodeFields(filter);
 }
 
-/** The condition of a write: only an item that passes it is written (UPD-4). */
+/** The condition of a write: the item is written only if it matches (UPD-4). */
 export function wireCondition(filter: unknown): WriteCondition | undefined {
   return (filter ?? null) === null ? undefined : { filter: wireFilterOf(filter) };
 }

@@ -7,7 +7,7 @@ import { sendableValue } from './sendable-item.ts';
 
 type Element<V> = unknown extends V ? unknown : V extends readonly (infer E)[] ? Written<NonNullable<E>> : never;
 
-/** Changes to the fields of items, made one after the other when the builder is run (PAT-1). Paths may have dots. */
+/** Changes to fields of items, applied in order when the builder is run (PAT-1). Paths may contain dots. */
 export class FieldModifications<T, Options, Result> extends Builder {
   protected modifications: readonly FieldModification[] = [];
   protected readonly send: (modifications: FieldModification[], call: readonly [options?: Options]) => Promise<Result>;
@@ -21,23 +21,23 @@ export class FieldModifications<T, Options, Result> extends Builder {
     return this.adding({ action: 'SET_FIELD', fieldPath: field, setFieldOptions: optionsOf(field, value) });
   }
 
-  /** Takes the field away. */
+  /** Removes the field. */
   unset(field: FieldPath<T>): this {
     return this.adding({ action: 'REMOVE_FIELD', fieldPath: field });
   }
 
-  /** Adds `by` to the number in the field, which counts as 0 where there is none (PAT-3). Nobody else's change is lost. */
+  /** Adds `by` to the number in the field. A missing field counts as 0 (PAT-3). The change is atomic. */
   increment(field: PathTo<T, number>, by: number): this {
     const value = Number(sendableValue(field, Number(by)));
     return this.adding({ action: 'INCREMENT_FIELD', fieldPath: field, incrementFieldOptions: { value } });
   }
 
-  /** Adds an element to the end of the list in the field. */
+  /** Appends an element to the array in the field. */
   append<P extends PathTo<T, readonly unknown[]>>(field: P, value: Element<ValueAt<T, P>>): this {
     return this.adding({ action: 'APPEND_TO_ARRAY', fieldPath: field, appendToArrayOptions: optionsOf(field, value) });
   }
 
-  /** Takes every element that equals the value out of the list in the field. */
+  /** Removes every element that equals the value from the array in the field. */
   removeFrom<P extends PathTo<T, readonly unknown[]>>(field: P, value: Element<ValueAt<T, P>>): this {
     const removeFromArrayOptions = optionsOf(field, value);
     return this.adding({ action: 'REMOVE_FROM_ARRAY', fieldPath: field, removeFromArrayOptions });
