@@ -112,6 +112,7 @@ export function membersContract(connect: () => ContractApi): void {
     test('pages, in a query and in a list, flat or in .r', async () => {
       const api = connect();
       await somebody();
+      await somebody();
       const token = (await api.visitorTokens()).access_token;
       const paging = { limit: 1, offset: 1 };
       const answers = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_EMAIL_LENGTH } from '#contracts/identity/credentials.ts';
 import { deleteGrant, deleteGrantsOf, findGrantsOf, saveGrant } from '../grants/grant-store.ts';
 import { randomName } from '../world/random.ts';
 import type { World } from '../world/world.ts';
@@ -34,7 +35,7 @@ type MailKind = Extract<Counted['kind'], `${string}-mail`>;
 /** A guess at a password or a code counts for the account, known or unknown, and for the client. */
 export function guessAt(email: string, clientAddress: string): Counted[] {
   return [
-    { kind: 'guess-at-account', key: emailKey(email) },
+    { kind: 'guess-at-account', key: accountKey(email) },
     { kind: 'guess-from-address', key: clientAddress },
   ];
 }
@@ -90,8 +91,13 @@ export async function giveBack(
 ): Promise<void> {
   if (!world.site.settings.throttling) return;
   for (const id of attempts) await deleteGrant(world, 'throttle', id);
-  await deleteGrantsOf(world, 'throttle', `guess-at-account:${emailKey(account.email)}`);
+  await deleteGrantsOf(world, 'throttle', `guess-at-account:${accountKey(account.email)}`);
   await deleteGrantsOf(world, 'throttle', `login-mail:${account.id}`);
+}
+
+/** Cut to the length that an address may have: a longer text is stored with each attempt and belongs to no account. */
+function accountKey(email: string): string {
+  return emailKey(email).slice(0, MAX_EMAIL_LENGTH);
 }
 
 /** Attempts of the last quarter of an hour. After the clock was set back, attempts may lie in the future: they do not count. */
