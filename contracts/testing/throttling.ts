@@ -200,6 +200,17 @@ export const throttlingChecks: readonly Check[] = [
     expected: { '400 VERIFICATION_FAILED': 15, '429 THROTTLED_FEATURE': 1 },
   },
   {
+    title: 'thirty registrations of taken addresses from one client, then none for a while (SEC-21)',
+    observe: async (open) => {
+      const api = await throttled(open);
+      const newMembers = await inTurn(2, (turn) => api.enter('register', `new-${turn}@example.com`));
+      await api.addMember(EMAIL);
+      const taken = await inTurn(31, () => api.enter('register', EMAIL));
+      return [tally(newMembers), tally(taken)];
+    },
+    expected: [{ SUCCESS: 2 }, { '409 -19995': 30, '429 THROTTLED_FEATURE': 1 }],
+  },
+  {
     title: 'logins that mail a code are refused after five mails, and a registration that cannot mail makes no member',
     observe: async (open) => {
       const api = await throttled(open, { requireEmailVerification: true });

@@ -14,6 +14,7 @@ import { continueLogin } from './continue-login.ts';
 import { IdentityError } from './identity-error.ts';
 import { hashPassword } from './password.ts';
 import { passwordViolation } from './password-rule.ts';
+import { demandAttempt } from './throttle.ts';
 
 /** Makes a member of the site, active or pending as its settings say (MEM-3, MEM-6). */
 export async function register(
@@ -24,6 +25,7 @@ export async function register(
   await checkCaptcha(world, request.captchaTokens);
   const violations = violationsOf(request);
   if (violations.length > 0) throw new ValidationError(violations);
+  const attempts = await demandAttempt(world, { kind: 'registration-from-address', key: clientAddress });
   const email = request.loginId.email.trim();
   if (await findAccountByEmail(world, email)) throw emailTaken();
   const wanted = newAccount(world, {
@@ -38,7 +40,7 @@ export async function register(
     // Somebody else may have taken the address while the password was being hashed.
     const account = await insertAccount(within, wanted);
     if (account === null) throw emailTaken();
-    return continueLogin(within, { account, proved: ['PASSWORD'], attempts: [], clientAddress });
+    return continueLogin(within, { account, proved: ['PASSWORD'], attempts, clientAddress });
   });
 }
 

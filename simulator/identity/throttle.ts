@@ -12,6 +12,8 @@ const ALLOWED = {
   /** Guesses at the passwords and the codes of one account. */
   'guess-at-account': 10,
   'guess-from-address': 30,
+  /** A registration tells whether an address has an account. */
+  'registration-from-address': 30,
   /**
    * Mails to one account, counted by purpose: anybody can ask for a reset mail, and this must not keep the member from
    * the code that a login needs.
