@@ -3,8 +3,10 @@ import { z } from 'zod';
 /** SEC-22 and MEM-6: 8 to 100 characters, no rules of composition. */
 export const PASSWORD_LENGTH = { min: 8, max: 100 } as const;
 
+export const MAX_EMAIL_LENGTH = 256;
+
 /** Kept out of `loginId`'s schema: a malformed address is a violation of its own kind (MEM-6). */
-export const emailAddress = z.email().max(256);
+export const emailAddress = z.email().max(MAX_EMAIL_LENGTH);
 
 export const loginId = z.object({ email: z.string() });
 

@@ -113,6 +113,9 @@ const FORMS_ARE_ONE: Check = {
   title: 'a GET means the same flat, dotted, in .r, and as the POST that stands in for it (wire §1.2, §6.9)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
+    for (const email of ['one@example.com', 'two@example.com']) {
+      await api.addMember(email, { profile: { privacyStatus: 'PUBLIC' } });
+    }
     const { accessToken } = await api.session(api.target.member.email);
     await api.post('insertItem', REVIEW, accessToken);
     const answers = [];

@@ -10,6 +10,7 @@ import { loginRefusalChecks } from './login-refusals.ts';
 import { recoveryChecks } from './recovery.ts';
 import { secondFactorChecks } from './second-factor.ts';
 import { sessionChecks } from './sessions.ts';
+import { throttlingChecks } from './throttling.ts';
 import { tokenFormChecks } from './token-forms.ts';
 import { validateEmailChecks } from './validate-email.ts';
 import { verificationChecks } from './verification.ts';
@@ -25,6 +26,7 @@ export function identityContract(openTarget: OpenTarget): void {
     suiteOf('validate-email', validateEmailChecks, open);
     suiteOf('second factor', secondFactorChecks, open);
     suiteOf('refusals of register and login', loginRefusalChecks, open);
+    suiteOf('throttling of codes and mails', throttlingChecks, open);
     suiteOf('authorize', authorizationChecks, open);
     suiteOf('sessions and tokens', sessionChecks, open);
     suiteOf('callback and logout', callbackAndLogoutChecks, open);

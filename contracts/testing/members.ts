@@ -7,12 +7,16 @@ import { applicationCode, type ContractApi } from './contract-api.ts';
 /** What any members service owes its clients when they look for members and change themselves (wire §7.3). */
 export function membersContract(connect: () => ContractApi): void {
   let registered = 0;
-  /** Somebody who has just registered: an active member whom anyone may see. */
-  const somebody = async () => {
+  /** Somebody who has just registered: an active member, whom anyone may see unless `more` says otherwise. */
+  const somebody = async (more: object = {}) => {
     const api = connect();
     const nickname = `Somebody ${Date.now()} ${registered++}`;
     const email = `${nickname.replaceAll(' ', '-').toLowerCase()}@example.com`;
-    const body = { loginId: { email }, password: 'a-good-password', profile: { nickname } };
+    const body = {
+      loginId: { email },
+      password: 'a-good-password',
+      profile: { nickname, privacyStatus: 'PUBLIC', ...more },
+    };
     const answer = authenticationAnswer.parse(
       (await api.post('register', body, (await api.visitorTokens()).access_token)).body,
     );
@@ -62,6 +66,36 @@ export function membersContract(connect: () => ContractApi): void {
     });
   });
 
+  describe('private members', () => {
+    test.each([
+      ['chose PRIVATE', { privacyStatus: 'PRIVATE' }],
+      ['chose nothing', { privacyStatus: undefined }],
+    ])('one who %s is shown neither to visitors nor to other members', async (_case, privacy) => {
+      const api = connect();
+      const { id, nickname } = await somebody(privacy);
+      const own = (await ownMember()).token;
+      for (const token of [(await api.visitorTokens()).access_token, own]) {
+        const query = { filter: { 'profile.nickname': nickname } };
+        const found = membersResponse.parse((await api.post('queryMembers', { query }, token)).body);
+        const listed = membersResponse.parse(
+          (await api.getPayload('listMembers', { paging: { limit: 1000 } }, token)).body,
+        );
+        const got = await api.call('GET', 'getMember', { id, token });
+        expect([found.metadata.total, listed.members.some((member) => member.id === id)]).toEqual([0, false]);
+        expect([got.status, applicationCode(got)]).toEqual([404, 'NOT_FOUND']);
+      }
+    });
+
+    test('nickname and slug of a member who named neither do not show the e-mail address', async () => {
+      const api = connect();
+      const { id, email } = await somebody({ nickname: undefined });
+      const token = (await api.visitorTokens()).access_token;
+      const { body } = await api.call('GET', 'getMember', { id, token });
+      expect(memberResponse.parse(body).member.id).toBe(id);
+      expect(JSON.stringify(body)).not.toContain(email.split('@')[0]);
+    });
+  });
+
   describe('query and list members', () => {
     const sort = [{ fieldName: 'createdDate', order: 'ASC' }];
 
@@ -77,6 +111,7 @@ export function membersContract(connect: () => ContractApi): void {
 
     test('pages, in a query and in a list, flat or in .r', async () => {
       const api = connect();
+      await somebody();
       await somebody();
       const token = (await api.visitorTokens()).access_token;
       const paging = { limit: 1, offset: 1 };

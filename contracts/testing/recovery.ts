@@ -1,7 +1,8 @@
+import { authenticationAnswer } from '../identity/authentication-answer.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi, OpenSite } from './controlled-api.ts';
-import { outcomeOf, sessionTokenOf } from './outcome.ts';
+import { outcomeOf, sessionTokenOf, stateTokenOf } from './outcome.ts';
 
 const EMAIL = 'forgetful@example.com';
 const NEW_PASSWORD = 'another-good-password';
@@ -76,6 +77,66 @@ export const RECOVERY_VOIDS_OTHER_MAILS: Check = {
   expected: ['SUCCESS', '400 INVALID_RECOVERY_TOKEN'],
 };
 
+const TOTP = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', at: '2005-03-18T01:58:29Z', code: '081804' } as const;
+
+function factorsAskedFor({ body }: Answer): unknown {
+  const answer = authenticationAnswer.safeParse(body).data;
+  return answer && 'requireMfaData' in answer ? answer.requireMfaData?.availableFactors : undefined;
+}
+
+export const RECOVERY_ASKS_FOR_SECOND_FACTOR: Check = {
+  title: 'a mailed link is one factor: a member with an authenticator app is asked for its code (DEC-7, MEM-13)',
+  observe: async (open) => {
+    const api = await open({ multiFactor: true });
+    await api.addMember(EMAIL, { totpSecret: TOTP.secret });
+    await api.target.control('POST', '/clock/freeze', { at: TOTP.at });
+    await api.ask('sendRecoveryEmail', { email: EMAIL });
+    const recovered = await recover(api, await lastToken(api));
+    const stateToken = stateTokenOf(recovered);
+    const verify = async (factor: string, data: object) =>
+      outcomeOf(await api.verifyFactor(factor, { stateToken, ...data }));
+    return [
+      [outcomeOf(recovered), sessionTokenOf(recovered), factorsAskedFor(recovered)],
+      await verify('EMAIL', {}),
+      await verify('PASSWORD', { passwordData: { password: NEW_PASSWORD } }),
+      await verify('TOTP', { totpData: { code: TOTP.code } }),
+    ];
+  },
+  expected: [
+    ['REQUIRE_MFA', '', [{ factorType: 'TOTP', factorStatus: 'ENABLED' }]],
+    '400 VERIFICATION_FAILED',
+    '400 VERIFICATION_FAILED',
+    'SUCCESS',
+  ],
+};
+
+export const MAILED_PASSWORD_IS_THE_MAILBOX: Check = {
+  title: 'a password set by a mailed link and a mailed code are one factor, until a login has proved another (DEC-7)',
+  observe: async (open) => {
+    const api = await open({ multiFactor: true });
+    await api.addMember(EMAIL, { totpSecret: TOTP.secret });
+    await api.target.control('POST', '/clock/freeze', { at: TOTP.at });
+    await api.ask('sendRecoveryEmail', { email: EMAIL });
+    await recover(api, await lastToken(api));
+    const mailsBefore = (await api.mail(EMAIL)).length;
+    const login = () => api.enter('login', EMAIL, { password: NEW_PASSWORD });
+    const first = await login();
+    const stateToken = stateTokenOf(first);
+    const proved = await api.verifyFactor('TOTP', { stateToken, totpData: { code: TOTP.code } });
+    const mails = (await api.mail(EMAIL)).length - mailsBefore;
+    return [factorsAskedFor(first), mails, outcomeOf(proved), factorsAskedFor(await login())];
+  },
+  expected: [
+    [{ factorType: 'TOTP', factorStatus: 'ENABLED' }],
+    0,
+    'SUCCESS',
+    [
+      { factorType: 'EMAIL', factorStatus: 'ENABLED' },
+      { factorType: 'TOTP', factorStatus: 'ENABLED' },
+    ],
+  ],
+};
+
 export const RECOVERY_TELLS_NOTHING: Check = {
   title: 'asking for a mail is answered alike for a known and an unknown address (MEM-12, SEC-21)',
   observe: async (open) => {
@@ -102,6 +163,16 @@ export const recoveryChecks: readonly Check[] = [
   RECOVERY_TOKEN_ONE_HOUR,
   RECOVERY_ENDS_SESSIONS,
   RECOVERY_VOIDS_OTHER_MAILS,
+  RECOVERY_ASKS_FOR_SECOND_FACTOR,
+  MAILED_PASSWORD_IS_THE_MAILBOX,
+  {
+    title: 'a member who has only the mailbox is not asked for it twice (DEC-7, MEM-13)',
+    observe: async (open) => {
+      const { api, recoveryToken } = await asked((settings) => open({ ...settings, multiFactor: true }));
+      return [outcomeOf(await recover(api, recoveryToken)), await logins(api)];
+    },
+    expected: ['SUCCESS', ['401 -19976', 'REQUIRE_MFA']],
+  },
   {
     title: 'the mail has a link to a page of the site, and the token in it (MEM-12)',
     observe: async (open) => {

@@ -38,6 +38,37 @@ export const FACTOR_FIVE_TRIES: Check = {
   expected: '400 VERIFICATION_FAILED',
 };
 
+export const FIRST_FACTOR_COUNTS_ONCE: Check = {
+  title: 'PASSWORD: the password of the first step is not a second factor (DEC-7)',
+  observe: async (open) => {
+    const { api, stateToken } = await asked(open);
+    const verify = async (password: string) =>
+      outcomeOf(await api.verifyFactor('PASSWORD', { stateToken, passwordData: { password } }));
+    const outcomes = [await verify('not-the-password'), await verify(PASSWORD)];
+    const code = codeOf(await api.mail(EMAIL));
+    return [...outcomes, outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code } }))];
+  },
+  expected: ['400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', 'SUCCESS'],
+};
+
+export const PATH_NAMES_THE_FACTOR: Check = {
+  title: 'the factor of the path is verified, whatever the body says (DEC-7)',
+  observe: async (open) => {
+    const { api, stateToken } = await asked(open);
+    const code = codeOf(await api.mail(EMAIL));
+    const passwordData = { password: PASSWORD };
+    const verify = async (factor: string, body: object) =>
+      outcomeOf(await api.verifyFactor(factor, { stateToken, passwordData, ...body }));
+    return [
+      await verify('EMAIL', { factorType: 'PASSWORD', emailData: { code: wrong(code) } }),
+      await verify('PASSWORD', { factorType: 'EMAIL', emailData: { code } }),
+      await verify('SMS', { factorType: 'EMAIL', emailData: { code }, smsData: { code: wrong(code) } }),
+      await verify('EMAIL', { factorType: 'SMOKE', emailData: { code } }),
+    ];
+  },
+  expected: ['400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', 'SUCCESS'],
+};
+
 export const FACTOR_ENDS_WITH_PASSWORD: Check = {
   title: 'a half-finished login ends with the password it began with (SEC-10)',
   observe: async (open) => {
@@ -100,15 +131,27 @@ export const secondFactorChecks: readonly Check[] = [
     },
     expected: '400 VERIFICATION_FAILED',
   },
+  FIRST_FACTOR_COUNTS_ONCE,
+  PATH_NAMES_THE_FACTOR,
   {
-    title: 'PASSWORD: the right one lets in, a wrong one does not (DEC-7)',
+    title: 'a registration asks for a second factor too (DEC-7)',
     observe: async (open) => {
-      const { api, stateToken } = await asked(open);
-      const verify = async (password: string) =>
-        outcomeOf(await api.verifyFactor('PASSWORD', { stateToken, passwordData: { password } }));
-      return [await verify('not-the-password'), await verify(PASSWORD)];
+      const api = await open({ multiFactor: true });
+      const stateToken = stateTokenOf(await api.enter('register', EMAIL));
+      const code = codeOf(await api.mail(EMAIL));
+      return outcomeOf(await api.verifyFactor('EMAIL', { stateToken, emailData: { code } }));
     },
-    expected: ['400 VERIFICATION_FAILED', 'SUCCESS'],
+    expected: 'SUCCESS',
+  },
+  {
+    title: 'a password and the code that confirms the address are two factors (DEC-7, MEM-3)',
+    observe: async (open) => {
+      const api = await open({ multiFactor: true, requireEmailVerification: true });
+      const registered = await api.enter('register', EMAIL);
+      const body = { stateToken: stateTokenOf(registered), code: codeOf(await api.mail(EMAIL)) };
+      return [outcomeOf(registered), outcomeOf(await api.ask('verifyDuringAuthentication', body))];
+    },
+    expected: ['REQUIRE_EMAIL_VERIFICATION', 'SUCCESS'],
   },
   {
     title: 'TOTP: the code of the authenticator app lets in, once (DEC-7, RFC 6238 §5.2 and Appendix B)',

@@ -152,6 +152,15 @@ export const verificationChecks: readonly Check[] = [
     expected: ['429 THROTTLED_FEATURE', '30', 'REQUIRE_EMAIL_VERIFICATION', 2],
   },
   {
+    title: 'the wait for another code ends when the clock is set back to before the last one (MEM-8)',
+    observe: async (open) => {
+      const { api, stateToken } = await registered(open);
+      await api.target.control('POST', '/clock/set', { at: '2001-01-01T00:00:00Z' });
+      return outcomeOf(await api.ask('resendDuringAuthentication', { stateToken }));
+    },
+    expected: 'REQUIRE_EMAIL_VERIFICATION',
+  },
+  {
     title: 'a state token is good for half an hour (MEM-9)',
     observe: async (open) => {
       const { api, stateToken } = await registered(open);

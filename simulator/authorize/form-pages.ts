@@ -1,5 +1,6 @@
+import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { pagePaths } from '#contracts/paths.ts';
-import { codePage } from '../pages/code-page.ts';
+import { type CodeSource, codePage } from '../pages/code-page.ts';
 import { type CaptchaStandIn, registerPage, signInPage } from '../pages/credential-pages.ts';
 import type { HostedForm } from '../pages/hosted-form.ts';
 import type { Page } from '../pages/page.ts';
@@ -37,12 +38,19 @@ export function registerFormPage(open: OpenFlow, { problem, email = '', nickname
 
 export interface CodeStep {
   readonly stateToken: string;
-  readonly purpose: 'verify-email' | 'second-factor';
+  /** The second factor that the code proves; undefined when it confirms the e-mail address. */
+  readonly factor?: VerifyFactorRequest['factorType'] | undefined;
   readonly email: string;
 }
 
-export function codeFormPage(open: OpenFlow, { stateToken, purpose, email }: CodeStep, problem?: string): Page {
-  return codePage(formOf(open, pagePaths.enterCode.path, problem, { stateToken, purpose, email }), email);
+export function codeFormPage(open: OpenFlow, { stateToken, factor, email }: CodeStep, problem?: string): Page {
+  const hidden = { stateToken, email, ...(factor !== undefined && { factor }) };
+  return codePage(formOf(open, pagePaths.enterCode.path, problem, hidden), sourceOf(factor, email));
+}
+
+function sourceOf(factor: CodeStep['factor'], email: string): CodeSource {
+  if (factor === 'TOTP') return { kind: 'app' };
+  return { kind: 'sent', to: factor === undefined || factor === 'EMAIL' ? email : 'your phone' };
 }
 
 function formOf(

@@ -1,4 +1,5 @@
 import { type Request, type Response, Router, urlencoded } from 'express';
+import { factorType } from '#contracts/identity/identity.ts';
 import { pagePaths } from '#contracts/paths.ts';
 import { login } from '../identity/login.ts';
 import { register } from '../identity/register.ts';
@@ -48,7 +49,7 @@ export function formRoutes(platform: Platform): Router {
       const nickname = typed.get('nickname')?.trim();
       const profile = nickname ? { nickname } : {};
       const body = { ...credentialsOf(typed), profile, captchaTokens: captchaTokensOf(open, typed) };
-      const step = await takeStep(open.world, () => register(open.world, body));
+      const step = await takeStep(open.world, () => register(open.world, body, req.ip ?? ''));
       return advance(res, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
     }),
   );
@@ -57,10 +58,10 @@ export function formRoutes(platform: Platform): Router {
     withFlow(req, res, async (open, typed) => {
       const code: CodeStep = {
         stateToken: typed.get('stateToken') ?? '',
-        purpose: typed.get('purpose') === 'second-factor' ? 'second-factor' : 'verify-email',
+        factor: factorType.safeParse(typed.get('factor')).data,
         email: typed.get('email') ?? '',
       };
-      const step = await takeStep(open.world, () => enterCode(open, code, typed));
+      const step = await takeStep(open.world, () => enterCode(open, code, typed, req.ip ?? ''));
       return advance(res, open, step, typed, ({ problem }) => codeFormPage(open, code, problem));
     }),
   );
@@ -103,16 +104,22 @@ export function formRoutes(platform: Platform): Router {
   return router;
 }
 
-function enterCode({ world }: OpenFlow, { stateToken, purpose }: CodeStep, typed: PageParameters) {
+function enterCode(
+  { world }: OpenFlow,
+  { stateToken, factor }: CodeStep,
+  typed: PageParameters,
+  clientAddress: string,
+) {
   const code = typed.get('code')?.trim() ?? '';
   const resend = typed.get('step') === 'resend';
-  if (purpose === 'second-factor') {
-    const data = resend || code === '' ? {} : { emailData: { code } };
-    return verifyFactor(world, { factorType: 'EMAIL', stateToken, ...data });
+  if (factor !== undefined) {
+    const data = { code };
+    const sent = resend || code === '' ? {} : { emailData: data, smsData: data, callData: data, totpData: data };
+    return verifyFactor(world, { factorType: factor, stateToken, ...sent }, clientAddress);
   }
   return resend
-    ? resendDuringAuthentication(world, { stateToken })
-    : verifyDuringAuthentication(world, { code, stateToken });
+    ? resendDuringAuthentication(world, { stateToken }, clientAddress)
+    : verifyDuringAuthentication(world, { code, stateToken }, clientAddress);
 }
 
 function credentialsOf(typed: PageParameters): { loginId: { email: string }; password: string } {

@@ -1,4 +1,5 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { ValidationError } from '../http/platform-error.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { redeemSessionToken } from '../identity/session-token.ts';
@@ -9,8 +10,12 @@ export type HostedStep =
   | { readonly kind: 'member'; readonly memberId: string }
   /** The form again, with what was wrong. */
   | { readonly kind: 'again'; readonly problem: string }
-  /** A code was mailed: to confirm the address, or as a second factor. */
-  | { readonly kind: 'code'; readonly purpose: 'verify-email' | 'second-factor'; readonly stateToken: string }
+  /** A code is due: of a second factor, or, without a factor, the code that was mailed to confirm the address. */
+  | {
+      readonly kind: 'code';
+      readonly factor?: VerifyFactorRequest['factorType'] | undefined;
+      readonly stateToken: string;
+    }
   | { readonly kind: 'waiting' };
 
 const PROBLEMS = new Map<string, string>([
@@ -48,10 +53,12 @@ async function nextStep(world: World, answer: AuthenticationAnswer): Promise<Hos
       : { kind: 'member', memberId };
   }
   if (answer.state === 'REQUIRE_EMAIL_VERIFICATION') {
-    return { kind: 'code', purpose: 'verify-email', stateToken: answer.stateToken };
+    return { kind: 'code', stateToken: answer.stateToken };
   }
   if (answer.state === 'REQUIRE_MFA' || answer.state === 'MFA_CHALLENGE') {
-    return { kind: 'code', purpose: 'second-factor', stateToken: answer.stateToken ?? '' };
+    // The login has sent a code for the first factor, if that factor takes one.
+    const factor = answer.mfaChallengeData?.factorType ?? answer.requireMfaData?.availableFactors[0]?.factorType;
+    return { kind: 'code', factor, stateToken: answer.stateToken ?? '' };
   }
   return { kind: 'waiting' };
 }

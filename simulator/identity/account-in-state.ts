@@ -38,6 +38,7 @@ export function accountInState(
   const { reasons, ...rest } = STATES[state];
   return {
     totpSecret: null,
+    passwordFromMail: false,
     ...given,
     ...rest,
     reasons: [...reasons],

@@ -11,6 +11,8 @@ export const account = z.object({
   reasons: z.array(pendingReason),
   passwordHash: z.string().nullable(),
   mustResetPassword: z.boolean(),
+  /** The password was set by a mailed link, and no login has proved another factor with it since. */
+  passwordFromMail: z.boolean().default(false),
   /** Base32 (RFC 4648), when the member has enrolled an authenticator app. */
   totpSecret: z.string().nullable(),
   profile: identityProfile,

@@ -24,6 +24,7 @@ export async function changePassword(
       ...account,
       passwordHash,
       mustResetPassword: false,
+      passwordFromMail: false,
       updatedAt: world.now,
       revision: revision + 1,
     });

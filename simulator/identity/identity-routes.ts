@@ -23,7 +23,7 @@ export function identityRoutes(platform: Platform, open: OpenRequest): readonly 
   return [
     route(paths.register, async (request) => {
       const { world } = await opened(request);
-      return register(world, parseRequest(registerRequest, request.body));
+      return register(world, parseRequest(registerRequest, request.body), request.clientAddress());
     }),
     route(paths.login, async (request) => {
       const { world } = await opened(request);
@@ -45,8 +45,9 @@ export function identityRoutes(platform: Platform, open: OpenRequest): readonly 
     ...factorType.options.map((factor) =>
       route(withFactor(paths.verifyFactor, factor), async (request) => {
         const { world } = await opened(request);
-        const sent = { factorType: factor, ...Object(request.body) };
-        return verifyFactor(world, parseRequest(verifyFactorRequest, sent));
+        // The factor of the path is verified, whatever the body says (DEC-7).
+        const sent = { ...Object(request.body), factorType: factor };
+        return verifyFactor(world, parseRequest(verifyFactorRequest, sent), request.clientAddress());
       }),
     ),
   ];

@@ -1,18 +1,18 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { loginRequest } from '#contracts/identity/login-request.ts';
 import type { World } from '../world/world.ts';
-import { type Account, emailKey } from './account.ts';
+import type { Account } from './account.ts';
 import { findAccountByEmail } from './account-store.ts';
-import { answerFor } from './answer-for.ts';
 import { checkCaptcha } from './captcha.ts';
+import { continueLogin } from './continue-login.ts';
+import { factorsOfPassword } from './factors.ts';
 import { IdentityError } from './identity-error.ts';
 import { isPasswordOf } from './password.ts';
-import { requireSecondFactor } from './second-factor.ts';
-import { type Counted, giveBack, takeAttempt, throttled } from './throttle.ts';
+import { demandAttempt, guessAt } from './throttle.ts';
 
 /**
  * Logs in by e-mail and password (MEM-4). Bad input is an application error: official clients crash over a
- * validation error here (DEC-3). `clientAddress` is what throttling counts by, beside the e-mail.
+ * validation error here (DEC-3). Throttling counts by the e-mail and by `clientAddress`.
  */
 export async function login(world: World, body: unknown, clientAddress: string): Promise<AuthenticationAnswer> {
   const request = loginRequest.safeParse(body);
@@ -21,13 +21,9 @@ export async function login(world: World, body: unknown, clientAddress: string):
   }
   const { loginId, password = '', captchaTokens } = request.data;
   await checkCaptcha(world, captchaTokens);
-  const email: Counted = { kind: 'email', key: emailKey(loginId.email) };
-  const attempt = await takeAttempt(world, email, { kind: 'address', key: clientAddress });
-  if (attempt === undefined) throw throttled();
+  const attempts = await demandAttempt(world, ...guessAt(loginId.email, clientAddress));
   const account = await provedAccount(world, loginId.email, password);
-  await giveBack(world, attempt, email);
-  if (world.site.settings.multiFactor && account.status === 'ACTIVE') return requireSecondFactor(world, account);
-  return answerFor(world, account);
+  return continueLogin(world, { account, proved: factorsOfPassword(account), attempts, clientAddress });
 }
 
 async function provedAccount(world: World, email: string, password: string): Promise<Account> {

@@ -9,17 +9,23 @@ import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccountByEmail, insertAccount } from './account-store.ts';
-import { answerFor } from './answer-for.ts';
 import { checkCaptcha } from './captcha.ts';
+import { continueLogin } from './continue-login.ts';
 import { IdentityError } from './identity-error.ts';
 import { hashPassword } from './password.ts';
 import { passwordViolation } from './password-rule.ts';
+import { demandAttempt } from './throttle.ts';
 
 /** Makes a member of the site, active or pending as its settings say (MEM-3, MEM-6). */
-export async function register(world: World, request: RegisterRequest): Promise<AuthenticationAnswer> {
+export async function register(
+  world: World,
+  request: RegisterRequest,
+  clientAddress: string,
+): Promise<AuthenticationAnswer> {
   await checkCaptcha(world, request.captchaTokens);
   const violations = violationsOf(request);
   if (violations.length > 0) throw new ValidationError(violations);
+  const attempts = await demandAttempt(world, { kind: 'registration-from-address', key: clientAddress });
   const email = request.loginId.email.trim();
   if (await findAccountByEmail(world, email)) throw emailTaken();
   const wanted = newAccount(world, {
@@ -28,10 +34,14 @@ export async function register(world: World, request: RegisterRequest): Promise<
     profile: request.profile ?? {},
     reasons: reasonsOf(world.site),
   });
-  // Somebody else may have taken the address while the password was being hashed.
-  const account = await insertAccount(world, wanted);
-  if (account === null) throw emailTaken();
-  return answerFor(world, account);
+  // One transaction: if the mail with the code is refused, there is no account whose owner never got a code.
+  return world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    // Somebody else may have taken the address while the password was being hashed.
+    const account = await insertAccount(within, wanted);
+    if (account === null) throw emailTaken();
+    return continueLogin(within, { account, proved: ['PASSWORD'], attempts, clientAddress });
+  });
 }
 
 /** An account that was never logged in to; pending as long as there are reasons. */
@@ -45,6 +55,7 @@ export function newAccount(
     emailVerified: false,
     status: given.reasons.length > 0 ? 'PENDING' : 'ACTIVE',
     mustResetPassword: false,
+    passwordFromMail: false,
     totpSecret: null,
     createdAt: world.now,
     updatedAt: world.now,

@@ -5,11 +5,13 @@ import { openSqlite } from '../store/sqlite.ts';
 import type { World } from '../world/world.ts';
 import { accountInState } from './account-in-state.ts';
 import { insertAccount } from './account-store.ts';
-import { requireSecondFactor, verifyFactor } from './second-factor.ts';
+import { continueLogin } from './continue-login.ts';
+import { verifyFactor } from './second-factor.ts';
 
 /** "12345678901234567890" in base32, and its code at second 59 (RFC 6238, Appendix B, cut to six digits). */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const CODE = '287082';
+const clientAddress = '127.0.0.1';
 
 const db = openSqlite(':memory:');
 afterEach(() => db.close());
@@ -36,9 +38,10 @@ test('an authenticator app is offered, and its code lets in, once (DEC-7, SEC-23
   await insertAccount(world, account);
 
   const logIn = async () => {
-    const asked = await requireSecondFactor(world, account);
+    const asked = await continueLogin(world, { account, proved: ['PASSWORD'], attempts: [], clientAddress });
     const stateToken = 'stateToken' in asked ? (asked.stateToken ?? '') : '';
-    const verify = (code: string) => verifyFactor(world, { factorType: 'TOTP', stateToken, totpData: { code } });
+    const verify = (code: string) =>
+      verifyFactor(world, { factorType: 'TOTP', stateToken, totpData: { code } }, clientAddress);
     return { asked, verify };
   };
   const { asked, verify } = await logIn();

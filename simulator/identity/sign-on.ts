@@ -4,13 +4,11 @@ import { ValidationError } from '../http/platform-error.ts';
 import type { World } from '../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccountByEmail, insertAccount, updateAccount } from './account-store.ts';
-import { IdentityError } from './identity-error.ts';
-import { identityOf } from './identity-of-account.ts';
+import { logInVouchedFor } from './continue-login.ts';
 import { newAccount } from './register.ts';
-import { issueSessionToken } from './session-token.ts';
 import { keepingSlug } from './slug.ts';
 
-/** Logs somebody in whom the API key vouches for, and makes them a member first when they are none (MEM-15). */
+/** Logs a member in without a password, because the API key vouches for them. Unknown people become members (MEM-15). */
 export async function signOn(world: World, { loginId, profile, verifyEmail }: SignOnRequest): Promise<SignOnResponse> {
   const email = loginId.email.trim();
   if (!emailAddress.safeParse(email).success) {
@@ -31,10 +29,7 @@ export async function signOn(world: World, { loginId, profile, verifyEmail }: Si
     await updateAccount(within, after);
     return after;
   });
-  if (account.status !== 'ACTIVE') {
-    throw new IdentityError('IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell why.');
-  }
-  return { sessionToken: await issueSessionToken(world, account.id), identity: identityOf(account) };
+  return logInVouchedFor(world, account);
 }
 
 async function addMember(world: World, email: string, profile: Account['profile']): Promise<Account> {

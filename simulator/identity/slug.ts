@@ -1,17 +1,13 @@
 import type { Account } from './account.ts';
 
-/** What a member is called when they did not say: the part of their address before the @. */
-export function nicknameOf({ profile, email }: Pick<Account, 'profile' | 'email'>): string {
-  return profile.nickname ?? email.slice(0, email.indexOf('@'));
-}
-
-/** The last part of a member's page address: the one they chose, or one made from what they are called. */
-export function slugOf(account: Pick<Account, 'id' | 'profile' | 'email'>): string {
-  if (account.profile.slug !== undefined) return account.profile.slug;
-  const words = nicknameOf(account)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word !== '').join('-') || account.id;
+/**
+ * The last part of a member's page address: the slug they chose, or one made from their nickname, or their id. It is
+ * never made from the e-mail address, because everybody sees it.
+ */
+export function slugOf({ id, profile }: Pick<Account, 'id' | 'profile'>): string {
+  if (profile.slug !== undefined) return profile.slug;
+  const words = (profile.nickname ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word !== '').join('-') || id;
 }
 
 /** The form in which slugs are compared: addresses that differ in case only would be mixed up. */

@@ -24,7 +24,7 @@ describe('finding members (wire §7.3)', () => {
     await clock('advance', { ms: 1000 });
     await site.addMember('cleo@example.org', { nickname: 'Cleo' });
     await clock('advance', { ms: 1000 });
-    await site.addMember('dora@example.com', {}, 'PENDING_ADMIN_APPROVAL');
+    await site.addMember('dora@example.com', { nickname: 'dora' }, 'PENDING_ADMIN_APPROVAL');
     await site.addMember('gone@example.com', {}, 'DELETED');
   });
 
@@ -35,11 +35,21 @@ describe('finding members (wire §7.3)', () => {
   };
   const nicknames = async (query: object) => (await find(query)).members.map(({ profile }) => profile.nickname);
 
-  test('everybody sees the active ones, newest first; the owner all but the deleted', async () => {
+  test('everybody sees the active, public members; the owner all but the deleted, newest first', async () => {
     const { body } = await site.call('GET', '', await site.tokenOf());
     const visible = membersResponse.parse(body).members.map(({ profile }) => profile.nickname);
-    expect(visible).toEqual(['Cleo', 'Ben', 'Ada']);
+    expect(visible).toEqual(['Ada']);
     expect(await nicknames({})).toEqual(['dora', 'Cleo', 'Ben', 'Ada']);
+  });
+
+  test('a filter of a visitor finds no private member, by what it names or by what it excludes', async () => {
+    const token = await site.tokenOf();
+    const totals: number[] = [];
+    for (const filter of [{ 'profile.nickname': 'Ben' }, { 'profile.slug': 'big-ben' }, { id: { $ne: ada } }]) {
+      const { body } = await site.call('POST', '/query', token, { query: { filter } });
+      totals.push(membersResponse.parse(body).metadata.total);
+    }
+    expect(totals).toEqual([0, 0, 0]);
   });
 
   test('the fieldset PUBLIC says neither address nor statuses nor contact', async () => {

@@ -10,7 +10,7 @@ import { demand } from './member-access.ts';
 import { unknownMember } from './member-error.ts';
 import { checkMemberField } from './member-fields.ts';
 import { parseMemberFilter } from './member-filter.ts';
-import { memberOf, widestOf } from './member-of-account.ts';
+import { memberOf, privacyOf, widestOf } from './member-of-account.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -54,10 +54,11 @@ export async function findMembers(world: World, caller: Caller, search: MemberSe
   return { members, metadata: { count: members.length, offset, total: found.length, tooManyToCount: false } };
 }
 
-/** A deleted account is nobody's member any more; those who wait or are blocked are for themselves and the owner. */
-function isVisible({ id, status }: Account, caller: Caller): boolean {
-  if (status === 'DELETED') return false;
-  return status === 'ACTIVE' || caller.role === 'administrator' || caller.id === id;
+/** Others see active, public members. Members see themselves, and the owner sees all but the deleted ones. */
+function isVisible(account: Account, caller: Caller): boolean {
+  if (account.status === 'DELETED') return false;
+  if (caller.role === 'administrator' || caller.id === account.id) return true;
+  return account.status === 'ACTIVE' && privacyOf(account) === 'PUBLIC';
 }
 
 /** What filters and sorts read: all of the member, under both spellings of the system fields, dates as dates. */

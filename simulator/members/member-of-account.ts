@@ -1,7 +1,7 @@
 import type { Member, MemberFieldset } from '#contracts/members/member.ts';
 import { isoInstant } from '../clock/clock.ts';
 import type { Account } from '../identity/account.ts';
-import { nicknameOf, slugOf } from '../identity/slug.ts';
+import { slugOf } from '../identity/slug.ts';
 import { customFieldsOf, titleOf } from './custom-fields.ts';
 
 const STATUS = {
@@ -24,6 +24,11 @@ export function memberOf(account: Account, fieldset: MemberFieldset): Member {
   }
 }
 
+/** Members are private unless they chose otherwise. */
+export function privacyOf({ profile }: Pick<Account, 'profile'>): 'PUBLIC' | 'PRIVATE' {
+  return profile.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE';
+}
+
 /** The fieldset that shows most. */
 export function widestOf(fieldsets: readonly MemberFieldset[]): MemberFieldset {
   return (['FULL', 'EXTENDED'] as const).find((fieldset) => fieldsets.includes(fieldset)) ?? 'PUBLIC';
@@ -33,7 +38,7 @@ function publicSide(account: Account): Member {
   return {
     id: account.id,
     contactId: account.id,
-    profile: { nickname: nicknameOf(account), slug: slugOf(account), title: titleOf(account.profile) },
+    profile: { nickname: account.profile.nickname ?? null, slug: slugOf(account), title: titleOf(account.profile) },
     status: 'UNKNOWN',
     privacyStatus: 'UNKNOWN',
     activityStatus: 'UNKNOWN',
@@ -47,7 +52,7 @@ function privateSide(account: Account): Partial<Member> {
     loginEmail: account.email,
     loginEmailVerified: account.emailVerified,
     status: STATUS[account.status],
-    privacyStatus: account.profile.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+    privacyStatus: privacyOf(account),
     activityStatus: 'ACTIVE',
     lastLoginDate: account.lastLoginAt === null ? null : isoInstant(account.lastLoginAt),
   };

@@ -27,8 +27,15 @@ describe('who may do what with a member (PRM-8, wire §7.3)', () => {
     }
   };
   let made = 0;
-  const attempt = async (who: Who, method: string, path: string, body?: (id: string) => object, status = 'ACTIVE') => {
-    const target = await site.addMember(`target-${made++}@example.com`, {}, status);
+  const attempt = async (
+    who: Who,
+    method: string,
+    path: string,
+    body?: (id: string) => object,
+    status = 'ACTIVE',
+    privacyStatus: 'PUBLIC' | 'PRIVATE' = 'PUBLIC',
+  ) => {
+    const target = await site.addMember(`target-${made++}@example.com`, { privacyStatus }, status);
     const answer = await site.call(method, path.replace('ID', target), await tokenOf(who, target), body?.(target));
     return answer.status;
   };
@@ -51,6 +58,15 @@ describe('who may do what with a member (PRM-8, wire §7.3)', () => {
     ] as const)('%s: %i', async (who, answer) => {
       expect(await attempt(who, method, path, body, status)).toBe(answer);
     });
+  });
+
+  test.each([
+    ['visitor', 404],
+    ['member', 404],
+    ['self', 200],
+    ['administrator', 200],
+  ] as const)('who sees a private member: %s: %i', async (who, answer) => {
+    expect(await attempt(who, 'GET', '/ID', undefined, 'ACTIVE', 'PRIVATE')).toBe(answer);
   });
 
   // Who waits for approval has no session: there is no "self" here.

@@ -118,9 +118,16 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
       expect((await (await newMember({ nickname })).read()).profile.slug).toBe(slug);
     });
 
-    test('a nickname without letters makes the id the slug', async () => {
-      const member = await newMember({ nickname: '!!!' });
-      expect((await member.read()).profile.slug).toBe(member.id);
+    test.each([
+      ['a nickname without letters', '!!!'],
+      ['no nickname', undefined],
+    ])('%s makes the id the slug: nothing is taken from the e-mail address', async (_case, nickname) => {
+      const member = await newMember({ nickname });
+      expect((await member.read()).profile).toEqual({
+        nickname: nickname ?? null,
+        slug: member.id,
+        title: null,
+      });
     });
 
     test('members name their own', async () => {

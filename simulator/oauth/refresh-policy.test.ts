@@ -12,6 +12,7 @@ async function openSite(refreshPolicy: string) {
   const { body } = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
   return {
     first: tokenResponse.parse(body).refresh_token,
+    setBack: () => clock('set', { at: '2025-01-01T00:00:00Z' }),
     advance: (seconds: number) => clock('advance', { ms: seconds * 1000 }),
     renew: (refreshToken: string) =>
       send('POST', '/oauth2/token', { clientId, refreshToken, grantType: 'refresh_token' }),
@@ -52,6 +53,14 @@ describe('refresh policy rotate-with-grace (TOK-7)', () => {
     await advance(10);
     expect(tokenResponse.parse((await renew(first)).body)).toEqual(renewed);
     expect((await renew(renewed.refresh_token)).status).toBe(200);
+  });
+
+  test('the grace ends when the clock is set back to before the renewal', async () => {
+    const { first, renew, setBack } = await openSite('rotate-with-grace');
+    const { refresh_token } = tokenResponse.parse((await renew(first)).body);
+    await setBack();
+    expect((await renew(first)).body).toMatchObject(refused);
+    expect((await renew(refresh_token)).body).toMatchObject(refused);
   });
 
   test('later re-use ends the family', async () => {

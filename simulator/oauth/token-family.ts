@@ -73,7 +73,9 @@ async function renewFamily(world: World, family: TokenFamily, generation: number
     await saveFamily(world, renewed, 'stored');
     return tokensOf(world, renewed);
   }
-  const answerWasLost = generation === family.generation - 1 && world.now - family.renewedAt <= GRACE_MS;
+  const elapsed = world.now - family.renewedAt;
+  // Negative when the clock was set back to before the renewal: then there is no grace.
+  const answerWasLost = generation === family.generation - 1 && elapsed >= 0 && elapsed <= GRACE_MS;
   if (refreshPolicy === 'rotate-with-grace' && answerWasLost) {
     // Signing is deterministic: at the moment of the renewal it gives the very pair that was lost.
     return tokensOf({ ...world, now: family.renewedAt }, family);

@@ -2,14 +2,23 @@ import { formPage, type HostedForm, hiddenFields } from './hosted-form.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 
-/** Takes the code of six digits that was mailed; a second button mails another. */
-export function codePage(form: HostedForm, email: string): Page {
+/** Where the code comes from: it was sent, or the member's authenticator app shows it. */
+export type CodeSource = { readonly kind: 'sent'; readonly to: string } | { readonly kind: 'app' };
+
+/** Takes a code of six digits. For a code that was sent, a second button sends another. */
+export function codePage(form: HostedForm, source: CodeSource): Page {
   return formPage(form, {
     title: 'Enter the code',
-    lead: html`<p>A code was sent to <strong>${email}</strong>.</p>`,
+    lead:
+      source.kind === 'app'
+        ? html`<p>Your authenticator app shows a code.</p>`
+        : html`<p>A code was sent to <strong>${source.to}</strong>.</p>`,
     fields: html`<label>Code <input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required></label>`,
     button: html`<button name="step" value="verify">Continue</button>`,
-    after: html`<form method="post" action="${form.action}">
+    after:
+      source.kind === 'app'
+        ? html``
+        : html`<form method="post" action="${form.action}">
 ${hiddenFields(form)}
 <button class="quiet" name="step" value="resend">Send another code</button>
 </form>`,

@@ -22,6 +22,7 @@ import * as requestQuota from '#contracts/testing/request-quota.ts';
 import * as secondFactor from '#contracts/testing/second-factor.ts';
 import * as sessions from '#contracts/testing/sessions.ts';
 import * as textSearch from '#contracts/testing/text-search.ts';
+import * as throttling from '#contracts/testing/throttling.ts';
 import * as tokenForms from '#contracts/testing/token-forms.ts';
 import * as twoWay from '#contracts/testing/two-way-references.ts';
 import * as verification from '#contracts/testing/verification.ts';
@@ -341,6 +342,34 @@ const ROWS: readonly Row[] = [
     secondFactor.FACTOR_FIVE_TRIES,
   ],
   [
+    'the body says which factor is verified',
+    'identity/identity-routes.ts',
+    '{ ...Object(request.body), factorType: factor }',
+    '{ factorType: factor, ...Object(request.body) }',
+    secondFactor.PATH_NAMES_THE_FACTOR,
+  ],
+  [
+    'a login may prove the same factor twice',
+    'identity/factors.ts',
+    'hasFactor(account, each) && !proved.includes(each)',
+    'hasFactor(account, each)',
+    recovery.RECOVERY_ASKS_FOR_SECOND_FACTOR,
+  ],
+  [
+    'a mailed link counts as an authenticator app',
+    'recovery/recover.ts',
+    "proved: ['EMAIL']",
+    "proved: ['EMAIL', 'TOTP']",
+    recovery.RECOVERY_ASKS_FOR_SECOND_FACTOR,
+  ],
+  [
+    'a password set by a mailed link and a mailed code are two factors',
+    'recovery/recover.ts',
+    'passwordFromMail: true',
+    'passwordFromMail: false',
+    recovery.MAILED_PASSWORD_IS_THE_MAILBOX,
+  ],
+  [
     'a recovery token is good again and again',
     'recovery/recover.ts',
     '!(await redeemRecoveryToken(within, recoveryToken))',
@@ -383,6 +412,48 @@ const ROWS: readonly Row[] = [
     'if (taken.length >= ALLOWED[kind]) return undefined;',
     '',
     loginRefusals.THROTTLED_BY_EMAIL,
+  ],
+  [
+    'guesses at a second factor are not counted',
+    'identity/second-factor.ts',
+    'await demandAttempt(world, ...guessAt(account.email, clientAddress))',
+    '[]',
+    throttling.SECOND_FACTOR_GUESSES_AT_ONCE,
+  ],
+  [
+    'guesses at the code that confirms an address are not counted',
+    'verification/verify-during-authentication.ts',
+    'await demandAttempt(world, ...guessAt(guessed.email, clientAddress))',
+    '[]',
+    throttling.EMAIL_CODE_GUESSES_COUNT,
+  ],
+  [
+    'half a login gives the attempts back',
+    'identity/continue-login.ts',
+    'if (login === undefined) return { account };',
+    'if (login === undefined) {\n await giveBack(within, attempts, account);\n return { account };\n }',
+    throttling.HALF_A_LOGIN_GIVES_NOTHING_BACK,
+  ],
+  [
+    'a lockout outlives a clock that is set back',
+    'identity/throttle.ts',
+    'expiresAt <= world.now + WINDOW_MS',
+    'expiresAt > 0',
+    throttling.LOCKOUT_FOLLOWS_THE_CLOCK,
+  ],
+  [
+    'anybody may have any number of codes mailed',
+    'verification/start-verification.ts',
+    "await demandAttempt(world, ...mailTo(account.id, 'verification-mail', clientAddress));",
+    '',
+    throttling.START_MAILS_ARE_LIMITED,
+  ],
+  [
+    'a client may have any number of recovery mails sent',
+    'recovery/send-recovery-email.ts',
+    'if ((await takeAttempt(world, mailFrom(clientAddress))) === undefined) return;',
+    '',
+    throttling.RECOVERY_MAILS_ARE_LIMITED,
   ],
   [
     'a captcha token is good again and again',

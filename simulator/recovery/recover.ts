@@ -1,17 +1,21 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { findAccount, updateAccount } from '../identity/account-store.ts';
-import { answerFor } from '../identity/answer-for.ts';
 import { endSessions } from '../identity/change-account.ts';
+import { continueLogin } from '../identity/continue-login.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { hashPassword } from '../identity/password.ts';
 import { checkPassword } from '../identity/password-rule.ts';
 import type { World } from '../world/world.ts';
 import { accountIdOfRecovery, redeemRecoveryToken } from './recovery-token.ts';
 
-/** Sets a new password by the token of a mail, ends all sessions and goes on as a login would (MEM-13, SEC-10). */
+/**
+ * Sets a new password by the token of a mail, ends all sessions and continues as a login (MEM-13, SEC-10). The token
+ * proves the mailbox. A member who has a phone or an authenticator app is asked for it (DEC-7).
+ */
 export async function recover(
   world: World,
   { recoveryToken, password = '' }: { recoveryToken: string; password?: string | undefined },
+  clientAddress: string,
 ): Promise<AuthenticationAnswer> {
   const id = await accountIdOfRecovery(world, recoveryToken);
   if (id === undefined) throw invalidToken();
@@ -25,6 +29,7 @@ export async function recover(
       ...before,
       passwordHash,
       mustResetPassword: false,
+      passwordFromMail: true,
       updatedAt: world.now,
       revision: before.revision + 1,
     };
@@ -32,7 +37,7 @@ export async function recover(
     await endSessions(within, id);
     return after;
   });
-  return answerFor(world, account);
+  return continueLogin(world, { account, proved: ['EMAIL'], attempts: [], clientAddress });
 }
 
 function invalidToken(): IdentityError {

@@ -42,7 +42,8 @@ export function recoveryPages(platform: Platform): Router {
     const typed = parametersOf(req.body);
     const world = await worldOfPage(platform, typed);
     if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    await sendRecoveryEmail(world, baseUrlOf(req), { email: typed.get('email') ?? '' });
+    const from = { baseUrl: baseUrlOf(req), clientAddress: req.ip ?? '' };
+    await sendRecoveryEmail(world, from, { email: typed.get('email') ?? '' });
     return send.page(res, SENT); // the same for everybody (SEC-21)
   });
 
@@ -62,7 +63,9 @@ export function recoveryPages(platform: Platform): Router {
     const recoveryToken = typed.get('recoveryToken') ?? '';
     if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return send.page(res, SPENT);
     const redirectUrl = typed.get('redirectUrl');
-    const step = await takeStep(world, () => recover(world, { recoveryToken, password: typed.get('password') }));
+    const step = await takeStep(world, () =>
+      recover(world, { recoveryToken, password: typed.get('password') }, req.ip ?? ''),
+    );
     if (step.kind === 'again') return send.page(res, resetForm(world, recoveryToken, redirectUrl, step.problem));
     const leadsBack = redirectUrl !== undefined && isAllowedRedirectUri(world.site.settings, redirectUrl);
     return leadsBack ? send.stop(res, { kind: 'address', address: redirectUrl }) : send.page(res, CHANGED);

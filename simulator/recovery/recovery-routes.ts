@@ -14,17 +14,19 @@ export function recoveryRoutes(platform: Platform, open: OpenRequest): readonly 
   return [
     route(paths.sendRecoveryEmail, async (request) => {
       const { world } = await open(authorizationOf(request));
-      await sendRecoveryEmail(world, baseUrlOf(request), parseRequest(sendRecoveryEmailRequest, request.body));
+      const sent = parseRequest(sendRecoveryEmailRequest, request.body);
+      await sendRecoveryEmail(world, { baseUrl: baseUrlOf(request), clientAddress: request.clientAddress() }, sent);
       return {};
     }),
     route(paths.sendActivationEmail, async (request) => {
       const world = await administratorsWorld(platform, authorizationOf(request));
-      await sendActivationEmail(world, baseUrlOf(request), parseRequest(sendActivationEmailRequest, request.body));
+      const sent = parseRequest(sendActivationEmailRequest, request.body);
+      await sendActivationEmail(world, { baseUrl: baseUrlOf(request), clientAddress: request.clientAddress() }, sent);
       return {};
     }),
     route(paths.recover, async (request) => {
       const { world } = await open(authorizationOf(request));
-      return recover(world, parseRequest(recoverRequest, request.body));
+      return recover(world, parseRequest(recoverRequest, request.body), request.clientAddress());
     }),
   ];
 }

@@ -5,35 +5,47 @@ import { PlatformError } from '../http/platform-error.ts';
 import { findAccount, findAccountByEmail } from '../identity/account-store.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { activationMail, resetMail } from '../identity/mails.ts';
-import { takeAttempt } from '../identity/throttle.ts';
+import { demandAttempt, mailFrom, mailTo, takeAttempt } from '../identity/throttle.ts';
 import { sendMail } from '../inbox/inbox.ts';
 import type { World } from '../world/world.ts';
 import { issueRecoveryToken } from './recovery-token.ts';
 
-/** Mails a link to the hosted reset page. The answer is the same whether anybody has the address (MEM-12, SEC-21). */
+/** Where the links of a mail lead, and which client asks for the mail. */
+interface MailRequest {
+  readonly baseUrl: string;
+  readonly clientAddress: string;
+}
+
+/**
+ * Mails a link to the hosted reset page. The answer is the same for known and for unknown addresses, and also when the
+ * mail is throttled (MEM-12, SEC-21).
+ */
 export async function sendRecoveryEmail(
   world: World,
-  baseUrl: string,
+  { baseUrl, clientAddress }: MailRequest,
   { email, language, redirect }: SendRecoveryEmailRequest,
 ): Promise<void> {
   checkRedirect(world, redirect);
+  // Counted before the lookup: otherwise the number of attempts left would show which addresses have an account.
+  if ((await takeAttempt(world, mailFrom(clientAddress))) === undefined) return;
   const account = await findAccountByEmail(world, email);
   if (account === undefined || account.status === 'DELETED') return;
-  if ((await takeAttempt(world, { kind: 'recovery', key: account.id })) === undefined) return;
+  if ((await takeAttempt(world, { kind: 'recovery-mail', key: account.id })) === undefined) return;
   const token = await issueRecoveryToken(world, account.id);
   const link = resetLink(world, baseUrl, token, redirect?.url);
   await sendMail(world, resetMail(account.email, language ?? account.profile.language, link, token));
 }
 
-/** Mails a link by which somebody whose account was made for them chooses a password (MEM-15). */
+/** Mails a link with which the owner of an imported account chooses a password (MEM-15). Throws 429 after too many. */
 export async function sendActivationEmail(
   world: World,
-  baseUrl: string,
+  { baseUrl, clientAddress }: MailRequest,
   { identityId, emailOptions }: SendActivationEmailRequest,
 ): Promise<void> {
   checkRedirect(world, emailOptions?.redirect);
   const account = await findAccount(world, identityId);
   if (account === undefined) throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
+  await demandAttempt(world, ...mailTo(account.id, 'activation-mail', clientAddress));
   const token = await issueRecoveryToken(world, account.id);
   const link = resetLink(world, baseUrl, token, emailOptions?.redirect?.url);
   await sendMail(world, activationMail(account.email, emailOptions?.language ?? account.profile.language, link, token));

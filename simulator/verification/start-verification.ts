@@ -2,17 +2,20 @@ import { findAccount } from '../identity/account-store.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { verificationMail } from '../identity/mails.ts';
 import { issueCodeFor } from '../identity/one-time-code.ts';
+import { demandAttempt, mailTo } from '../identity/throttle.ts';
 import { sendMail } from '../inbox/inbox.ts';
 import { randomGuid } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 
-/** Mails a code outside of any login (MEM-10). Its verification id is no state token (MEM-9). */
+/** Mails a code outside of any login (MEM-10). The verification id is not a state token (MEM-9). Throws 429 after too many. */
 export async function startVerification(
   world: World,
   { identityId }: { identityId: string },
+  clientAddress: string,
 ): Promise<{ verificationId: string }> {
   const account = await findAccount(world, identityId);
   if (account === undefined) throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
+  await demandAttempt(world, ...mailTo(account.id, 'verification-mail', clientAddress));
   const verificationId = randomGuid(world.randomBytes);
   const code = await issueCodeFor(world, 'verification-code', verificationId, account.id);
   await sendMail(world, verificationMail(account.email, account.profile.language, code));

@@ -17,15 +17,17 @@ export function verificationRoutes(open: OpenRequest): readonly ApiRoute[] {
   return [
     route(paths.startVerification, async (request) => {
       const { world } = await opened(request);
-      return startVerification(world, parseRequest(startVerificationRequest, request.body));
+      return startVerification(world, parseRequest(startVerificationRequest, request.body), request.clientAddress());
     }),
     route(paths.verifyDuringAuthentication, async (request) => {
       const { world } = await opened(request);
-      return verifyDuringAuthentication(world, parseRequest(verifyDuringAuthenticationRequest, request.body));
+      const sent = parseRequest(verifyDuringAuthenticationRequest, request.body);
+      return verifyDuringAuthentication(world, sent, request.clientAddress());
     }),
     route(paths.resendDuringAuthentication, async (request) => {
       const { world } = await opened(request);
-      return resendDuringAuthentication(world, parseRequest(resendDuringAuthenticationRequest, request.body));
+      const sent = parseRequest(resendDuringAuthenticationRequest, request.body);
+      return resendDuringAuthentication(world, sent, request.clientAddress());
     }),
   ];
 }

@@ -2,21 +2,26 @@ import type { AuthenticationAnswer } from '#contracts/identity/authentication-an
 import type { Account } from '../identity/account.ts';
 import { findAccount, updateAccount } from '../identity/account-store.ts';
 import { reduceAccount } from '../identity/account-transitions.ts';
-import { answerFor } from '../identity/answer-for.ts';
+import { continueLogin } from '../identity/continue-login.ts';
 import { IdentityError } from '../identity/identity-error.ts';
+import type { LoginProgress } from '../identity/login-progress.ts';
 import { redeemCode, wasJustSent } from '../identity/one-time-code.ts';
-import { accountIdOfState, endState } from '../identity/state-token.ts';
+import { endState, findState } from '../identity/state-token.ts';
+import { demandAttempt, guessAt } from '../identity/throttle.ts';
 import type { World } from '../world/world.ts';
 
 /** Confirms an address by the code mailed to it and goes on with the login (MEM-8, MEM-9). */
 export async function verifyDuringAuthentication(
   world: World,
   { code, stateToken }: { code: string; stateToken: string },
+  clientAddress: string,
 ): Promise<AuthenticationAnswer> {
-  // The count of tries must outlive the refusal, so the transaction answers and does not throw.
+  const { account: guessed, progress } = await loginOfState(world, stateToken);
+  const attempt = await demandAttempt(world, ...guessAt(guessed.email, clientAddress));
+  // The count of tries must outlive the refusal. The transaction therefore returns and does not throw.
   const verified = await world.db.transaction(async (db) => {
     const within = { ...world, db };
-    const account = await accountOfState(within, stateToken);
+    const { account } = await loginOfState(within, stateToken);
     if (!(await redeemCode(within, 'verification-code', account.id, code))) return undefined;
     const changed = reduceAccount(account, 'email-verified', world.now);
     if (changed === undefined) return account;
@@ -24,7 +29,11 @@ export async function verifyDuringAuthentication(
     await endState(within, stateToken);
     return changed;
   });
-  if (verified) return answerFor(world, verified);
+  if (verified) {
+    const proved = [...progress.proved, 'EMAIL' as const];
+    const attempts = [...progress.attempts, ...attempt];
+    return continueLogin(world, { account: verified, proved, attempts, clientAddress });
+  }
   throw new IdentityError(
     'VERIFICATION_FAILED',
     'The code is wrong, has expired or was tried too often. Ask for a new one.',
@@ -35,8 +44,9 @@ export async function verifyDuringAuthentication(
 export async function resendDuringAuthentication(
   world: World,
   { stateToken }: { stateToken: string },
+  clientAddress: string,
 ): Promise<AuthenticationAnswer> {
-  const account = await accountOfState(world, stateToken);
+  const { account, progress } = await loginOfState(world, stateToken);
   // Confirmed meanwhile by another login: a state token alone must not turn into a session (SEC-23).
   if (!account.reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) throw invalidState();
   if (await wasJustSent(world, 'verification-code', account.id)) {
@@ -46,14 +56,14 @@ export async function resendDuringAuthentication(
       30,
     );
   }
-  return answerFor(world, account);
+  return continueLogin(world, { account, ...progress, clientAddress });
 }
 
-async function accountOfState(world: World, stateToken: string): Promise<Account> {
-  const id = await accountIdOfState(world, stateToken);
-  const account = id === undefined ? undefined : await findAccount(world, id);
-  if (account) return account;
-  throw invalidState();
+async function loginOfState(world: World, stateToken: string): Promise<{ account: Account; progress: LoginProgress }> {
+  const state = await findState(world, stateToken);
+  const account = state && (await findAccount(world, state.accountId));
+  if (state === undefined || account === undefined) throw invalidState();
+  return { account, progress: state.progress };
 }
 
 function invalidState(): IdentityError {
