@@ -106,8 +106,8 @@ const ROWS: readonly Row[] = [
   [
     'logout leads anywhere',
     'authorize/allowed-address.ts',
-    'return isAllowedRedirectUri(settings, address) || isAllowedOrigin(settings, address);',
-    'return true;',
+    'if (isAllowedRedirectUri(settings, address)) return address;',
+    'return allowedUrl.parse(address);',
     callbackAndLogout.LOGOUT_IS_NO_OPEN_REDIRECT,
   ],
   [
@@ -150,8 +150,8 @@ const ROWS: readonly Row[] = [
   [
     "a stranger's link signs people out",
     'authorize/logout-routes.ts',
-    'if (!redirect && isFromElsewhere(req)) return send.page(res, confirmationPage(parameters));',
-    '',
+    "if (redeemed.kind === 'none') return isFromElsewhere(req) || (session !== undefined && mayBeFromElsewhere(req));",
+    "if (redeemed.kind === 'none') return false;",
     callbackAndLogout.LOGOUT_ASKS_STRANGERS,
   ],
   [
@@ -160,6 +160,20 @@ const ROWS: readonly Row[] = [
     '!(await endTransaction(world, transaction))',
     'false',
     callbackAndLogout.CALLBACK_ONCE,
+  ],
+  [
+    "somebody else's sign-in is finished in any browser (login CSRF)",
+    'authorize/callback-route.ts',
+    'isBegunHere(res, world, transaction)',
+    'true',
+    callbackAndLogout.CALLBACK_SIGNS_IN_ITS_BROWSER,
+  ],
+  [
+    "a visitor's address to sign out ends anybody's session",
+    'authorize/logout-routes.ts',
+    'return session !== undefined && session.memberId !== redeemed.session.caller?.memberId;',
+    'return false;',
+    callbackAndLogout.LOGOUT_BY_A_STRANGER_ASKS,
   ],
   // Tokens.
   [
@@ -279,7 +293,7 @@ const ROWS: readonly Row[] = [
   [
     'a logout ends nothing',
     'authorize/logout-routes.ts',
-    'if (redirect?.tokenFamily) await revokeTokenFamily(world, redirect.tokenFamily);',
+    'if (asker) await revokeTokenFamily(world, asker.tokenFamily);',
     '',
     sessions.LOGOUT_ENDS_TOKENS,
   ],
