@@ -2,8 +2,7 @@ import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
 import { redeemSessionToken } from '../identity/session-token.ts';
 import { EXPIRED_PAGE } from '../pages/notices.ts';
-import { findSite } from '../sites/site-store.ts';
-import { siteIdOfToken } from '../tokens/site-token.ts';
+import { verifyToken } from '../tokens/site-token.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import { finishFlow, stopAfter } from './lead-on.ts';
 import { isBegunHere } from './open-form.ts';
@@ -19,8 +18,8 @@ export function callbackRoute(platform: Platform): Router {
   router.get([pagePaths.callback.path, pagePaths.callback.alias], async (req, res) => {
     const parameters = parametersOf(req.query);
     const token = parameters.get('sessionToken') ?? '';
-    const site = await findSite(platform.db, siteIdOfToken(platform.db, 'session', token) ?? '');
-    const world = site && worldOf(platform, site);
+    const verified = await verifyToken(platform.db, 'session', token);
+    const world = verified && worldOf(platform, verified.site);
     const transaction = world && (await findTransaction(world, parameters.get('state')));
     const memberId = transaction && (await redeemSessionToken(world, token));
     const raw = wantsRawResponse(req);
