@@ -83,6 +83,28 @@ export const LOGOUT_BY_A_STRANGER_ASKS: Check = {
   expected: [true, 'a code'],
 };
 
+export const LOGOUT_ADDRESS_ONCE: Check = {
+  title: "a member's address to sign out works once; after that it asks (SEC-36)",
+  observe: async (open) => {
+    const { api } = await begun(open);
+    const browser = openBrowser();
+    const form = await browser.open(authorizeUrl(api, { prompt: 'login' }));
+    await browser.submit(form, { email: EMAIL, password: PASSWORD });
+    const { accessToken } = await api.session(EMAIL);
+    const { body } = await api.post(
+      'createRedirectSession',
+      { logout: { clientId: api.target.clientId } },
+      accessToken,
+    );
+    const { fullUrl } = { redirectSession: { fullUrl: '' }, ...Object(body) }.redirectSession;
+    await openBrowser().open(fullUrl);
+    const { html } = await browser.open(fullUrl);
+    const after = stateOf((await browser.open(authorizeUrl(api, { prompt: 'none' }))).location)[1];
+    return [html.includes('<button>Sign out</button>'), after];
+  },
+  expected: [true, 'a code'],
+};
+
 export const LOGOUT_IS_NO_OPEN_REDIRECT: Check = {
   title: 'logout leads to listed addresses only, in both forms (LGO-2, SEC-2)',
   observe: async (open) => {
@@ -162,6 +184,7 @@ export const callbackAndLogoutChecks: readonly Check[] = [
   LOGOUT_IS_NO_OPEN_REDIRECT,
   LOGOUT_ASKS_STRANGERS,
   LOGOUT_BY_A_STRANGER_ASKS,
+  LOGOUT_ADDRESS_ONCE,
   {
     title: 'logout without an address is a page, or status 200 to a client library (LGO-1, wire §1.7)',
     observe: async (open) => {

@@ -178,6 +178,8 @@ export const TOKENS_ARE_SIGNED: Check = {
     const elsewhere = await open();
     return [
       await api.statusUnder(`${prefix}${header}.${claims}.${signature}`),
+      await api.statusUnder(`${prefix}${header}.${claims}.${signature}!!!!`),
+      await api.statusUnder(`${prefix}${header}.${claims}.${signature}=`),
       await api.statusUnder(`${prefix}${unsigned}.${claims}.`),
       await api.statusUnder(`${prefix}${header}.${altered}.${signature}`),
       await api.statusUnder(`${prefix}${refreshToken.replace('IST.', '')}`),
@@ -190,7 +192,7 @@ export const TOKENS_ARE_SIGNED: Check = {
       ),
     ];
   },
-  expected: [200, 401, 401, 401, '400 invalid_grant'],
+  expected: [200, 401, 401, 401, 401, 401, '400 invalid_grant'],
 };
 
 export const CALLER_IS_IN_TOKEN: Check = {

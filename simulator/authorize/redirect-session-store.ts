@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deleteGrant, findGrant, saveGrant } from '../grants/grant-store.ts';
-import { randomGuid } from '../world/random.ts';
+import { randomName } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 
 /** A client opens the address as soon as it has it. */
@@ -39,7 +39,7 @@ export type RedeemedSession =
 
 /** Saves who asked for a hosted page, under an id that goes into the page's address and opens it once. */
 export async function createSession(world: World, session: RedirectSession): Promise<string> {
-  const id = randomGuid(world.randomBytes);
+  const id = randomName(world.randomBytes);
   const subject = session.caller?.memberId ?? null;
   await saveGrant(world, 'redirect-session', { id, subject, document: session, expiresAt: world.now + LIFETIME_MS });
   return id;

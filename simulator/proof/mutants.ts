@@ -175,6 +175,13 @@ const ROWS: readonly Row[] = [
     'return false;',
     callbackAndLogout.LOGOUT_BY_A_STRANGER_ASKS,
   ],
+  [
+    'a redirect session opens again and again',
+    'authorize/redirect-session-store.ts',
+    "(await deleteGrant(world, 'redirect-session', id))",
+    'true',
+    callbackAndLogout.LOGOUT_ADDRESS_ONCE,
+  ],
   // Tokens.
   [
     'unsigned tokens are accepted (alg none)',
@@ -189,6 +196,20 @@ const ROWS: readonly Row[] = [
     'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;',
     '',
     sessions.TOKENS_ARE_SIGNED,
+  ],
+  [
+    'signatures are compared decoded, so that many texts are one',
+    'tokens/jws.ts',
+    'const given = Buffer.from(signature);',
+    "const given = Buffer.from(Buffer.from(signature, 'base64url').toString('base64url'));",
+    sessions.TOKENS_ARE_SIGNED,
+  ],
+  [
+    'an API key need not say which site it is for',
+    'http/open-administrator.ts',
+    'if (named === site.siteId)',
+    'if (named === undefined || named === site.siteId)',
+    externalLogin.KEY_NAMES_ITS_SITE,
   ],
   [
     // Their end is looked at twice, where they are read and with each request: no one slip lets them live on for ever.
