@@ -15,7 +15,10 @@ export interface RedirectBack {
 
 export type RedirectingClient = ClientWith<'clientId' | 'send' | 'keyOf' | 'ports'>;
 
-/** The address of an authorization by full page, answered in the fragment. Remembers the flow for this tab (SEC-3). */
+/**
+ * The address of an authorization by full page, answered in the fragment. It opens once and soon expires, so ask for it
+ * when the visitor goes there. Remembers the flow for this tab (SEC-3).
+ */
 export async function beginAuthorizationRedirect(
   { clientId, send, keyOf, ports }: RedirectingClient['parts'],
   { redirectUri, returnTo = '/' }: RedirectBack,
