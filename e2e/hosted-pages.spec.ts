@@ -72,13 +72,14 @@ test('the address of the sign-in page can be reloaded, and says what to do when 
   const { page } = reader;
   await openHostedPage(reader);
   await page.reload();
-  const elsewhere = await browser.newPage();
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
   await elsewhere.goto(page.url());
   await expect(elsewhere.getByRole('heading', { name: 'This address does not work any more' })).toBeVisible();
   await expectAccessible(elsewhere);
   await elsewhere.getByRole('link', { name: 'Go back to' }).click();
   await expect(elsewhere).toHaveURL(/\/$/);
-  await elsewhere.close();
+  await other.close();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(ADA.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(ADA.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

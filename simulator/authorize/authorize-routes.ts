@@ -1,14 +1,14 @@
 import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
-import { SPENT_ADDRESS_PAGE, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../pages/notices.ts';
+import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../pages/notices.ts';
 import type { Platform } from '../world/platform.ts';
 import { authorize } from './authorize.ts';
 import { stopOf } from './lead-on.ts';
-import { openForm, reopenForm } from './open-form.ts';
+import { openForm } from './open-form.ts';
 import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
 import { pageSender } from './page-sender.ts';
 import { redeemSession } from './redirect-session-store.ts';
-import { wayBack } from './way-back.ts';
+import { usedAddressPage } from './used-address-page.ts';
 
 /** The authorize page (wire §1.6). */
 export function authorizeRoutes(platform: Platform): Router {
@@ -22,8 +22,7 @@ export function authorizeRoutes(platform: Platform): Router {
     const sessionId = parameters.get('redirectSessionId');
     const redeemed = await redeemSession(world, 'auth', sessionId);
     if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
-      const form = redeemed.kind === 'opened' && (await reopenForm(res, world, redeemed.transaction));
-      return send.page(res, form || wayBack(SPENT_ADDRESS_PAGE, world, parameters.get('redirectUri')));
+      return send.page(res, await usedAddressPage(res, world, redeemed, parameters.get('redirectUri')));
     }
     const origin = redeemed.kind === 'first' ? redeemed.session.origin : null;
     const outcome = await authorize(world, parameters, origin, await hostedSessionOf(world, req));

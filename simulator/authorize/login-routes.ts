@@ -1,17 +1,17 @@
 import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
 import { noticePage } from '../pages/notice-page.ts';
-import { SPENT_ADDRESS_PAGE, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../pages/notices.ts';
+import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../pages/notices.ts';
 import type { Platform } from '../world/platform.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
 import { signInFormPage } from './form-pages.ts';
 import { stopAfter } from './lead-on.ts';
-import { openForm, reopenForm } from './open-form.ts';
+import { openForm } from './open-form.ts';
 import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
 import { pageSender } from './page-sender.ts';
 import { type RedirectSession, redeemSession } from './redirect-session-store.ts';
 import { findTransaction, type Offer } from './sign-in-transaction.ts';
-import { wayBack } from './way-back.ts';
+import { usedAddressPage } from './used-address-page.ts';
 
 /** The page of a `login` intent: it warms the hosted pages up, or signs in and leads on to a post-flow address. */
 export function loginRoutes(platform: Platform): Router {
@@ -31,8 +31,7 @@ export function loginRoutes(platform: Platform): Router {
     const address = parameters.get('postFlowUrl');
     const redeemed = await redeemSession(world, 'login', sessionId);
     if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
-      const form = redeemed.kind === 'opened' && (await reopenForm(res, world, redeemed.transaction));
-      return send.page(res, form || wayBack(SPENT_ADDRESS_PAGE, world, address));
+      return send.page(res, await usedAddressPage(res, world, redeemed, address));
     }
     const redirect = redeemed.kind === 'first' ? redeemed.session : undefined;
     if (address === undefined) {

@@ -106,8 +106,8 @@ const ROWS: readonly Row[] = [
   [
     'logout leads anywhere',
     'authorize/allowed-address.ts',
-    'if (isAllowedRedirectUri(settings, address)) return address;',
-    'return allowedUrl.parse(address);',
+    'return isAllowedHost(settings, address) ? allowedUrl.parse(new URL(address).href) : undefined;',
+    'return URL.canParse(address) ? allowedUrl.parse(new URL(address).href) : undefined;',
     callbackAndLogout.LOGOUT_IS_NO_OPEN_REDIRECT,
   ],
   [
