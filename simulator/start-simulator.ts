@@ -31,6 +31,7 @@ export interface Simulator {
   readonly url: string;
   readonly clientId: string;
   readonly apiKey: string;
+  readonly siteId: string;
   /** Whom the default site's seed lets one sign in as. */
   seededMembers(): Promise<SeededMembers>;
   /** Finishes the requests under way, flushes and closes. */
@@ -71,12 +72,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   try {
     // The port first: who finds it taken should not have to wait for a seed.
     const port = await listen(server, options);
-    const { clientId, apiKey, seed } = await defaultSite(platform, options.seed);
+    const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options.seed);
     await jobs.resume();
     return {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
       clientId,
       apiKey,
+      siteId,
       seededMembers: async () => seededMembersOf(await seeds.load(seed)),
       close,
     };

@@ -123,6 +123,8 @@ export const readyLine = z.object({
   url: z.url(),
   clientId: z.string(),
   apiKey: z.string(),
+  /** Sent beside the API key. */
+  siteId: z.string(),
   /** Where people steer it. */
   console: z.url(),
 });

@@ -5,6 +5,8 @@ import type { ContractTarget } from './contract-target.ts';
 export interface ControlledTarget extends ContractTarget {
   /** May vouch for members (MEM-15, TOK-10). */
   readonly apiKey: string;
+  /** Sent beside the API key (wire §1.2). */
+  readonly siteId: string;
   /** Calls the control API of this site and answers the body; `path` starts after the site. Throws on a refusal. */
   control(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>;
 }

@@ -15,7 +15,7 @@ const STATES: Record<MemberStatusRequest, string> = {
 
 /** What a person reads when the simulator is up (SEC-37: it says what it is not). */
 export function readyText(
-  { url, clientId, apiKey, console }: ReadyLine,
+  { url, clientId, apiKey, siteId, console }: ReadyLine,
   { data }: Pick<Arguments, 'data'>,
   { password, members }: SeededMembers,
 ): string {
@@ -27,6 +27,7 @@ export function readyText(
     `  control API   ${url}${CONTROL_PREFIX}/health`,
     `  client id     ${clientId}`,
     `  API key       ${apiKey}`,
+    `  site id       ${siteId}   (sent as wix-site-id beside the API key)`,
     `  store         ${data === ':memory:' ? 'in memory, gone when this stops' : data}`,
   ];
   if (password !== null) {

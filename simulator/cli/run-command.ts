@@ -28,8 +28,8 @@ async function run(given: Arguments): Promise<void> {
       process.stderr.write(`backlot: request ${requestId} met a defect: ${text}\n`);
     },
   });
-  const { url, clientId, apiKey } = simulator;
-  const ready: ReadyLine = { event: 'listening', url, clientId, apiKey, console: `${url}${CONSOLE_HOME}` };
+  const { url, clientId, apiKey, siteId } = simulator;
+  const ready: ReadyLine = { event: 'listening', url, clientId, apiKey, siteId, console: `${url}${CONSOLE_HOME}` };
   // Before the ready line: who reads it may stop us at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(simulator));
   process.stdout.write(

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 
 /** A request to an operation of the wire, its body read and its path matched. */
 export interface ApiRequest {
@@ -22,7 +23,18 @@ export interface ApiRequest {
   readonly clientAddress: () => string;
 }
 
-/** The `Authorization` header, empty when there is none. */
-export function authorizationOf({ headers }: Pick<ApiRequest, 'headers'>): string {
-  return headers.authorization ?? '';
+/** What the headers of a request say about its sender. */
+export interface Authorization {
+  /** The `Authorization` header, empty when there is none. */
+  readonly credentials: string;
+  /** The site that an API key is used for. */
+  readonly siteId: string | undefined;
+}
+
+export function authorizationOf({ headers }: Pick<ApiRequest, 'headers'>): Authorization {
+  const siteId = headers[SITE_ID_HEADER];
+  return {
+    credentials: headers.authorization ?? '',
+    siteId: typeof siteId === 'string' && siteId ? siteId : undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import type { TokenRequest } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
 import { paths } from '#contracts/paths.ts';
-import { authorizationOf } from '../http/api-request.ts';
+import { type Authorization, authorizationOf } from '../http/api-request.ts';
 import { type ApiRoute, route } from '../http/api-route.ts';
 import type { Platform } from '../world/platform.ts';
 import { grantAnonymous } from './grants/anonymous.ts';
@@ -22,7 +22,7 @@ export function tokenRoutes(platform: Platform): readonly ApiRoute[] {
 function grant(
   platform: Platform,
   request: TokenRequest,
-  authorization: string,
+  authorization: Authorization,
 ): Promise<TokenResponse | AccessOnlyResponse> {
   switch (request.grantType) {
     case 'anonymous':
