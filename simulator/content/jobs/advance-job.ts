@@ -3,6 +3,7 @@ import type { World } from '../../world/world.ts';
 import { settled } from '../bulk/bulk-results.ts';
 import { ContentError } from '../content-error.ts';
 import { writableItems } from '../definition/permissions.ts';
+import { readableBy } from '../definition/readable-collection.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { ALL, bothOf } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
@@ -49,8 +50,9 @@ async function doBatch(outer: World, job: Job): Promise<Job> {
   const world = { ...outer, drafts: job.drafts };
   const action = ACTION[job.change.kind];
   const collection = await writableCollection(world, job.caller, job.collectionId, action);
+  const from = readableBy(world, job.caller, collection);
   const filter = bothOf(writableItems(world, collection, job.caller, action), parseFilter(job.filter));
-  const found = await searchItems(world, { collection, filter, sort: [] });
+  const found = await searchItems(world, { from, filter, sort: [] });
   const { doneUpTo } = job;
   const anchor = doneUpTo === null ? undefined : ({ direction: 'next', keys: [], id: doneUpTo } as const);
   const page = await found.byAnchor(anchor, BATCH);

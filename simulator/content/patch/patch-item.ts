@@ -7,9 +7,9 @@ import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
 import { checkStatus } from '../definition/publish-status.ts';
+import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { setLinks } from '../references/set-links.ts';
-import { linksByField } from '../store/field-links.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { ItemData } from '../store/items-store.ts';
 import { linkedIds } from '../store/links-store.ts';
@@ -56,7 +56,7 @@ export async function applyPatch(
   condition: Condition,
 ): Promise<ItemData> {
   const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
-  const multiReferences = linksByField(collection);
+  const multiReferences = readableLinks(world, caller, collection);
   const links = new Map<string, readonly string[]>();
   let fields: JsonObject = before;
   for (const modification of fieldModifications) {
@@ -76,7 +76,7 @@ export async function applyPatch(
   checkItemData(fields);
   checkStatus(collection, fields);
   const data = await storeChanged(world, collection, before, ownFields(collection, fields));
-  await setLinks(world, collection, id, links);
+  await setLinks(world, multiReferences, id, links);
   return data;
 }
 
