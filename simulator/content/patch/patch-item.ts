@@ -3,9 +3,11 @@ import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { FieldModification, ItemPatch, PatchItemRequest } from '#contracts/content/patch-item.ts';
+import { ValidationError } from '../../http/platform-error.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
-import { invalidArgument, refusal } from '../content-error.ts';
+import { ContentError, invalidArgument, refusal } from '../content-error.ts';
+import { mayRead } from '../definition/permissions.ts';
 import { checkStatus } from '../definition/publish-status.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
@@ -56,6 +58,28 @@ export async function applyPatch(
   condition: Condition,
 ): Promise<ItemData> {
   const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
+  const patched = () => storePatched(world, caller, collection, before, fieldModifications);
+  return mayRead(world, collection, caller, before) ? patched() : withoutReason(id, patched);
+}
+
+/** Runs `patch` on an item that the caller may not read. Why a patch does not fit would tell what is in the item. */
+async function withoutReason<T>(id: string, patch: () => Promise<T>): Promise<T> {
+  try {
+    return await patch();
+  } catch (thrown) {
+    if (!(thrown instanceof ContentError || thrown instanceof ValidationError)) throw thrown;
+    throw invalidArgument(`The patch does not fit the item [${id}].`);
+  }
+}
+
+async function storePatched(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  before: ItemData,
+  fieldModifications: readonly FieldModification[],
+): Promise<ItemData> {
+  const { _id: id } = before;
   const multiReferences = readableLinks(world, caller, collection);
   const links = new Map<string, readonly string[]>();
   let fields: JsonObject = before;
