@@ -11,6 +11,7 @@ import { multiReferenceFields } from '../read/includes.ts';
 import { omit, selectionOf } from '../read/projection.ts';
 import { type ItemData, selectItems } from '../store/items-store.ts';
 import { linkedIds } from '../store/links-store.ts';
+import { sql } from '../store/sql.ts';
 import { wholeCollection } from '../store/whole-collection.ts';
 import type { JsonObject } from '../values/value.ts';
 
@@ -36,7 +37,9 @@ export async function passingDocuments(
   checkStatusFilter(collection, asked);
   const filter = bothOf(from.filter, asked);
   const target = await searchTarget(world, from, filter, []);
-  const candidates = await selectItems(world, collection.id, compileFilter(filter, target).sql);
+  // The permission is compiled by itself: a filter too large for SQL must not make every item a candidate.
+  const condition = sql`${compileFilter(from.filter, target).sql} AND ${compileFilter(asked, target).sql}`;
+  const candidates = await selectItems(world, collection.id, condition);
   const named = new Set([...fieldsOf(filter), ...fields]);
   const documents = await withLinks(world, candidates, target.multiReferences, named);
   return passing(filter, documents, ({ document }) => document);
