@@ -10,14 +10,12 @@ import { requireSome } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf } from '../bulk/bulk-results.ts';
 import { refusal } from '../content-error.ts';
 import { mayRead } from '../definition/permissions.ts';
-import { type ReadableLinks, readableLinks, uncheckedLinks } from '../definition/readable-links.ts';
+import { type ReadableLinks, readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { ALL } from '../filter/filter.ts';
-import { linksOf } from '../store/field-links.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { deleteLinks, linkedIds, makeLinks } from '../store/links-store.ts';
 import { itemToChange } from '../write/item-to-change.ts';
-import { requireMultiReference } from './reference-field.ts';
 import { referencedId } from './referenced-id.ts';
 
 /** What `change` has to know of the field, and of the caller. */
@@ -73,8 +71,8 @@ function changeEach(
     for (const [originalIndex, reference] of dataItemReferences.entries()) {
       const outcome = await settled(async () => {
         const field = reference.referringItemFieldName;
-        requireMultiReference(collection, field);
-        const links = fieldLinks.get(field) ?? uncheckedLinks(linksOf(collection, field));
+        const links = fieldLinks.get(field);
+        if (!links) throw refusal('WDE0020', { field });
         if (referencedId(reference.referencedItemId) === undefined) throw refusal('WDE0021', {});
         const referring = { id: reference.referringItemId, action: 'update', condition: ALL } as const;
         const item = await itemToChange(world, caller, collection, referring);
