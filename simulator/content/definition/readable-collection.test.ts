@@ -82,7 +82,7 @@ describe('the permission to read links', () => {
     const [[statement, values] = ['', []]] = statements;
     const plan = (await world.db.all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(({ detail }) => String(detail));
     expect(plan.filter((detail) => detail.includes('items'))).toEqual([
-      expect.stringMatching(/^SEARCH items .*\(site_id=\? AND collection_id=\? AND item_id=\?\)$/),
+      expect.stringMatching(/^SEARCH items USING INDEX \w+ \(site_id=\? AND collection_id=\? AND item_id=\?\)$/),
     ]);
   });
 

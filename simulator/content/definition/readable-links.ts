@@ -62,6 +62,7 @@ function isAmong({ site }: World, { id }: Collection, readable: Filter, itemId: 
   const target = { siteId: site.siteId, multiReferences: new Map(), isDecided: () => false };
   const { sql: passes, exact } = compileFilter(readable, target);
   if (!exact) throw new TypeError('a permission must be exact in SQL');
-  return sql`EXISTS (SELECT 1 FROM items WHERE items.site_id = ${site.siteId} AND items.collection_id = ${id}
-    AND items.item_id = ${itemId} AND ${passes})`;
+  // Not EXISTS, which SQLite may turn into a join that begins with all items of the collection.
+  return sql`(SELECT ${passes} FROM items WHERE items.site_id = ${site.siteId} AND items.collection_id = ${id}
+    AND items.item_id = ${itemId})`;
 }
