@@ -501,22 +501,22 @@ const ROWS: readonly Row[] = [
   [
     'an aggregate counts the items of others',
     'content/aggregate/aggregate-items.ts',
-    'bothOf(readable, parseAnyFilter(asked.initialFilter))',
-    'parseAnyFilter(asked.initialFilter)',
+    'readableCollection(world, caller, request',
+    "readableCollection(world, { role: 'administrator', id: 'any' }, request",
     pagedReads.READS_SEE_OWN_ITEMS,
   ],
   [
     'a pipeline begins with the items of others',
     'content/pipeline/aggregate-pipeline.ts',
-    'filters: [readable, ...filters]',
-    'filters',
+    'readableCollection(world, caller, dataCollectionId',
+    "readableCollection(world, { role: 'administrator', id: 'any' }, dataCollectionId",
     pagedReads.READS_SEE_OWN_ITEMS,
   ],
   [
     'a search looks into the items of others',
     'content/text-search/search-by-text.ts',
-    'bothOf(readable, parseAnyFilter(asked.filter))',
-    'parseAnyFilter(asked.filter)',
+    'readableCollection(world, caller, request',
+    "readableCollection(world, { role: 'administrator', id: 'any' }, request",
     pagedReads.READS_SEE_OWN_ITEMS,
   ],
   [
@@ -682,6 +682,49 @@ const ROWS: readonly Row[] = [
     'withoutField(world, other, declaring.field),',
     'other,',
     twoWay.DELETED_TOGETHER,
+  ],
+  // Content: what a caller may not read (decision 0035).
+  [
+    'the other end of a link tells everybody of it',
+    'content/definition/readable-links.ts',
+    'readable === ALL ? undefined',
+    'readable ? undefined',
+    twoWay.READ_WITH_PERMISSION,
+  ],
+  [
+    'a filter follows links that the caller may not read',
+    'content/filter/compile-sqlite.ts',
+    'const mayRead = links.mayRead(',
+    'const mayRead = links.mayRead === undefined && links.mayRead(',
+    twoWay.READ_WITH_PERMISSION,
+  ],
+  [
+    'a write answers an item to who may not read it',
+    'content/write/written-item.ts',
+    "mayRead({ ...world, drafts: 'shown' }, collection, caller, data)",
+    'data !== undefined',
+    dataPermissions.WRITE_ONLY,
+  ],
+  [
+    'a condition reads an item for who may not',
+    'content/write/item-to-change.ts',
+    "if (!mayRead(world, collection, caller, item)) throw forbidden('read', collection);",
+    '',
+    dataPermissions.WRITE_ONLY,
+  ],
+  [
+    'a patch that does not fit says what is there',
+    'content/patch/patch-item.ts',
+    'mayRead(world, collection, caller, before) ?',
+    'mayRead !== undefined ?',
+    dataPermissions.WRITE_ONLY,
+  ],
+  [
+    'a job counts what its caller may not read',
+    'content/jobs/start-job.ts',
+    'requireReadable(world, collection, caller);',
+    '',
+    dataPermissions.WRITE_ONLY,
   ],
 ];
 
