@@ -27,10 +27,10 @@ export function controlRoutes(
   router.get('/health', (_req, res) => {
     res.json({ status: 'ok', version: VERSION });
   });
-  router.get('/openapi.json', async (req, res) => {
+  router.get('/openapi.json', async (_req, res) => {
     // Loaded when somebody asks: no start should wait for it.
     const { openApiDocument } = await import('#contracts/openapi.ts');
-    res.json(openApiDocument({ url: `${req.protocol}://${req.get('host')}`, version: VERSION }));
+    res.json(openApiDocument({ url: platform.origin, version: VERSION }));
   });
   router.use(
     sitesRoutes(platform),

@@ -17,6 +17,24 @@ export interface ErrorAnswer {
   readonly retryAfter?: number | undefined;
 }
 
+/** An error answer whose body is serialised. */
+export interface ErrorText extends Pick<ErrorAnswer, 'status' | 'retryAfter'> {
+  readonly json: string;
+  /** What has to be reported: an error that no service expects, or an answer that cannot be serialised. */
+  readonly defect: unknown;
+}
+
+/** `errorAnswer` as text. Does not throw: an error that cannot be worded is an empty 500, too. */
+export function errorText(thrown: unknown, speaker: Speaker): ErrorText {
+  try {
+    const { status, body, retryAfter } = errorAnswer(thrown, speaker);
+    const isDefect = status === 500 && !(thrown instanceof InjectedFault);
+    return { status, retryAfter, json: JSON.stringify(body), defect: isDefect ? thrown : undefined };
+  } catch (defect) {
+    return { status: 500, retryAfter: undefined, json: JSON.stringify(UNFORESEEN.body), defect };
+  }
+}
+
 /** What was thrown, as status and body (semantics §1). Anything unforeseen is an empty 500, never a stack trace (ERR-3). */
 export function errorAnswer(thrown: unknown, speaker: Speaker): ErrorAnswer {
   if (thrown instanceof InjectedFault && speaker === 'token endpoint') {

@@ -1,6 +1,5 @@
 import { paths } from '#contracts/paths.ts';
 import { recoverRequest, sendActivationEmailRequest, sendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
-import { baseUrlOf } from '../authorize/page-request.ts';
 import { authorizationOf } from '../http/api-request.ts';
 import { type ApiRoute, route } from '../http/api-route.ts';
 import { administratorsWorld, type OpenRequest } from '../http/open-request.ts';
@@ -14,12 +13,12 @@ export function recoveryRoutes(platform: Platform, open: OpenRequest): readonly 
   return [
     route(paths.sendRecoveryEmail, async (request) => {
       const { world } = await open(authorizationOf(request));
-      await sendRecoveryEmail(world, baseUrlOf(request), parseRequest(sendRecoveryEmailRequest, request.body));
+      await sendRecoveryEmail(world, platform.origin, parseRequest(sendRecoveryEmailRequest, request.body));
       return {};
     }),
     route(paths.sendActivationEmail, async (request) => {
       const world = await administratorsWorld(platform, authorizationOf(request));
-      await sendActivationEmail(world, baseUrlOf(request), parseRequest(sendActivationEmailRequest, request.body));
+      await sendActivationEmail(world, platform.origin, parseRequest(sendActivationEmailRequest, request.body));
       return {};
     }),
     route(paths.recover, async (request) => {
