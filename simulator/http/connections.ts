@@ -9,8 +9,6 @@ const KEEP_ALIVE_MS = 75_000;
 const GRACE_MS = { answered: 50, connected: 1000 } as const;
 /** While the server stops: how often the connections are looked through. */
 const SWEEP_MS = 20;
-/** While the server stops: how many turns of the event loop it accepts clients that were waiting to be accepted. */
-const MAX_ACCEPTING_TURNS = 100;
 
 interface Connection {
   /** Requests that have not been answered yet, oldest first. */
@@ -70,16 +68,17 @@ export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS }
     return (open.get(socket)?.underWay.size ?? 0) > 0;
   }
 
-  /** Accepts clients that connected while the process was busy. Those that are not accepted are cut off. */
-  async function acceptWaiting(): Promise<void> {
+  /**
+   * Accepts the clients that have connected, one in each turn of the event loop. Those that wait to be accepted when the
+   * server stops listening are cut off.
+   */
+  async function acceptWaiting(until: EpochMs): Promise<void> {
     let before: number;
-    let turns = 0;
     do {
       before = accepted;
       await eventLoopTurn();
       await eventLoopTurn();
-      turns += 1;
-    } while (accepted !== before && turns < MAX_ACCEPTING_TURNS);
+    } while (accepted !== before && clock.now() < until);
   }
 
   function closeIdle(): void {
@@ -102,7 +101,8 @@ export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS }
       // A client that reads `Connection: close` sends nothing more, so nothing is lost when the connection is closed.
       if (newest) newest.shouldKeepAlive = false;
     }
-    await acceptWaiting();
+    // Clients that connect again and again must not keep the server from stopping.
+    await acceptWaiting(until - withinMs / 2);
     // The method of the HTTP server would also cut off connections whose next request is on its way.
     NetServer.prototype.close.call(server);
     while (open.size > 0 && clock.now() < until) {
