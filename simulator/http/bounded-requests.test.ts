@@ -94,6 +94,11 @@ describe('JSON that is nested too deep is a 400', () => {
     expect([status, Object(body).message]).toEqual([400, expect.stringContaining('nested deeper than 500 levels.')]);
   });
 
+  test('in the parameter .r of a members query', async () => {
+    const payload = Buffer.from(`{"paging":${nested(5000)}}`).toString('base64url');
+    expect((await simulator().send('GET', `/v1/members?.r=${payload}`, undefined, { authorization })).status).toBe(400);
+  });
+
   test.each([
     ['/v2/items/query', `{"dataCollectionId":"Books","query":{"filter":${nestedFilter(490)}}}`],
     ['/v2/items', `{"dataCollectionId":"Books","dataItem":{"data":{"a":${nested(490)}}}}`],
