@@ -1,3 +1,6 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
+
 /** The variable by which the supervisor tells a process that it is its worker. */
 const VARIABLE = 'BACKLOT_WORKER';
 
@@ -9,7 +12,13 @@ export interface WorkerRole {
 
 /** The environment of a worker process. */
 export function workerEnvironment({ port }: WorkerRole): NodeJS.ProcessEnv {
-  return { ...process.env, [VARIABLE]: port === undefined ? 'first' : String(port) };
+  const cache = getCompileCacheDir();
+  return {
+    // A call of `enableCompileCache` comes too late for the module that makes it; a variable does not.
+    ...(cache !== undefined && { NODE_COMPILE_CACHE: dirname(cache) }),
+    ...process.env,
+    [VARIABLE]: port === undefined ? 'first' : String(port),
+  };
 }
 
 /** The role of this process; undefined unless a supervisor has started it. */
