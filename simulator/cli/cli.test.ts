@@ -104,6 +104,31 @@ describe('backlot (design: CLI)', () => {
     expect(await stop(signal)).toEqual({ code: 0, errors: '' });
   });
 
+  test.each([[[]], [['--no-restart']]])('the same signal several times at once is one wish: %j', async (options) => {
+    const { pid, stop } = await launchReady('--seed', 'none', ...options);
+    process.kill(pid, 'SIGINT');
+    process.kill(pid, 'SIGTERM');
+    expect(await stop('SIGINT')).toEqual({ code: 0, errors: '' });
+  });
+
+  test.each([[[]], [['--no-restart']]])(
+    'a second signal ends it at once, whatever is under way: %j',
+    async (options) => {
+      const { ready, stop, ended } = await launchReady('--seed', 'none', '--stop-timeout', '3600', ...options);
+      const { hostname, port, host } = new URL(ready.url);
+      const socket = connect(Number(port), hostname).on('error', () => {});
+      cleanUps.push(() => socket.destroy());
+      socket.write(
+        `POST /v2/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+      );
+      await fetch(`${ready.url}/backlot/v1/health`);
+      void stop('SIGTERM');
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      void stop('SIGTERM');
+      expect((await ended).code).toBe(1);
+    },
+  );
+
   test('a connection over which nothing was asked does not keep it', async () => {
     const { stop, ready } = await launchReady('--seed', 'none');
     const { hostname, port } = new URL(ready.url);

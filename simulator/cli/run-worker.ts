@@ -3,6 +3,7 @@ import { systemClock } from '../clock/clock.ts';
 import { CONSOLE_HOME } from '../console/frame/console-address.ts';
 import { startSimulator } from '../start-simulator.ts';
 import type { Arguments } from './arguments.ts';
+import { onStopSignals } from './on-stop-signals.ts';
 import { readyText } from './ready-text.ts';
 import { STOP, type WorkerReady, type WorkerRole } from './worker-role.ts';
 
@@ -31,7 +32,11 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
     process.exit(0);
   };
   // Before the ready line: whoever reads it may stop us at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  // A worker's own signals are copies of its supervisor's, which knows what a second one means.
+  onStopSignals(
+    () => void stop(),
+    () => role ?? process.exit(1),
+  );
   if (role) process.on('message', (message) => message === STOP && void stop());
 
   const { url, clientId, apiKey } = simulator;

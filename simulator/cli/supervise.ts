@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { systemClock } from '../clock/clock.ts';
 import type { Arguments } from './arguments.ts';
 import { backOff } from './back-off.ts';
+import { onStopSignals } from './on-stop-signals.ts';
 import { isWorkerReady, STOP, type WorkerReady, workerEnvironment } from './worker-role.ts';
 
 /** How much longer than its own limit a worker may take to stop before it is killed. */
@@ -18,14 +19,12 @@ export async function supervise(main: string, argv: readonly string[], given: Ar
   let worker: ChildProcess | undefined;
   let ready: WorkerReady | undefined;
 
-  const onSignal = () => {
-    // A second signal is from somebody who does not want to wait.
-    if (stopping.signal.aborted) return void worker?.kill('SIGKILL');
+  const kill = () => void worker?.kill('SIGKILL');
+  onStopSignals(() => {
     stopping.abort();
     worker?.send(STOP, () => {});
-    void clock.sleep(given.stopWithinMs + KILL_AFTER_MS).then(() => worker?.kill('SIGKILL'));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+    void clock.sleep(given.stopWithinMs + KILL_AFTER_MS).then(kill);
+  }, kill);
   // Nobody may be left who reads what we say.
   process.stderr.on('error', () => {});
 
