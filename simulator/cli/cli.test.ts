@@ -264,9 +264,13 @@ describe('a worker that dies (issue 10 §1)', () => {
     expect(readFileSync(`/proc/${workerOf(command)}/cmdline`, 'utf8')).toContain('--max-old-space-size=128');
   });
 
-  test('ends when the command that started it is killed', async () => {
-    const command = await launchReady('--seed', 'none');
+  test.each([
+    ['idle', []],
+    ['busy for ever', ['--import', "data:text/javascript,process.on('SIGUSR2', () => { for (;;); })"]],
+  ])('ends when the command that started it is killed: %s', async (_case, nodeOptions) => {
+    const command = await whenReady(launchWith(nodeOptions, '--port', '0', '--json', '--seed', 'none'));
     const worker = workerOf(command);
+    if (nodeOptions.length > 0) process.kill(worker, 'SIGUSR2');
     await command.stop('SIGKILL');
     while (isRunning(worker)) await new Promise((resolve) => setTimeout(resolve, 10));
     await expect(fetch(`${command.ready.url}/backlot/v1/health`)).rejects.toThrow();

@@ -3,6 +3,7 @@ import { systemClock } from '../clock/clock.ts';
 import { CONSOLE_HOME } from '../console/frame/console-address.ts';
 import { startSimulator } from '../start-simulator.ts';
 import type { Arguments } from './arguments.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { onStopSignals } from './on-stop-signals.ts';
 import { readyText } from './ready-text.ts';
 import { STOP, type WorkerReady, type WorkerRole } from './worker-role.ts';
@@ -12,8 +13,7 @@ const EXIT_AFTER_MS = 1000;
 
 /** Runs the simulator in this process until it is told to stop. Without a role, nobody starts it again. */
 export async function runWorker(given: Arguments, role: WorkerRole | undefined): Promise<void> {
-  // A parent that has been killed cannot say so: its end of the channel closes.
-  if (role) process.once('disconnect', () => process.exit(1));
+  if (role) endWithParent();
   const simulator = await startSimulator({
     ...given,
     port: role?.port ?? given.port,

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { systemClock } from '../clock/clock.ts';
 import type { Arguments } from './arguments.ts';
 import { backOff } from './back-off.ts';
+import { PARENT_PIPE } from './end-with-parent.ts';
 import { onStopSignals } from './on-stop-signals.ts';
 import { isWorkerReady, STOP, type WorkerReady, workerEnvironment } from './worker-role.ts';
 
@@ -56,10 +57,12 @@ const ADVICE = 'If it ran out of memory, --max-heap gives it more.';
 function start(main: string, argv: readonly string[], given: Arguments, port: number | undefined): ChildProcess {
   // The options of this process come last: whoever runs `node --max-old-space-size=…` decides.
   const options = [`--max-old-space-size=${given.maxHeap}`, ...process.execArgv];
-  return spawn(process.execPath, [...options, main, ...argv], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: workerEnvironment({ port }),
-  });
+  const stdio: StdioOptions = ['inherit', 'inherit', 'inherit', 'ipc'];
+  stdio[PARENT_PIPE] = 'pipe';
+  const worker = spawn(process.execPath, [...options, main, ...argv], { stdio, env: workerEnvironment({ port }) });
+  // Unread, the pipe would not notice that the worker has ended.
+  worker.stdio[PARENT_PIPE]?.on('error', () => {}).on('data', () => {});
+  return worker;
 }
 
 interface End {
