@@ -13,7 +13,6 @@ const EXIT_AFTER_MS = 1000;
 
 /** Runs the simulator in this process until it is told to stop. Without a role, nobody starts it again. */
 export async function runWorker(given: Arguments, role: WorkerRole | undefined): Promise<void> {
-  if (role) endWithParent();
   const simulator = await startSimulator({
     ...given,
     port: role?.port ?? given.port,
@@ -48,6 +47,8 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
       given.json ? `${JSON.stringify(ready)}\n` : readyText(ready, given, await simulator.seededMembers()),
     );
   }
+  // Last, as no start should wait for it. It also notices a supervisor that ended before.
+  if (role) endWithParent();
 }
 
 /** Resolves once the supervisor's end of the channel holds the message. */
