@@ -13,7 +13,7 @@ const MAX_BULK_MS = 50;
 /** All loads against bare Express, and a bulk insert of a thousand, on a site of ten thousand books. */
 export async function speeds(): Promise<readonly Figure[]> {
   const [simulator, bare] = await Promise.all([
-    launch(SIMULATOR, '--port', '0', '--json'),
+    launch(SIMULATOR, '--no-restart', '--port', '0', '--json'),
     launch('bench/bare-express.ts'),
   ]);
   const bulk = median(await fillBooks(simulator, BOOKS));

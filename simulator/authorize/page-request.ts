@@ -9,11 +9,6 @@ import type { World } from '../world/world.ts';
 import type { PageParameters } from './authorize.ts';
 import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 
-/** Origin of the simulator as the browser addresses it. The Host header has been checked by then. */
-export function baseUrlOf({ headers }: Pick<Request, 'headers'>): string {
-  return `http://${headers.host}`;
-}
-
 /**
  * The query or the form of a page, its names in camelCase. A name given twice, in one spelling or in both, counts by its
  * first value: nobody may have two answers.
@@ -84,5 +79,5 @@ export function isFromElsewhere(req: Request): boolean {
   const fetchSite = req.get('sec-fetch-site');
   if (fetchSite !== undefined) return fetchSite === 'cross-site' || fetchSite === 'same-site';
   const origin = req.get('origin');
-  return origin !== undefined && origin !== baseUrlOf(req);
+  return origin !== undefined && URL.parse(origin)?.host !== req.get('host')?.toLowerCase();
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
+import type { FormFields } from './form-fields.ts';
 
 /** A request to an operation of the wire, its body read and its path matched. */
 export interface ApiRequest {
@@ -18,7 +19,7 @@ export interface ApiRequest {
   /** The body when it is JSON. */
   readonly body: unknown;
   /** The body when it is a form. */
-  readonly form: URLSearchParams | undefined;
+  readonly form: FormFields | undefined;
   /** The address that the request came from. */
   readonly clientAddress: () => string;
 }

@@ -23,14 +23,16 @@ export async function siteIdOfRequest(
   return found.catch(() => undefined);
 }
 
-async function siteIdInBody(
-  db: Database,
-  { body, form }: Pick<ApiRequest, 'body' | 'form'>,
-): Promise<string | undefined> {
-  const sent: Record<string, unknown> = form === undefined ? { ...Object(body) } : Object.fromEntries(form);
-  const clientId = sent.clientId ?? sent.client_id;
-  if (clientId !== undefined) return (await siteOfClient(db, String(clientId))).siteId;
+async function siteIdInBody(db: Database, request: Pick<ApiRequest, 'body' | 'form'>): Promise<string | undefined> {
+  const clientId = sentField(request, 'clientId') ?? sentField(request, 'client_id');
+  if (clientId !== undefined) return (await siteOfClient(db, clientId)).siteId;
   // A renewal may leave the client id out (wire §1.4).
-  const refreshToken = String(sent.refreshToken ?? sent.refresh_token ?? '');
-  return (await verifyToken(db, 'refresh', refreshToken))?.site.siteId;
+  const refreshToken = sentField(request, 'refreshToken') ?? sentField(request, 'refresh_token');
+  return (await verifyToken(db, 'refresh', refreshToken ?? ''))?.site.siteId;
+}
+
+function sentField({ body, form }: Pick<ApiRequest, 'body' | 'form'>, name: string): string | undefined {
+  const sent: unknown =
+    form === undefined ? Object.entries(Object(body)).find(([key]) => key === name)?.[1] : form.get(name)?.[0];
+  return typeof sent === 'string' ? sent : undefined;
 }

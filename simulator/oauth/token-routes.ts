@@ -12,11 +12,7 @@ import { readTokenRequest } from './read-token-request.ts';
 
 /** POST /oauth2/token (spec §7). */
 export function tokenRoutes(platform: Platform): readonly ApiRoute[] {
-  return [
-    route(paths.token, (request) =>
-      grant(platform, readTokenRequest(request.form ?? request.body), authorizationOf(request)),
-    ),
-  ];
+  return [route(paths.token, (request) => grant(platform, readTokenRequest(request), authorizationOf(request)))];
 }
 
 function grant(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DataPermissions } from '#contracts/content/collection.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { systemClock } from '../../clock/clock.ts';
+import { listeningOrigin } from '../../http/origin.ts';
 import { accountInState } from '../../identity/account-in-state.ts';
 import { insertAccount, updateAccount } from '../../identity/account-store.ts';
 import { createInboxBell } from '../../inbox/inbox-bell.ts';
@@ -172,7 +173,8 @@ describe('the job runner', () => {
     const db = openSqlite(':memory:');
     const [seeds, inboxBell] = [createSeedLibrary(), createInboxBell()];
     const randomBytes = (length: number) => new Uint8Array(length).fill(7);
-    const platform = { db, clock: systemClock, randomBytes, seeds, inboxBell };
+    const origin = listeningOrigin('127.0.0.1', 4700);
+    const platform = { db, clock: systemClock, randomBytes, seeds, inboxBell, origin };
     const seed = await seeds.load('none');
     if (!seed) throw new Error('there is always an empty seed');
     const site = await createSite(platform, seed, {}, DEFAULT_SITE);
