@@ -395,8 +395,8 @@ const ROWS: readonly Row[] = [
   [
     'an aggregate counts the items of others',
     'content/aggregate/aggregate-items.ts',
-    'bothOf(readable, parseAnyFilter(asked.initialFilter))',
-    'parseAnyFilter(asked.initialFilter)',
+    'bothOf(readable, parseAnyFilter(asked.initialFilter, world.work))',
+    'parseAnyFilter(asked.initialFilter, world.work)',
     pagedReads.READS_SEE_OWN_ITEMS,
   ],
   [
@@ -409,8 +409,8 @@ const ROWS: readonly Row[] = [
   [
     'a search looks into the items of others',
     'content/text-search/search-by-text.ts',
-    'bothOf(readable, parseAnyFilter(asked.filter))',
-    'parseAnyFilter(asked.filter)',
+    'bothOf(readable, parseAnyFilter(asked.filter, world.work))',
+    'parseAnyFilter(asked.filter, world.work)',
     pagedReads.READS_SEE_OWN_ITEMS,
   ],
   [
@@ -451,14 +451,14 @@ const ROWS: readonly Row[] = [
   [
     'the final filter is forgotten',
     'content/aggregate/aggregate-items.ts',
-    'passing(finalFilter, aggregateRows(wanted, documents), ({ document }) => document)',
-    'aggregateRows(wanted, documents)',
+    'passing(finalFilter, aggregateRows(wanted, documents, world.work), ({ document }) => document, world.work)',
+    'aggregateRows(wanted, documents, world.work)',
     aggregate.AGGREGATE_IN_ORDER_OF_WORK,
   ],
   [
     'all terms of a search may be any of them',
     'content/text-search/score.ts',
-    "mode === 'AND' && scores.includes(0)",
+    "mode === 'AND' && score === 0",
     'false',
     textSearch.SEARCH_FINDS,
   ],

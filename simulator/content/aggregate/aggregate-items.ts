@@ -58,17 +58,28 @@ async function findGroups(
   asked: AskedGroups,
 ): Promise<Found<JsonObject>> {
   const wanted = parseAggregation(asked.aggregation);
-  const finalFilter = parseAnyFilter(asked.finalFilter);
+  const finalFilter = parseAnyFilter(asked.finalFilter, world.work);
   const sort = sortFields(asked.sort);
-  const filter = bothOf(readable, parseAnyFilter(asked.initialFilter));
+  const filter = bothOf(readable, parseAnyFilter(asked.initialFilter, world.work));
   const documents = await documentsPassing(world, collection, filter, fieldsOfAggregation(wanted));
-  const rows = passing(finalFilter, aggregateRows(wanted, documents), ({ document }) => document);
+  const rows = passing(
+    finalFilter,
+    aggregateRows(wanted, documents, world.work),
+    ({ document }) => document,
+    world.work,
+  );
   checkSortedArrays(
     sort,
     rows.map(({ document }) => document),
+    world.work,
   );
   return listed(
     [...sort, ...wanted.grouping.map(() => ({ order: 'ASC' }) as const)],
-    rows.map(({ row, document, keys, id }) => ({ data: row, keys: [...sortKeys(sort, document), ...keys], id })),
+    rows.map(({ row, document, keys, id }) => ({
+      data: row,
+      keys: [...sortKeys(sort, document, world.work), ...keys],
+      id,
+    })),
+    world.work,
   );
 }

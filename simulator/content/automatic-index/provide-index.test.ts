@@ -21,7 +21,7 @@ async function worldWith(count: number): Promise<World> {
 
 async function find(world: World, filter: object, fieldName = 'n') {
   const sort = parseSort([{ fieldName, order: 'ASC' }]);
-  const found = await searchItems(world, { collection: THINGS, filter: parseFilter(filter), sort });
+  const found = await searchItems(world, { collection: THINGS, filter: parseFilter(filter, world.work), sort });
   return (await found.byOffset(0, 3)).items.map(({ id }) => id);
 }
 
@@ -96,7 +96,7 @@ test('the larger the collection, the longer its indexes wait for a search', asyn
 test.each(["a'b", 'a"b', 'a\0b', 'ä\u{1f600}', 'a?b', 'a.items.b'])('a collection may be named %j', async (id) => {
   const collection = collectionOf(id);
   const world = await openContentWorld({ collections: [collection], items: { [id]: things(1000) } });
-  const found = await searchItems(world, { collection, filter: parseFilter({ n: 7 }), sort: [] });
+  const found = await searchItems(world, { collection, filter: parseFilter({ n: 7 }, world.work), sort: [] });
   expect([await found.count(), (await indexNames(world.db)).length]).toEqual([1, 2]);
 });
 

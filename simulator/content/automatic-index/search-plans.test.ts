@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 function search(filter: object, sort: readonly SortEntry[]): Promise<Found> {
-  return searchItems(world, { collection: COLLECTION, filter: parseFilter(filter), sort: parseSort(sort) });
+  return searchItems(world, { collection: COLLECTION, filter: parseFilter(filter, world.work), sort: parseSort(sort) });
 }
 
 /** How SQLite goes about what was asked of items. */
@@ -125,7 +125,9 @@ describe('a search in a large collection goes through an index, and never throug
   ])('a page in the order of another field is not sorted, though %s has an index of its own', async (_case, filter) => {
     const found = await search(filter, [down('weight')]);
     // A count has no order, and has an index of the field alone.
-    await (await searchItems(world, { collection: COLLECTION, filter: parseFilter(filter), sort: [] })).count();
+    await (
+      await searchItems(world, { collection: COLLECTION, filter: parseFilter(filter, world.work), sort: [] })
+    ).count();
     statements = [];
     await found.byOffset(0, 24);
     expect(await plans()).toEqual(['SEARCH items USING INDEX automatic (<expr>>?)']);

@@ -52,12 +52,16 @@ async function findValues(
   { fieldName, filter, order }: AskedValues,
 ): Promise<Found<unknown>> {
   const path = parseFieldName(fieldName);
-  const asked = bothOf(readable, parseAnyFilter(filter));
+  const asked = bothOf(readable, parseAnyFilter(filter, world.work));
   const values = new Map<string, unknown>();
-  for (const value of await fieldValues(world, collection, asked, path)) values.set(canonicalText(value), value);
+  for (const value of await fieldValues(world, collection, asked, path)) {
+    world.work.spendKept(1);
+    values.set(canonicalText(value, world.work), value);
+  }
   return listed(
     [{ order }],
     [...values].map(([id, data]) => ({ data, keys: [keyOf(data)], id })),
+    world.work,
   );
 }
 
@@ -73,7 +77,7 @@ async function fieldValues(
   if (keyed) return keyed;
   const found = await passingDocuments(world, collection, filter, path.slice(0, 1));
   return found
-    .flatMap(({ document }) => reach(document, path))
+    .flatMap(({ document }) => reach(document, path, world.work))
     .flat()
     .filter((value) => !isAbsent(value));
 }

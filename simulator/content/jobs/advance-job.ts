@@ -49,7 +49,7 @@ async function doBatch(outer: World, job: Job): Promise<Job> {
   const world = { ...outer, drafts: job.drafts };
   const action = ACTION[job.change.kind];
   const collection = await writableCollection(world, job.caller, job.collectionId, action);
-  const filter = bothOf(writableItems(world, collection, job.caller, action), parseFilter(job.filter));
+  const filter = bothOf(writableItems(world, collection, job.caller, action), parseFilter(job.filter, world.work));
   const found = await searchItems(world, { collection, filter, sort: [] });
   const { doneUpTo } = job;
   const anchor = doneUpTo === null ? undefined : ({ direction: 'next', keys: [], id: doneUpTo } as const);

@@ -19,7 +19,7 @@ export function asyncPatchItems(
   { dataCollectionId, filter, fieldModifications }: AsyncPatchRequest,
 ): Promise<StartedJobResponse> {
   return startJob(world, caller, { dataCollectionId, filter }, 'update', () => {
-    checkModifications({ fieldModifications });
+    checkModifications(world, { fieldModifications });
     return { kind: 'patch', fieldModifications };
   });
 }
@@ -42,7 +42,7 @@ function startJob(
 ): Promise<StartedJobResponse> {
   return inTransaction(world, async (world) => {
     const { id: collectionId } = await writableCollection(world, caller, dataCollectionId, action);
-    parseFilter(filter);
+    parseFilter(filter, world.work);
     const change = changeOf();
     const id = randomGuid(world.randomBytes);
     await storeJob(world, {

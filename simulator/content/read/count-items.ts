@@ -13,7 +13,7 @@ export async function countItems(
   request: CountItemsRequest,
 ): Promise<CountItemsResponse> {
   const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
-  const asked = parseAnyFilter(request.filter);
+  const asked = parseAnyFilter(request.filter, world.work);
   const found = await searchItems(world, { collection, filter: bothOf(readable, asked), sort: [] });
   return { totalCount: await found.count() };
 }

@@ -51,7 +51,7 @@ async function findPage(world: World, caller: Caller, request: QueryItemsRequest
     asked: () => asked,
     continued: (started) => continued(started, asked),
     find: ({ filter, sort, seed }) => {
-      const passing = { collection, filter: bothOf(readable, parseAnyFilter(filter)) };
+      const passing = { collection, filter: bothOf(readable, parseAnyFilter(filter, world.work)) };
       return seed === null
         ? searchItems(world, { ...passing, sort: parseSort(sort) })
         : searchInRandomOrder(world, passing, seed);

@@ -18,7 +18,7 @@ export async function madeReferences(
   field: string,
   itemIds: readonly string[],
 ): Promise<readonly LinkedPair[]> {
-  const items = (await findItems(world, collection.id, itemIds)).filter((item) => evaluate(readable, item));
+  const items = (await findItems(world, collection.id, itemIds)).filter((item) => evaluate(readable, item, world.work));
   const byId = new Map(items.map((item) => [item._id, item]));
   const links = linksByField(collection).get(field);
   if (links) return linksFrom(world, links, [...byId.keys()]);

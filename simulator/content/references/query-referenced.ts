@@ -10,7 +10,7 @@ import { invalidArgument } from '../content-error.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { includeReferences, parseInclusions } from '../read/includes.ts';
-import { project } from '../read/projection.ts';
+import { projection } from '../read/projection.ts';
 import { listedAsTheyCome } from '../search/listed.ts';
 import { readPage } from '../search/read-page.ts';
 import { findItems } from '../store/items-store.ts';
@@ -38,7 +38,7 @@ export async function queryReferenced(
     asked: () => askedBy(request),
     find: async ({ field, itemIds, order }) => {
       const made = await madeReferences(world, collection, readable, field, itemIds);
-      return listedAsTheyCome(order === 'ASC' ? made : made.toReversed());
+      return listedAsTheyCome(order === 'ASC' ? made : made.toReversed(), world.work);
     },
   });
   const rows = placed.map(({ data }) => data);
@@ -49,12 +49,13 @@ export async function queryReferenced(
     target.collection.id,
     rows.map(({ targetId }) => targetId),
   );
-  const allowed = found.filter((item) => evaluate(target.readable, item));
+  const allowed = found.filter((item) => evaluate(target.readable, item, world.work));
   const items = await includeReferences(world, caller, target.collection, allowed, parseInclusions(request));
+  const project = projection(request.fields ?? [], world.work);
   const resultOf = ({ itemId, targetId }: LinkedPair): ReferencedResult => {
     const data = items.find(({ _id }) => _id === targetId);
     if (data) {
-      const projected = project(data, request.fields ?? []);
+      const projected = project(data);
       const dataItem = { id: targetId, dataCollectionId: target.collection.id, data: projected };
       return { referringItemId: itemId, dataItem };
     }

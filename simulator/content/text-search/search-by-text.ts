@@ -61,9 +61,10 @@ async function findText(
   readable: Filter,
   asked: AskedText,
 ): Promise<Found<ItemData>> {
-  const score = parseSearch(asked.search);
-  const textOf = searchedText(collection, asked.search.fields ?? []);
-  const filter = bothOf(readable, parseAnyFilter(asked.filter));
+  const { work } = world;
+  const score = parseSearch(asked.search, work);
+  const textOf = searchedText(collection, asked.search.fields ?? [], work);
+  const filter = bothOf(readable, parseAnyFilter(asked.filter, world.work));
   const isByScore = asked.sort.length === 0;
   const sort = parseSort(asked.sort);
   const fields = sort.map(({ path }) => path[0] ?? '');
@@ -74,13 +75,15 @@ async function findText(
   checkSortedArrays(
     sort,
     found.map(({ document }) => document),
+    work,
   );
   const keysOf = (points: number, document: JsonObject): readonly SortKey[] => [
     ...(isByScore ? [keyOf(points)] : []),
-    ...sortKeys(sort, document),
+    ...sortKeys(sort, document, work),
   ];
   return listed(
     [...(isByScore ? [{ order: 'DESC' } as const] : []), ...sort],
     found.map(({ data, document, points }) => ({ data, keys: keysOf(points, document), id: data._id })),
+    work,
   );
 }

@@ -34,5 +34,5 @@ export async function itemToChange(
 
 function mayRead(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
   const readable = readableItems(world, collection, caller);
-  return readable !== undefined && evaluate(readable, item);
+  return readable !== undefined && evaluate(readable, item, world.work);
 }

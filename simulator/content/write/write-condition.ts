@@ -13,8 +13,8 @@ import { linkedIds } from '../store/links-store.ts';
 export type Condition = Filter;
 
 /** The condition of a request, none by default. Throws as `parseFilter`. */
-export function parseCondition(condition: WriteCondition | undefined): Condition {
-  return condition?.filter === undefined ? ALL : parseFilter(condition.filter);
+export function parseCondition({ work }: World, condition: WriteCondition | undefined): Condition {
+  return condition?.filter === undefined ? ALL : parseFilter(condition.filter, work);
 }
 
 /** Whether `item` passes `condition`, its multi-references included. */
@@ -31,5 +31,5 @@ export async function satisfies(
     const linked = await linkedIds(world, links, [item._id]);
     document = { ...document, [field]: linked.get(item._id) ?? null };
   }
-  return evaluate(condition, document);
+  return evaluate(condition, document, world.work);
 }
