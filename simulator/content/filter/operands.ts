@@ -30,7 +30,7 @@ export function checkNesting(json: unknown, work: WorkBudget, levels = 2 * CONTE
 }
 
 /** To parse a condition, to write it as SQL several kilobytes long, and to prepare that. */
-const UNITS_OF_A_CONDITION = 20;
+const UNITS_OF_A_CONDITION = 40;
 
 /** `{"$date": text}` and nothing else: a date, where an object with another `$` key is a map of operators. */
 export function isDateObject(value: unknown): value is { readonly $date: string } {

@@ -3,6 +3,9 @@ import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
 import { referencedId, referencedIds } from '../references/referenced-id.ts';
 
+/** To find a link, to write it and to keep what it was. */
+const UNITS_OF_A_LINK = 10;
+
 /**
  * The ids of a multi-reference while a patch modifies it (REF-8). An id that it has already keeps its place. Throws
  * WDE0021 for what is no reference, WDE0080 for incrementing.
@@ -19,11 +22,11 @@ export class LinkDraft {
   }
 
   modify(modification: FieldModification, work: WorkBudget): void {
-    work.spend(1);
+    work.spend(UNITS_OF_A_LINK);
     switch (modification.action) {
       case 'SET_FIELD':
         this.#ids = new Set(referencedIds(modification.setFieldOptions.value));
-        work.spend(this.#ids.size);
+        work.spend(this.#ids.size * UNITS_OF_A_LINK);
         return;
       case 'REMOVE_FIELD':
         this.#ids = new Set();

@@ -18,7 +18,7 @@ export function parseStage(stage: PipelineStage, work: WorkBudget): Stage {
   if ('filter' in stage) return filterStage(stage.filter, work);
   if ('group' in stage) return groupStage(stage.group);
   if ('sort' in stage) return sortStage(stage.sort.values);
-  if ('projection' in stage) return projectionStage(stage.projection.fields);
+  if ('projection' in stage) return projectionStage(stage.projection.fields, work);
   if ('unwindArray' in stage) return unwindStage(stage.unwindArray.arrayFieldName);
   if ('objectToArray' in stage) {
     return objectToArrayStage(stage.objectToArray.objectFieldName, stage.objectToArray.destinationFieldName);

@@ -1,4 +1,5 @@
 import type { PipelineProjection } from '#contracts/content/aggregate-pipeline.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { refusal } from '../content-error.ts';
 import { omit, pick, selectionOf } from '../read/projection.ts';
@@ -15,8 +16,8 @@ interface Parts {
 }
 
 /** Throws WDE0075 for a projection of nothing, or one that both includes and excludes fields. */
-export function projectionStage(fields: readonly PipelineProjection[]): Stage {
-  const { included, excluded, reshaped } = partsOf(fields);
+export function projectionStage(fields: readonly PipelineProjection[], work: WorkBudget): Stage {
+  const { included, excluded, reshaped } = partsOf(fields, work);
   const isInclusion = included.length + reshaped.length > 0;
   if (!isInclusion && excluded.length === 0) throw refusal('WDE0075', { reason: 'The projection is empty.' });
   const isWithoutId = excluded.some(isIdPath);
@@ -50,12 +51,14 @@ function isIdPath(path: FieldPath): boolean {
   return path.length === 1 && path[0] === '_id';
 }
 
-function partsOf(fields: readonly PipelineProjection[], parent?: FieldPath): Parts {
+function partsOf(fields: readonly PipelineProjection[], work: WorkBudget, parent?: FieldPath): Parts {
+  work.spend(fields.length);
   const parts = fields.map((field): Partial<Parts> => {
     const at = (name: string) => (parent ? joinedPath(parent, parseFieldName(name)) : parseFieldName(name));
     if ('include' in field) return { included: [at(field.include.fieldName)] };
     if ('exclude' in field) return { excluded: [at(field.exclude.fieldName)] };
-    if ('projectNested' in field) return partsOf(field.projectNested.fields, at(field.projectNested.resultFieldName));
+    if ('projectNested' in field)
+      return partsOf(field.projectNested.fields, work, at(field.projectNested.resultFieldName));
     const { resultFieldName, expression } = field.reshape;
     return { reshaped: [{ path: at(resultFieldName), expression: parseExpression(expression) }] };
   });

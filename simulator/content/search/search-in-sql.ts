@@ -36,9 +36,12 @@ export async function searchInSql(world: World, search: Search): Promise<Found |
 /** So many conditions are as quick as the search itself. */
 const FEW_CONDITIONS = 30;
 const FEW_TEXT_CONDITIONS = 4;
+/** To write its key as SQL a kilobyte long, and to prepare that. */
+const UNITS_OF_A_SORT_FIELD = 100;
 
 /** Draws on the budget for what the database does: in the worst case it asks every condition of every item. */
-async function spendSearchingInSql(world: World, { collection, filter }: Search): Promise<void> {
+async function spendSearchingInSql(world: World, { collection, filter, sort }: Search): Promise<void> {
+  world.work.spend(sort.length * UNITS_OF_A_SORT_FIELD);
   const [conditions, textConditions] = [conditionsIn(filter), textConditionsIn(filter)];
   if (conditions <= FEW_CONDITIONS && textConditions <= FEW_TEXT_CONDITIONS) return;
   const { items, bytes } = await sizeOfCollection(world, collection.id);
