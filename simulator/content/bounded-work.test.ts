@@ -21,7 +21,7 @@ import { insertItem } from './write/insert-item.ts';
 const TEXT = 'x'.repeat(400_000);
 
 /** 2,000 books, and five items of 400 kB. Each request has the budget of a request. */
-async function worldOfBooks(): Promise<() => World> {
+async function worldOfBooks(budget?: number): Promise<() => World> {
   const world = await openContentWorld({
     collections: [
       collectionOf('Books', [
@@ -34,7 +34,7 @@ async function worldOfBooks(): Promise<() => World> {
       Long: Array.from({ length: 5 }, (_, n) => ({ _id: `l${n}`, n, text: TEXT })),
     },
   });
-  return () => ({ ...world, work: new WorkBudget() });
+  return () => ({ ...world, work: new WorkBudget(budget) });
 }
 
 const refused = async (answer: Promise<unknown>): Promise<string> => {
@@ -312,7 +312,8 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
     ['GraphQL fields of 2,400 levels', graphql(`${'{ a '.repeat(2400)}${'}'.repeat(2400)}`), /^QUERY_TOO_DEEP/],
   ];
   test.each(cases)('%s', async (_what, operation, answer) => {
-    const world = await worldOfBooks();
+    // A fifth of what a request has, so that the refusals come sooner.
+    const world = await worldOfBooks(40_000_000);
     expect(await refused(operation(world()))).toMatch(answer);
   });
 
@@ -327,7 +328,7 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
   });
 
   test('an exhausted budget ends a whole bulk request, and nothing of it stays', async () => {
-    const world = await worldOfBooks();
+    const world = await worldOfBooks(20_000_000);
     const fieldModifications = Array.from({ length: 3000 }, () => ({
       action: 'REMOVE_FROM_ARRAY' as const,
       fieldPath: 'list',
@@ -381,7 +382,11 @@ describe('nesting of more than 50 levels is refused, however it arrives (LIM-10)
     const world = await worldOfBooks();
     for (const data of [deep, veryDeep]) {
       const answers = [
-        insertItem(world(), ADMINISTRATOR, { ...books, dataItem: { data } }),
+        insertItem(
+          world(),
+          ADMINISTRATOR,
+          requestFromBody(endpoints.insertItem.request, { ...books, dataItem: { data } }),
+        ),
         patch([set('f', data)])(world()),
         patch([set(path(50), 1), set(`${path(40)}.b`, nested(40, 1))])(world()),
       ];

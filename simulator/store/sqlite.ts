@@ -6,6 +6,8 @@ import { createTurnstile } from './turnstile.ts';
 
 /** Filters compile to ever new SQL: an unbounded cache would be a leak. */
 const MAX_PREPARED = 500;
+/** A statement of megabytes takes many times as much once it is prepared. */
+const MAX_KEPT_SQL = 100_000;
 
 interface Prepared {
   readonly statement: StatementSync;
@@ -33,7 +35,7 @@ export function openSqlite(path: string): Database {
     if (known) return known;
     if (prepared.size >= MAX_PREPARED) prepared.clear();
     const fresh = { statement: connection.prepare(sql), writes: writtenTable(sql) };
-    prepared.set(sql, fresh);
+    if (sql.length <= MAX_KEPT_SQL) prepared.set(sql, fresh);
     return fresh;
   }
 

@@ -4,7 +4,7 @@ import { refusal } from '../content/content-error.ts';
 /** Characters that are read or written in about the time of one unit. */
 const CHARACTERS_A_UNIT = 16;
 /** What a value costs that is kept until the answer is written: its memory is what runs out first. */
-const KEPT_VALUE_UNITS = 32;
+const KEPT_VALUE_UNITS = 64;
 
 /**
  * The work that one request may cause (WDE0028). It is counted, not timed, so that the answer does not depend on the

@@ -45,7 +45,7 @@ async function spendSearchingInSql(world: World, { collection, filter, sort }: S
   const [conditions, textConditions] = [conditionsIn(filter), textConditionsIn(filter)];
   if (conditions <= FEW_CONDITIONS && textConditions <= FEW_TEXT_CONDITIONS) return;
   const { items, bytes } = await sizeOfCollection(world, collection.id);
-  world.work.spend(conditions * (items + bytes / 64) + textConditions * (bytes / 8));
+  world.work.spend(conditions * (2 * items + bytes / 64) + textConditions * (10 * items + bytes / 8));
 }
 
 /** As a constant: were it a value, SQLite would plan the statement anew each time it is bound. */
