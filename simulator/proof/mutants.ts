@@ -451,8 +451,8 @@ const ROWS: readonly Row[] = [
   [
     'the final filter is forgotten',
     'content/aggregate/aggregate-items.ts',
-    'passing(finalFilter, aggregateRows(wanted, documents, world.work), ({ document }) => document, world.work)',
-    'aggregateRows(wanted, documents, world.work)',
+    'passing(finalFilter, groups, ({ document }) => document, world.work)',
+    'groups',
     aggregate.AGGREGATE_IN_ORDER_OF_WORK,
   ],
   [

@@ -62,12 +62,8 @@ async function findGroups(
   const sort = sortFields(asked.sort);
   const filter = bothOf(readable, parseAnyFilter(asked.initialFilter, world.work));
   const documents = await documentsPassing(world, collection, filter, fieldsOfAggregation(wanted));
-  const rows = passing(
-    finalFilter,
-    aggregateRows(wanted, documents, world.work),
-    ({ document }) => document,
-    world.work,
-  );
+  const groups = aggregateRows(wanted, documents, world.work);
+  const rows = passing(finalFilter, groups, ({ document }) => document, world.work);
   checkSortedArrays(
     sort,
     rows.map(({ document }) => document),

@@ -1,5 +1,5 @@
-import type { ApiRequest } from '../../http/api-request.ts';
 import { answerText } from '../../http/answer-text.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
 import { JsonText } from '../../json/json-text.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import type { Caller } from '../../world/caller.ts';

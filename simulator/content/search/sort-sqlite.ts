@@ -36,8 +36,7 @@ export function compileSort(
   sort: readonly SortField[],
   { multiReferences, isDecided, hasOddIds }: SearchTarget,
 ): CompiledSort | undefined {
-  const hasKey = (path: FieldPath) =>
-    path.length <= MAX_PATH && isPlainPath(path) && !multiReferences.has(path[0]);
+  const hasKey = (path: FieldPath) => path.length <= MAX_PATH && isPlainPath(path) && !multiReferences.has(path[0]);
   if (!sort.every(({ path }) => hasKey(path))) return undefined;
   const terms = [...sort.map(({ path, order }) => ({ key: fieldKey(path), order })), ID];
   const mayBeUnlike = sort.filter(({ path }) => !isDecided(path));
