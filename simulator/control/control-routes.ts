@@ -11,7 +11,7 @@ import { membersRoutes } from './members-routes.ts';
 import { requestsRoutes } from './requests-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
 import { sitesRoutes } from './sites-routes.ts';
-import { snapshotsRoutes } from './snapshots-routes.ts';
+import { snapshotImportRoute, snapshotsRoutes } from './snapshots-routes.ts';
 import { VERSION } from './version.ts';
 
 /** The control API (design: control API): what only a simulator can offer. */
@@ -21,7 +21,8 @@ export function controlRoutes(
 ): Router {
   const router = Router();
   router.use(controlGuard(platform, listeningHost));
-  // Of nobody who was turned away is a body read.
+  // The body of a rejected request is not read. A snapshot is read as it arrives, before the parser of all other bodies.
+  router.use(snapshotImportRoute(platform));
   router.use(express.json({ limit: MAX_CONTROL_BODY, strict: false }));
   router.get('/health', (_req, res) => {
     res.json({ status: 'ok', version: VERSION });
