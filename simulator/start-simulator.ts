@@ -44,7 +44,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const inboxBell = createInboxBell();
   const clock = options.clock ?? systemClock;
   const platform: Platform = {
-    db: openStore(options.data),
+    db: await openStore(options.data, { clock }),
     clock,
     randomBytes: pooledRandom(randomBytes),
     seeds,

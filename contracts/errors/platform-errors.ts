@@ -12,5 +12,6 @@ export const platformErrors = {
   /** APP-7: pages and redirect sessions of a site that was never published. */
   ASSERTION_FAILED: { status: 428 },
   NOT_IMPLEMENTED: { status: 501, chosen: true },
+  SERVICE_UNAVAILABLE: { status: 503, chosen: true },
 } as const satisfies Record<string, { status: number; chosen?: true }>;
 export type PlatformErrorCode = keyof typeof platformErrors;

@@ -3,6 +3,7 @@ import { CONSOLE_HOME } from '../console/frame/console-address.ts';
 import { VERSION } from '../control/version.ts';
 import { StartError } from '../start-error.ts';
 import { type Simulator, startSimulator } from '../start-simulator.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { type Arguments, HELP, readArguments } from './arguments.ts';
 import { readyText } from './ready-text.ts';
 
@@ -14,7 +15,7 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
     else if (given.version) process.stdout.write(`${VERSION}\n`);
     else await run(given);
   } catch (failure) {
-    if (!(failure instanceof StartError)) throw failure;
+    if (!(failure instanceof StartError || failure instanceof StoreUnavailable)) throw failure;
     process.stderr.write(`backlot: ${failure.message}\n`);
     process.exitCode = 1;
   }
