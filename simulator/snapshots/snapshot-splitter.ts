@@ -64,7 +64,7 @@ export function snapshotSplitter(): SnapshotSplitter {
     expected = 'first';
     at += 1;
   }
-  function require(character: string, otherwise = NOT_JSON): void {
+  function expectNext(character: string, otherwise = NOT_JSON): void {
     if (text[at] !== character) throw new SplitError(otherwise);
   }
 
@@ -79,16 +79,16 @@ export function snapshotSplitter(): SnapshotSplitter {
     }
     switch (expected) {
       case 'file':
-        require('{', 'must be the JSON object of a snapshot');
+        expectNext('{', 'must be the JSON object of a snapshot');
         open('file');
         return true;
       case 'separator':
-        require(',');
+        expectNext(',');
         expected = 'next';
         at += 1;
         return true;
       case 'colon':
-        require(':');
+        expectNext(':');
         expected = 'value';
         at += 1;
         return true;
@@ -102,7 +102,7 @@ export function snapshotSplitter(): SnapshotSplitter {
     }
   }
   function takeKey(): boolean {
-    require('"');
+    expectNext('"');
     const taken = takeValue();
     if (taken === undefined) return false;
     key = String(taken.value);
@@ -118,13 +118,13 @@ export function snapshotSplitter(): SnapshotSplitter {
   }
   function enterValue(level: Level, parts: SnapshotPart[]): boolean {
     if (level === 'tables') {
-      require('[', `has "tables.${key}", which must be a list of rows`);
+      expectNext('[', `has "tables.${key}", which must be a list of rows`);
       parts.push({ kind: 'table', table: key });
       open('rows');
       return true;
     }
     if (key === 'tables') {
-      require('{', 'has "tables", which must be an object with a list of rows for each table');
+      expectNext('{', 'has "tables", which must be an object with a list of rows for each table');
       parts.push({ kind: 'tables' });
       open('tables');
       return true;

@@ -18,6 +18,7 @@ import { type Clock, systemClock } from '../clock/clock.ts';
 import { findSite } from '../sites/site-store.ts';
 import { exportSnapshot } from '../snapshots/export-snapshot.ts';
 import { findSnapshot } from '../snapshots/snapshot-store.ts';
+import { startSimulator } from '../start-simulator.ts';
 import { checkFile } from './check-file.ts';
 import { openStore } from './open-store.ts';
 
@@ -249,6 +250,30 @@ describe('a damaged store file', () => {
       /^StartError: Cannot use .* as a store \(it is damaged: .*\)\. It was not changed\. Restore it from a copy, or give --data another path to start anew\.$/,
     );
     expect(everything()).toEqual(before);
+  });
+
+  test('is found wherever bits were flipped', async () => {
+    const simulator = await startSimulator({
+      port: 0,
+      host: '127.0.0.1',
+      data,
+      seed: 'marginalia',
+      reportDefect: () => {},
+    });
+    await simulator.close();
+    const sound = readFileSync(data);
+    for (let file = 1; file <= 10; file++) {
+      const bytes = Buffer.from(sound);
+      // A fixed sequence of places: a linear congruential generator (Numerical Recipes).
+      let random = file;
+      for (let flip = 0; flip < 20; flip++) {
+        random = (random * 1_664_525 + 1_013_904_223) % 2 ** 32;
+        const at = 100 + (random % (bytes.length - 100));
+        bytes[at] = (bytes[at] ?? 0) ^ (1 << (random % 8));
+      }
+      writeFileSync(data, bytes);
+      expect([file, await refusal()]).toEqual([file, expect.stringContaining('as a store (it is damaged: ')]);
+    }
   });
 
   test('while the check takes long, its progress is reported', async () => {
