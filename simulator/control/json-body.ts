@@ -25,6 +25,9 @@ export async function* jsonBody(req: Request): AsyncGenerator<Uint8Array> {
     const sent = req.iterator({ destroyOnReturn: false });
     if (decompress === undefined) yield* sent;
     else yield* decompressed(sent, decompress());
+  } catch (failure) {
+    if (!req.readableAborted) throw failure;
+    throw new PlatformError('BAD_REQUEST', 'The connection broke off before the whole file had arrived.');
   } finally {
     req.resume();
   }

@@ -188,6 +188,25 @@ describe('what is imported is read row by row', () => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(reason)]);
   });
 
+  test('a client that hangs up leaves nothing behind, and is no defect', async () => {
+    const hangUp = new AbortController();
+    async function* halfOfIt() {
+      yield Buffer.from(largeFile.slice(0, 1_000_000));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      hangUp.abort();
+      await new Promise(() => {});
+    }
+    const sending = fetch(`${simulator().url}/backlot/v1/sites/${siteId}/snapshots/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: ReadableStream.from(halfOfIt()),
+      duplex: 'half',
+      signal: hangUp.signal,
+    });
+    await expect(sending).rejects.toThrow();
+    expect((await control('GET', '')).body).toEqual({ snapshots: [] });
+  });
+
   const importedId = async (file: unknown) =>
     snapshotResponse.parse((await control('POST', '/import', file)).body).snapshot.id;
 

@@ -113,11 +113,12 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
   const turnstile = createTurnstile();
   const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => connection.prepare(sql));
 
-  async function transaction<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (transaction: Database) => Promise<T>, onBegun: () => void): Promise<T> {
     guarded(() => {
       requireFiles();
       begin?.run();
     });
+    onBegun();
     isInTransaction = true;
     versions.begin();
     try {
@@ -138,9 +139,9 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
 
   /**
    * Does `work`, and tries again for as long as another process has locked the file. Between the attempts everything else
-   * goes on. Only `work` that did nothing before it met the lock may be handed in.
+   * goes on. `mayRepeat` says whether the attempt has done nothing before it met the lock.
    */
-  async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  async function patiently<T>(work: () => Promise<T>, mayRepeat: () => boolean = () => true): Promise<T> {
     let waited = 0;
     let pause = FIRST_PAUSE_MS;
     for (;;) {
@@ -148,7 +149,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
         return await work();
       } catch (failure) {
         if (!(failure instanceof StoreUnavailable)) throw failure;
-        if (failure.trouble !== 'locked' || waited >= LOCK_WAIT_MS) {
+        if (failure.trouble !== 'locked' || waited >= LOCK_WAIT_MS || !mayRepeat()) {
           troubles.onFailure(failure);
           throw failure;
         }
@@ -167,7 +168,16 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     get: (sql, ...values) => pass(() => direct.get(sql, ...values)),
     run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
     version: versions.of,
-    transaction: (work) => patiently(() => turnstile.holding(() => transaction(work))),
+    transaction: (work) => {
+      let hasBegun = false;
+      const onBegun = () => {
+        hasBegun = true;
+      };
+      return patiently(
+        () => turnstile.holding(() => transaction(work, onBegun)),
+        () => !hasBegun,
+      );
+    },
     reclaim: () => reclaimPages(connection, turnstile),
     close: () => turnstile.pass(direct.close),
   };
