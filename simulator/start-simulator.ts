@@ -24,6 +24,8 @@ export interface SimulatorOptions {
   /** What the default site is filled with when the store is new. */
   readonly seed: string;
   readonly reportDefect: ReportDefect;
+  /** Called with a sentence when the store cannot be used. It is written to standard error unless given. */
+  readonly reportStore?: (sentence: string) => void;
   readonly clock?: Clock;
 }
 
@@ -44,7 +46,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const inboxBell = createInboxBell();
   const clock = options.clock ?? systemClock;
   const platform: Platform = {
-    db: await openStore(options.data, { clock }),
+    db: await openStore(options.data, { clock, report: options.reportStore }),
     clock,
     randomBytes: pooledRandom(randomBytes),
     seeds,

@@ -10,12 +10,15 @@ const folder = mkdtempSync(join(tmpdir(), 'unavailable-'));
 const data = join(folder, 'store.sqlite');
 const { siteId, clientId } = DEFAULT_SITE;
 const defects: unknown[] = [];
+const reports: string[] = [];
 let simulator: Simulator;
 let lock: DatabaseSync | undefined;
 
 beforeAll(async () => {
   const reportDefect = (defect: unknown) => defects.push(defect);
-  simulator = await startSimulator({ port: 0, host: '127.0.0.1', data, seed: 'marginalia', reportDefect });
+  const reportStore = (sentence: string) => reports.push(sentence);
+  const options = { port: 0, host: '127.0.0.1', data, seed: 'marginalia', reportDefect, reportStore };
+  simulator = await startSimulator(options);
   lock = new DatabaseSync(data);
 });
 afterEach(() => {
@@ -74,6 +77,7 @@ describe('a store whose file was removed', () => {
       renameSync(`${data}.elsewhere`, data);
     }
     expect((await insert()).status).toBe(200);
+    expect(reports.at(-1)).toContain('the file was removed or replaced while it was in use');
   });
 });
 
@@ -103,6 +107,7 @@ describe('a store that another process has locked', () => {
       [503, '1'],
       [503, '1'],
     ]);
+    expect(reports.filter((sentence) => sentence.includes('another process has locked the file'))).toHaveLength(1);
     lock?.exec('COMMIT');
     expect((await insert()).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import { troubleOf, troubleText } from './store-unavailable.ts';
 export interface StoreOptions {
   readonly clock?: Clock;
   /** Called with a sentence for the person who runs the simulator. It is written to standard error unless given. */
-  readonly report?: (sentence: string) => void;
+  readonly report?: ((sentence: string) => void) | undefined;
 }
 
 /** Opens what `--data` names. Throws StartError with what to do when it cannot be used. */
