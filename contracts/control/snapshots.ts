@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EARLIEST_INSTANT, LATEST_INSTANT } from './clock-limits.ts';
 import { keptSettings } from './site-settings.ts';
 
 /** All that a site held at one moment, kept under a name. */
@@ -23,7 +24,7 @@ export const snapshotFile = z.strictObject({
   site: z.strictObject({
     seed: z.string(),
     settings: keptSettings,
-    clock: z.strictObject({ now: z.number().int(), frozen: z.boolean() }),
+    clock: z.strictObject({ now: z.number().int().min(EARLIEST_INSTANT).max(LATEST_INSTANT), frozen: z.boolean() }),
   }),
   tables: z.record(z.string(), rows),
   /** SHA-256 of `tables` as JSON, in hex: a file that was edited or damaged is refused whole. */
@@ -31,5 +32,5 @@ export const snapshotFile = z.strictObject({
 });
 export type SnapshotFile = z.infer<typeof snapshotFile>;
 
-/** A whole world fits in; in bytes. */
-export const MAX_CONTROL_BODY = 64 * 1024 * 1024;
+/** In bytes. A snapshot to import is not limited: it is read row by row. */
+export const MAX_CONTROL_BODY = 4 * 1024 * 1024;
