@@ -46,9 +46,16 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** `address` without the slashes at its end. */
+function withoutTrailingSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end--;
+  return address.slice(0, end);
+}
+
 /** Sends to `apiUrl`. Rejects with NetworkError, with TimeoutError after `timeoutMs`, or with the reason of the signal. */
 export function createSend({ fetch, clock }: SendPorts, apiUrl: string, timeoutMs: number): Send {
-  const host = apiUrl.replace(/\/+$/, '');
+  const host = withoutTrailingSlashes(apiUrl);
   // Who has written reads what was written: the service gives a mark to bring along (wire §6.6). Tokens do without.
   let consistency: string | null = null;
   return async (request, accessToken) => {

@@ -1,5 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
+import { withoutMarkup } from '#contracts/content/without-markup.ts';
 import { pick, selectionOf } from '../read/projection.ts';
 import { parsePath } from '../values/field-path.ts';
 import { atomOf, isObject, type JsonObject } from '../values/value.ts';
@@ -26,8 +27,4 @@ function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isObject(value) && atomOf(value) === undefined ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function withoutMarkup(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, ' ');
 }
