@@ -1,9 +1,14 @@
 /** The query parameter that carries a whole request on a GET (wire §1.2). */
 export const PAYLOAD_PARAMETER = '.r';
 
-/** `value` as the `.r` parameter wants it: base64url, without padding, of its UTF-8 JSON. */
+/** The `.r` parameter for `value`: base64url, without padding, of its UTF-8 JSON. */
 export function encodePayloadParameter(value: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return encodePayloadText(JSON.stringify(value));
+}
+
+/** The `.r` parameter for a value of which the JSON text is known. JSON.stringify cannot write a value that is nested too deep. */
+export function encodePayloadText(json: string): string {
+  const bytes = new TextEncoder().encode(json);
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -50,6 +50,24 @@ const MAX_SHOWN = 200;
 
 /** `value` as an error text shows it. A value as long as a page is cut: the reader knows what was sent. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined';
+  const text = jsonBeginning(value, MAX_SHOWN + 1);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/**
+ * The JSON text of `value`, or at least its first `length` characters. Nothing behind them is looked at, so the value may
+ * be as large, and nested as deep, as it likes.
+ */
+function jsonBeginning(value: unknown, length: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, length));
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const isList = Array.isArray(value);
+  let text = isList ? '[' : '{';
+  for (const name in value) {
+    if (text.length >= length) return text;
+    if (text.length > 1) text += ',';
+    if (!isList) text += `${jsonBeginning(name, length)}:`;
+    text += jsonBeginning(Reflect.get(value, name), length - text.length);
+  }
+  return text + (isList ? ']' : '}');
 }

@@ -104,6 +104,11 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
     ['a nickname that is a number', { profile: { nickname: 7 } }, ['member.profile.nickname']],
     ['a nickname of 101 characters', { profile: { nickname: 'x'.repeat(101) } }, ['member.profile.nickname']],
     ['an unknown privacy', { privacyStatus: 'SECRET' }, ['member.privacyStatus']],
+    [
+      'a custom field nested too deep',
+      { contact: { customFields: { a: { value: JSON.parse('['.repeat(51) + ']'.repeat(51)) } } } },
+      ['member.contact.customFields.a.value'],
+    ],
     ['an id other than the one in the path', { id: 'other' }, ['member.id']],
   ])('refuses %s', async (_case, changes, named) => {
     const { update } = await newMember();
