@@ -80,24 +80,34 @@ function requestSchemaOf(operationId: string): string {
 function requestsTo(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const { operationId, method, paths, request } = operation;
   const sent = fc.oneof(
-    { weight: 8, arbitrary: request },
+    { weight: 12, arbitrary: request },
     { weight: 8, arbitrary: mutated(request) },
     { weight: 1, arbitrary: hostileJson },
   );
-  const path = fc.constantFrom(paths[0] ?? '', ...paths).chain(filledPath);
   const forms = FORMS.get(method) ?? BODY_FORMS;
   return fc
-    .record({ sent, path, form: fc.constantFrom(...forms), caller })
-    .map(({ caller, ...message }) => ({ operationId, caller, ...MESSAGES[message.form](method, message) }));
+    .record({
+      sent,
+      path: fc.constantFrom(...paths),
+      inPath: inPathOf(paths[0] ?? ''),
+      form: fc.constantFrom(...forms),
+      caller,
+    })
+    .map(({ sent, path, inPath, form, caller }) => ({
+      operationId,
+      caller,
+      ...MESSAGES[form](method, { sent, path: filledPath(path, sent, inPath) }),
+    }));
 }
 
+const administrators = Array<Caller>(4).fill('administrator');
 /** Mostly callers that may do something: the others are refused before anything is done. */
 const caller = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom<Caller>('visitor', 'member', 'administrator', 'administrator') },
+  { weight: 8, arbitrary: fc.constantFrom<Caller>('visitor', 'member', ...administrators) },
   { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
 );
 
-const BODY_FORMS: readonly Form[] = ['JSON', 'JSON', 'JSON', 'JSON', 'form'];
+const BODY_FORMS: readonly Form[] = [...Array<Form>(9).fill('JSON'), 'form'];
 /** Of the methods whose requests have no body. */
 const FORMS: ReadonlyMap<string, readonly Form[]> = new Map([
   ['GET', ['flat', 'whole', 'override']],
@@ -160,25 +170,43 @@ function textOf(value: Json): string {
   return typeof value === 'string' ? value : jsonOf(value);
 }
 
-/** The path with something in place of each variable. */
-function filledPath(path: string): fc.Arbitrary<string> {
-  const pieces = path.split(/\{(\w+)\}/);
-  const filled = pieces.map((piece, at) => (at % 2 === 0 ? fc.constant(piece) : pathValue(piece)));
-  return fc.tuple(...filled).map((texts) => texts.join(''));
+const HOSTILE_IN_PATH = ['__proto__', 'constructor', '%', '%00', '%ED%A0%80', '..', 'a/b', 'my', 'x'.repeat(2_000)];
+
+/** What a path could say: the same as the request, a value that its variable often has, or hostile text. */
+interface InPath {
+  readonly source: 'request' | 'known' | 'hostile';
+  readonly known: Json;
+  readonly hostile: string;
 }
 
-function pathValue(name: string): fc.Arbitrary<string> {
-  const known = KNOWN_VALUES.get(name) ?? fc.constant('x');
-  const hostile = fc.constantFrom(
-    '__proto__',
-    'constructor',
-    '%',
-    '%00',
-    '%ED%A0%80',
-    '..',
-    'a/b',
-    'my',
-    'x'.repeat(2_000),
-  );
-  return fc.oneof({ weight: 4, arbitrary: known.map(textOf) }, { weight: 1, arbitrary: hostile });
+function inPathOf(path: string): fc.Arbitrary<InPath> {
+  return fc.record({
+    source: fc.constantFrom('request', 'request', 'request', 'known', 'hostile'),
+    known: KNOWN_VALUES.get(variableOf(path) ?? '') ?? fc.constant('x'),
+    hostile: fc.constantFrom(...HOSTILE_IN_PATH),
+  });
+}
+
+function variableOf(path: string): string | undefined {
+  return /\{(\w+)\}/.exec(path)?.[1];
+}
+
+/** `path` with something in place of its variable, if it has one. */
+function filledPath(path: string, sent: Json, { source, known, hostile }: InPath): string {
+  const variable = variableOf(path);
+  if (variable === undefined) return path;
+  const named = source === 'request' ? valueNamed(variable, sent) : undefined;
+  const meant = textOf(named ?? known).slice(0, 2_000) || 'x';
+  const text = source === 'hostile' ? hostile : encodeURIComponent(meant.toWellFormed());
+  return path.replace(`{${variable}}`, () => text);
+}
+
+/** What the request itself calls so, at its top or one level below. */
+function valueNamed(name: string, sent: Json): Json | undefined {
+  const members = membersOf(sent);
+  return [...members, ...members.flatMap(([, member]) => membersOf(member))].find(([key]) => key === name)?.[1];
+}
+
+function membersOf(value: Json): readonly (readonly [string, Json])[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }

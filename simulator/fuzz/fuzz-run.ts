@@ -31,7 +31,7 @@ export interface FuzzOptions {
 }
 
 /** After so many requests the rest goes to a new site: much of the old one has been removed by then. */
-const REQUESTS_PER_SITE = 400;
+const REQUESTS_PER_SITE = 600;
 
 /**
  * Sends `requests` random requests to a simulator of its own and reports what no request may cause: a defect, a status

@@ -3,16 +3,45 @@ import { hostileJson } from './hostile-json.ts';
 import { type Json, placeholder } from './sent-json.ts';
 
 const FIELD_NAMES = [
-  ...['title', 'rating', 'text', 'book', 'authors', 'genres', 'year', 'tags', 'price', 'addedAt', 'name', 'books'],
+  ...[
+    'title',
+    'rating',
+    'text',
+    'book',
+    'authors',
+    'genres',
+    'year',
+    'tags',
+    'price',
+    'one',
+    'many',
+    'addedAt',
+    'name',
+    'books',
+  ],
   ...['_id', '_owner', '_createdDate', '_updatedDate', '_publishStatus', 'profile.nickname', 'profile.slug', 'status'],
   ...['no-such-field', '__proto__', 'constructor', 'title.a', 'link-books-title', 'data.title'],
 ];
 
 const fieldName = fc.constantFrom(...FIELD_NAMES);
 const fieldValue: fc.Arbitrary<Json> = fc.oneof(
-  fc.constantFrom<Json>('a', 'The', 3, 1990, true, null, placeholder('memberId'), placeholder('bookId'), ['a', 'b']),
-  fc.constant<Json>({ $date: '2020-01-01T00:00:00.000Z' }),
-  hostileJson,
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Json>(
+      'a',
+      'The',
+      3,
+      1990,
+      true,
+      null,
+      placeholder('memberId'),
+      placeholder('bookId'),
+      ['a', 'b'],
+      'item-1',
+    ),
+  },
+  { weight: 1, arbitrary: fc.constant<Json>({ $date: '2020-01-01T00:00:00.000Z' }) },
+  { weight: 1, arbitrary: hostileJson },
 );
 
 /** Filters, with every operator of the language and some that it does not have. */
@@ -63,11 +92,11 @@ const DOCUMENTS = [
 
 const text = (...values: readonly string[]): fc.Arbitrary<Json> => fc.constantFrom<Json>(...values);
 const collectionId = text(
-  ...['Books', 'Books', 'Reviews', 'Reviews', 'Authors', 'ReadingList', 'Bulletin', 'Mine', 'Mine-drafts'],
-  ...['No-such-collection', '__proto__', 'Members/PrivateMembersData'],
+  ...['Books', 'Books', 'Reviews', 'Authors', 'ReadingList', 'Bulletin', 'Drafted', 'Drafted-drafts'],
+  ...['Open', 'Open', 'Open', 'Open', 'Open', 'Open', 'no-such-collection', '__proto__'],
 );
 const memberId = text(placeholder('memberId'), placeholder('otherMemberId'));
-const itemId = text(placeholder('bookId'), placeholder('reviewId'), 'own-1', 'own-2', 'no-such-item');
+const itemId = text(placeholder('bookId'), placeholder('reviewId'), 'item-1', 'item-2', 'item-3', 'no-such-item');
 const address = text(
   'http://localhost:4321/callback',
   'https://evil.example/',
@@ -102,8 +131,11 @@ export const KNOWN_VALUES: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map([
   ['objectFieldName', anyField],
   ['destinationFieldName', anyField],
   ['resultFieldName', anyField],
-  ['referringItemFieldName', text('authors', 'genres', 'books', 'book', 'title', 'no-such-field')],
-  ['field', text('authors', 'genres', 'books', 'book', 'title', 'no-such-field')],
+  [
+    'referringItemFieldName',
+    text('authors', 'genres', 'books', 'book', 'title', 'one', 'many', 'many', 'no-such-field'),
+  ],
+  ['field', text('authors', 'genres', 'books', 'book', 'title', 'one', 'many', 'many', 'no-such-field')],
   ['fields', list(anyField)],
   ['groupingFields', list(anyField)],
   ['key', anyField],
@@ -113,6 +145,8 @@ export const KNOWN_VALUES: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map([
   ['finalFilter', filter],
   ['condition', filter],
   ['data', itemData],
+  ['dataItems', list(fc.record({ id: itemId, data: itemData }))],
+  ['fieldsets', list(text('PUBLIC', 'EXTENDED', 'FULL'))],
   ['value', fieldValue],
   ['query', fc.constantFrom<Json>(...DOCUMENTS)],
   ['clientId', text(placeholder('clientId'))],
@@ -128,5 +162,14 @@ export const KNOWN_VALUES: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map([
   ['indexName', text('by-title', 'no-such-index')],
   ['factorType', text('PASSWORD', 'EMAIL', 'TOTP', 'SMS', 'constructor')],
   ['apiVersion', text('alpha', 'v1')],
-  ['jobId', text('no-such-job', placeholder('bookId'))],
+  ['jobId', text('no-such-job', placeholder('jobId'))],
+  ['specialPermissionsId', text(placeholder('specialPermissionsId'))],
+  ['sessionToken', text(placeholder('sessionToken'))],
+  ['stateToken', text(placeholder('stateToken'))],
+  ['code', text(placeholder('verificationCode'), '000000')],
+  ['environment', text('LIVE', 'LIVE', 'SANDBOX_PREFERRED', 'SANDBOX')],
+  ['pluginType', text('PUBLISH', 'DRAFT_ITEMS', 'CMS', 'CATALOG', 'URLIZED')],
+  ['revision', text('1', '2', '3', '4')],
+  ['slug', text('a-slug', 'another-slug', 'contract', '')],
+  ['cursor', text('no-cursor', 'e30')],
 ]);

@@ -23,9 +23,12 @@ export const PLACEHOLDERS = [
   'otherMemberId',
   'bookId',
   'reviewId',
-  'memberToken',
-  'visitorToken',
   'refreshToken',
+  'sessionToken',
+  'stateToken',
+  'verificationCode',
+  'specialPermissionsId',
+  'jobId',
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
