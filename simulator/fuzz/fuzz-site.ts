@@ -10,6 +10,7 @@ import {
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { authenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import type { Caller } from './fuzz-request.ts';
+import { LONGEST_ID } from './known-values.ts';
 import type { Placeholder } from './sent-json.ts';
 
 /** A site to send requests to: what placeholders stand for, and what each caller sends as `Authorization`. */
@@ -36,7 +37,7 @@ const FIELDS = [
 ];
 
 /**
- * Makes a site with the books of Marginalia, a collection that anybody may change, one with drafts, three members, and a
+ * Makes a site with the books of Marginalia, two collections that anybody may change, one with drafts, three members, and a
  * login, a verification and a job that have begun.
  */
 export async function createFuzzSite(url: string): Promise<FuzzSite> {
@@ -65,6 +66,7 @@ export async function createFuzzSite(url: string): Promise<FuzzSite> {
 
   await call('/v2/collections', { collection: { id: 'Open', fields: FIELDS, dataPermissions: ANYONE } });
   await call('/v2/collections', { collection: { id: 'Drafted', fields: FIELDS, dataPermissions: ANYONE } });
+  await call('/v2/collections', { collection: { id: LONGEST_ID, fields: FIELDS, dataPermissions: ANYONE } });
   await call('/v2/collections/add-draft-items-plugin', { dataCollectionId: 'Drafted' });
   const dataItems = [1, 2, 3].map((n) => ({ id: `item-${n}`, data: { title: 'a', rating: n, text: '<p>a</p>' } }));
   await call('/v2/bulk/items/insert', { dataCollectionId: 'Open', dataItems });

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { hostileJson } from './hostile-json.ts';
 import { type Json, placeholder } from './sent-json.ts';
 
+/** A collection that has the longest id there may be. */
+export const LONGEST_ID = 'x'.repeat(256);
+
 const FIELD_NAMES = [
   ...[
     'title',
@@ -93,7 +96,7 @@ const DOCUMENTS = [
 const text = (...values: readonly string[]): fc.Arbitrary<Json> => fc.constantFrom<Json>(...values);
 const collectionId = text(
   ...['Books', 'Books', 'Reviews', 'Authors', 'ReadingList', 'Bulletin', 'Drafted', 'Drafted-drafts'],
-  ...['Open', 'Open', 'Open', 'Open', 'Open', 'Open', 'no-such-collection', '__proto__'],
+  ...['Open', 'Open', 'Open', 'Open', 'Open', 'Open', 'no-such-collection', '__proto__', LONGEST_ID],
 );
 const memberId = text(placeholder('memberId'), placeholder('otherMemberId'));
 const itemId = text(placeholder('bookId'), placeholder('reviewId'), 'item-1', 'item-2', 'item-3', 'no-such-item');

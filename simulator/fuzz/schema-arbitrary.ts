@@ -19,11 +19,11 @@ const schemaNode = z.object({
   items: z.unknown().optional(),
   pattern: z.string().optional(),
   minLength: z.number().default(0),
-  maxLength: z.number().default(20),
+  maxLength: z.number().optional(),
   minItems: z.number().default(0),
   maxItems: z.number().default(3),
-  minimum: z.number().default(-2),
-  maximum: z.number().default(1_000),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
 });
 type SchemaNode = z.infer<typeof schemaNode>;
 
@@ -80,7 +80,7 @@ function typedArbitrary(type: z.infer<typeof schemaType> | undefined, node: Sche
     case 'string':
       return textOf(node);
     case 'integer':
-      return fc.integer({ min: node.minimum, max: Math.max(node.minimum, Math.min(node.maximum, 1_000)) });
+      return integerOf(node);
     case 'number':
       return fc.constantFrom(0, 1, -1, 0.5, 7, 50, 1_000);
     case 'boolean':
@@ -114,5 +114,21 @@ function namedArbitrary(name: string, schema: unknown, tie: Tie): fc.Arbitrary<J
 
 function textOf({ pattern, minLength, maxLength }: SchemaNode): fc.Arbitrary<Json> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).map((text) => text.padEnd(minLength, 'a'));
-  return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 20)), unit: 'grapheme' });
+  const short = fc.string({
+    minLength,
+    maxLength: Math.max(minLength, Math.min(maxLength ?? 20, 20)),
+    unit: 'grapheme',
+  });
+  if (maxLength === undefined) return short;
+  const longest = fc.constantFrom('x', '\u{1f600}', 'İ').map((character) => character.repeat(maxLength));
+  return fc.oneof({ weight: 6, arbitrary: short }, { weight: 1, arbitrary: longest });
+}
+
+/** Mostly a small number, and sometimes the smallest or the largest that the schema allows. */
+function integerOf({ minimum = -2, maximum }: SchemaNode): fc.Arbitrary<Json> {
+  const small = fc.integer({ min: minimum, max: Math.max(minimum, Math.min(maximum ?? 1_000, 1_000)) });
+  return fc.oneof(
+    { weight: 6, arbitrary: small },
+    { weight: 1, arbitrary: fc.constantFrom(minimum, maximum ?? 1_000) },
+  );
 }
