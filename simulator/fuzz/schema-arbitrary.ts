@@ -75,7 +75,9 @@ function typedArbitrary(type: z.infer<typeof schemaType> | undefined, node: Sche
       return node.properties === undefined ? anyObject : objectOf(node.properties, node.required, tie);
     case 'array': {
       const { minItems, maxItems } = node;
-      return fc.array(arbitraryOf(node.items ?? {}, tie), { minLength: minItems, maxLength: Math.min(maxItems, 3) });
+      const member = arbitraryOf(node.items ?? {}, tie);
+      const some = fc.array(member, { minLength: Math.max(minItems, 1), maxLength: Math.min(maxItems, 3) });
+      return minItems > 0 ? some : fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 4, arbitrary: some });
     }
     case 'string':
       return textOf(node);
