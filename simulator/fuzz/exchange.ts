@@ -13,8 +13,22 @@ export interface FuzzAnswer {
 /** An answer that takes longer is reported as missing: no request of this size is worth as much work. */
 const MAX_WAIT_MS = 60_000;
 
-/** Sends `sent` to `site` and reads the answer. Rejects when the connection is closed without one. */
-export function exchange(url: string, agent: Agent, site: FuzzSite, sent: FuzzRequest): Promise<FuzzAnswer> {
+/**
+ * Sends `sent` to `site` and reads the answer. Rejects when the connection is closed without one. The server may close an
+ * idle connection just as the next request is written to it; that request is sent again on a new connection.
+ */
+export async function exchange(url: string, agent: Agent, site: FuzzSite, sent: FuzzRequest): Promise<FuzzAnswer> {
+  try {
+    return await exchangeOnce(url, agent, site, sent);
+  } catch (failure) {
+    if (failure instanceof IdleConnectionClosed) return exchangeOnce(url, agent, site, sent);
+    throw failure;
+  }
+}
+
+class IdleConnectionClosed extends Error {}
+
+function exchangeOnce(url: string, agent: Agent, site: FuzzSite, sent: FuzzRequest): Promise<FuzzAnswer> {
   const fill = (text: string) => filledIn(text, site.values);
   const { caller, method, payload } = sent;
   const body = sent.body === undefined ? undefined : fill(sent.body);
@@ -37,7 +51,9 @@ export function exchange(url: string, agent: Agent, site: FuzzSite, sent: FuzzRe
       });
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
-    outgoing.on('error', reject);
+    outgoing.on('error', (failure: NodeJS.ErrnoException) =>
+      reject(outgoing.reusedSocket && failure.code === 'ECONNRESET' ? new IdleConnectionClosed() : failure),
+    );
     outgoing.end(body);
   });
 }
