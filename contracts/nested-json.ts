@@ -8,7 +8,8 @@ export const nestedJson = z
   .unknown()
   .refine((value) => isNestedAtMost(value, MAX_DEPTH), `must not be nested deeper than ${MAX_DEPTH} levels`);
 
-function isNestedAtMost(value: unknown, levels: number): boolean {
+/** Whether `value` has at most so many levels of lists and objects. */
+export function isNestedAtMost(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((member) => isNestedAtMost(member, levels - 1));
 }

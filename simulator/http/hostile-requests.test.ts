@@ -58,6 +58,21 @@ describe('JSON that is nested deeper than it can be written is refused (issue 10
     expect(answer.status).toBe(400);
   });
 
+  test('in a patch that is put down as a job', async () => {
+    const modification = `{"action":"SET_FIELD","fieldPath":"title","setFieldOptions":{"value":${DEEP}}}`;
+    const body = `{"dataCollectionId":"Books","filter":{},"fieldModifications":[${modification}]}`;
+    const answer = await simulator().send('POST', '/v2/bulk/items/async-patch-by-filter', body, {
+      authorization: site.apiKey,
+    });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      {
+        message:
+          'WDE0080: fieldModifications is not valid: must not have values that are nested deeper than 50 levels.',
+      },
+    ]);
+  });
+
   test('in a custom field of somebody who registers', async () => {
     const customFields = `[{"name":"a","value":{"listValue":${DEEP}}}]`;
     const body = `{"loginId":{"email":"deep@example.com"},"password":"a-good-password","profile":{"customFields":${customFields}}}`;
