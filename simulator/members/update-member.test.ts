@@ -148,6 +148,13 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
       expect((await member.read()).profile).toMatchObject({ nickname: 'Unchanged', slug: 'unchanged' });
     });
 
+    test('one that is as long as it may be is cut to make room for its number', async () => {
+      const slug = 'x'.repeat(255);
+      await newMember({ slug });
+      const member = await newMember({ slug });
+      expect((await member.read()).profile.slug).toBe(`${'x'.repeat(253)}-1`);
+    });
+
     test('members of one name have pages of their own: the later ones are numbered, in any case', async () => {
       const members = [
         await newMember({ nickname: 'Same Name' }),
