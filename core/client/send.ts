@@ -27,11 +27,11 @@ function initOf(
     method,
     headers: {
       // Bare, without `Bearer` (wire §1.2).
-      ...(accessToken === undefined ? {} : { authorization: accessToken }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(consistency === null ? {} : { [CONSISTENCY_HEADER]: consistency }),
+      ...(accessToken !== undefined && { authorization: accessToken }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(consistency !== null && { [CONSISTENCY_HEADER]: consistency }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     credentials: 'omit', // COR-1: the token is the only credential
     redirect: 'error', // a redirect is no answer of this API, and must not carry the token elsewhere
   };
@@ -46,16 +46,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `address` without the slashes at its end. */
-function withoutTrailingSlashes(address: string): string {
-  let end = address.length;
-  while (address[end - 1] === '/') end--;
-  return address.slice(0, end);
-}
-
 /** Sends to `apiUrl`. Rejects with NetworkError, with TimeoutError after `timeoutMs`, or with the reason of the signal. */
 export function createSend({ fetch, clock }: SendPorts, apiUrl: string, timeoutMs: number): Send {
-  const host = withoutTrailingSlashes(apiUrl);
+  let host = apiUrl;
+  while (host.endsWith('/')) host = host.slice(0, -1);
   // Who has written reads what was written: the service gives a mark to bring along (wire §6.6). Tokens do without.
   let consistency: string | null = null;
   return async (request, accessToken) => {
