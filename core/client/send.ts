@@ -29,7 +29,7 @@ function initOf(
       // Bare, without `Bearer` (wire §1.2).
       ...(accessToken !== undefined && { authorization: accessToken }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(consistency !== null && { [CONSISTENCY_HEADER]: consistency }),
+      ...(consistency && { [CONSISTENCY_HEADER]: consistency }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     credentials: 'omit', // COR-1: the token is the only credential
@@ -48,14 +48,14 @@ function parseJson(text: string): unknown {
 
 /** Sends to `apiUrl`. Rejects with NetworkError, with TimeoutError after `timeoutMs`, or with the reason of the signal. */
 export function createSend({ fetch, clock }: SendPorts, apiUrl: string, timeoutMs: number): Send {
-  let host = apiUrl;
-  while (host.endsWith('/')) host = host.slice(0, -1);
+  // The lookbehind lets a match begin at the first slash only. Without it, many slashes take quadratic time.
+  const host = apiUrl.replace(/(?<!\/)\/+$/, '');
   // Who has written reads what was written: the service gives a mark to bring along (wire §6.6). Tokens do without.
   let consistency: string | null = null;
   return async (request, accessToken) => {
     const timeout = new AbortController();
     const stop = clock.after(timeoutMs, () => timeout.abort(new TimeoutError(timeoutMs)));
-    const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
+    const signal = AbortSignal.any([request.signal ?? timeout.signal, timeout.signal]);
     const exchange = async (): Promise<HttpAnswer> => {
       const mark = accessToken === undefined ? null : consistency;
       const response = await fetch(host + request.path, { ...initOf(request, accessToken, mark), signal });
