@@ -3,6 +3,7 @@ import { PAYLOAD_PARAMETER } from './content/payload-parameter.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { errorEnvelope } from './errors/envelope.ts';
 import { REQUEST_ID_HEADER } from './errors/request-id.ts';
+import { graphqlRefusal } from './graphql/graphql-request.ts';
 import { tokenError } from './oauth/token-error.ts';
 import { SITE_ID_HEADER } from './site-id-header.ts';
 
@@ -49,6 +50,7 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
   }
   addSchema(schemas, 'Error', errorEnvelope, 'output');
   addSchema(schemas, 'TokenError', tokenError, 'output');
+  addSchema(schemas, 'GraphqlRefusal', graphqlRefusal, 'output');
   return {
     openapi: '3.1.0',
     info: {
@@ -61,7 +63,11 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
     paths: Object.fromEntries(paths),
     components: {
       schemas: Object.fromEntries(schemas),
-      responses: { Refused: answerOf('A refusal.', 'Error'), TokenRefused: answerOf('A refusal.', 'TokenError') },
+      responses: {
+        Refused: answerOf('A refusal.', 'Error'),
+        TokenRefused: answerOf('A refusal.', 'TokenError'),
+        GraphqlRefused: answerOf('A refusal, readable as an error of GraphQL too.', 'GraphqlRefusal'),
+      },
       securitySchemes: {
         token: {
           type: 'apiKey',
@@ -74,6 +80,12 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
     security: [{ token: [] }],
   };
 }
+
+/** Operations that refuse in a form of their own. */
+const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['token', 'TokenRefused'],
+  ['graphql', 'GraphqlRefused'],
+]);
 
 function operationOf(
   name: string,
@@ -101,7 +113,7 @@ function operationOf(
     }),
     responses: {
       '200': answerOf('Done. Success is always 200.', `${capitalised(name)}Response`),
-      default: { $ref: `#/components/responses/${isToken ? 'TokenRefused' : 'Refused'}` },
+      default: { $ref: `#/components/responses/${REFUSALS.get(name) ?? 'Refused'}` },
     },
     ...(isToken && { security: [] }),
     'x-other-paths': [...new Set([alias, ...also])]

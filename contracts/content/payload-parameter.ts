@@ -3,9 +3,14 @@ import { jsonText } from '../json/deep-json.ts';
 /** The query parameter that carries a whole request on a GET (wire §1.2). */
 export const PAYLOAD_PARAMETER = '.r';
 
-/** `value` as the `.r` parameter wants it: base64url, without padding, of its UTF-8 JSON. */
+/** The `.r` parameter for `value`: base64url, without padding, of its UTF-8 JSON. */
 export function encodePayloadParameter(value: unknown): string {
-  const bytes = new TextEncoder().encode(jsonText(value));
+  return encodePayloadText(jsonText(value));
+}
+
+/** The `.r` parameter for a value whose JSON text is known already. */
+export function encodePayloadText(json: string): string {
+  const bytes = new TextEncoder().encode(json);
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

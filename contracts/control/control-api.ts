@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identityProfile, identityStatusName, pendingReason } from '../identity/identity.ts';
+import { identityStatusName, pendingReason, sentProfile } from '../identity/identity.ts';
 import { siteSettings } from './site-settings.ts';
 
 export const healthResponse = z.object({ status: z.literal('ok'), version: z.string() });
@@ -43,7 +43,7 @@ export const createMemberRequest = z.strictObject({
   password: z.string().min(1).max(100).optional(),
   /** A member who was deleted as soon as made: what is left of one, for tests that meet it. */
   status: z.enum([...memberStatusRequest.options, 'DELETED']).default('ACTIVE'),
-  profile: identityProfile.default({}),
+  profile: sentProfile.default({}),
   /** The secret of an authenticator app, in base32 (RFC 4648), that the member is to have enrolled (RFC 6238). */
   totpSecret: z
     .string()

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { captchaTokens, loginId } from './credentials.ts';
-import { identityProfile } from './identity.ts';
+import { sentProfile } from './identity.ts';
 
 /** Body of POST …/v2/register (wire §1.7). The password's length is a violation of its own, not of this shape. */
 export const registerRequest = z.object({
   loginId,
   password: z.string().optional(),
-  profile: identityProfile.optional(),
+  profile: sentProfile.optional(),
   captchaTokens: captchaTokens.optional(),
   clientMetaData: z.record(z.string(), z.unknown()).optional(),
 });

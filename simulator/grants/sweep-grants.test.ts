@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Database } from '../store/database.ts';
 import { openSqlite } from '../store/sqlite.ts';
+import { WorkBudget } from '../world/work-budget.ts';
 import type { World } from '../world/world.ts';
 import { findGrant, findGrantsOf, saveGrant } from './grant-store.ts';
 import { deleteLongExpiredGrants } from './sweep-grants.ts';
@@ -27,6 +28,7 @@ beforeEach(() => {
     },
     now: NOW,
     drafts: 'hidden',
+    work: new WorkBudget(),
     db,
     randomBytes: (length) => new Uint8Array(length),
   };

@@ -3,6 +3,7 @@ import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../store/database.ts';
 import { openSqlite } from '../store/sqlite.ts';
+import { WorkBudget } from '../world/work-budget.ts';
 import type { World } from '../world/world.ts';
 import { type Mail, sendMail } from './inbox.ts';
 import { createInboxBell } from './inbox-bell.ts';
@@ -38,6 +39,7 @@ function worldOn(db: Database, siteId: string): World {
     },
     now: 0,
     drafts: 'hidden',
+    work: new WorkBudget(),
     db,
     randomBytes: (length) => Buffer.alloc(length, (bytes++).toString(16).padStart(6, '0'), 'hex'),
   };

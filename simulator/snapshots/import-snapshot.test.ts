@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SnapshotFile, snapshotFile, snapshotResponse } from '#contracts/control/snapshots.ts';
 import { systemClock } from '../clock/clock.ts';
 import { listUnfinishedJobs } from '../content/jobs/jobs-store.ts';
+import { listeningOrigin } from '../http/origin.ts';
 import { createInboxBell } from '../inbox/inbox-bell.ts';
 import { createSeedLibrary } from '../seeds/seed-library.ts';
 import { createSite } from '../sites/create-site.ts';
@@ -224,7 +225,14 @@ describe('an import is whole or not there', () => {
     db = openSqlite(':memory:');
     let byte = 0;
     const randomBytes = (length: number) => new Uint8Array(length).fill(byte++);
-    platform = { db, clock: systemClock, randomBytes, seeds: createSeedLibrary(), inboxBell: createInboxBell() };
+    platform = {
+      db,
+      clock: systemClock,
+      randomBytes,
+      seeds: createSeedLibrary(),
+      inboxBell: createInboxBell(),
+      origin: listeningOrigin('127.0.0.1', 4700),
+    };
     const seed = await platform.seeds.load('none');
     if (!seed) throw new Error('there is always an empty seed');
     site = await createSite(platform, seed);

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { boundedCache } from '../cache/bounded-cache.ts';
 import { scheduler } from 'node:timers/promises';
+import { boundedCache } from '../cache/bounded-cache.ts';
 import { type Clock, systemClock } from '../clock/clock.ts';
 import type { Database, Row, SqlValue, Tuple } from './database.ts';
 import { hardening } from './hardening.ts';
