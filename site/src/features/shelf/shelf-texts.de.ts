@@ -21,7 +21,7 @@ export const texts: ShelfTexts = {
   tools: 'Was du mit deinem Regal tun kannst',
   search: 'Im Regal suchen',
   searchHint: 'Titel, Autor oder Notiz',
-  found: (total) => `${books(total)} in deinem Regal gefunden`,
+  found: (total) => (total === 0 ? 'Kein Buch in deinem Regal gefunden' : `${books(total)} in deinem Regal gefunden`),
   import: 'Importieren',
   exportCsv: 'Als CSV exportieren',
   exportJson: 'Als JSON exportieren',
