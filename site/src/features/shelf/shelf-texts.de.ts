@@ -41,8 +41,8 @@ export const texts: ShelfTexts = {
   moves: (title) => `„${title}“ umstellen`,
   moveTo: (shelf) => `Stellen unter „${shelf}“`,
   moveHelp: 'Die Pfeiltasten nach links und rechts stellen es ein Regal weiter.',
-  remove: 'Herausnehmen',
-  removeOne: (title) => `Herausnehmen: „${title}“`,
+  remove: 'Entfernen',
+  removeOne: (title) => `Entfernen: „${title}“`,
   foreign: 'Hat der Club nicht',
   note: {
     add: 'Notiz schreiben',
