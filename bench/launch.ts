@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** The simulator's command line. */
-export const SIMULATOR = 'simulator/cli/main.ts';
+export const SIMULATOR = 'simulator/start/cli/main.ts';
 
 /** A server in a process of its own, so that it shares no event loop with what measures it. */
 export interface Launched {

@@ -63,7 +63,7 @@ test('the service is stopped under a reader, and what they asked for comes when 
   const folder = await mkdtemp(join(tmpdir(), 'backlot-outage-'));
   const port = String(await freePort());
   const startService = () =>
-    spawnScript('simulator/cli/main.ts', '--port', port, '--data', join(folder, 'club'), '--json');
+    spawnScript('simulator/start/cli/main.ts', '--port', port, '--data', join(folder, 'club'), '--json');
   let service = startService();
   const { url, clientId } = readyLine.parse(JSON.parse(await service.firstLine()));
   const sitePort = String(await freePort());

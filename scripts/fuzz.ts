@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fuzzRun } from '#simulator/fuzz/fuzz-run.ts';
+import { fuzzRun } from '#simulator/testing/fuzz/fuzz-run.ts';
 
 const HELP = `Usage: npm run fuzz [-- options]
 

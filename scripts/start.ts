@@ -18,7 +18,7 @@ if (taken.length > 0) {
 async function runBoth(): Promise<void> {
   const { result } = concurrently(
     [
-      { name: 'simulator', command: `node simulator/cli/main.ts --port ${SIMULATOR_PORT}`, prefixColor: 'blue' },
+      { name: 'simulator', command: `node simulator/start/cli/main.ts --port ${SIMULATOR_PORT}`, prefixColor: 'blue' },
       { name: 'site', command: 'vite site --mode simulator --clearScreen false', prefixColor: 'magenta' },
     ],
     { killOthersOn: ['failure', 'success'], killSignal: 'SIGTERM' },

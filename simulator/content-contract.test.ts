@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { contentContract } from '#contracts/testing/content-contract.ts';
+import { contentContract } from '#contracts/conformance/content-contract.ts';
 import { targetOpener } from './testing/open-target.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ControlledApi, siteOpener } from '#contracts/conformance/controlled-api.ts';
+import { openCollection, ownerOf, type SiteOwner, sender } from '#contracts/conformance/site-owner.ts';
 import { bulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import { contentErrors } from '#contracts/content/content-errors.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { errorEnvelope } from '#contracts/errors/envelope.ts';
 import type { Operation } from '#contracts/paths.ts';
-import { type ControlledApi, siteOpener } from '#contracts/testing/controlled-api.ts';
-import { openCollection, ownerOf, type SiteOwner, sender } from '#contracts/testing/site-owner.ts';
 import { targetOpener } from './testing/open-target.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
@@ -389,7 +389,7 @@ const LATER: ReadonlyMap<string, string> = new Map([
   ['WDE0076', 'below'],
   ['WDE0152', 'below'],
   ['WDE0180', 'below'],
-  ['WDE0014', 'contracts/testing/request-quota.ts'],
+  ['WDE0014', 'contracts/conformance/request-quota.ts'],
   ['WDE0190', 'simulator/content/text-search/search-items.test.ts'],
   ['WDE0054', 'nowhere: what nobody foresaw is an empty 500 (ERR-3); clients make the code of it'],
 ]);

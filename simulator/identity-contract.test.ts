@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { identityContract } from '#contracts/testing/identity-contract.ts';
+import { identityContract } from '#contracts/conformance/identity-contract.ts';
 import { targetOpener } from './testing/open-target.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 

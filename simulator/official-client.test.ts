@@ -1,8 +1,8 @@
 import { collections, items } from '@wix/data';
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#contracts/conformance/browser.ts';
 import { createSiteResponse } from '#contracts/control/control-api.ts';
-import { openBrowser } from '#contracts/testing/browser.ts';
 import { redirectOfficialRequests } from './testing/official-requests.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 

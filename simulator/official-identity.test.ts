@@ -1,9 +1,9 @@
 import { createClient, OAuthStrategy } from '@wix/sdk';
 import { describe, expect, test } from 'vitest';
+import { openBrowser } from '#contracts/conformance/browser.ts';
 import { type InboxMessage, inboxResponse, memberResponse } from '#contracts/control/control-api.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { currentMemberResponse } from '#contracts/members/member.ts';
-import { openBrowser } from '#contracts/testing/browser.ts';
 import { redirectOfficialRequests } from './testing/official-requests.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe } from 'vitest';
-import type { ContractTarget } from '#contracts/testing/contract-target.ts';
-import { platformContract } from '#contracts/testing/platform-contract.ts';
+import type { ContractTarget } from '#contracts/conformance/contract-target.ts';
+import { platformContract } from '#contracts/conformance/platform-contract.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();

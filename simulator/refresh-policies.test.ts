@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
-import { contractApi } from '#contracts/testing/contract-api.ts';
-import type { ContractTarget } from '#contracts/testing/contract-target.ts';
-import { tokenEndpointContract } from '#contracts/testing/token-endpoint.ts';
+import { contractApi } from '#contracts/conformance/contract-api.ts';
+import type { ContractTarget } from '#contracts/conformance/contract-target.ts';
+import { tokenEndpointContract } from '#contracts/conformance/token-endpoint.ts';
 import { targetOpener } from './testing/open-target.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 

@@ -1,4 +1,4 @@
-import { buildMarginalia } from '#simulator/seeds/marginalia/build-marginalia.ts';
+import { buildMarginalia } from '#simulator/control/seeds/marginalia/build-marginalia.ts';
 import type { Content } from './plan-content.ts';
 
 /** In which order the collections are filled: what is referenced comes first. */

@@ -55,7 +55,10 @@ describe('no regular expression takes more than linear time (issue 10, §1)', ()
 
   test('built at run time, in the only two files that do so', async () => {
     const builders = found.filter(({ built }) => built > 0).map(({ file }) => file);
-    expect(builders.sort()).toEqual(['simulator/http/route-table.ts', 'simulator/request-log/without-secrets.ts']);
+    expect(builders.sort()).toEqual([
+      'simulator/http/route-table.ts',
+      'simulator/control/request-log/without-secrets.ts',
+    ]);
     const made: RegExp[] = [];
     vi.stubGlobal(
       'RegExp',
@@ -69,7 +72,7 @@ describe('no regular expression takes more than linear time (issue 10, §1)', ()
     try {
       const { route } = await import('#simulator/http/api-route.ts');
       const { routeTable } = await import('#simulator/http/route-table.ts');
-      const { withoutSecrets } = await import('#simulator/request-log/without-secrets.ts');
+      const { withoutSecrets } = await import('#simulator/control/request-log/without-secrets.ts');
       routeTable(PATH_SHAPES.map((path) => route({ methods: ['GET'], path, alias: path, also: [] }, async () => ({}))));
       withoutSecrets('a=1', 'request');
     } finally {

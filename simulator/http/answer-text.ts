@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../content/content-error.ts';
-import { JsonText } from '../json/json-text.ts';
-import { TooLongJson, writeJson } from '../json/write-json.ts';
+import { JsonText } from './json/json-text.ts';
+import { TooLongJson, writeJson } from './json/write-json.ts';
 
 /** UTF-8 needs three bytes at most for what JavaScript counts as one. */
 const MAX_BYTES_PER_UNIT = 3;

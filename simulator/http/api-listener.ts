@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
-import { DroppedConnection } from '../faults/injected-fault.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { answerText } from './answer-text.ts';
@@ -9,6 +8,7 @@ import { ApiAnswer, type ApiRoute } from './api-route.ts';
 import { CORS_HEADERS } from './cors.ts';
 import { errorText } from './error-answer.ts';
 import { getFallbacks, isGetByHeader } from './get-fallback.ts';
+import { DroppedConnection } from './injected-fault.ts';
 import { PlatformError } from './platform-error.ts';
 import { hasBody, NO_BODY, readBody } from './read-body.ts';
 import { type FoundRoute, routeTable } from './route-table.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
-import { type Simulator, startSimulator } from '../start-simulator.ts';
+import { type Simulator, startSimulator } from '../start/start-simulator.ts';
 
 const running: Simulator[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { type EpochMs, systemClock } from '../clock/clock.ts';
-import { eventLoopTurn } from '../clock/event-loop-turn.ts';
+import { type EpochMs, systemClock } from '../world/clock.ts';
+import { eventLoopTurn } from '../world/event-loop-turn.ts';
 
 /** How long an open connection waits for its next request. Node closes it after 5 s, which one long request outlasts. */
 const KEEP_ALIVE_MS = 75_000;

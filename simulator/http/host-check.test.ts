@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listeningOrigin, type Origin, publicOrigin } from '../world/origin.ts';
 import { hostCheck, isLoopback } from './host-check.ts';
-import { listeningOrigin, type Origin, publicOrigin } from './origin.ts';
 
 describe('addresses of this machine alone', () => {
   test.each([

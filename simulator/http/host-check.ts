@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Origin } from './origin.ts';
+import type { Origin } from '../world/origin.ts';
 import { PlatformError } from './platform-error.ts';
 
 /** Clients of one simulator spell its address in few ways. */

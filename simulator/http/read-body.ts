@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { MAX_JSON_DEPTH, tooDeepWithin } from '../json/json-depth.ts';
-import { LossyJson, parseLossless } from '../json/parse-lossless.ts';
 import type { ApiRequest } from './api-request.ts';
 import { parseForm } from './form-fields.ts';
 import { HttpFault, JsonTooDeep } from './http-fault.ts';
+import { MAX_JSON_DEPTH, tooDeepWithin } from './json/json-depth.ts';
+import { LossyJson, parseLossless } from './json/parse-lossless.ts';
 
 type Body = Pick<ApiRequest, 'text' | 'body' | 'form'>;
 

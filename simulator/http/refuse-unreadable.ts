@@ -2,7 +2,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { PlatformErrorCode } from '#contracts/errors/platform-errors.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
-import { systemClock } from '../clock/clock.ts';
+import { systemClock } from '../world/clock.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { CORS_HEADERS } from './cors.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
-import { type Simulator, startSimulator } from '../start-simulator.ts';
+import { type Simulator, startSimulator } from '../start/start-simulator.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'unavailable-'));
 const data = join(folder, 'store.sqlite');

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../world/clock.ts';
 import { UnusableFile } from './store-file.ts';
 import { type StoreTrouble, StoreUnavailable } from './store-unavailable.ts';
 

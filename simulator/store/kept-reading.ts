@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../world/database.ts';
 import { keptUntilWritten } from './kept-until-written.ts';
 
 /** Of the keys and, as JSON, the values that one reading keeps. Few things are read by nearly every request. */

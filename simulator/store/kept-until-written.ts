@@ -1,5 +1,5 @@
-import { type BoundedCache, boundedCache } from '../cache/bounded-cache.ts';
-import type { Database } from './database.ts';
+import { type BoundedCache, boundedCache } from '../world/bounded-cache.ts';
+import type { Database } from '../world/database.ts';
 
 /** Something worked out from the contents of a database. */
 export interface Made<T> {

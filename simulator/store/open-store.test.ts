@@ -14,13 +14,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Clock, systemClock } from '../clock/clock.ts';
-import { findSite } from '../sites/site-store.ts';
-import { exportSnapshot } from '../snapshots/export-snapshot.ts';
-import { findSnapshot } from '../snapshots/snapshot-store.ts';
-import { startSimulator } from '../start-simulator.ts';
+import { exportSnapshot } from '../control/snapshots/export-snapshot.ts';
+import { findSnapshot } from '../control/snapshots/snapshot-store.ts';
+import { startSimulator } from '../start/start-simulator.ts';
+import { type Clock, systemClock } from '../world/clock.ts';
 import { checkFile } from './check-file.ts';
 import { openStore } from './open-store.ts';
+import { findSite } from './site-store.ts';
 
 let folder = '';
 let data = '';

@@ -1,7 +1,7 @@
-import { type Clock, systemClock } from '../clock/clock.ts';
-import { StartError } from '../start-error.ts';
+import { type Clock, systemClock } from '../world/clock.ts';
+import type { Database } from '../world/database.ts';
+import { StartError } from '../world/start-error.ts';
 import { checkFile } from './check-file.ts';
-import type { Database } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 import { prepareStoreFile, UnusableFile } from './store-file.ts';
 import { troubleOf, troubleText } from './store-unavailable.ts';

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../world/database.ts';
 
 /** A table that is nearly always empty, and that every request would have to look into. */
 export interface RarelyUsedTable {

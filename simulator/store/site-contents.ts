@@ -1,5 +1,5 @@
 import { scheduler } from 'node:timers/promises';
-import type { Database, SqlValue, Tuple } from './database.ts';
+import type { Database, SqlValue, Tuple } from '../world/database.ts';
 import { type Table, tablesOf } from './schema.ts';
 
 /** What a site holds, table after table, in the order in which rows can be inserted. */

@@ -1,8 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { scheduler } from 'node:timers/promises';
-import { boundedCache } from '../cache/bounded-cache.ts';
-import { type Clock, systemClock } from '../clock/clock.ts';
-import type { Database, Row, SqlValue, Tuple } from './database.ts';
+import { boundedCache } from '../world/bounded-cache.ts';
+import { type Clock, systemClock } from '../world/clock.ts';
+import type { Database, Row, SqlValue, Tuple } from '../world/database.ts';
 import { hardening } from './hardening.ts';
 import { keepCopy } from './keep-copy.ts';
 import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Clock } from '../clock/clock.ts';
-import type { Database } from './database.ts';
+import type { Clock } from '../world/clock.ts';
+import type { Database } from '../world/database.ts';
 import { openSqlite } from './sqlite.ts';
 
 const INSERT = 'INSERT INTO request_log (site_id, position, request_id, operation, document) VALUES (?, ?, ?, ?, ?)';

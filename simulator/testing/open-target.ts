@@ -1,7 +1,7 @@
+import type { ControlledTarget, OpenTarget, TargetContent } from '#contracts/conformance/controlled-target.ts';
 import { createSiteResponse } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import type { ControlledTarget, OpenTarget, TargetContent } from '#contracts/testing/controlled-target.ts';
 
 const MEMBER = { email: 'contract@marginalia.test', password: 'a-good-password' };
 const REDIRECT_URI = 'http://localhost:4321/callback';

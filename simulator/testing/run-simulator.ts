@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { type CreateSiteResponse, createSiteResponse } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
-import { siteIdOfApiKey } from '../sites/api-key.ts';
-import { type Simulator, startSimulator } from '../start-simulator.ts';
+import { siteIdOfApiKey } from '../auth/api-key.ts';
+import { type Simulator, startSimulator } from '../start/start-simulator.ts';
 
 export interface RunningSimulator {
   readonly url: string;

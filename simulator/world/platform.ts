@@ -1,10 +1,10 @@
-import type { Clock } from '../clock/clock.ts';
-import { readSiteClock } from '../clock/site-clock.ts';
-import type { Origin } from '../http/origin.ts';
-import type { InboxBell } from '../inbox/inbox-bell.ts';
-import type { SeedLibrary } from '../seeds/seed-library.ts';
-import type { Database } from '../store/database.ts';
+import type { SeedLibrary } from '../control/seeds/seed-library.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { InboxBell } from './inbox-bell.ts';
+import type { Origin } from './origin.ts';
 import type { Site } from './site.ts';
+import { readSiteClock } from './site-clock.ts';
 import { WorkBudget } from './work-budget.ts';
 import type { RandomBytes, World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../clock/clock.ts';
+import type { EpochMs } from './clock.ts';
 import type { RandomBytes } from './world.ts';
 
 /** An unguessable name of 256 bits, in base64url. */

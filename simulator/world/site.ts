@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import type { EpochMs } from '../clock/clock.ts';
+import type { EpochMs } from './clock.ts';
 
 /** A site's own time: the system's, moved by `offsetMs`, or standing still at `frozenAt`. */
 export interface SiteClock {

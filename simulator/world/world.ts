@@ -1,5 +1,5 @@
-import type { EpochMs } from '../clock/clock.ts';
-import type { Database } from '../store/database.ts';
+import type { EpochMs } from './clock.ts';
+import type { Database } from './database.ts';
 import type { Site } from './site.ts';
 import type { WorkBudget } from './work-budget.ts';
 

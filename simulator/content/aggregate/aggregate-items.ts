@@ -5,7 +5,7 @@ import {
   aggregation,
 } from '#contracts/content/aggregate-items.ts';
 import { sortEntry } from '#contracts/content/query-items.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../store/database.ts';
 import { keptReading } from '../../store/kept-reading.ts';
+import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import type { FilterTarget } from '../filter/compile-sqlite.ts';

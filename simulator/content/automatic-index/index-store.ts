@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from '../../store/database.ts';
 import { keptReading } from '../../store/kept-reading.ts';
+import type { Database } from '../../world/database.ts';
 import { fieldKey, isUndecided } from '../store/field-key.ts';
 import { constant, type Sql, sql } from '../store/sql.ts';
 import { type FieldPath, nameOfPath, parsePath } from '../values/field-path.ts';

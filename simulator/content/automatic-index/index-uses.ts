@@ -1,4 +1,4 @@
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../world/database.ts';
 import type { AutomaticIndex } from './index-store.ts';
 
 /** What an index has been good for, and what it has cost since. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
-import type { SqlValue } from '../../store/database.ts';
+import type { SqlValue } from '../../world/database.ts';
 import { uncheckedLinks } from '../definition/readable-links.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { searchItems } from '../search/item-search.ts';

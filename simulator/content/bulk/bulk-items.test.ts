@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { uncheckedLinks } from '../definition/readable-links.ts';
 import { countItems } from '../read/count-items.ts';
 import { findItem } from '../store/items-store.ts';

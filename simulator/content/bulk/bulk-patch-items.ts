@@ -1,6 +1,6 @@
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { BulkPatchRequest } from '#contracts/content/patch-item.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { writableCollection } from '../definition/writable-collection.ts';

@@ -1,5 +1,5 @@
 import type { BulkItemsResponse, BulkRemoveRequest } from '#contracts/content/bulk-items.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { clearReferences } from '../references/clear-references.ts';

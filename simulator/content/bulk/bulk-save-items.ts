@@ -1,5 +1,5 @@
 import type { BulkInsertRequest, BulkItemsResponse } from '#contracts/content/bulk-items.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { singleItemId } from '../definition/single-item.ts';
 import { inTransaction } from '../store/in-transaction.ts';

@@ -4,7 +4,7 @@ import { bulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { PermissionLevel } from '#contracts/content/collection.ts';
 import { bulkReferencesResponse } from '#contracts/content/references.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';

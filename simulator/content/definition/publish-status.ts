@@ -1,6 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { publishStatus } from '#contracts/content/collection-plugin.ts';
-import { isoInstant } from '../../clock/clock.ts';
+import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
 import { ALL, type Filter, type Operand } from '../filter/filter.ts';

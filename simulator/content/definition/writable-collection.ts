@@ -1,5 +1,5 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { requireDirectWrites } from './paired-drafts.ts';

@@ -3,7 +3,7 @@ import type {
   QueryDistinctValuesRequest,
   QueryDistinctValuesResponse,
 } from '#contracts/content/query-distinct-values.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';

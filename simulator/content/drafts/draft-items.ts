@@ -1,7 +1,7 @@
 import type { DraftRequest, UnpublishRequest, UnpublishResponse } from '#contracts/content/draft-items.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
-import { isoInstant } from '../../clock/clock.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart } from '../definition/paired-drafts.ts';

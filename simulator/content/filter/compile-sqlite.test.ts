@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SeedItem } from '../../seeds/seed.ts';
+import type { SeedItem } from '../../control/seeds/seed.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import { uncheckedLinks } from '../definition/readable-links.ts';
 import type { FieldLinks } from '../store/field-links.ts';

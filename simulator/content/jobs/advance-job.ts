@@ -1,5 +1,5 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import { findAccount } from '../../identity/account-store.ts';
+import { findAccount } from '../../identity/accounts/account-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { World } from '../../world/world.ts';
 import { settled } from '../bulk/bulk-results.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { textOf } from '../store/rows.ts';
 import { type Job, job } from './job.ts';

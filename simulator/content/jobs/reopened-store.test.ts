@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startedJobResponse } from '#contracts/content/async-jobs.ts';
 import { countItemsResponse } from '#contracts/content/count-items.ts';
-import { type Simulator, startSimulator } from '../../start-simulator.ts';
+import { type Simulator, startSimulator } from '../../start/start-simulator.ts';
 
 async function call({ url, apiKey, siteId }: Simulator, path: string, body?: object): Promise<unknown> {
   const headers = { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' };

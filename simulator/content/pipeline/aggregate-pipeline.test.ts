@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AggregatePipelineInput, aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { collectionOf, MEMBER, openContentWorld, PUBLIC_READ, VISITOR } from '../testing/content-world.ts';
 import { aggregatePipeline } from './aggregate-pipeline.ts';
 

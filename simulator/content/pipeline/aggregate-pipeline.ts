@@ -5,7 +5,7 @@ import {
   type PipelineStage,
   pipelineStage,
 } from '#contracts/content/aggregate-pipeline.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseFilter } from '../filter/parse-filter.ts';

@@ -1,9 +1,9 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { tooLargeAnswer } from '../../http/answer-text.ts';
-import { writeJson } from '../../json/write-json.ts';
-import type { Caller } from '../../world/caller.ts';
+import { writeJson } from '../../http/json/write-json.ts';
 import type { World } from '../../world/world.ts';
 import type { Placed } from '../search/search.ts';
 import type { ItemData } from '../store/items-store.ts';

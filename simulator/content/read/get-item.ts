@@ -1,5 +1,5 @@
 import type { GetItemRequest, GetItemResponse } from '#contracts/content/get-item.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { readableCollection } from '../definition/readable-collection.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadOptions } from '#contracts/content/read-options.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ReadOptions } from '#contracts/content/read-options.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
 import { readableItems } from '../definition/permissions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type QueryItemsInput, queryItemsRequest, queryItemsResponse } from '#contracts/content/query-items.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { insertItems } from '../store/items-store.ts';
 import {

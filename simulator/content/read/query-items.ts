@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#contracts/content/query-items.ts';
-import { JsonText } from '../../json/json-text.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { JsonText } from '../../http/json/json-text.ts';
 import type { World } from '../../world/world.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';

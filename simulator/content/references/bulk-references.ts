@@ -4,7 +4,7 @@ import type {
   BulkReferencesResponse,
   DataItemReference,
 } from '#contracts/content/references.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { requireSome } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf } from '../bulk/bulk-results.ts';

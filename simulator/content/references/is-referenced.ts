@@ -1,5 +1,5 @@
 import type { IsReferencedRequest, IsReferencedResponse } from '#contracts/content/references.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { madeReferences } from './made-references.ts';

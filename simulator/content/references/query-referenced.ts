@@ -4,7 +4,7 @@ import type {
   QueryReferencedResponse,
   ReferencedResult,
 } from '#contracts/content/references.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
 import { isVisible } from '../definition/permissions.ts';

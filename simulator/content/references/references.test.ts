@@ -4,7 +4,7 @@ import {
   type QueryReferencedResponse,
   queryReferencedRequest,
 } from '#contracts/content/references.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { uncheckedLinks } from '../definition/readable-links.ts';
 import { linkedIds } from '../store/links-store.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ReplaceReferencesRequest, ReplaceReferencesResponse } from '#contracts/content/references.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';

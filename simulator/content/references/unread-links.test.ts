@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
 import { patchItem } from '../patch/patch-item.ts';

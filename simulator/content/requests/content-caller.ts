@@ -1,8 +1,8 @@
 import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
-import { isoInstant } from '../../clock/clock.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { type ApiRequest, type Authorization, authorizationOf } from '../../http/api-request.ts';
 import { ApiAnswer } from '../../http/api-route.ts';
-import type { Caller } from '../../world/caller.ts';
+import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { lagging, longestLag } from '../store/read-lag.ts';
 

@@ -4,8 +4,8 @@ import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/pa
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
 import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { isDeeperThan, MAX_JSON_DEPTH } from '../../json/json-depth.ts';
-import { LossyJson, parseLossless } from '../../json/parse-lossless.ts';
+import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
+import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
 import { ContentError, invalidArgument } from '../content-error.ts';
 import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
 import { firstIssue } from './first-issue.ts';

@@ -1,6 +1,6 @@
 import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { WriteOptions } from '#contracts/content/write-options.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { seenBy } from '../definition/publish-status.ts';

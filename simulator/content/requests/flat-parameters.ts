@@ -1,4 +1,4 @@
-import { isDeeperThan, MAX_JSON_DEPTH } from '../../json/json-depth.ts';
+import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
 import { invalidArgument } from '../content-error.ts';
 import { isObject, type JsonObject } from '../values/value.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '#contracts/content/collection.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { JsonText } from '../../json/json-text.ts';
-import type { Caller } from '../../world/caller.ts';
+import { JsonText } from '../../http/json/json-text.ts';
 import type { World } from '../../world/world.ts';
 import { uncheckedLinks } from '../definition/readable-links.ts';
 import { queryItems } from '../read/query-items.ts';

@@ -1,8 +1,8 @@
+import type { Caller } from '../../auth/caller.ts';
 import { answerText } from '../../http/answer-text.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { JsonText } from '../../json/json-text.ts';
+import { JsonText } from '../../http/json/json-text.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
-import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { lastingWorld } from './lasting-world.ts';
 

@@ -1,6 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import type { Database, Row } from '../../store/database.ts';
 import { keptReading } from '../../store/kept-reading.ts';
+import type { Database, Row } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from '../definition/paired-drafts.ts';

@@ -1,4 +1,4 @@
-import { boundedCache } from '../../cache/bounded-cache.ts';
+import { boundedCache } from '../../world/bounded-cache.ts';
 import { RANK, type SortKey } from '../search/sort.ts';
 import type { FieldPath } from '../values/field-path.ts';
 import type { Atom } from '../values/value.ts';

@@ -1,8 +1,8 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { rememberText } from '../../json/known-text.ts';
-import { rememberedTexts } from '../../json/remembered-text.ts';
-import type { SeedItem } from '../../seeds/seed.ts';
-import type { Database } from '../../store/database.ts';
+import type { SeedItem } from '../../control/seeds/seed.ts';
+import { rememberText } from '../../http/json/known-text.ts';
+import { rememberedTexts } from '../../http/json/remembered-text.ts';
+import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { shedIndexes } from '../automatic-index/shed-indexes.ts';

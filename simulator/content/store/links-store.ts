@@ -1,4 +1,4 @@
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { type ReadableLinks, uncheckedLinks } from '../definition/readable-links.ts';
 import type { FieldLinks } from './field-links.ts';

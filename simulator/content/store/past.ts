@@ -1,5 +1,5 @@
-import type { EpochMs } from '../../clock/clock.ts';
-import type { Database, SqlValue } from '../../store/database.ts';
+import type { EpochMs } from '../../world/clock.ts';
+import type { Database, SqlValue } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { longestLag } from './read-lag.ts';
 import { joined, raw, type Sql, sql } from './sql.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 
 /** How far the caller's reads may lag behind, in milliseconds: as for all, or as for their kind (CON-2, CON-3). */

@@ -1,5 +1,5 @@
-import type { Database } from '../../store/database.ts';
 import { keptReading } from '../../store/kept-reading.ts';
+import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { asOfReading } from './past.ts';

@@ -1,4 +1,4 @@
-import type { Database, Row, SqlValue } from '../../store/database.ts';
+import type { Database, Row, SqlValue } from '../../world/database.ts';
 
 /** Rows in one statement. Few statements make bulk fast, and one text for most of them is compiled once. */
 const ROWS_AT_ONCE = 200;

@@ -1,4 +1,4 @@
-import { knownText } from '../../json/known-text.ts';
+import { knownText } from '../../http/json/known-text.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import type { World } from '../../world/world.ts';
 import { type ItemData, selectItems } from './items-store.ts';

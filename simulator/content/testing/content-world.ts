@@ -1,9 +1,9 @@
 import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import type { EpochMs } from '../../clock/clock.ts';
-import type { SeedItem } from '../../seeds/seed.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { SeedItem } from '../../control/seeds/seed.ts';
 import { openSqlite } from '../../store/sqlite.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { EpochMs } from '../../world/clock.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableBy } from '../definition/readable-collection.ts';

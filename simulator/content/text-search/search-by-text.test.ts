@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type SearchItemsInput, searchItemsRequest } from '#contracts/content/search-items.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { collectionOf, MEMBER, openContentWorld, PUBLIC_READ, VISITOR } from '../testing/content-world.ts';
 import { searchByText } from './search-by-text.ts';
 

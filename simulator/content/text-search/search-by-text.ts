@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sortEntry } from '#contracts/content/query-items.ts';
 import { type SearchItemsRequest, type SearchItemsResponse, searchDetails } from '#contracts/content/search-items.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';

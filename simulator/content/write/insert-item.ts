@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { InsertItemRequest, WrittenItemResponse } from '#contracts/content/insert-item.ts';
-import { isoInstant } from '../../clock/clock.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';

@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { InsertItemRequest } from '#contracts/content/insert-item.ts';
 import type { SaveItemResponse } from '#contracts/content/save-item.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { requireDirectWrites } from '../definition/paired-drafts.ts';
 import { mayAct, requireWritable } from '../definition/permissions.ts';

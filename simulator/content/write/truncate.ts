@@ -1,5 +1,5 @@
 import type { TruncateRequest, TruncateResponse } from '#contracts/content/remove-item.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { forbidden } from '../definition/permissions.ts';
 import { requireCollection } from '../store/collections-store.ts';

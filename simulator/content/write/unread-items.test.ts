@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Collection } from '#contracts/content/collection.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
 import { bulkRemoveItems } from '../bulk/bulk-remove-items.ts';

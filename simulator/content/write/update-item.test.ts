@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SentItem } from '#contracts/content/sent-item.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { getItem } from '../read/get-item.ts';
 import {
   ADMINISTRATOR,

@@ -1,8 +1,8 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { UpdateItemRequest } from '#contracts/content/update-item.ts';
-import { isoInstant } from '../../clock/clock.ts';
-import type { Caller } from '../../world/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { statusOf } from '../definition/publish-status.ts';
 import { readableLinks } from '../definition/readable-links.ts';

@@ -1,0 +1,89 @@
+import type { Authorization } from '../http/api-request.ts';
+import { PlatformError } from '../http/platform-error.ts';
+import { keptReading } from '../store/kept-reading.ts';
+import type { EpochMs } from '../world/clock.ts';
+import { type Platform, worldOf } from '../world/platform.ts';
+import type { Site } from '../world/site.ts';
+import type { World } from '../world/world.ts';
+import { type Administration, openAdministrator } from './administrator.ts';
+import { administratorOf, type Caller } from './caller.ts';
+import { readAccessToken } from './oauth/token-family.ts';
+import { verifyToken } from './tokens/site-token.ts';
+
+/** A request, seen through its credentials: whose world it acts on, and who asks. */
+export interface OpenedRequest {
+  readonly world: World;
+  readonly caller: Caller;
+  /** The family of the caller's token; API keys have none. */
+  readonly tokenFamily: string | null;
+}
+/** Opens a request by what its headers say about its sender. */
+export type OpenRequest = (authorization: Authorization) => Promise<OpenedRequest>;
+
+/** What credentials prove, until their time is over: the site they are for, and who holds them. */
+interface Proof extends Omit<OpenedRequest, 'world'> {
+  readonly site: Site;
+  readonly endsAt: EpochMs;
+}
+
+/**
+ * Reads an access token or a site's API key, bare or after `Bearer` (DEC-5). Throws 401 (TOK-14), and 403 for a key that
+ * is not for the site that the request names. What the headers prove is cached until some site or grant is written; the
+ * time is checked each time.
+ */
+export function requestOpener(platform: Platform): OpenRequest {
+  const prove = keptReading(['sites', 'grants'], (_db, siteId: string, credentials: string) =>
+    proofOf(platform, { credentials, siteId: siteId || undefined }),
+  );
+  return async ({ credentials, siteId = '' }) => {
+    const proof = await prove(platform.db, siteId, credentials);
+    const world = proof && worldOf(platform, proof.site);
+    if (world && world.now < proof.endsAt) return { world, caller: proof.caller, tokenFamily: proof.tokenFamily };
+    throw unauthenticated('The access token is expired, revoked, malformed or not of a site of this simulator.');
+  };
+}
+
+async function proofOf(platform: Platform, authorization: Authorization): Promise<Proof | undefined> {
+  const credentials = authorization.credentials.replace(/^Bearer\s+/i, '').trim();
+  if (credentials === '') throw unauthenticated('The Authorization header with an access token is missing.');
+  const administration = await openAdministrator(platform, { ...authorization, credentials });
+  switch (administration.kind) {
+    case 'open':
+      return proofOfAdministrator(administration.world);
+    case 'other-site':
+      throw new PlatformError('FORBIDDEN', administration.text);
+    case 'no-key':
+      return proofByToken(platform, credentials);
+  }
+}
+
+/** The world of a request that carries an API key, alone or after an access token. Throws 403 without one. */
+export async function administratorsWorld(platform: Platform, authorization: Authorization): Promise<World> {
+  const administration = await openAdministrator(platform, authorization);
+  if (administration.kind === 'open') return administration.world;
+  throw new PlatformError('FORBIDDEN', refusalOfAdministration(administration));
+}
+
+/** Why a request was refused that only the holder of the API key may make. */
+export function refusalOfAdministration(administration: Exclude<Administration, { kind: 'open' }>): string {
+  return administration.kind === 'other-site'
+    ? administration.text
+    : 'This operation needs an API key: send Authorization: <access token>,<api key>.';
+}
+
+async function proofByToken(platform: Platform, text: string): Promise<Proof | undefined> {
+  const verified = await verifyToken(platform.db, 'access', text);
+  const access = verified && (await readAccessToken(worldOf(platform, verified.site), verified.token));
+  if (!access) return undefined;
+  const { family, endsAt } = access;
+  const caller: Caller = { role: family.role, id: family.subject };
+  return { site: verified.site, caller, tokenFamily: family.id, endsAt };
+}
+
+function proofOfAdministrator({ site }: World): Proof {
+  return { site, caller: administratorOf(site), tokenFamily: null, endsAt: Number.POSITIVE_INFINITY };
+}
+
+function unauthenticated(description: string): PlatformError {
+  return new PlatformError('UNAUTHENTICATED', description);
+}

@@ -1,0 +1,55 @@
+import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
+import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
+import { findAccount } from '../../../identity/accounts/account-store.ts';
+import { type Platform, worldOf } from '../../../world/platform.ts';
+import type { World } from '../../../world/world.ts';
+import { type AuthorizationCode, challengeOf, findCode, markCodeUsed } from '../authorization-code.ts';
+import { siteOfClient } from '../site-of-client.ts';
+import { TokenEndpointError } from '../token-error.ts';
+import { revokeTokenFamily, startTokenFamily } from '../token-family.ts';
+
+type CodeExchange = TokenRequestOf<'authorization_code'>;
+type Outcome = { tokens: TokenResponse | AccessOnlyResponse } | { refusal: string };
+
+/** Trades a code for member tokens (TOK-8, TOK-9). Of two exchanges at once, one wins and then loses what it won. */
+export async function grantAuthorizationCode(
+  platform: Platform,
+  request: CodeExchange,
+): Promise<TokenResponse | AccessOnlyResponse> {
+  const world = worldOf(platform, await siteOfClient(platform.db, request.clientId));
+  // A refusal must be an outcome in there: thrown, it would undo the revoking that goes with it.
+  const outcome = await world.db.transaction((db) => exchange({ ...world, db }, request));
+  if ('tokens' in outcome) return outcome.tokens;
+  throw new TokenEndpointError('invalid_grant', outcome.refusal);
+}
+
+async function exchange(world: World, request: CodeExchange): Promise<Outcome> {
+  const code = await findCode(world, request.code);
+  if (code === undefined) return { refusal: 'The code is unknown or expired.' };
+  if (code.family !== null) {
+    await revokeTokenFamily(world, code.family);
+    return { refusal: 'The code was used before: the tokens it gave are revoked.' };
+  }
+  const mismatch = mismatchOf(world, code, request);
+  if (mismatch !== undefined) return { refusal: mismatch };
+  const account = await findAccount(world, code.memberId);
+  if (account?.status !== 'ACTIVE') return { refusal: 'The member is not active.' };
+  const { family, tokens } = await startTokenFamily(world, {
+    subject: account.id,
+    role: 'member',
+    hostedSession: code.hostedSession,
+  });
+  await markCodeUsed(world, code, family.id);
+  if (code.offlineAccess) return { tokens };
+  const { refresh_token: _withheld, ...accessOnly } = tokens;
+  return { tokens: accessOnly };
+}
+
+function mismatchOf(world: World, code: AuthorizationCode, request: CodeExchange): string | undefined {
+  if (code.usableUntil <= world.now) return 'The code is unknown or expired.';
+  if ((request.redirectUri ?? null) !== code.redirectUri) {
+    return 'redirectUri must be the one of the authorization request, or absent if that had none.';
+  }
+  if (challengeOf(request.codeVerifier) !== code.codeChallenge) return 'The code verifier does not match.';
+  return undefined;
+}

@@ -1,0 +1,11 @@
+import { findSiteOfClient } from '../../store/site-store.ts';
+import type { Database } from '../../world/database.ts';
+import type { Site } from '../../world/site.ts';
+import { TokenEndpointError } from './token-error.ts';
+
+/** The site of a client id. Throws `invalid_client` for an unknown one (TOK-11). */
+export async function siteOfClient(db: Database, clientId: string): Promise<Site> {
+  const site = await findSiteOfClient(db, clientId);
+  if (site) return site;
+  throw new TokenEndpointError('invalid_client', 'No site of this simulator has this client id.');
+}

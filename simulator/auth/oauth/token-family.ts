@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { TokenResponse } from '#contracts/oauth/token-response.ts';
+import { deleteGrant, findGrant, findGrantsOf, saveGrant } from '../../store/expiring-records.ts';
+import type { EpochMs } from '../../world/clock.ts';
+import { orderedGuid } from '../../world/random.ts';
+import type { World } from '../../world/world.ts';
+import { claimsOf, signSiteToken, type VerifiedToken } from '../tokens/site-token.ts';
+
+/** TOK-5: a family that nobody renews for this long is over. */
+const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
+/** TOK-7: how long a lost answer to a renewal can be asked for again. */
+const GRACE_MS = 10_000;
+
+const familyDocument = z.object({
+  role: z.enum(['visitor', 'member']),
+  /** Of a visitor's family; a member is the grant's subject. */
+  visitorId: z.string().optional(),
+  /** Counts renewals under a rotating policy; a refresh token says which generation it is of. */
+  generation: z.number(),
+  renewedAt: z.number(),
+  /** The absolute end (SEC-9), in milliseconds. */
+  endsAt: z.number(),
+  /** The browser session of the hosted pages that the tokens came from. */
+  hostedSession: z.string().nullable(),
+});
+
+/** All tokens that descend from one grant: they are renewed, and revoked, together. */
+export interface TokenFamily extends Omit<z.infer<typeof familyDocument>, 'visitorId'> {
+  readonly id: string;
+  readonly subject: string;
+}
+
+const accessClaims = z.object({
+  sub: z.string(),
+  role: z.enum(['visitor', 'member']),
+  fam: z.string(),
+  exp: z.number(),
+});
+const refreshClaims = z.object({ fam: z.string(), gen: z.number() });
+
+/** Starts a family and answers its first tokens. */
+export async function startTokenFamily(
+  world: World,
+  holder: Pick<TokenFamily, 'subject' | 'role' | 'hostedSession'>,
+): Promise<{ family: TokenFamily; tokens: TokenResponse }> {
+  const family: TokenFamily = {
+    ...holder,
+    id: orderedGuid(world.now, world.randomBytes),
+    generation: 0,
+    renewedAt: world.now,
+    endsAt: world.now + world.site.settings.refreshTokenSeconds * 1000,
+  };
+  await saveFamily(world, family, 'new');
+  return { family, tokens: tokensOf(world, family) };
+}
+
+/** What a live refresh token of this site renews to (TOK-6, TOK-7), or undefined: it is expired, revoked or re-used. */
+export async function renewTokens(
+  world: World,
+  refreshToken: VerifiedToken<'refresh'>,
+): Promise<TokenResponse | undefined> {
+  const claims = claimsOf(refreshToken, world.now, refreshClaims);
+  if (claims === undefined) return undefined;
+  return world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    const family = await findTokenFamily(within, claims.fam);
+    return family && renewFamily(within, family, claims.gen);
+  });
+}
+
+async function renewFamily(world: World, family: TokenFamily, generation: number): Promise<TokenResponse | undefined> {
+  const { refreshPolicy } = world.site.settings;
+  if (refreshPolicy === 'static' || generation === family.generation) {
+    const rotates = refreshPolicy !== 'static';
+    const renewed = { ...family, generation: family.generation + Number(rotates), renewedAt: world.now };
+    await saveFamily(world, renewed, 'stored');
+    return tokensOf(world, renewed);
+  }
+  const elapsed = world.now - family.renewedAt;
+  // Negative when the clock was set back to before the renewal: then there is no grace.
+  const answerWasLost = generation === family.generation - 1 && elapsed >= 0 && elapsed <= GRACE_MS;
+  if (refreshPolicy === 'rotate-with-grace' && answerWasLost) {
+    // Signing is deterministic: at the moment of the renewal it gives the very pair that was lost.
+    return tokensOf({ ...world, now: family.renewedAt }, family);
+  }
+  await revokeTokenFamily(world, family.id);
+  return undefined;
+}
+
+/** A family that is neither revoked, nor ended, nor idle for too long. */
+export async function findTokenFamily(world: World, id: string): Promise<TokenFamily | undefined> {
+  const grant = await findGrant(world, 'token-family', id, familyDocument);
+  if (!grant) return undefined;
+  const { visitorId = '', ...document } = grant.document;
+  return { id, subject: grant.subject ?? visitorId, ...document };
+}
+
+/** Ends every token of a family at once (SEC-10). */
+export async function revokeTokenFamily(world: World, id: string): Promise<void> {
+  await deleteGrant(world, 'token-family', id);
+}
+
+/** Ends what a browser's session with the hosted pages has led to (LGO-1). */
+export async function revokeFamiliesOfSession(world: World, memberId: string, hostedSession: string): Promise<void> {
+  for (const family of await findGrantsOf(world, 'token-family', memberId, familyDocument)) {
+    if (family.document.hostedSession === hostedSession) await revokeTokenFamily(world, family.id);
+  }
+}
+
+/** A live access token: the family it is of, and when it stops to prove that. */
+export interface AccessToken {
+  readonly family: TokenFamily;
+  readonly endsAt: EpochMs;
+}
+
+/** What `token` is as an access token of this site, or undefined. The family is asked, so that revoking is immediate. */
+export async function readAccessToken(world: World, token: VerifiedToken<'access'>): Promise<AccessToken | undefined> {
+  const claims = claimsOf(token, world.now, accessClaims);
+  const family = claims && (await findTokenFamily(world, claims.fam));
+  return family && { family, endsAt: Math.min(claims.exp * 1000, endOf(family)) };
+}
+
+function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamily): TokenResponse {
+  const issuedAt = Math.floor(now / 1000);
+  const { accessTokenSeconds } = site.settings;
+  return {
+    access_token: signSiteToken(site, 'access', {
+      aud: site.clientId,
+      sub: family.subject,
+      role: family.role,
+      fam: family.id,
+      iat: issuedAt,
+      exp: issuedAt + accessTokenSeconds,
+    }),
+    refresh_token: signSiteToken(site, 'refresh', {
+      fam: family.id,
+      gen: family.generation,
+      exp: Math.floor(family.endsAt / 1000),
+    }),
+    token_type: 'Bearer',
+    expires_in: accessTokenSeconds,
+  };
+}
+
+function saveFamily(world: World, family: TokenFamily, likely: 'new' | 'stored'): Promise<void> {
+  const { id, subject, ...rest } = family;
+  const [member, document] = rest.role === 'member' ? [subject, rest] : [null, { ...rest, visitorId: subject }];
+  return saveGrant(world, 'token-family', { id, subject: member, document, expiresAt: endOf(rest) }, likely);
+}
+
+/** Unless somebody renews or revokes it before. */
+function endOf({ endsAt, renewedAt }: Pick<TokenFamily, 'endsAt' | 'renewedAt'>): EpochMs {
+  return Math.min(endsAt, renewedAt + IDLE_MS);
+}

@@ -1,0 +1,33 @@
+import type { TokenRequest } from '#contracts/oauth/token-request.ts';
+import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
+import { paths } from '#contracts/paths.ts';
+import { type Authorization, authorizationOf } from '../../http/api-request.ts';
+import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { Platform } from '../../world/platform.ts';
+import { grantAnonymous } from './grants/anonymous.ts';
+import { grantAuthorizationCode } from './grants/authorization-code.ts';
+import { grantAuthorizedClient } from './grants/authorized-client.ts';
+import { grantRefreshToken } from './grants/refresh-token.ts';
+import { readTokenRequest } from './read-token-request.ts';
+
+/** POST /oauth2/token (spec §7). */
+export function tokenRoutes(platform: Platform): readonly ApiRoute[] {
+  return [route(paths.token, (request) => grant(platform, readTokenRequest(request), authorizationOf(request)))];
+}
+
+function grant(
+  platform: Platform,
+  request: TokenRequest,
+  authorization: Authorization,
+): Promise<TokenResponse | AccessOnlyResponse> {
+  switch (request.grantType) {
+    case 'anonymous':
+      return grantAnonymous(platform, request);
+    case 'refresh_token':
+      return grantRefreshToken(platform, request);
+    case 'authorization_code':
+      return grantAuthorizationCode(platform, request);
+    case 'authorized_client':
+      return grantAuthorizedClient(platform, request, authorization);
+  }
+}

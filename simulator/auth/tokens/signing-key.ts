@@ -1,0 +1,11 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { Site } from '../../world/site.ts';
+
+const keys = new WeakMap<Site, KeyObject>();
+
+/** The key that signs a site's tokens and cursors, made once for each reading of the site: bytes cost more at each use. */
+export function signingKeyOf(site: Site): KeyObject {
+  const key = keys.get(site) ?? createSecretKey(site.signingKey, 'base64url');
+  keys.set(site, key);
+  return key;
+}

@@ -1,0 +1,93 @@
+import type { DataCollection, DataOperation } from '#contracts/collections/data-collection.ts';
+import type { CollectionField } from '#contracts/content/collection-field.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { isoInstant } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
+import { keepsDraftsApart } from '../definition/paired-drafts.ts';
+import { asAnswered } from '../definition/reverse-field.ts';
+import type { StoredCollection } from '../store/stored-collection.ts';
+import { capabilitiesOf } from './field-capabilities.ts';
+import { classicWords } from './permission-words.ts';
+import { systemFieldsOf } from './system-fields.ts';
+
+const READS: readonly DataOperation[] = [
+  'AGGREGATE',
+  'COUNT',
+  'DISTINCT',
+  'FIND',
+  'GET',
+  'IS_REFERENCED',
+  'QUERY_REFERENCED',
+];
+const WRITES: readonly DataOperation[] = [
+  'BULK_INSERT',
+  'BULK_REMOVE',
+  'BULK_SAVE',
+  'BULK_UPDATE',
+  'BULK_PATCH',
+  'INSERT',
+  'INSERT_REFERENCE',
+  'PATCH',
+  'REMOVE',
+  'REMOVE_REFERENCE',
+  'REPLACE_REFERENCES',
+  'SAVE',
+  'TRUNCATE',
+  'UPDATE',
+];
+
+const { maxRegularIndexes: regular, maxUniqueIndexes: unique } = CONTENT_LIMITS;
+
+/** A collection as the API answers it: what its owner said, and what the service knows besides (wire §7.1). */
+export function answeredCollection(world: World, stored: StoredCollection): DataCollection {
+  const { displayName, displayField, description, strictMode, searchEnabled, dataPermissions, plugins = [] } = stored;
+  const createdAt = stored.createdAt ?? world.site.createdAt;
+  return {
+    id: stored.id,
+    collectionType: 'NATIVE',
+    maxPageSize: CONTENT_LIMITS.maxOffsetPageSize,
+    ...(displayName !== undefined && { displayName }),
+    ...(displayField !== undefined && { displayField }),
+    ...(description !== undefined && { description }),
+    ...(strictMode !== undefined && { strictMode }),
+    ...(searchEnabled !== undefined && { searchEnabled }),
+    defaultDisplayOrder: { fieldKey: '_createdDate', direction: 'DESC' },
+    capabilities: {
+      dataOperations: keepsDraftsApart(stored) ? [...READS] : [...READS, ...WRITES],
+      collectionOperations: ['UPDATE', 'REMOVE'],
+      indexLimits: { regular, unique, total: regular + unique },
+    },
+    fields: [
+      ...stored.fields.map((field) => answeredField(field, false)),
+      ...systemFieldsOf(stored).map((field) => answeredField(field, true)),
+    ],
+    permissions: classicWords(dataPermissions),
+    dataPermissions,
+    revision: String(stored.revision),
+    plugins,
+    pagingModes: ['OFFSET', 'CURSOR'],
+    createdDate: isoInstant(createdAt),
+    updatedDate: isoInstant(stored.updatedAt ?? createdAt),
+    deprecation: { deprecated: false },
+  };
+}
+
+/** What of a collection a visitor is told: as much as it takes to show its items (wire §7.1). */
+export function forVisitors({ id, displayName, displayField, plugins, fields = [] }: DataCollection): DataCollection {
+  return {
+    id,
+    ...(displayName !== undefined && { displayName }),
+    ...(displayField !== undefined && { displayField }),
+    ...(plugins && { plugins }),
+    fields: fields.map((field) => ({
+      key: field.key,
+      type: field.type,
+      ...(field.displayName !== undefined && { displayName: field.displayName }),
+      ...(field.typeMetadata && { typeMetadata: field.typeMetadata }),
+    })),
+  };
+}
+
+function answeredField(field: CollectionField, systemField: boolean) {
+  return { ...asAnswered(field), systemField, capabilities: capabilitiesOf(field.type) };
+}

@@ -1,0 +1,49 @@
+import type { Caller } from '../../auth/caller.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
+import { pluginOf } from '../definition/plugins.ts';
+import { requireCollection, storeCollection } from '../store/collections-store.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { storeItem } from '../store/items-store.ts';
+import type { StoredCollection } from '../store/stored-collection.ts';
+import { allItems } from './all-items.ts';
+import { requireAdministrator } from './require-administrator.ts';
+import { checkReverses, noteReverses } from './two-way-references.ts';
+
+/** The definition after a change. It may also change items; all of it happens or nothing. */
+type Change = (world: World, before: StoredCollection) => Promise<StoredCollection> | StoredCollection;
+
+/**
+ * Changes a collection's definition, which makes it the next revision, and answers it as it is then. Throws WDE0144,
+ * WDE0025, WDE0026, and as `checkReverses`.
+ */
+export function changeDefinition(world: World, caller: Caller, id: string, change: Change): Promise<StoredCollection> {
+  requireAdministrator(caller, 'change collections');
+  return inTransaction(world, async (world) => {
+    const before = await requireDefinition(world, id);
+    const changed = await change(world, before);
+    await checkReverses(world, changed);
+    await storeCollection(world, { ...changed, revision: before.revision + 1, updatedAt: world.now });
+    await noteReverses(world, before, changed);
+    const after = await requireCollection(world, id);
+    await remakeLinks(world, after);
+    return after;
+  });
+}
+
+/** As `requireCollection`, for a definition of its own. Throws WDE0119 for that of drafts, which is their collection's. */
+export async function requireDefinition(world: World, id: string): Promise<StoredCollection> {
+  const found = await requireCollection(world, id);
+  const publishedId = pluginOf(found, 'DRAFT_ITEMS')?.draftItemsOptions?.publishedCollectionId;
+  if (publishedId === undefined) return found;
+  throw refusal('WDE0119', { reason: `${id} holds the drafts of ${publishedId}, and is defined as that is.` });
+}
+
+/** Links that are made of other fields are of all items what the new definition makes them. */
+async function remakeLinks(world: World, collection: StoredCollection): Promise<void> {
+  if (!hasPageLinks(collection)) return;
+  for (const item of await allItems(world, collection.id)) {
+    await storeItem(world, collection.id, withPageLinks(collection, item, world.work));
+  }
+}

@@ -1,0 +1,145 @@
+import type { ChangedCollectionResponse } from '#contracts/collections/collections-api.ts';
+import type { DeleteFieldRequest, FieldRequest, PatchFieldRequest } from '#contracts/collections/fields-api.ts';
+import type { CollectionField } from '#contracts/content/collection-field.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { draftsIdOf } from '../definition/paired-drafts.ts';
+import { isReverse, reversesFrom } from '../definition/reverse-field.ts';
+import { requireCollection } from '../store/collections-store.ts';
+import { type ItemData, storeItem } from '../store/items-store.ts';
+import { deleteLinksOfField } from '../store/links-store.ts';
+import type { StoredCollection } from '../store/stored-collection.ts';
+import { dropUniqueValues } from '../write/unique-values.ts';
+import { allItems } from './all-items.ts';
+import { answeredCollection } from './answered-collection.ts';
+import { changeDefinition } from './change-definition.ts';
+import { checkField, checkFields, invalidField } from './check-fields.ts';
+import { withRenamedReverse } from './two-way-references.ts';
+
+/** Adds a field. Throws WDE0147 for a key that is taken, and as `checkField`. */
+export async function createField(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, field }: FieldRequest,
+): Promise<ChangedCollectionResponse> {
+  const after = await changeDefinition(world, caller, dataCollectionId, (_world, before) => {
+    const fields = [...before.fields, field];
+    checkFields(fields);
+    return { ...before, fields, deletedFields: before.deletedFields.filter((key) => key !== field.key) };
+  });
+  return { dataCollection: answeredCollection(world, after) };
+}
+
+/**
+ * Replaces the field with the same key. Values of items stay as they are. Of the reverse of a two-way reference only the
+ * two names can be changed. Throws WDE0024, WDE0147 and as `checkField`.
+ */
+export async function updateField(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, field }: FieldRequest,
+): Promise<ChangedCollectionResponse> {
+  return changeField(world, caller, dataCollectionId, field.key, () => field);
+}
+
+/** As `updateField`; what is not sent of the field stays. */
+export async function patchField(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, field }: PatchFieldRequest,
+): Promise<ChangedCollectionResponse> {
+  return changeField(world, caller, dataCollectionId, field.key, (before) => merged(before, field));
+}
+
+/**
+ * Takes a field away with its values in all items and the indexes that begin with it; of a two-way reference both ends,
+ * whichever is named. Throws WDE0024 and WDE0147.
+ */
+export async function deleteField(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, fieldKey }: DeleteFieldRequest,
+): Promise<ChangedCollectionResponse> {
+  const after = await changeDefinition(world, caller, dataCollectionId, async (world, before) => {
+    const field = requireField(before, fieldKey);
+    if (!isReverse(field)) return withoutField(world, before, fieldKey);
+    const declaring = field.reverseOf;
+    await changeDefinition(world, caller, declaring.collectionId, (world, other) =>
+      withoutField(world, other, declaring.field),
+    );
+    return requireCollection(world, dataCollectionId);
+  });
+  return { dataCollection: answeredCollection(world, after) };
+}
+
+async function withoutField(world: World, before: StoredCollection, fieldKey: string): Promise<StoredCollection> {
+  for (const id of [before.id, draftsIdOf(before.id)]) await deleteValues(world, id, fieldKey);
+  for (const { collectionId, field } of reversesFrom(before).filter(
+    ({ field }) => field.reverseOf.field === fieldKey,
+  )) {
+    // Drafts of the other end have links of their own.
+    await deleteLinksOfField(world, { collectionId: draftsIdOf(collectionId), field: field.key });
+  }
+  const lost = (before.indexes ?? []).filter(({ fields }) => fields.some(({ path }) => isInside(path, fieldKey)));
+  for (const { name } of lost) await dropUniqueValues(world, before.id, name);
+  return {
+    ...before,
+    fields: before.fields.filter(({ key }) => key !== fieldKey),
+    deletedFields: [...before.deletedFields, fieldKey],
+    indexes: (before.indexes ?? []).filter((index) => !lost.includes(index)),
+  };
+}
+
+async function changeField(
+  world: World,
+  caller: Caller,
+  id: string,
+  key: string,
+  change: (before: CollectionField) => CollectionField,
+): Promise<ChangedCollectionResponse> {
+  const after = await changeDefinition(world, caller, id, async (world, before) => {
+    const field = requireField(before, key);
+    const changed = change(field);
+    checkField(changed);
+    if (!isReverse(field)) return withField(before, key, changed);
+    const declaring = field.reverseOf;
+    await changeDefinition(world, caller, declaring.collectionId, (_world, other) =>
+      withField(other, declaring.field, withRenamedReverse(requireField(other, declaring.field), field, changed)),
+    );
+    return requireCollection(world, id);
+  });
+  return { dataCollection: answeredCollection(world, after) };
+}
+
+function withField(before: StoredCollection, key: string, changed: CollectionField): StoredCollection {
+  return { ...before, fields: before.fields.map((field) => (field.key === key ? changed : field)) };
+}
+
+/** Throws WDE0024 for a field that was deleted, WDE0147 for one that never was. */
+function requireField({ id, fields, deletedFields }: StoredCollection, key: string): CollectionField {
+  const field = fields.find((each) => each.key === key);
+  if (field) return field;
+  if (deletedFields.includes(key)) throw refusal('WDE0024', { field: key, collection: id }, { collectionId: id });
+  throw invalidField(`The ${id} collection has no field [${key}].`);
+}
+
+/** Parts that were sent as undefined were not sent. */
+function merged(before: CollectionField, { key: _key, ...changes }: PatchFieldRequest['field']): CollectionField {
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return { ...before, ...sent };
+}
+
+async function deleteValues(world: World, collectionId: string, field: string): Promise<void> {
+  await deleteLinksOfField(world, { collectionId, field });
+  for (const item of await allItems(world, collectionId)) {
+    if (!Object.hasOwn(item, field)) continue;
+    const rest = Object.entries(item).filter(([name]) => name !== field);
+    const without: ItemData = { ...Object.fromEntries(rest), _id: item._id };
+    await storeItem(world, collectionId, without);
+  }
+}
+
+function isInside(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`);
+}

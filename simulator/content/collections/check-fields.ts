@@ -1,0 +1,64 @@
+import type { CollectionField } from '#contracts/content/collection-field.ts';
+import type { FieldType } from '#contracts/content/field-type.ts';
+import { refusal } from '../content-error.ts';
+import { badDefinition } from './definition-request.ts';
+import { isSystemField } from './system-fields.ts';
+
+/** Throws as `checkField` for each, WDE0147 for two with one key, WDE0075 for none at all. */
+export function checkFields(fields: readonly CollectionField[]): void {
+  if (fields.length === 0) throw badDefinition('A collection needs at least one field.');
+  fields.forEach(checkField);
+  const keys = fields.map(({ key }) => key);
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at);
+  if (twice !== undefined) throw invalidField(`There are two fields with the key [${twice}].`);
+}
+
+/** Throws as `checkFieldKey`, WDE0075 for a reference without a target, WDE0147 for what else no field is. */
+export function checkField(field: CollectionField): void {
+  const { key, type, typeMetadata = {} } = field;
+  checkFieldKey(key);
+  if (type === 'REFERENCE' && !typeMetadata.reference) throw missingTarget(key, 'reference');
+  if (type === 'MULTI_REFERENCE' && !typeMetadata.multiReference) throw missingTarget(key, 'multiReference');
+  const { fieldsPattern, urlizedOnlyPattern } = typeMetadata.pageLink?.calculator ?? {};
+  if (fieldsPattern && urlizedOnlyPattern) throw invalidField(`The link [${key}] has two patterns. Send one of them.`);
+  checkRanges(field);
+}
+
+/** Throws WDE0134 for a key that starts with $, WDE0147 for what else no key is. */
+export function checkFieldKey(key: string): void {
+  if (key.startsWith('$')) throw refusal('WDE0134', { field: key });
+  if (key.includes('.') || key.includes('\0') || !key.isWellFormed()) {
+    throw invalidField(`The field key [${key}] should be well-formed text without dots and NUL.`);
+  }
+  if (isSystemField(key)) throw invalidField(`The field [${key}] is the service's own. Choose another key.`);
+}
+
+/** WDE0147 saying `reason`, a whole sentence. */
+export function invalidField(reason: string): Error {
+  return refusal('WDE0147', { reason });
+}
+
+/** An empty target is possible, and makes a field that leads nowhere (REF-1). */
+function missingTarget(key: string, metadata: string): Error {
+  return badDefinition(`The field [${key}] needs typeMetadata.${metadata}.referencedCollectionId.`);
+}
+
+const SIZED: Record<'numberRange' | 'stringLengthRange' | 'arraySizeRange', readonly FieldType[]> = {
+  numberRange: ['NUMBER'],
+  stringLengthRange: ['TEXT', 'RICH_TEXT', 'URL', 'EMAIL', 'SLUG'],
+  arraySizeRange: ['ARRAY', 'ARRAY_STRING', 'ARRAY_DOCUMENT', 'MEDIA_GALLERY'],
+};
+
+function checkRanges({ key, type, numberRange, stringLengthRange, arraySizeRange }: CollectionField): void {
+  const ranges = [
+    ['numberRange', numberRange && [numberRange.min, numberRange.max]],
+    ['stringLengthRange', stringLengthRange && [stringLengthRange.minLength, stringLengthRange.maxLength]],
+    ['arraySizeRange', arraySizeRange && [arraySizeRange.minSize, arraySizeRange.maxSize]],
+  ] as const;
+  for (const [name, range] of ranges) {
+    if (!range) continue;
+    if (!SIZED[name].includes(type)) throw invalidField(`The field [${key}] of type ${type} has no ${name}.`);
+    const [least = -Infinity, most = Infinity] = range;
+    if (least > most) throw invalidField(`The ${name} of the field [${key}] is empty: ${least} is over ${most}.`);
+  }
+}

@@ -1,0 +1,53 @@
+import type { CollectionPlugin } from '#contracts/content/collection-plugin.ts';
+import { pluginOf } from '../definition/plugins.ts';
+import type { StoredCollection } from '../store/stored-collection.ts';
+import { badDefinition } from './definition-request.ts';
+
+const SINGLE_ITEM_ID = 'SINGLE_ITEM_ID';
+
+/** A plugin with the options that it would have if it said nothing of them. Throws WDE0075 when it cannot do without. */
+export function completePlugin(plugin: CollectionPlugin): CollectionPlugin {
+  switch (plugin.type) {
+    case 'PUBLISH':
+      return { publishOptions: { defaultStatus: 'PUBLISHED' }, ...plugin };
+    case 'SINGLE_ITEM':
+      return { singleItemOptions: { singleItemId: SINGLE_ITEM_ID }, ...plugin };
+    case 'URLIZED':
+      return { urlizedOptions: { format: 'ORIGINAL' }, ...plugin };
+    case 'EDITABLE_PAGE_LINK':
+      return { editablePageLinkOptions: { isPersisted: false, isMutable: false }, ...plugin };
+    case 'MULTILINGUAL':
+      if (!plugin.multilingualOptions) throw badDefinition('The plugin MULTILINGUAL needs multilingualOptions.');
+      return plugin;
+    default:
+      return plugin;
+  }
+}
+
+/**
+ * The plugins that replace those of `before`, which is undefined for a new collection. Throws WDE0075 for two of a type,
+ * for a single item where others may be, and where the pair of published items and drafts would begin or end: that takes
+ * operations of its own.
+ */
+export function replacedPlugins(
+  before: StoredCollection | undefined,
+  plugins: readonly CollectionPlugin[],
+): CollectionPlugin[] {
+  const types = plugins.map(({ type }) => type);
+  const twice = types.find((type, at) => types.indexOf(type) !== at);
+  if (twice) throw badDefinition(`The plugin ${twice} is there twice.`);
+  const isPaired = before !== undefined && pluginOf(before, 'DRAFT_ITEMS') !== undefined;
+  if (types.includes('DRAFT_ITEMS') !== isPaired) {
+    throw badDefinition('The plugin DRAFT_ITEMS is added and deleted by operations of its own.');
+  }
+  if (isPaired && types.includes('PUBLISH'))
+    throw badDefinition('The plugins PUBLISH and DRAFT_ITEMS exclude each other.');
+  if (before && types.includes('SINGLE_ITEM') && !pluginOf(before, 'SINGLE_ITEM')) {
+    throw badDefinition('The plugin SINGLE_ITEM can only be given to a new collection.');
+  }
+  return plugins.map((plugin) => (plugin.type === 'DRAFT_ITEMS' ? keptPair(before, plugin) : completePlugin(plugin)));
+}
+
+function keptPair(before: StoredCollection | undefined, sent: CollectionPlugin): CollectionPlugin {
+  return (before && pluginOf(before, 'DRAFT_ITEMS')) ?? sent;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { collectionRequest } from '#contracts/collections/collections-api.ts';
+import { ADMINISTRATOR, collectionOf, openContentWorld, PUBLIC_READ } from '../testing/content-world.ts';
+import { createCollection } from './create-collection.ts';
+
+test('a site has 1000 collections and no more (LIM-11)', async () => {
+  const world = await openContentWorld({ collections: Array.from({ length: 999 }, (_, at) => collectionOf(`C${at}`)) });
+  const create = (id: string) => {
+    const fields = [{ key: 'title', type: 'TEXT' }];
+    const request = collectionRequest.parse({ collection: { id, fields, dataPermissions: PUBLIC_READ } });
+    return createCollection(world, ADMINISTRATOR, request);
+  };
+  expect((await create('Last')).collection.id).toBe('Last');
+  await expect(create('Further')).rejects.toThrow('WDE0075: A site has at most 1000 collections.');
+});

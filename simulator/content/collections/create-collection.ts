@@ -1,0 +1,53 @@
+import type { CollectionRequest, CollectionResponse } from '#contracts/collections/collections-api.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { draftsIdOf } from '../definition/paired-drafts.ts';
+import { reversesInto } from '../definition/reverse-field.ts';
+import { findCollection, listCollections, requireCollection, storeCollection } from '../store/collections-store.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { allItems, deleteWithLinks } from './all-items.ts';
+import { answeredCollection } from './answered-collection.ts';
+import { replacedPlugins } from './check-plugins.ts';
+import { badDefinition } from './definition-request.ts';
+import { firstLevels } from './permission-words.ts';
+import { requireAdministrator } from './require-administrator.ts';
+import { readSentDefinition } from './sent-definition.ts';
+import { checkReverses, declaredFields, noteReverses } from './two-way-references.ts';
+
+/**
+ * Makes a collection. One that was deleted is gone for good when its id is used again. Throws WDE0144, WDE0104 for an id
+ * that is taken, WDE0075, WDE0134 and WDE0147 for what no definition is.
+ */
+export function createCollection(
+  world: World,
+  caller: Caller,
+  { collection: sent }: CollectionRequest,
+): Promise<CollectionResponse> {
+  requireAdministrator(caller, 'create collections');
+  const { definition, fields, permissions, dataPermissions } = readSentDefinition(sent);
+  const { id } = definition;
+  if (id.includes('\0') || !id.isWellFormed()) throw badDefinition('The id should be well-formed text without NUL.');
+  return inTransaction(world, async (world) => {
+    if (await findCollection(world, id)) throw refusal('WDE0104', { collection: id }, { collectionId: id });
+    const maximum = CONTENT_LIMITS.maxCollections;
+    const others = await listCollections(world);
+    if (others.length >= maximum) throw badDefinition(`A site has at most ${maximum} collections.`);
+    for (const place of [id, draftsIdOf(id)]) await deleteWithLinks(world, place, await allItems(world, place));
+    const stored = {
+      ...definition,
+      fields: [...declaredFields(fields, reversesInto(others, id))],
+      dataPermissions: firstLevels(permissions, dataPermissions),
+      plugins: replacedPlugins(undefined, definition.plugins),
+      revision: 1,
+      createdAt: world.now,
+      updatedAt: world.now,
+      deletedFields: [],
+    };
+    await checkReverses(world, stored);
+    await storeCollection(world, stored);
+    await noteReverses(world, undefined, stored);
+    return { collection: answeredCollection(world, await requireCollection(world, id)) };
+  });
+}

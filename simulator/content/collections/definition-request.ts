@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
+import { refusal } from '../content-error.ts';
+import { problemOf } from '../requests/content-requests.ts';
+import { isObject } from '../values/value.ts';
+
+/** A request of `schema` about a definition. Null is no value there. Throws WDE0075 saying what is wrong. */
+export function definitionRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = withGuardedLengths(schema).safeParse(withoutNulls(body));
+  if (parsed.success) return parsed.data;
+  throw badDefinition(problemOf(parsed.error));
+}
+
+/** WDE0075 saying `reason`, a whole sentence. */
+export function badDefinition(reason: string): Error {
+  return refusal('WDE0075', { reason });
+}
+
+function withoutNulls(value: unknown, depth = 0): unknown {
+  const maximum = CONTENT_LIMITS.maxItemDepth;
+  if (depth > maximum) throw badDefinition(`The request is nested deeper than ${maximum} levels.`);
+  if (Array.isArray(value)) return value.map((member: unknown) => withoutNulls(member, depth + 1));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member, depth + 1)]));
+}

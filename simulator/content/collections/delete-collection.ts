@@ -1,0 +1,45 @@
+import type { ChangedCollectionResponse, NamedCollectionRequest } from '#contracts/collections/collections-api.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { findWithDeleted, requireCollection, storeCollection } from '../store/collections-store.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import { answeredCollection } from './answered-collection.ts';
+import { requireDefinition } from './change-definition.ts';
+import { requireAdministrator } from './require-administrator.ts';
+import { checkReverses, noteReverses } from './two-way-references.ts';
+
+/** Deletes a collection, which can be restored for a while. Throws WDE0144, WDE0025, WDE0026 and WDE0119. */
+export async function deleteCollection(
+  world: World,
+  caller: Caller,
+  { dataCollectionId }: NamedCollectionRequest,
+): Promise<object> {
+  requireAdministrator(caller, 'delete collections');
+  await inTransaction(world, async (world) => {
+    const stored = await requireDefinition(world, dataCollectionId);
+    await storeCollection(world, { ...stored, removedAt: world.now });
+    await noteReverses(world, stored, undefined);
+  });
+  return {};
+}
+
+/** Brings a deleted collection back with its items. One that is not deleted stays. Throws WDE0144, WDE0025, and as `checkReverses`. */
+export async function restoreCollection(
+  world: World,
+  caller: Caller,
+  { dataCollectionId: id }: NamedCollectionRequest,
+): Promise<ChangedCollectionResponse> {
+  requireAdministrator(caller, 'restore collections');
+  return inTransaction(world, async (world) => {
+    const stored = await findWithDeleted(world, id);
+    if (!stored) throw refusal('WDE0025', { collection: id }, { collectionId: id });
+    const { removedAt, ...restored } = stored;
+    if (removedAt !== undefined) {
+      await checkReverses(world, restored);
+      await storeCollection(world, restored);
+      await noteReverses(world, undefined, restored);
+    }
+    return { dataCollection: answeredCollection(world, await requireCollection(world, id)) };
+  });
+}

@@ -1,0 +1,116 @@
+import type { ChangedCollectionResponse } from '#contracts/collections/collections-api.ts';
+import type {
+  AddDraftItemsPluginRequest,
+  AddPublishPluginRequest,
+  DeleteDraftItemsPluginRequest,
+} from '#contracts/collections/plugins-api.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { collectionId } from '#contracts/content/query-items.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { World } from '../../world/world.ts';
+import { draftsCollectionOf, draftsIdOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
+import { pluginOf } from '../definition/plugins.ts';
+import { publishedItems } from '../definition/publish-status.ts';
+import { moveItem } from '../drafts/move-item.ts';
+import { evaluate } from '../filter/evaluate.ts';
+import { findCollection } from '../store/collections-store.ts';
+import type { ItemData } from '../store/items-store.ts';
+import type { StoredCollection } from '../store/stored-collection.ts';
+import { allItems, deleteWithLinks } from './all-items.ts';
+import { answeredCollection } from './answered-collection.ts';
+import { changeDefinition } from './change-definition.ts';
+import { requirePlugin, withoutPlugin, withPlugin } from './change-plugins.ts';
+import { badDefinition } from './definition-request.ts';
+
+const { maxCollectionIdLength } = CONTENT_LIMITS;
+
+/** Lets items be drafts by a status of their own. Drafts in a paired collection are dealt with as asked. Throws WDE0075. */
+export async function addPublishPlugin(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, publishOptions, draftItemsPluginConflictAction: action }: AddPublishPluginRequest,
+): Promise<ChangedCollectionResponse> {
+  const after = await changeDefinition(world, caller, dataCollectionId, async (world, before) => {
+    const plugin = { type: 'PUBLISH', publishOptions } as const;
+    if (!keepsDraftsApart(before)) return withPlugin(before, plugin);
+    if (action === 'FAIL_WHEN_DRAFT_ITEMS_INSTALLED')
+      throw conflict(before, 'DRAFT_ITEMS', 'draftItemsPluginConflictAction');
+    const unpaired = withPlugin(withoutPlugin(before, 'DRAFT_ITEMS'), plugin);
+    const published = new Set((await allItems(world, before.id)).map(({ _id }) => _id));
+    const drafts = draftsCollectionOf(before);
+    for (const draft of await allItems(world, drafts.id)) {
+      if (action === 'PUBLISH_DRAFT_ITEMS') await moveItem(world, drafts, unpaired, draft);
+      if (action === 'COPY_DRAFT_ITEMS_WITH_DRAFT_STATUS' && !published.has(draft._id)) {
+        await moveItem(world, drafts, unpaired, { ...draft, _publishStatus: 'DRAFT' });
+      }
+    }
+    await deleteWithLinks(world, drafts.id, await allItems(world, drafts.id));
+    return unpaired;
+  });
+  return { dataCollection: answeredCollection(world, after) };
+}
+
+/** Pairs a collection with one for its drafts. What the publish plugin calls drafts moves there if asked. Throws WDE0075. */
+export async function addDraftItemsPlugin(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, publishPluginConflictAction: action }: AddDraftItemsPluginRequest,
+): Promise<ChangedCollectionResponse> {
+  const after = await changeDefinition(world, caller, dataCollectionId, async (world, before) => {
+    if (keepsDraftsApart(before))
+      throw badDefinition(`The ${before.id} collection has the plugin DRAFT_ITEMS already.`);
+    const draftsCollectionId = draftsIdOf(before.id);
+    if (!collectionId.safeParse(draftsCollectionId).success) {
+      throw badDefinition(
+        `The drafts would be in ${draftsCollectionId}, and an id has at most ${maxCollectionIdLength} characters. Give the collection a shorter id.`,
+      );
+    }
+    if (await findCollection(world, draftsCollectionId)) {
+      throw badDefinition(`The drafts would be in ${draftsCollectionId}, which is another collection.`);
+    }
+    const isPublish = pluginOf(before, 'PUBLISH') !== undefined;
+    if (isPublish && action === 'FAIL_WHEN_PUBLISH_INSTALLED')
+      throw conflict(before, 'PUBLISH', 'publishPluginConflictAction');
+    const plain = withoutPlugin(before, 'PUBLISH');
+    const pair = { type: 'DRAFT_ITEMS', draftItemsOptions: { draftsCollectionId } } as const;
+    const paired = { ...plain, plugins: [...(plain.plugins ?? []), pair] };
+    const isPublished = publishedItems(world, before);
+    for (const item of await allItems(world, before.id)) {
+      if (evaluate(isPublished, item, world.work)) continue;
+      await moveItem(world, before, draftsCollectionOf(paired), withoutStatus(item));
+    }
+    return paired;
+  });
+  return { dataCollection: answeredCollection(world, after) };
+}
+
+/** Ends the pair. Drafts that are left are dealt with as asked. Throws WDE0075 when there are any and nothing is asked. */
+export async function deleteDraftItemsPlugin(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, draftItemsRemovalAction: action }: DeleteDraftItemsPluginRequest,
+): Promise<ChangedCollectionResponse> {
+  const after = await changeDefinition(world, caller, dataCollectionId, async (world, before) => {
+    requirePlugin(before, 'DRAFT_ITEMS');
+    const drafts = draftsCollectionOf(before);
+    const left = await allItems(world, drafts.id);
+    if (left.length > 0 && action === 'FAIL_IF_DRAFT_ITEMS_EXIST') {
+      throw badDefinition(`There are ${left.length} drafts. Say in draftItemsRemovalAction what to do with them.`);
+    }
+    const plain = withoutPlugin(before, 'DRAFT_ITEMS');
+    for (const draft of left) {
+      if (action === 'PUBLISH_EXISTING_DRAFT_ITEMS') await moveItem(world, drafts, plain, draft);
+    }
+    await deleteWithLinks(world, drafts.id, await allItems(world, drafts.id));
+    return plain;
+  });
+  return { dataCollection: answeredCollection(world, after) };
+}
+
+function conflict({ id }: StoredCollection, type: string, parameter: string): Error {
+  return badDefinition(`The ${id} collection has the plugin ${type}. Say in ${parameter} what to do with the drafts.`);
+}
+
+function withoutStatus({ _publishStatus, _publishDate, ...item }: ItemData): ItemData {
+  return { ...item, _id: item._id };
+}

@@ -1,0 +1,141 @@
+import type { NamedCollectionRequest } from '#contracts/collections/collections-api.ts';
+import type {
+  AvailableIndexesResponse,
+  CollectionIndex,
+  CreateIndexRequest,
+  CreateIndexResponse,
+  DropIndexRequest,
+  ListIndexesRequest,
+  ListIndexesResponse,
+} from '#contracts/collections/indexes-api.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { randomGuid } from '../../world/random.ts';
+import type { World } from '../../world/world.ts';
+import { invalidArgument, refusal } from '../content-error.ts';
+import { arrayFields } from '../store/array-fields.ts';
+import { storeCollection } from '../store/collections-store.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import type { KeptIndex, StoredCollection } from '../store/stored-collection.ts';
+import { parsePath } from '../values/field-path.ts';
+import { buildIndex, dropUniqueValues } from '../write/unique-values.ts';
+import { allItems } from './all-items.ts';
+import { requireDefinition } from './change-definition.ts';
+import { offsetWindow } from './read-collections.ts';
+import { requireAdministrator } from './require-administrator.ts';
+
+/** Those that every collection has (wire §7.2). */
+const SYSTEM: readonly KeptIndex[] = ['_id', '_createdDate', '_owner'].map((path) => ({
+  id: path,
+  name: path,
+  fields: [{ path, order: 'ASC' }],
+  unique: path === '_id',
+  caseInsensitive: false,
+}));
+
+/**
+ * Makes an index, at once. Throws WDE0080 for a name that is taken, a path that no field has and more indexes than there
+ * may be (LIM-15), WDE0024 for a deleted field, WDE0176 for two array fields, WDE0123 where it should be unique and items
+ * are not, WDE0133 where values are too large.
+ */
+export function createIndex(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, index: sent }: CreateIndexRequest,
+): Promise<CreateIndexResponse> {
+  requireAdministrator(caller, 'create indexes');
+  return inTransaction(world, async (world) => {
+    const before = await requireDefinition(world, dataCollectionId);
+    const index: KeptIndex = { ...sent, id: randomGuid(world.randomBytes) };
+    checkIndex(before, index);
+    await buildIndex(world, before, index, await allItems(world, before.id));
+    await storeCollection(world, { ...before, indexes: [...(before.indexes ?? []), index] });
+    return { index: answeredIndex(index, 'USER') };
+  });
+}
+
+/** Takes an index away. Throws WDE0080 for one that nobody made. */
+export async function dropIndex(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, indexName }: DropIndexRequest,
+): Promise<object> {
+  requireAdministrator(caller, 'drop indexes');
+  await inTransaction(world, async (world) => {
+    const before = await requireDefinition(world, dataCollectionId);
+    const indexes = (before.indexes ?? []).filter(({ name }) => name !== indexName);
+    if (indexes.length === (before.indexes ?? []).length) {
+      throw invalidArgument(`The ${before.id} collection has no index ${indexName} that can be dropped.`);
+    }
+    await dropUniqueValues(world, before.id, indexName);
+    await storeCollection(world, { ...before, indexes });
+  });
+  return {};
+}
+
+/** All indexes, those of the service first. */
+export async function listIndexes(
+  world: World,
+  caller: Caller,
+  request: ListIndexesRequest,
+): Promise<ListIndexesResponse> {
+  requireAdministrator(caller, 'list indexes');
+  const { indexes = [] } = await requireDefinition(world, request.dataCollectionId);
+  const { limit, offset } = offsetWindow(request);
+  const all = [
+    ...SYSTEM.map((index) => answeredIndex(index, 'SYSTEM')),
+    ...indexes.map((index) => answeredIndex(index, 'USER')),
+  ];
+  const page = all.slice(offset, offset + limit);
+  return {
+    indexes: page,
+    pagingMetadata: { count: page.length, offset, total: all.length, tooManyToCount: false },
+  };
+}
+
+/** How many more indexes there may be (LIM-15). */
+export async function availableIndexes(
+  world: World,
+  caller: Caller,
+  { dataCollectionId }: NamedCollectionRequest,
+): Promise<AvailableIndexesResponse> {
+  requireAdministrator(caller, 'list indexes');
+  return leftFor(await requireDefinition(world, dataCollectionId));
+}
+
+function leftFor({ indexes = [] }: StoredCollection): AvailableIndexesResponse {
+  const unique = indexes.filter((index) => index.unique).length;
+  const regular3Field = Math.max(CONTENT_LIMITS.maxRegularIndexes - (indexes.length - unique), 0);
+  const unique1Field = Math.max(CONTENT_LIMITS.maxUniqueIndexes - unique, 0);
+  return { regular1Field: 0, regular3Field, unique1Field, total: regular3Field + unique1Field };
+}
+
+function checkIndex(collection: StoredCollection, index: KeptIndex): void {
+  const { name, fields, unique } = index;
+  const taken = [...SYSTEM, ...(collection.indexes ?? [])].some((other) => other.name === name);
+  if (taken) throw invalidArgument(`The ${collection.id} collection has an index ${name} already.`);
+  if (unique && fields.length > 1) throw invalidArgument('A unique index has one field.');
+  for (const { path } of fields) checkPath(collection, path);
+  const left = leftFor(collection);
+  if ((unique ? left.unique1Field : left.regular3Field) === 0) {
+    const kind = unique ? 'unique' : 'regular';
+    throw invalidArgument(
+      `The ${collection.id} collection has as many ${kind} indexes as it may have. Drop one first.`,
+    );
+  }
+  const arrays = fields.map(({ path }) => path).filter((path) => arrayFields(collection).includes(path));
+  if (arrays.length > 1) throw refusal('WDE0176', { index: name, fields: arrays.join(', ') });
+}
+
+function checkPath({ id, deletedFields, fields }: StoredCollection, path: string): void {
+  const [field, ...inner] = parsePath(path);
+  if (field === '' || inner.includes('')) throw invalidArgument(`The path ${path} has an empty name in it.`);
+  if (path.startsWith('$')) throw refusal('WDE0134', { field: path });
+  if (deletedFields.includes(field)) throw refusal('WDE0024', { field, collection: id }, { collectionId: id });
+  const isMulti = fields.some(({ key, type }) => key === field && type === 'MULTI_REFERENCE');
+  if (isMulti) throw invalidArgument(`${field} is a multi-reference, whose links are indexed as they are.`);
+}
+
+function answeredIndex(index: KeptIndex, source: CollectionIndex['source']): CollectionIndex {
+  return { ...index, id: index.id ?? index.name, status: 'ACTIVE', source };
+}

@@ -1,0 +1,89 @@
+import type {
+  CollectionResponse,
+  GetCollectionRequest,
+  ListCollectionsRequest,
+  ListCollectionsResponse,
+} from '#contracts/collections/collections-api.ts';
+import type { DataCollection } from '#contracts/collections/data-collection.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { World } from '../../world/world.ts';
+import { invalidArgument } from '../content-error.ts';
+import { pluginOf } from '../definition/plugins.ts';
+import { parsePagingWindow } from '../search/paging-window.ts';
+import { listCollections, requireCollection } from '../store/collections-store.ts';
+import type { StoredCollection } from '../store/stored-collection.ts';
+import { order } from '../values/value.ts';
+import { answeredCollection, forVisitors } from './answered-collection.ts';
+import { allowedTo } from './data-permissions.ts';
+import { requireAdministrator } from './require-administrator.ts';
+
+type Shown = Pick<GetCollectionRequest, 'fields' | 'includeAllowedDataPermissions'>;
+
+/** One collection; a visitor is told less of it (wire §7.1). Throws WDE0025 and WDE0026. */
+export async function getCollection(
+  world: World,
+  caller: Caller,
+  request: GetCollectionRequest,
+): Promise<CollectionResponse> {
+  const stored = await requireCollection(world, request.dataCollectionId);
+  return { collection: shownTo(world, caller, stored, request) };
+}
+
+const SORT_KEYS: ReadonlyMap<string, 'id' | 'displayName' | 'createdDate' | 'updatedDate'> = new Map([
+  ['id', 'id'],
+  ['_id', 'id'],
+  ['displayName', 'displayName'],
+  ['createdDate', 'createdDate'],
+  ['_createdDate', 'createdDate'],
+  ['updatedDate', 'updatedDate'],
+  ['_updatedDate', 'updatedDate'],
+]);
+
+/** All collections, by id unless asked otherwise. Throws WDE0144, WDE0080 and WDE0077. */
+export async function listDataCollections(
+  world: World,
+  caller: Caller,
+  request: ListCollectionsRequest,
+): Promise<ListCollectionsResponse> {
+  requireAdministrator(caller, 'list collections');
+  const { limit, offset } = offsetWindow(request);
+  const { fieldName, order: direction } = request.sort;
+  const key = SORT_KEYS.get(fieldName);
+  if (!key)
+    throw invalidArgument(`Collections are not sorted by ${fieldName}. Sort by ${[...SORT_KEYS.keys()].join(', ')}.`);
+  const stored = (await listCollections(world)).filter((collection) => !holdsDrafts(collection));
+  const sorted = stored
+    .map((collection) => ({ collection, place: String(answeredCollection(world, collection)[key] ?? '') }))
+    .sort((a, b) => order(a.place, b.place) || order(a.collection.id, b.collection.id));
+  if (direction === 'DESC') sorted.reverse();
+  const page = sorted.slice(offset, offset + limit);
+  return {
+    collections: page.map(({ collection }) => shownTo(world, caller, collection, request)),
+    pagingMetadata: { count: page.length, offset, total: sorted.length, tooManyToCount: false },
+  };
+}
+
+/** The part of a list that is asked for. Throws WDE0080 and WDE0077. */
+export function offsetWindow({ paging }: Pick<ListCollectionsRequest, 'paging'>): { limit: number; offset: number } {
+  const window = parsePagingWindow({ paging });
+  return { limit: window.limit, offset: window.kind === 'offset' ? window.offset : 0 };
+}
+
+function holdsDrafts(collection: StoredCollection): boolean {
+  return pluginOf(collection, 'DRAFT_ITEMS')?.draftItemsOptions?.publishedCollectionId !== undefined;
+}
+
+function shownTo(world: World, caller: Caller, stored: StoredCollection, shown: Shown): DataCollection {
+  const whole = answeredCollection(world, stored);
+  const answered = caller.role === 'visitor' ? forVisitors(whole) : whole;
+  const allowed = shown.includeAllowedDataPermissions
+    ? { ...answered, allowedDataPermissions: allowedTo(stored, caller) }
+    : answered;
+  return projected(allowed, shown.fields ?? []);
+}
+
+function projected(collection: DataCollection, names: readonly string[]): DataCollection {
+  if (names.length === 0) return collection;
+  const kept = Object.entries(collection).filter(([name]) => names.includes(name));
+  return { ...Object.fromEntries(kept), id: collection.id };
+}

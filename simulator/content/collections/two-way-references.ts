@@ -1,0 +1,100 @@
+import type { CollectionField } from '#contracts/content/collection-field.ts';
+import type { World } from '../../world/world.ts';
+import { asAnswered, isReverse, type ReverseField, reversesFrom } from '../definition/reverse-field.ts';
+import { findCollection, storeCollection } from '../store/collections-store.ts';
+import type { StoredCollection } from '../store/stored-collection.ts';
+import { deepEqual } from '../values/value.ts';
+import { checkFieldKey, invalidField } from './check-fields.ts';
+
+/**
+ * The fields of a definition that are its own: clients send back the reverse ones as they were answered. Throws WDE0147
+ * for another field with the key of one of `reverses`.
+ */
+export function declaredFields(
+  fields: readonly CollectionField[],
+  reverses: readonly ReverseField[],
+): readonly CollectionField[] {
+  return fields.filter((field) => {
+    const reverse = reverses.find(({ key }) => key === field.key);
+    if (reverse && !isSamePair(field, reverse)) throw takenByReverse(reverse);
+    return !reverse;
+  });
+}
+
+/** Throws WDE0147 where a two-way reference of `collection` names a reverse whose key is none or is taken. */
+export async function checkReverses(world: World, collection: StoredCollection): Promise<void> {
+  const given: string[] = [];
+  for (const { collectionId, field } of reversesFrom(collection)) {
+    checkFieldKey(field.key);
+    const target = collectionId === collection.id ? collection : await findCollection(world, collectionId);
+    const isTaken = target?.fields.some((other) => other.key === field.key && !isSameReverse(other, field));
+    const place = JSON.stringify([collectionId, field.key]);
+    if (isTaken || given.includes(place)) {
+      const reason = `The ${collectionId} collection has a field [${field.key}], so that it cannot be the reverse of`;
+      throw invalidField(`${reason} [${field.reverseOf.field}]. Choose another referencingFieldKey.`);
+    }
+    given.push(place);
+  }
+}
+
+/** Makes a change to what a collection gives to others, from `before` to `after`, the next revision of those others. */
+export async function noteReverses(
+  world: World,
+  before: StoredCollection | undefined,
+  after: StoredCollection | undefined,
+): Promise<void> {
+  const given = [before, after].map((collection) => (collection ? reversesFrom(collection) : []));
+  const targets = new Set(given.flat().map(({ collectionId }) => collectionId));
+  for (const id of targets) {
+    const target = await findCollection(world, id);
+    const [old = [], now = []] = given.map((all) =>
+      all.flatMap(({ collectionId, field }) => (collectionId === id ? [asAnswered(field)] : [])),
+    );
+    if (!target || id === after?.id || deepEqual(old, now)) continue;
+    const keys = now.map(({ key }) => key);
+    const gone = old.map(({ key }) => key).filter((key) => !keys.includes(key));
+    await storeCollection(world, {
+      ...target,
+      revision: target.revision + 1,
+      updatedAt: world.now,
+      deletedFields: [...target.deletedFields.filter((key) => !keys.includes(key)), ...gone],
+    });
+  }
+}
+
+/**
+ * The field `declared` after its reverse `before` became `reverse`: of a pair, each end has a name for the other. Throws
+ * WDE0147 for what is not its reverse.
+ */
+export function withRenamedReverse(
+  declared: CollectionField,
+  before: ReverseField,
+  reverse: CollectionField,
+): CollectionField {
+  const { displayName, typeMetadata } = declared;
+  if (!typeMetadata?.multiReference || !isSamePair(reverse, before)) throw takenByReverse(before);
+  return {
+    ...declared,
+    displayName: reverse.typeMetadata?.multiReference?.referencingDisplayName ?? displayName,
+    typeMetadata: {
+      ...typeMetadata,
+      multiReference: { ...typeMetadata.multiReference, referencingDisplayName: reverse.displayName },
+    },
+  };
+}
+
+function isSamePair({ type, typeMetadata }: CollectionField, { reverseOf }: ReverseField): boolean {
+  const { referencedCollectionId, referencingFieldKey = reverseOf.field } = typeMetadata?.multiReference ?? {};
+  const isBack = referencedCollectionId === reverseOf.collectionId && referencingFieldKey === reverseOf.field;
+  return type === 'MULTI_REFERENCE' && isBack;
+}
+
+function isSameReverse(field: CollectionField, { reverseOf }: ReverseField): boolean {
+  return isReverse(field) && deepEqual(field.reverseOf, reverseOf);
+}
+
+function takenByReverse({ key, reverseOf }: ReverseField): Error {
+  return invalidField(
+    `The field [${key}] is the reverse of [${reverseOf.field}] of ${reverseOf.collectionId}. Change that, or delete the pair.`,
+  );
+}

@@ -1,0 +1,69 @@
+import type {
+  ChangedCollectionResponse,
+  CollectionRequest,
+  CollectionResponse,
+  PatchCollectionRequest,
+} from '#contracts/collections/collections-api.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { World } from '../../world/world.ts';
+import { refusal } from '../content-error.ts';
+import { isReverse } from '../definition/reverse-field.ts';
+import type { StoredCollection } from '../store/stored-collection.ts';
+import { answeredCollection } from './answered-collection.ts';
+import { changeDefinition } from './change-definition.ts';
+import { replacedPlugins } from './check-plugins.ts';
+import { badDefinition } from './definition-request.ts';
+import { changedLevels } from './permission-words.ts';
+import { readSentDefinition } from './sent-definition.ts';
+import { declaredFields } from './two-way-references.ts';
+
+/**
+ * Replaces a collection's definition: what is not sent is lost. Items stay as they are. Throws WDE0178 unless `revision`
+ * is the current one, and as `createCollection`.
+ */
+export async function updateCollection(
+  world: World,
+  caller: Caller,
+  { collection: sent }: CollectionRequest,
+): Promise<CollectionResponse> {
+  const after = await changeDefinition(world, caller, sent.id, (_world, before) => replaced(before, sent));
+  return { collection: answeredCollection(world, after) };
+}
+
+function replaced(before: StoredCollection, sent: CollectionRequest['collection']): StoredCollection {
+  const { revision } = sent;
+  if (revision === undefined) throw badDefinition('An update needs the revision that it replaces.');
+  if (revision !== String(before.revision)) {
+    const reason = `The ${sent.id} collection is at revision ${before.revision}, not ${revision}. Read it again.`;
+    throw refusal('WDE0178', { reason }, { collectionId: sent.id });
+  }
+  const { definition, fields: all, permissions, dataPermissions } = readSentDefinition(sent);
+  const fields = [...declaredFields(all, before.fields.filter(isReverse))];
+  const { createdAt, indexes, specialPermissions } = before;
+  return {
+    ...definition,
+    fields,
+    dataPermissions: changedLevels(before.dataPermissions, permissions, dataPermissions),
+    plugins: replacedPlugins(before, definition.plugins),
+    revision: before.revision,
+    deletedFields: before.deletedFields.filter((key) => !fields.some((field) => field.key === key)),
+    ...(createdAt !== undefined && { createdAt }),
+    ...(indexes && { indexes }),
+    ...(specialPermissions && { specialPermissions }),
+  };
+}
+
+/** Changes names and permissions of a collection, and leaves what is not sent. Throws as `changeDefinition`. */
+export async function patchCollection(
+  world: World,
+  caller: Caller,
+  { dataCollection: { id, permissions, displayName, displayField } }: PatchCollectionRequest,
+): Promise<ChangedCollectionResponse> {
+  const after = await changeDefinition(world, caller, id, (_world, before) => ({
+    ...before,
+    ...(displayName !== undefined && { displayName }),
+    ...(displayField !== undefined && { displayField }),
+    dataPermissions: changedLevels(before.dataPermissions, permissions),
+  }));
+  return { dataCollection: answeredCollection(world, after) };
+}

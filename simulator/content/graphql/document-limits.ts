@@ -1,0 +1,128 @@
+import {
+  type ASTVisitor,
+  type FieldNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  valueFromASTUntyped,
+} from 'graphql';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
+import { fieldOf, isObject } from '../values/value.ts';
+
+interface Measured {
+  /** Fields inside fields, at most. */
+  readonly depth: number;
+  readonly cost: number;
+}
+
+const NOTHING: Measured = { depth: 0, cost: 0 };
+
+/** To execute a field and to write it. */
+const UNITS_OF_A_FIELD = 100;
+
+/**
+ * A rule of validation: refuses an operation that goes deeper or costs more than GRAPHQL_LIMITS allow. What it costs draws
+ * on `work`.
+ */
+export function documentLimits(
+  variables: Readonly<Record<string, unknown>>,
+  work: WorkBudget,
+): (context: ValidationContext) => ASTVisitor {
+  return (context) => ({
+    OperationDefinition: (operation) => {
+      const { depth, cost } = measured(context, operation, variables);
+      const { maxDepth, maxCost } = GRAPHQL_LIMITS;
+      const refuse = (code: string, message: string) =>
+        context.reportError(new GraphQLError(message, { nodes: operation, extensions: { code } }));
+      if (depth > maxDepth) {
+        refuse(
+          'QUERY_TOO_DEEP',
+          `The query has fields in ${depth} levels, ${maxDepth} are allowed. Ask in several steps.`,
+        );
+      }
+      if (cost > maxCost) {
+        refuse(
+          'QUERY_TOO_COSTLY',
+          `The query may read ${cost} fields, ${maxCost} are allowed. Ask for smaller pages or fewer fields.`,
+        );
+      } else work.spend(cost * UNITS_OF_A_FIELD);
+    },
+  });
+}
+
+function measured(
+  context: ValidationContext,
+  operation: OperationDefinitionNode,
+  given: Readonly<Record<string, unknown>>,
+): Measured {
+  const variables = { ...defaultsOf(operation), ...given };
+  // A fragment counts wherever it is spread, but is measured once: else a few lines could keep us busy for ever.
+  const fragments = new Map<string, Measured>();
+  const ofFragment = (name: string): Measured => {
+    const known = fragments.get(name);
+    if (known) return known;
+    // Inside itself it counts for nothing: that it must not be there is another rule's to say.
+    fragments.set(name, NOTHING);
+    const whole = ofSet(context.getFragment(name)?.selectionSet);
+    fragments.set(name, whole);
+    return whole;
+  };
+  const ofField = (field: FieldNode): Measured => {
+    const inner = ofSet(field.selectionSet);
+    return { depth: inner.depth + 1, cost: itemsIn(field, variables) * (1 + inner.cost) };
+  };
+  const ofSelection = (selection: SelectionNode): Measured => {
+    switch (selection.kind) {
+      case Kind.FIELD:
+        return ofField(selection);
+      case Kind.INLINE_FRAGMENT:
+        return ofSet(selection.selectionSet);
+      case Kind.FRAGMENT_SPREAD:
+        return ofFragment(selection.name.value);
+    }
+  };
+  const ofSet = (set: SelectionSetNode | undefined): Measured => {
+    let { depth, cost } = NOTHING;
+    for (const selection of set?.selections ?? []) {
+      const part = ofSelection(selection);
+      depth = Math.max(depth, part.depth);
+      cost += part.cost;
+    }
+    return { depth, cost };
+  };
+  return ofSet(operation.selectionSet);
+}
+
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+    ),
+  );
+}
+
+const PAGES = new Set(['dataItems', 'dataItemsV2DataItems']);
+
+/** How many items a page may have, and as many again for each field that it includes; 1 for everything else. */
+function itemsIn({ name, arguments: given = [] }: FieldNode, variables: Readonly<Record<string, unknown>>): number {
+  if (!PAGES.has(name.value)) return 1;
+  const values = Object.fromEntries(given.map((each) => [each.name.value, valueFromASTUntyped(each.value, variables)]));
+  const request = valueAt(values, 'queryInput') ?? values;
+  const query = valueAt(request, 'query');
+  const limit = valueAt(valueAt(query, 'paging'), 'limit') ?? valueAt(valueAt(query, 'cursorPaging'), 'limit');
+  const inclusions = ['includeReferences', 'includeReferencedItems', 'referencedItemOptions'].flatMap(
+    (option) => valueAt(request, option) ?? [],
+  );
+  // A limit that is none is refused where the page is read.
+  const items = typeof limit === 'number' && limit > 0 ? limit : CONTENT_LIMITS.defaultPageSize;
+  return items * (1 + inclusions.length);
+}
+
+function valueAt(value: unknown, name: string): unknown {
+  return isObject(value) ? (fieldOf(value, name) ?? undefined) : undefined;
+}

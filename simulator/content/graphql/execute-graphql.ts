@@ -1,0 +1,64 @@
+import { buildSchema, execute, GraphQLError, parse, specifiedRules, validate } from 'graphql';
+import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
+import type { GraphqlError, GraphqlRequest, GraphqlResponse } from '#contracts/graphql/graphql-request.ts';
+import { GRAPHQL_SCHEMA } from '#contracts/graphql/graphql-schema.ts';
+import { ValidationError } from '../../http/platform-error.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
+import { documentLimits } from './document-limits.ts';
+import { checkNesting } from './document-nesting.ts';
+import { type GraphqlContext, graphqlResolvers } from './graphql-resolvers.ts';
+
+const schema = buildSchema(GRAPHQL_SCHEMA);
+
+/**
+ * Answers a document as far as it can: what is wrong with all of it gives errors and no data, what is wrong with a field
+ * gives null there and an error with its path. Rejects with what nobody foresaw.
+ */
+export async function executeGraphql(context: GraphqlContext, request: GraphqlRequest): Promise<GraphqlResponse> {
+  const { query, operationName } = request;
+  const variableValues = request.variables ?? {};
+  const { work } = context.world;
+  const document = parsed(query, work);
+  if (document instanceof GraphQLError) return { errors: [errorOf(document, 'GRAPHQL_PARSE_FAILED')] };
+  const mistakes = validate(schema, document, [...specifiedRules, documentLimits(variableValues, work)]);
+  if (mistakes.length > 0) return { errors: mistakes.map((each) => errorOf(each, 'GRAPHQL_VALIDATION_FAILED')) };
+  const rootValue = graphqlResolvers;
+  const result = await execute({ schema, document, rootValue, contextValue: context, variableValues, operationName });
+  // Only what a resolver throws has an error of its own: else the request is at fault, its variables or its name.
+  const errors = result.errors?.map((error) => errorOf(error, 'BAD_USER_INPUT'));
+  return { ...(result.data !== undefined && { data: result.data }), ...(errors && { errors }) };
+}
+
+function parsed(query: string, work: WorkBudget): ReturnType<typeof parse> | GraphQLError {
+  try {
+    checkNesting(query, work);
+    return parse(query, { maxTokens: GRAPHQL_LIMITS.maxTokens });
+  } catch (thrown) {
+    if (thrown instanceof GraphQLError) return thrown;
+    throw thrown;
+  }
+}
+
+/** `usual` is the code of an error that brings none. Throws what is no refusal but a defect. */
+function errorOf(error: GraphQLError, usual: string): GraphqlError {
+  const { message, locations, path } = error;
+  return {
+    message,
+    ...(locations && { locations: locations.map(({ line, column }) => ({ line, column })) }),
+    ...(path && { path: [...path] }),
+    extensions: extensionsOf(error, usual),
+  };
+}
+
+function extensionsOf({ originalError, extensions }: GraphQLError, usual: string): GraphqlError['extensions'] {
+  if (originalError instanceof Refusal) {
+    const { code, status, data } = originalError;
+    return { code, status, data };
+  }
+  if (originalError instanceof ValidationError) {
+    return { code: 'INVALID_ARGUMENT', status: 400, fieldViolations: originalError.violations };
+  }
+  if (originalError !== undefined && !(originalError instanceof GraphQLError)) throw originalError;
+  return { code: usual, ...extensions };
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { DataItem } from '#contracts/content/data-item.ts';
+import { getItemRequest } from '#contracts/content/get-item.ts';
+import type { PagingMetadata } from '#contracts/content/paging.ts';
+import { queryItemsRequest } from '#contracts/content/query-items.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { getMember } from '../../identity/members/find-members.ts';
+import { ownIdOf } from '../../identity/members/member-access.ts';
+import type { World } from '../../world/world.ts';
+import { getItem } from '../read/get-item.ts';
+import { queryItems } from '../read/query-items.ts';
+import { parseContentRequest } from '../requests/content-requests.ts';
+import { asRead } from '../requests/data-request.ts';
+import { storedDateText } from '../values/date-text.ts';
+import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
+
+/** Whom a document is answered for. */
+export interface GraphqlContext {
+  readonly world: World;
+  readonly caller: Caller;
+}
+
+type Resolver = (given: JsonObject, context: GraphqlContext) => Promise<object>;
+
+const dataItem: Resolver = async ({ id, ...given }, { world, caller }) => {
+  const request = requestOf(getItemRequest, { ...given, dataItemId: id });
+  return itemOf((await asRead(getItem)(world, caller, request)).dataItem);
+};
+
+const dataItems: Resolver = async (given, { world, caller }) => {
+  const request = requestOf(queryItemsRequest, given);
+  const { dataItems: items, pagingMetadata } = await asRead(queryItems)(world, caller, request);
+  return { items: items.map(itemOf), pageInfo: pageInfoOf(pagingMetadata), pagingMetadata };
+};
+
+const currentMember: Resolver = (_given, { world, caller }) =>
+  getMember(world, caller, { id: ownIdOf(caller), fieldsets: ['FULL'] });
+
+/** The platform puts all that an operation takes into one argument. */
+const ofQueryInput =
+  (resolve: Resolver): Resolver =>
+  ({ queryInput }, context) =>
+    resolve(isObject(queryInput) ? queryInput : {}, context);
+
+/** The fields of Query: each does what the call of the same name does, under the same permissions. */
+export const graphqlResolvers: Readonly<Record<string, Resolver>> = {
+  dataItem,
+  dataItems,
+  currentMember,
+  dataItemsV2DataItem: ofQueryInput(dataItem),
+  dataItemsV2DataItems: ofQueryInput(dataItems),
+};
+
+function requestOf<Schema extends z.ZodType>(schema: Schema, given: JsonObject): z.infer<Schema> {
+  return parseContentRequest(schema, withoutNulls(given));
+}
+
+/** In GraphQL a null says as much as nothing. Inside a filter it is a value, and stays. */
+function withoutNulls(object: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, name === 'filter' ? value : cleaned(value)]),
+  );
+}
+
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned);
+  return isObject(value) ? withoutNulls(value) : value;
+}
+
+function itemOf({ id, dataCollectionId, data }: DataItem): object {
+  return {
+    id,
+    dataCollectionId,
+    data,
+    createdDate: dateIn(data, '_createdDate'),
+    updatedDate: dateIn(data, '_updatedDate'),
+  };
+}
+
+function dateIn(data: JsonObject, field: string): string | undefined {
+  const value = fieldOf(data, field);
+  return isObject(value) ? storedDateText(value) : undefined;
+}
+
+function pageInfoOf({ cursors, ...metadata }: PagingMetadata): object {
+  return { ...metadata, nextCursor: cursors?.next, prevCursor: cursors?.prev };
+}

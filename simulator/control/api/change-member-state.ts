@@ -1,0 +1,27 @@
+import { type MemberVerb, memberVerb } from '#contracts/control/control-api.ts';
+import { PlatformError } from '../../http/platform-error.ts';
+import type { Account } from '../../identity/accounts/account.ts';
+import { stateOf } from '../../identity/accounts/account-transitions.ts';
+import { changeAccount } from '../../identity/accounts/change-account.ts';
+import { whyIllegal } from '../../identity/members/change-member.ts';
+import type { World } from '../../world/world.ts';
+import { ControlError } from './control-error.ts';
+
+/** Does with a member what an owner's dashboard does. Throws 404, and 409 saying what is legal now. */
+export async function changeMemberState(world: World, memberId: string, verb: MemberVerb): Promise<Account> {
+  const change = await changeAccount(world, memberId, verb);
+  switch (change.kind) {
+    case 'changed':
+      return change.account;
+    case 'unknown':
+      throw unknownMember(memberId);
+    case 'illegal': {
+      const legal = memberVerb.options.filter((option) => change.legal.includes(option));
+      throw new ControlError('ILLEGAL_TRANSITION', whyIllegal(stateOf(change.account), verb, legal));
+    }
+  }
+}
+
+export function unknownMember(named: string): PlatformError {
+  return new PlatformError('NOT_FOUND', `The site has no member ${named}. GET …/members lists them.`);
+}

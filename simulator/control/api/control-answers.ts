@@ -1,0 +1,17 @@
+import type { ClockResponse, ControlMember } from '#contracts/control/control-api.ts';
+import type { Account } from '../../identity/accounts/account.ts';
+import { type EpochMs, isoInstant } from '../../world/clock.ts';
+import type { Site } from '../../world/site.ts';
+import { readSiteClock } from '../../world/site-clock.ts';
+
+export function siteAnswer({ siteId, clientId, createdAt }: Site): object {
+  return { siteId, clientId, createdAt: isoInstant(createdAt) };
+}
+
+export function clockAnswer({ clock }: Site, system: EpochMs): ClockResponse {
+  return { now: isoInstant(readSiteClock(clock, system)), frozen: clock.frozenAt !== null };
+}
+
+export function memberAnswer({ id, email, status, reasons, createdAt }: Account): ControlMember {
+  return { id, email, status, reasons, createdAt: isoInstant(createdAt) };
+}

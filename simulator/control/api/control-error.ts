@@ -1,0 +1,11 @@
+import { type ControlErrorCode, controlErrors } from '#contracts/control/control-api.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** A refusal that only the control API has. */
+export class ControlError extends Refusal {
+  override readonly name = 'ControlError';
+
+  constructor(code: ControlErrorCode, description: string) {
+    super(code, controlErrors[code].status, description);
+  }
+}

@@ -1,0 +1,29 @@
+import type { CreateMemberRequest } from '#contracts/control/control-api.ts';
+import { ValidationError } from '../../http/platform-error.ts';
+import type { Account } from '../../identity/accounts/account.ts';
+import { accountInState } from '../../identity/accounts/account-in-state.ts';
+import { insertAccount } from '../../identity/accounts/account-store.ts';
+import { reduceAccount } from '../../identity/accounts/account-transitions.ts';
+import { hashPassword } from '../../identity/accounts/password.ts';
+import { randomGuid } from '../../world/random.ts';
+import type { World } from '../../world/world.ts';
+
+/** Makes a member in any state, as no visitor could. Without a password nobody can log in as them. */
+export async function createMember(world: World, request: CreateMemberRequest): Promise<Account> {
+  const account = await insertAccount(world, await accountOf(world, request));
+  if (account !== null) return account;
+  throw new ValidationError([{ field: 'email', description: 'belongs to a member of this site already', data: {} }]);
+}
+
+async function accountOf(world: World, request: CreateMemberRequest): Promise<Account> {
+  const { email, password, status, profile, totpSecret = null } = request;
+  const account = accountInState(status === 'DELETED' ? 'ACTIVE' : status, {
+    id: randomGuid(world.randomBytes),
+    email,
+    profile,
+    passwordHash: password === undefined ? null : await hashPassword(password, world.randomBytes),
+    createdAt: world.now,
+    totpSecret,
+  });
+  return status === 'DELETED' ? (reduceAccount(account, 'delete', world.now) ?? account) : account;
+}

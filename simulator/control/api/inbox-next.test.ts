@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inboxResponse, mintSessionResponse, nextMessageResponse } from '#contracts/control/control-api.ts';
+import { startSimulator } from '../../start/start-simulator.ts';
+import { runSimulator } from '../../testing/run-simulator.ts';
+
+const simulator = runSimulator();
+
+describe('GET inbox/next (design: control API)', () => {
+  let siteId = '';
+  beforeEach(async () => {
+    ({ siteId } = await simulator().createSite({ settings: { requireEmailVerification: true } }));
+  });
+  const call = (method: string, path: string, body?: unknown) =>
+    simulator().send(method, `/backlot/v1/sites/${siteId}${path}`, body);
+  const register = async (email: string) => {
+    const { accessToken } = mintSessionResponse.parse((await call('POST', '/sessions', {})).body);
+    const body = { loginId: { email }, password: 'a-good-password' };
+    return simulator().send('POST', '/v2/register', body, { authorization: accessToken });
+  };
+  const next = async (query: string) =>
+    nextMessageResponse.parse((await call('GET', `/inbox/next${query}`)).body).message;
+  const messages = async () => inboxResponse.parse((await call('GET', '/inbox')).body).messages;
+
+  test('answers at once with the first message there is', async () => {
+    await register('first@example.com');
+    await register('second@example.com');
+    expect((await next('?timeoutMs=0')).to).toBe('first@example.com');
+    expect((await next('?to=SECOND@example.com&timeoutMs=0')).to).toBe('second@example.com');
+  });
+
+  test('waits, and a registration wakes it (MEM-21)', async () => {
+    const waiting = next('?to=late@example.com&kind=verify-email&timeoutMs=10000');
+    await register('other@example.com');
+    await register('late@example.com');
+    const { to, kind, code } = await waiting;
+    expect([to, kind, /^\d{6}$/.test(String(code))]).toEqual(['late@example.com', 'verify-email', true]);
+  });
+
+  test('several wait at once, each for their own', async () => {
+    const waiting = ['a', 'b', 'c'].map((name) => next(`?to=${name}@example.com`));
+    for (const name of ['c', 'b', 'a']) await register(`${name}@example.com`);
+    const received = await Promise.all(waiting);
+    expect(received.map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
+  });
+
+  test('after= passes over that message and all before it', async () => {
+    await register('first@example.com');
+    await register('second@example.com');
+    const [first, second] = await messages();
+    expect(await next(`?after=${first?.id}`)).toEqual(second);
+    const waiting = next(`?after=${second?.id}`);
+    await register('third@example.com');
+    expect((await waiting).to).toBe('third@example.com');
+  });
+
+  test('a frozen site does not freeze who waits for it: 408 after the real time', async () => {
+    await call('POST', '/clock/freeze', {});
+    const answer = await call('GET', '/inbox/next?timeoutMs=20');
+    expect([answer.status, answer.body]).toMatchObject([
+      408,
+      { details: { applicationError: { code: 'NO_MESSAGE' } } },
+    ]);
+  });
+
+  test('408 says what was waited for, and what is there instead', async () => {
+    await register('here@example.com');
+    const answer = await call('GET', '/inbox/next?to=there@example.com&kind=reset-password&timeoutMs=1');
+    expect([answer.status, Object(answer.body).message]).toEqual([
+      408,
+      'No message of kind reset-password to there@example.com came within 1 ms. ' +
+        'The inbox holds 1, the last of kind verify-email to here@example.com.',
+    ]);
+  });
+
+  test.each([
+    ['an unknown kind', '?kind=telegram', 'kind'],
+    ['a negative time', '?timeoutMs=-1', 'timeoutMs'],
+    ['more than a minute', '?timeoutMs=60001', 'timeoutMs'],
+    ['a time that is no number', '?timeoutMs=soon', 'timeoutMs'],
+    ['an id that is not in the inbox', '?after=nothing', 'after'],
+    ['an unknown parameter', '?form=x', 'form'],
+  ])('refuses %s with 400 and its name', async (_case, query, named) => {
+    const answer = await call('GET', `/inbox/next${query}`);
+    expect([answer.status, JSON.stringify(answer.body).includes(`"${named}"`)]).toEqual([400, true]);
+  });
+
+  test('an empty parameter is one left out', async () => {
+    await register('only@example.com');
+    expect((await next('?to=&kind=&after=&timeoutMs=0')).to).toBe('only@example.com');
+    expect((await call('GET', '/inbox?to=&kind=')).status).toBe(200);
+  });
+
+  test('an unknown site is 404', async () => {
+    expect((await simulator().send('GET', '/backlot/v1/sites/nowhere/inbox/next')).status).toBe(404);
+  });
+});
+
+describe('who waits for mail', () => {
+  const start = () =>
+    startSimulator({ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none', reportDefect: () => {} });
+  const waitOn = async (url: string, signal?: AbortSignal) => {
+    const { sites } = Object(await (await fetch(`${url}/backlot/v1/sites`)).json());
+    const address = `${url}/backlot/v1/sites/${sites[0].siteId}/inbox/next?timeoutMs=60000`;
+    return fetch(address, signal === undefined ? {} : { signal });
+  };
+
+  test('does not hold up the end of the simulator', async () => {
+    const { url, close } = await start();
+    // Its connection is used again below, so that connecting does not take a part of the time.
+    await (await fetch(`${url}/backlot/v1/health`)).text();
+    const waiting = waitOn(url);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const before = Date.now();
+    await close();
+    expect([(await waiting).status, Date.now() - before < 1000]).toEqual([408, true]);
+  });
+
+  test('can hang up, and is then waited for no longer', async () => {
+    const { url, close } = await start();
+    const impatience = new AbortController();
+    const waiting = waitOn(url, impatience.signal);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    impatience.abort();
+    await expect(waiting).rejects.toThrow();
+    await close();
+  });
+});

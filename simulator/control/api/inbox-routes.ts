@@ -1,0 +1,52 @@
+import { Router } from 'express';
+import type { z } from 'zod';
+import { inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
+import { listMail } from '../../identity/inbox/inbox.ts';
+import { type Platform, worldOf } from '../../world/platform.ts';
+import type { World } from '../../world/world.ts';
+import { ControlError } from './control-error.ts';
+import { nextMessage } from './next-message.ts';
+import { onSite } from './on-site.ts';
+import { readQuery } from './read-control-request.ts';
+
+const STOPPING = 'No message came before the simulator was stopped. It does not wait any longer.';
+
+/** The site's mail: to read, and to wait for. */
+export function inboxRoutes(platform: Platform): Router {
+  const router = Router();
+  router.get(
+    '/sites/:siteId/inbox',
+    onSite(platform, async (site, req) => ({
+      messages: await listMail(worldOf(platform, site), readQuery(inboxQuery, req)),
+    })),
+  );
+  router.get(
+    '/sites/:siteId/inbox/next',
+    onSite(platform, async (site, req, res) => {
+      const asked = readQuery(nextMessageQuery, req);
+      const message = await nextMessage(platform, site, asked, res);
+      if (message !== undefined) return { message };
+      const text = platform.inboxBell.closed.aborted ? STOPPING : await whyNone(worldOf(platform, site), asked);
+      throw new ControlError('NO_MESSAGE', text);
+    }),
+  );
+  return router;
+}
+
+/** What a person needs whose test waited in vain: what was waited for, and what is there instead. */
+async function whyNone(
+  world: World,
+  { to, kind, after, timeoutMs }: z.infer<typeof nextMessageQuery>,
+): Promise<string> {
+  const wanted = [
+    'No message',
+    ...(kind === undefined ? [] : [`of kind ${kind}`]),
+    ...(to === undefined ? [] : [`to ${to}`]),
+    ...(after === undefined ? [] : [`after ${after}`]),
+  ];
+  const messages = await listMail(world, {});
+  const last = messages.at(-1);
+  const there =
+    last === undefined ? 'is empty' : `holds ${messages.length}, the last of kind ${last.kind} to ${last.to}`;
+  return `${wanted.join(' ')} came within ${timeoutMs} ms. The inbox ${there}.`;
+}

@@ -1,0 +1,31 @@
+import type { Response } from 'express';
+import type { z } from 'zod';
+import type { InboxMessage, nextMessageQuery } from '#contracts/control/control-api.ts';
+import { ValidationError } from '../../http/platform-error.ts';
+import { positionOfMail } from '../../identity/inbox/inbox.ts';
+import { waitForMail } from '../../identity/inbox/wait-for-mail.ts';
+import { type Platform, worldOf } from '../../world/platform.ts';
+import type { Site } from '../../world/site.ts';
+import type { World } from '../../world/world.ts';
+import { onceFound } from './once-found.ts';
+
+/**
+ * The first message that is asked for, as soon as there is one; undefined when none came in time or nobody waits on `res`
+ * any more. Throws 400 for an `after` that the inbox has not.
+ */
+export async function nextMessage(
+  platform: Platform,
+  site: Site,
+  { after, timeoutMs, ...filter }: z.infer<typeof nextMessageQuery>,
+  res: Response,
+): Promise<InboxMessage | undefined> {
+  const world = worldOf(platform, site);
+  const afterPosition = after === undefined ? 0 : await knownPosition(world, after);
+  return onceFound(platform, res, timeoutMs, (wait) => waitForMail(world, filter, afterPosition, wait));
+}
+
+async function knownPosition(world: World, id: string): Promise<number> {
+  const position = await positionOfMail(world, id);
+  if (position !== undefined) return position;
+  throw new ValidationError([{ field: 'after', description: 'is no message of this inbox', data: {} }]);
+}

@@ -1,0 +1,16 @@
+import { Router } from 'express';
+import { mintSessionRequest } from '#contracts/control/control-api.ts';
+import { type Platform, worldOf } from '../../world/platform.ts';
+import { mintSession } from './mint-session.ts';
+import { onSite } from './on-site.ts';
+import { readBody } from './read-control-request.ts';
+
+/** Sessions without a login. */
+export function sessionsRoute(platform: Platform): Router {
+  const router = Router();
+  router.post(
+    '/sites/:siteId/sessions',
+    onSite(platform, (site, req) => mintSession(worldOf(platform, site), readBody(mintSessionRequest, req))),
+  );
+  return router;
+}

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { memberResponse, mintSessionResponse } from '#contracts/control/control-api.ts';
+import { runSimulator } from '../../testing/run-simulator.ts';
+
+const simulator = runSimulator();
+
+describe('POST sessions (design: control API)', () => {
+  let siteId = '';
+  let memberId = '';
+  beforeAll(async () => {
+    ({ siteId } = await simulator().createSite({ settings: { accessTokenSeconds: 900 } }));
+    memberId = memberResponse.parse((await post('/members', { email: 'Ada@example.com' })).body).member.id;
+  });
+  const post = (path: string, body: unknown) => simulator().send('POST', `/backlot/v1/sites/${siteId}${path}`, body);
+  const mint = async (body: object) => mintSessionResponse.parse((await post('/sessions', body)).body);
+  const my = (authorization: string) => simulator().send('GET', '/v1/members/my', undefined, { authorization });
+
+  test('{} is a new visitor each time', async () => {
+    const [one, other] = [await mint({}), await mint({})];
+    expect([one.role, one.expiresIn, one.accessToken === other.accessToken]).toEqual(['visitor', 900, false]);
+    expect((await my(one.accessToken)).status).toBe(403);
+  });
+
+  test('a member by id, or by e-mail in any case (MEM-19)', async () => {
+    for (const whose of [{ memberId }, { email: 'ada@EXAMPLE.com' }]) {
+      const { accessToken, role, expiresIn } = await mint(whose);
+      expect([role, expiresIn]).toEqual(['member', 900]);
+      expect((await my(accessToken)).body).toMatchObject({ member: { id: memberId } });
+    }
+  });
+
+  test('the refresh token renews, as after a login (TOK-6)', async () => {
+    const { refreshToken } = await mint({ memberId });
+    const renewal = { refreshToken, grantType: 'refresh_token' };
+    const { access_token } = Object((await simulator().send('POST', '/oauth2/token', renewal)).body);
+    expect((await my(access_token)).status).toBe(200);
+  });
+
+  test.each([
+    ['PENDING_ADMIN_APPROVAL', 'pending-approval'],
+    ['PENDING_EMAIL_VERIFICATION', 'pending-email'],
+    ['BLOCKED', 'blocked'],
+    ['OFFLINE', 'offline'],
+    ['DELETED', 'deleted'],
+  ])('a member who is %s has none: 409', async (status, named) => {
+    const email = `${status}@example.com`;
+    await post('/members', { email, status });
+    const answer = await post('/sessions', { email });
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { details: { applicationError: { code: 'MEMBER_NOT_ACTIVE', description: expect.stringContaining(named) } } },
+    ]);
+  });
+
+  test.each([
+    ['an unknown id', { memberId: 'nobody' }, 404, 'nobody'],
+    ['an unknown e-mail', { email: 'nobody@example.com' }, 404, 'nobody@example.com'],
+    ['both', { memberId: 'a', email: 'b@c.de' }, 400, 'not both'],
+    ['an unknown key', { member: 'a' }, 400, 'member'],
+    ['a number', { memberId: 7 }, 400, 'memberId'],
+  ])('refuses %s', async (_case, body, status, named) => {
+    const answer = await post('/sessions', body);
+    expect([answer.status, JSON.stringify(answer.body).includes(named)]).toEqual([status, true]);
+  });
+});

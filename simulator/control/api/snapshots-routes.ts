@@ -1,0 +1,65 @@
+import { Router } from 'express';
+import { createSnapshotRequest, type Snapshot } from '#contracts/control/snapshots.ts';
+import type { JobRunner } from '../../content/jobs/job-runner.ts';
+import { isoInstant } from '../../world/clock.ts';
+import type { Platform } from '../../world/platform.ts';
+import { importSnapshot } from '../snapshots/import-snapshot.ts';
+import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../snapshots/snapshot-store.ts';
+import { restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
+import { jsonBody } from './json-body.ts';
+import { onSite, requireSite } from './on-site.ts';
+import { readBody } from './read-control-request.ts';
+import { sendSnapshot, unknownSnapshot } from './send-snapshot.ts';
+
+/** Imports a snapshot. A route of its own, because the body is read as it arrives and not by the parser of all others. */
+export function snapshotImportRoute(platform: Platform): Router {
+  const router = Router();
+  router.post(
+    '/sites/:siteId/snapshots/import',
+    onSite(platform, async (site, req) => {
+      const imported = await importSnapshot(platform, site, jsonBody(req));
+      return { snapshot: snapshotAnswer(imported) };
+    }),
+  );
+  return router;
+}
+
+/** Snapshots of a site: to take, list, restore, export and delete. */
+export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
+  const { db } = platform;
+  const router = Router();
+  router.get(
+    '/sites/:siteId/snapshots',
+    onSite(platform, async ({ siteId }) => ({ snapshots: (await listSnapshots(db, siteId)).map(snapshotAnswer) })),
+  );
+  router.post(
+    '/sites/:siteId/snapshots',
+    onSite(platform, async (site, req) => {
+      const taken = await takeSnapshot(platform, site, readBody(createSnapshotRequest, req).name);
+      return { snapshot: snapshotAnswer(taken) };
+    }),
+  );
+  router.get('/sites/:siteId/snapshots/:snapshotId', async (req, res) => {
+    const site = await requireSite(platform, req.params.siteId);
+    await sendSnapshot(platform, site, req.params.snapshotId, res);
+  });
+  router.delete(
+    '/sites/:siteId/snapshots/:snapshotId',
+    onSite(platform, async ({ siteId }, { params }) => {
+      if (!(await deleteSnapshot(db, siteId, params.snapshotId))) throw unknownSnapshot(params.snapshotId);
+      return {};
+    }),
+  );
+  router.post(
+    '/sites/:siteId/snapshots/:snapshotId/restore',
+    onSite(platform, async (site, { params }) => {
+      if (!(await restoreSnapshot(platform, jobs, site, params.snapshotId))) throw unknownSnapshot(params.snapshotId);
+      return {};
+    }),
+  );
+  return router;
+}
+
+function snapshotAnswer({ id, name, createdAt }: StoredSnapshotSummary): Snapshot {
+  return { id, name, createdAt: isoInstant(createdAt) };
+}

@@ -1,0 +1,95 @@
+import type { CollectionResponse } from '#contracts/collections/collections-api.ts';
+import type { DataCollection } from '#contracts/collections/data-collection.ts';
+import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
+import type { QueryItemsResponse } from '#contracts/content/query-items.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { administratorOf, type Caller } from '../../../auth/caller.ts';
+import { getCollection, listDataCollections } from '../../../content/collections/read-collections.ts';
+import { countItems } from '../../../content/read/count-items.ts';
+import { getItem } from '../../../content/read/get-item.ts';
+import { queryItems } from '../../../content/read/query-items.ts';
+import { requestFromBody } from '../../../content/requests/content-requests.ts';
+import type { ItemData } from '../../../content/store/items-store.ts';
+import { insertItem } from '../../../content/write/insert-item.ts';
+import { removeItem } from '../../../content/write/remove-item.ts';
+import { updateItem } from '../../../content/write/update-item.ts';
+import type { World } from '../../../world/world.ts';
+
+/**
+ * The content service as the console asks it: as the holder of the site's API key, with drafts, without lag, and outside
+ * of the quotas, because to look at a site should not use up what its clients may ask.
+ */
+interface Asking {
+  readonly world: World;
+  readonly caller: Caller;
+}
+
+export interface ListedCollection {
+  readonly collection: DataCollection;
+  readonly items: number;
+}
+
+/** All collections by id, with how many items each has. */
+export async function listContent(of: World): Promise<ListedCollection[]> {
+  const { world, caller } = asking(of);
+  const all = { paging: { limit: 1000 } };
+  const request = requestFromBody(endpoints.listCollections.request, all);
+  const { collections } = await listDataCollections(world, caller, request);
+  return Promise.all(
+    collections.map(async (collection) => {
+      const { totalCount } = await countItems(world, caller, { dataCollectionId: collection.id });
+      return { collection, items: totalCount };
+    }),
+  );
+}
+
+/** Throws WDE0025 and WDE0026. */
+export async function readCollection(of: World, dataCollectionId: string): Promise<DataCollection> {
+  const { world, caller } = asking(of);
+  const request = requestFromBody(endpoints.getCollection.request, { dataCollectionId });
+  const { collection }: CollectionResponse = await getCollection(world, caller, request);
+  return collection;
+}
+
+/** A page of items, with the number of all that pass. Throws ContentError. */
+export function browseItems(of: World, dataCollectionId: string, query: object): Promise<QueryItemsResponse> {
+  const { world, caller } = asking(of);
+  const request = { dataCollectionId, query, returnTotalCount: true };
+  return queryItems(world, caller, requestFromBody(endpoints.queryItems.request, request));
+}
+
+/** Throws ContentError. */
+export async function readItem(of: World, dataCollectionId: string, dataItemId: string): Promise<ItemData> {
+  const { world, caller } = asking(of);
+  const request = requestFromBody(endpoints.getItem.request, { dataCollectionId, dataItemId });
+  return (await getItem(world, caller, request)).dataItem.data;
+}
+
+/** Throws ContentError. */
+export function addItem(of: World, dataCollectionId: string, data: unknown): Promise<WrittenItemResponse> {
+  const { world, caller } = asking(of);
+  const request = requestFromBody(endpoints.insertItem.request, { dataCollectionId, dataItem: { data } });
+  return insertItem(world, caller, request);
+}
+
+/** Replaces an item's data as a whole. Throws ContentError. */
+export function replaceItem(
+  of: World,
+  dataCollectionId: string,
+  id: string,
+  data: unknown,
+): Promise<WrittenItemResponse> {
+  const { world, caller } = asking(of);
+  const request = requestFromBody(endpoints.updateItem.request, { dataCollectionId, dataItem: { id, data } });
+  return updateItem(world, caller, request);
+}
+
+/** Throws ContentError. */
+export function takeItemAway(of: World, dataCollectionId: string, dataItemId: string): Promise<WrittenItemResponse> {
+  const { world, caller } = asking(of);
+  return removeItem(world, caller, requestFromBody(endpoints.removeItem.request, { dataCollectionId, dataItemId }));
+}
+
+function asking(world: World): Asking {
+  return { world: { ...world, drafts: 'shown' }, caller: administratorOf(world.site) };
+}

@@ -1,0 +1,91 @@
+import type { DataCollection } from '#contracts/collections/data-collection.ts';
+import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import type { World } from '../../../world/world.ts';
+import { siteAddress } from '../frame/console-address.ts';
+import type { ConsolePage } from '../frame/console-page.ts';
+import { areaField, choiceField, textField } from '../frame/field.ts';
+import { pager } from '../frame/pager.ts';
+import type { Told } from '../frame/told.ts';
+import { itemAddress, itemsAddress } from './collection-address.ts';
+import { ITEMS_ON_PAGE, type ItemSearch } from './item-search.ts';
+
+export interface ItemsPage extends Told {
+  readonly world: World;
+  readonly collection: DataCollection;
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly total: number;
+  readonly offset: number;
+  readonly asked: ItemSearch;
+}
+
+/** Columns beside the first: more would not be read. */
+const COLUMNS = 5;
+
+/** A collection's items by the page, filtered and sorted as the content service does. */
+export function itemsPage({
+  world,
+  collection,
+  items,
+  total,
+  offset,
+  asked,
+  problems,
+  ...told
+}: ItemsPage): ConsolePage {
+  const { siteId } = world.site;
+  const { id: collectionId, fields = [], displayField = '_id' } = collection;
+  const address = (to: number) => itemsAddress(siteId, collectionId, { ...asked, offset: to });
+  const columns = fields
+    .filter(({ key, type, systemField }) => key !== displayField && type !== 'MULTI_REFERENCE' && !systemField)
+    .slice(0, COLUMNS)
+    .map(({ key }) => key);
+  const directions = [
+    { value: 'ASC', label: 'Ascending' },
+    { value: 'DESC', label: 'Descending' },
+  ];
+  return {
+    title: collectionId,
+    of: { world, section: 'collections' },
+    ...told,
+    body: html`<p class="buttons"><a class="button" href="${siteAddress(siteId, 'item/new', { collection: collectionId })}">Insert an item</a></p>
+<form method="get" action="${siteAddress(siteId, 'items')}">
+<input type="hidden" name="collection" value="${collectionId}">
+${areaField({ name: 'filter', label: 'Filter, as JSON', value: asked.filter, problem: problems?.get('filter'), rows: 2, code: true, hint: 'Such as {"title": {"$contains": "sea"}}' })}
+<div class="row">
+${textField({ name: 'sort', label: 'Sorted by the field', value: asked.sort, problem: problems?.get('sort'), list: 'fields' })}
+${choiceField({ name: 'order', label: 'Direction', value: asked.order, choices: directions })}
+<button>Show</button>
+</div>
+<datalist id="fields">${fields.map(({ key }) => html`<option value="${key}"></option>`)}</datalist>
+</form>
+${pager({ offset, shown: items.length, total, what: 'items', address, size: ITEMS_ON_PAGE })}
+<div class="wide" role="region" aria-label="Items" tabindex="0">
+<table>
+<thead><tr>${[displayField, ...columns].map((key) => html`<th scope="col">${key}</th>`)}</tr></thead>
+<tbody>${items.map((item) => row(siteId, collectionId, item, displayField, columns))}</tbody>
+</table>
+</div>`,
+  };
+}
+
+function row(
+  siteId: string,
+  collectionId: string,
+  item: Readonly<Record<string, unknown>>,
+  displayField: string,
+  columns: readonly string[],
+): Html {
+  const fields = new Map(Object.entries(item));
+  const id = String(fields.get('_id'));
+  const name = shown(fields.get(displayField)) || id;
+  const cells = columns.map((key) => html`<td>${shown(fields.get(key))}</td>`);
+  return html`<tr><th scope="row"><a href="${itemAddress(siteId, collectionId, id)}">${name}</a></th>${cells}</tr>`;
+}
+
+const MAX_SHOWN = 80;
+
+/** A value in one line: a text as it is, all else as JSON. */
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

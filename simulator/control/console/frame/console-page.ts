@@ -1,0 +1,123 @@
+import type { Response } from 'express';
+import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
+import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { isoInstant } from '../../../world/clock.ts';
+import type { Site } from '../../../world/site.ts';
+import type { World } from '../../../world/world.ts';
+import { CONSOLE_HOME, siteAddress } from './console-address.ts';
+
+/** The pages that each site has, as its menu lists them. */
+const SECTIONS = [
+  { page: '', label: 'Overview' },
+  { page: 'settings', label: 'Settings' },
+  { page: 'clock', label: 'Clock' },
+  { page: 'members', label: 'Members' },
+  { page: 'inbox', label: 'Inbox' },
+  { page: 'collections', label: 'Collections' },
+  { page: 'requests', label: 'Requests' },
+  { page: 'faults', label: 'Faults' },
+  { page: 'snapshots', label: 'Snapshots' },
+] as const;
+export type Section = (typeof SECTIONS)[number]['page'];
+
+export interface ConsolePage {
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number | undefined;
+  /** The site that the page is about, and where in its menu the page stands. */
+  readonly of?: { readonly world: World; readonly section: Section };
+  /** What was just done, as a sentence. */
+  readonly done?: string | undefined;
+  /** Why what was just asked for was not done. */
+  readonly problem?: string | undefined;
+}
+
+/** Everything of the console's own and nothing else, framed by nobody (SEC-14, SEC-31). */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+export function sendConsolePage(res: Response, page: ConsolePage): void {
+  res
+    .status(page.status ?? 200)
+    .set(HEADERS)
+    .type('html')
+    .send(layout(page).markup);
+}
+
+function layout(page: ConsolePage): Html {
+  const { title, body, of } = page;
+  const about = of === undefined ? '' : ` · ${of.world.site.clientId}`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}${about} · Backlot console</title>
+<link rel="stylesheet" href="${CONSOLE_PREFIX}/assets/console.css">
+<script type="module" src="${CONSOLE_PREFIX}/assets/console.js"></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to content</a>
+<header>
+<p class="name"><a href="${CONSOLE_HOME}">Backlot console</a></p>
+${of === undefined ? [] : [siteHead(of)]}
+</header>
+<main id="main" tabindex="-1">
+<h1>${title}</h1>
+${page.done === undefined ? [] : [doneNotice(page.done)]}
+${page.problem === undefined ? [] : [html`<p class="problem" role="alert" tabindex="-1" autofocus>${page.problem}</p>`]}
+${body}
+</main>
+<footer>Served by Backlot, a simulator for development. It is no identity provider.</footer>
+</body>
+</html>
+`;
+}
+
+/** Says what was just done. It takes the focus, and with it the window scrolls to where it is said. */
+export function doneNotice(done: string): Html {
+  return html`<p class="done" role="status" tabindex="-1" autofocus>${done}</p>`;
+}
+
+function siteHead({ world: { site, now }, section }: NonNullable<ConsolePage['of']>): Html {
+  const links = SECTIONS.map(
+    ({ page, label }) =>
+      html`<li><a href="${siteAddress(site.siteId, page)}"${page === section ? [html` aria-current="page"`] : []}>${label}</a></li>`,
+  );
+  const frozen = site.clock.frozenAt === null ? '' : ', standing still';
+  return html`<p class="site">Site <code>${site.clientId}</code> <span>at ${shownNow(site, now)}${frozen}</span></p>
+<nav aria-label="Site"><ul>${links}</ul></nav>`;
+}
+
+/** An instant as people read it: in UTC, to the second. */
+export function shownInstant(at: number): Html {
+  const iso = isoInstant(at);
+  return html`<time datetime="${iso}">${readableInstant(iso)}</time>`;
+}
+
+/** The time of a site. While its clock runs, the console's script moves it on. */
+export function shownNow({ clock }: Site, now: number): Html {
+  if (clock.frozenAt !== null) return shownInstant(now);
+  const iso = isoInstant(now);
+  return html`<time datetime="${iso}" data-running>${readableInstant(iso)}</time>`;
+}
+
+/** `iso`, an instant in UTC, to the second. */
+export function readableInstant(iso: string): string {
+  return `${iso.replace('T', ' ').replace(/\.\d{3}Z$/, '')} UTC`;
+}

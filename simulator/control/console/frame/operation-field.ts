@@ -1,0 +1,10 @@
+import { paths } from '#contracts/paths.ts';
+import type { Html } from '../../../identity/hosted/pages/html.ts';
+import { choiceField, type Field, plainChoices } from './field.ts';
+
+const CHOICES = [{ value: '', label: 'Any' }, ...plainChoices(Object.keys(paths))];
+
+/** Any operation of the wire, or one. */
+export function operationField(field: Pick<Field, 'value' | 'problem'>): Html {
+  return choiceField({ ...field, name: 'operation', label: 'Operation', choices: CHOICES });
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import type { Request } from 'express';
+import { PlatformError, ValidationError } from '../../../http/platform-error.ts';
+
+/**
+ * Hands the file of the form's field `name` to `read` while it is being uploaded, and returns what that returns. Throws
+ * ValidationError when no file was chosen, or an empty one.
+ */
+export async function withUploadedFile<T>(
+  req: Request,
+  name: string,
+  read: (file: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  const contentType = req.get('content-type') ?? '';
+  if (!contentType.startsWith('multipart/form-data')) throw missing(name);
+  const form = new Busboy({
+    headers: { 'content-type': contentType },
+    limits: { fields: 10, files: 1, parts: 20, fieldSize: 1024, headerPairs: 20 },
+  });
+  let reading: Promise<T> | undefined;
+  let uploaded: Readable | undefined;
+  form.on('file', (field, file, fileName) => {
+    if (field !== name || fileName === '' || fileName === undefined) return void file.resume();
+    uploaded = file;
+    reading = read(nonEmpty(file, name));
+    // What is wrong is thrown below, after the whole upload.
+    reading.catch(() => {});
+  });
+  try {
+    await pipeline(req, form);
+  } catch (failure) {
+    // The file would never end, and neither would whoever reads it.
+    uploaded?.destroy(new PlatformError('BAD_REQUEST', 'The connection broke off before the whole file had arrived.'));
+    if (reading === undefined) throw missing(name, failure);
+  }
+  if (reading === undefined) throw missing(name);
+  return reading;
+}
+
+async function* nonEmpty(file: Readable, name: string): AsyncGenerator<Uint8Array> {
+  let isEmpty = true;
+  try {
+    for await (const chunk of file.iterator({ destroyOnReturn: false })) {
+      isEmpty = false;
+      yield chunk;
+    }
+  } finally {
+    // After a refusal the rest is dropped, and the upload comes to its end: only then does the browser take the answer.
+    file.resume();
+  }
+  if (isEmpty) throw missing(name);
+}
+
+function missing(field: string, cause?: unknown): ValidationError {
+  const error = new ValidationError([{ field, description: 'is missing: choose one', data: {} }]);
+  error.cause = cause;
+  return error;
+}

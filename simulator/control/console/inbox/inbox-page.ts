@@ -1,0 +1,53 @@
+import { type InboxMessage, messageKind } from '#contracts/control/control-api.ts';
+import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import type { World } from '../../../world/world.ts';
+import { siteAddress } from '../frame/console-address.ts';
+import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
+import { copiedText } from '../frame/copied-text.ts';
+import { choiceField, plainChoices, textField } from '../frame/field.ts';
+import { liveStatus } from '../frame/live-status.ts';
+import { PAGE_SIZE, pager } from '../frame/pager.ts';
+import type { Told } from '../frame/told.ts';
+
+export interface InboxPage extends Told {
+  readonly world: World;
+  /** All that were found, newest first. */
+  readonly messages: readonly InboxMessage[];
+  readonly to: string | undefined;
+  readonly kind: string | undefined;
+  readonly offset: number;
+}
+
+/** A site's mail: none ever leaves the machine. The first page follows what comes, where there is script. */
+export function inboxPage({ world, messages, to, kind, offset, ...told }: InboxPage): ConsolePage {
+  const { siteId } = world.site;
+  const part = messages.slice(offset, offset + PAGE_SIZE);
+  const kinds = [{ value: '', label: 'Any' }, ...plainChoices(messageKind.options)];
+  const address = (start: number) => siteAddress(siteId, 'inbox', { to, kind, offset: start });
+  const follow = siteAddress(siteId, 'inbox/wait', { to, kind, after: messages[0]?.id });
+  return {
+    title: 'Inbox',
+    of: { world, section: 'inbox' },
+    ...told,
+    body: html`<form method="get" action="${siteAddress(siteId, 'inbox')}" class="row" role="search">
+${textField({ name: 'to', label: 'To', value: to })}
+${choiceField({ name: 'kind', label: 'Kind', value: kind, choices: kinds })}
+<button>Find</button>
+</form>
+${liveStatus('mail')}
+<div id="messages"${offset === 0 ? [html` data-follow="${follow}"`] : []}>
+${pager({ offset, shown: part.length, total: messages.length, what: 'messages', address })}
+${part.map(article)}
+</div>`,
+  };
+}
+
+function article({ id, to, kind, subject, text, code, link, sentAt }: InboxMessage): Html {
+  return html`<article id="message-${id}" aria-labelledby="subject-${id}">
+<h2 id="subject-${id}">${subject}</h2>
+<p class="quiet">${kind} to <strong>${to}</strong>, ${shownInstant(Date.parse(sentAt))}</p>
+${code === undefined ? [] : [html`<p class="large">${copiedText(code, 'code')}</p>`]}
+${link === undefined ? [] : [html`<p class="large"><a href="${link}" target="_blank" rel="noopener noreferrer">Open the link <span class="unseen">of “${subject}” in a new tab</span></a></p>`]}
+<details><summary>The mail</summary><pre tabindex="0">${text}</pre></details>
+</article>`;
+}

@@ -1,0 +1,57 @@
+import { Router } from 'express';
+import type { z } from 'zod';
+import { inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
+import { listMail } from '../../../identity/inbox/inbox.ts';
+import type { Platform } from '../../../world/platform.ts';
+import type { World } from '../../../world/world.ts';
+import { nextMessage } from '../../api/next-message.ts';
+import { readQuery } from '../../api/read-control-request.ts';
+import { attempt } from '../frame/attempt.ts';
+import { sendConsolePage } from '../frame/console-page.ts';
+import { onConsoleSite, type SiteRequest } from '../frame/on-console-site.ts';
+import { offsetOf } from '../frame/pager.ts';
+import { toldOf } from '../frame/told.ts';
+import { askedIn, given } from '../frame/typed.ts';
+import { inboxPage } from './inbox-page.ts';
+
+/** How long an answer is held back for mail to come. */
+const FOLLOW_MS = '25000';
+
+/** The site's mail: to read, and to wait for. */
+export function inboxRoutes(platform: Platform): Router {
+  const router = Router();
+  router.get(
+    '/sites/:siteId/inbox',
+    onConsoleSite(platform, async (world, req, res) => {
+      const asked = askedIn(req);
+      const [to, kind] = [given(asked, 'to'), given(asked, 'kind')];
+      const found = await attempt(async () => mailAskedFor(world, { to, kind }));
+      const page = { world, to, kind, offset: offsetOf(asked.get('offset')) };
+      if (found.kind === 'refused') {
+        return sendConsolePage(res, inboxPage({ ...page, messages: [], ...toldOf(req, found.problem) }));
+      }
+      sendConsolePage(res, inboxPage({ ...page, messages: found.value, ...toldOf(req) }));
+    }),
+  );
+  // For the page's script: 200 as soon as there is more to see, 204 when nothing came.
+  router.get(
+    '/sites/:siteId/inbox/wait',
+    onConsoleSite(platform, async ({ site }, req, res) => {
+      const message = await nextMessage(platform, site, followed(req), res);
+      res
+        .status(message === undefined ? 204 : 200)
+        .set('cache-control', 'no-store')
+        .end();
+    }),
+  );
+  return router;
+}
+
+/** Newest first. Throws 400 for a kind that is none. */
+async function mailAskedFor(world: World, query: Record<string, string | undefined>) {
+  return (await listMail(world, readQuery(inboxQuery, { query }))).reverse();
+}
+
+function followed({ query }: SiteRequest): z.infer<typeof nextMessageQuery> {
+  return readQuery(nextMessageQuery, { query: { ...query, timeoutMs: FOLLOW_MS } });
+}

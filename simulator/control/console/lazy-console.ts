@@ -1,0 +1,12 @@
+import type { RequestHandler, Router } from 'express';
+import type { Platform } from '../../world/platform.ts';
+import type { ConsoleOptions } from './console-routes.ts';
+
+/** The console, loaded with the first request to it: no start should wait for what few will look at. */
+export function lazyConsole(platform: Platform, options: ConsoleOptions): RequestHandler {
+  let loaded: Promise<Router> | undefined;
+  return async (req, res, next) => {
+    loaded ??= import('./console-routes.ts').then(({ consoleRoutes }) => consoleRoutes(platform, options));
+    (await loaded)(req, res, next);
+  };
+}

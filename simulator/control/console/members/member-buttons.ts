@@ -1,0 +1,42 @@
+import { type MemberVerb, memberVerb } from '#contracts/control/control-api.ts';
+import type { Account } from '../../../identity/accounts/account.ts';
+import { legalEvents } from '../../../identity/accounts/account-transitions.ts';
+import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { siteAddress } from '../frame/console-address.ts';
+
+const LABELS: Record<MemberVerb, string> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  block: 'Block',
+  unblock: 'Unblock',
+  'require-reset': 'Require a new password',
+  delete: 'Delete',
+};
+
+/**
+ * What can be done with a member as it stands, by the one table of transitions. `hidden` goes along with each form. To
+ * delete leads to a question first.
+ */
+export function memberButtons(siteId: string, account: Account, hidden: readonly Html[] = []): Html {
+  const legal = legalEvents(account);
+  const whom = html`<span class="unseen"> ${account.email}</span>`;
+  const address = (verb: string) => siteAddress(siteId, `members/${encodeURIComponent(account.id)}/${verb}`);
+  const button = (verb: string, label: string) =>
+    html`<form method="post" action="${address(verb)}">${hidden}<button class="small">${label}${whom}</button></form>`;
+  const verbs = memberVerb.options.filter((verb) => legal.includes(verb));
+  return html`<div class="buttons">
+${verbs.filter((verb) => verb !== 'delete').map((verb) => button(verb, LABELS[verb]))}
+${account.status === 'ACTIVE' ? button('tokens', 'Tokens') : []}
+${verbs.includes('delete') ? [html`<a class="button small danger" href="${address('delete')}">${LABELS.delete}${whom}</a>`] : []}
+</div>`;
+}
+
+/** A member's status and what a pending one waits for, in small words. */
+export function memberState({ status, reasons, mustResetPassword }: Account): Html {
+  const waits = reasons.map((reason) => (reason.includes('APPROVAL') ? 'for the owner' : 'for the code from the mail'));
+  const more = [
+    ...(waits.length === 0 ? [] : [`waits ${waits.join(' and ')}`]),
+    ...(mustResetPassword ? ['must reset the password'] : []),
+  ];
+  return html`<span class="state" data-state="${status}">${status}</span>${more.length === 0 ? '' : `, ${more.join(', ')}`}`;
+}

@@ -1,0 +1,38 @@
+import type { Account } from '../../../identity/accounts/account.ts';
+import { html } from '../../../identity/hosted/pages/html.ts';
+import type { World } from '../../../world/world.ts';
+import { siteAddress } from '../frame/console-address.ts';
+import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
+import { copiedText } from '../frame/copied-text.ts';
+import { fact } from '../frame/fact.ts';
+import type { Told } from '../frame/told.ts';
+import { memberButtons, memberState } from './member-buttons.ts';
+
+export interface MemberPage extends Told {
+  readonly world: World;
+  readonly account: Account;
+}
+
+/** One member, as the site's owner sees it, and what can be done with it. */
+export function memberPage({ world, account, ...told }: MemberPage): ConsolePage {
+  const { siteId } = world.site;
+  const { email, lastLoginAt } = account;
+  return {
+    title: email,
+    of: { world, section: 'members' },
+    ...told,
+    body: html`${memberButtons(siteId, account)}
+<dl class="facts">
+${fact('Member id', copiedText(account.id, 'member id'))}
+${fact('Status', memberState(account))}
+${fact('Address', html`${account.emailVerified ? 'confirmed' : 'not confirmed'}`)}
+${fact('Password', html`${account.passwordHash === null ? 'none' : 'set'}`)}
+${fact('Second factor', html`${account.totpSecret === null ? 'none' : 'authenticator app'}`)}
+${fact('Since', shownInstant(account.createdAt))}
+${fact('Last login', lastLoginAt === null ? html`never` : shownInstant(lastLoginAt))}
+${fact('Mail', html`<a href="${siteAddress(siteId, 'inbox', { to: email })}">in the inbox</a>`)}
+</dl>
+<h2>Profile</h2>
+<pre tabindex="0">${JSON.stringify(account.profile, null, 2)}</pre>`,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Account } from '../../../identity/accounts/account.ts';
+import { given, type Typed } from '../frame/typed.ts';
+
+/** Which members a page lists. */
+export interface MemberSearch {
+  /** A part of the e-mail, the name or the id, in any case. */
+  readonly search: string | undefined;
+  readonly status: string | undefined;
+}
+
+export function memberSearchOf(asked: Typed): MemberSearch {
+  return { search: given(asked, 'search'), status: given(asked, 'status') };
+}
+
+export function searchMembers(accounts: readonly Account[], { search = '', status }: MemberSearch): Account[] {
+  const part = search.toLowerCase();
+  return accounts
+    .filter((account) => status === undefined || account.status === status)
+    .filter(({ email, id, profile }) =>
+      [email, id, profile.nickname ?? ''].some((text) => text.toLowerCase().includes(part)),
+    );
+}

@@ -1,0 +1,124 @@
+import { type Response, Router } from 'express';
+import { createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
+import { parseRequest } from '../../../http/parse-request.ts';
+import type { Account } from '../../../identity/accounts/account.ts';
+import { findAccount, listAccounts } from '../../../identity/accounts/account-store.ts';
+import type { Platform } from '../../../world/platform.ts';
+import type { World } from '../../../world/world.ts';
+import { changeMemberState, unknownMember } from '../../api/change-member-state.ts';
+import { createMember } from '../../api/create-member.ts';
+import { mintSession } from '../../api/mint-session.ts';
+import { attempt, type Problem } from '../frame/attempt.ts';
+import { confirmPage } from '../frame/confirm-page.ts';
+import { siteAddress } from '../frame/console-address.ts';
+import { sendConsolePage } from '../frame/console-page.ts';
+import { onConsoleSite, type SiteRequest } from '../frame/on-console-site.ts';
+import { leadOn } from '../frame/outcome.ts';
+import { offsetOf } from '../frame/pager.ts';
+import { toldOf } from '../frame/told.ts';
+import { askedIn, given, type Typed, typedIn } from '../frame/typed.ts';
+import { tokensPage } from '../sessions/tokens-page.ts';
+import { memberPage } from './member-page.ts';
+import { memberSearchOf, searchMembers } from './member-search.ts';
+import { membersPage } from './members-page.ts';
+
+/** A site's members, as their owner deals with them. */
+export function membersRoutes(platform: Platform): Router {
+  const router = Router();
+  router.get(
+    '/sites/:siteId/members',
+    onConsoleSite(platform, (world, req, res) => showList(world, req, res)),
+  );
+  router.post(
+    '/sites/:siteId/members',
+    onConsoleSite(platform, async (world, req, res) => {
+      const made = await attempt(async () =>
+        createMember(world, parseRequest(createMemberRequest, memberTyped(typedIn(req)))),
+      );
+      if (made.kind === 'refused') return showList(world, req, res, made.problem);
+      leadOn(res, memberAddress(world, made.value.id), 'member-made', { about: made.value.email });
+    }),
+  );
+  router.get(
+    '/sites/:siteId/members/:memberId',
+    onConsoleSite(platform, async (world, req, res) => showMember(world, req, res)),
+  );
+  router.get(
+    '/sites/:siteId/members/:memberId/delete',
+    onConsoleSite(platform, async (world, req, res) => {
+      const { id, email } = await memberNamed(world, req);
+      const question = {
+        title: `Delete ${email}?`,
+        text: 'The member can never log in again. The sessions end at once.',
+        action: siteAddress(world.site.siteId, `members/${encodeURIComponent(id)}/delete`),
+        button: 'Delete the member',
+        back: memberAddress(world, id),
+      };
+      sendConsolePage(res, { ...confirmPage(question), of: { world, section: 'members' } });
+    }),
+  );
+  router.post(
+    '/sites/:siteId/members/:memberId/tokens',
+    onConsoleSite(platform, async (world, req, res) => {
+      const { id: memberId, email } = await memberNamed(world, req);
+      const minted = await attempt(() => mintSession(world, { memberId }));
+      if (minted.kind === 'refused') return showMember(world, req, res, minted.problem);
+      sendConsolePage(res, tokensPage(world, 'members', email, minted.value, platform.origin));
+    }),
+  );
+  router.post(
+    '/sites/:siteId/members/:memberId/:verb',
+    onConsoleSite(platform, async (world, req, res, next) => {
+      const verb = memberVerb.safeParse(req.params.verb).data;
+      if (verb === undefined) return next();
+      const { memberId } = req.params;
+      const changed = await attempt(() => changeMemberState(world, memberId, verb));
+      if (changed.kind === 'refused') return showMember(world, req, res, changed.problem);
+      const typed = typedIn(req);
+      const about = changed.value.email;
+      if (!typed.has('list')) return leadOn(res, memberAddress(world, memberId), verb, { about });
+      const { search, status } = memberSearchOf(typed);
+      const offset = offsetOf(typed.get('offset'));
+      leadOn(res, siteAddress(world.site.siteId, 'members'), verb, { search, status, offset, about });
+    }),
+  );
+  return router;
+}
+
+async function showList(world: World, req: SiteRequest, res: Response, problem?: Problem): Promise<void> {
+  const asked = askedIn(req);
+  const search = memberSearchOf(asked);
+  const found = searchMembers((await listAccounts(world)).reverse(), search);
+  const offset = offsetOf(asked.get('offset'));
+  const typed = problem && typedIn(req);
+  sendConsolePage(
+    res,
+    membersPage({ world, found, asked: search, offset, typed, about: asked.get('about'), ...toldOf(req, problem) }),
+  );
+}
+
+async function showMember(world: World, req: SiteRequest, res: Response, problem?: Problem): Promise<void> {
+  sendConsolePage(res, memberPage({ world, account: await memberNamed(world, req), ...toldOf(req, problem) }));
+}
+
+/** The member that the path names. Throws 404. */
+async function memberNamed(world: World, { params: { memberId } }: SiteRequest): Promise<Account> {
+  const account = await findAccount(world, memberId);
+  if (account === undefined) throw unknownMember(memberId);
+  return account;
+}
+
+function memberAddress({ site }: World, id: string): string {
+  return siteAddress(site.siteId, `members/${encodeURIComponent(id)}`);
+}
+
+/** The request of the control API that the form for a new member stands for. */
+function memberTyped(typed: Typed): unknown {
+  const nickname = given(typed, 'nickname');
+  return {
+    email: given(typed, 'email'),
+    password: typed.get('password') || undefined,
+    status: given(typed, 'newStatus'),
+    profile: nickname === undefined ? {} : { nickname },
+  };
+}

@@ -1,0 +1,29 @@
+import type { MintSessionResponse } from '#contracts/control/control-api.ts';
+import { paths } from '#contracts/paths.ts';
+import { html } from '../../../identity/hosted/pages/html.ts';
+import type { World } from '../../../world/world.ts';
+import type { ConsolePage, Section } from '../frame/console-page.ts';
+import { copiedText } from '../frame/copied-text.ts';
+
+/** New tokens, to be copied: no page shows them again. `origin` is this simulator's. */
+export function tokensPage(
+  world: World,
+  section: Section,
+  whose: string,
+  { accessToken, refreshToken, expiresIn, role }: MintSessionResponse,
+  origin: string,
+): ConsolePage {
+  const path = role === 'member' ? paths.currentMember.alias : paths.queryItems.alias;
+  const body = role === 'member' ? '' : ` -H 'content-type: application/json' -d '{"dataCollectionId":"Books"}'`;
+  return {
+    title: `Tokens of ${whose}`,
+    of: { world, section },
+    body: html`<p>They are as good as a login, and are shown this once. The access token is good for ${expiresIn} seconds of the site's time.</p>
+<h2>Access token</h2>
+<p class="token">${copiedText(accessToken, 'access token')}</p>
+<h2>Refresh token</h2>
+<p class="token">${copiedText(refreshToken, 'refresh token')}</p>
+<h2>A request with it</h2>
+<p class="token">${copiedText(`curl -s ${origin}${path} -H 'authorization: ${accessToken}'${body}`, 'request')}</p>`,
+  };
+}

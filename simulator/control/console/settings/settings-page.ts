@@ -1,0 +1,57 @@
+import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import type { World } from '../../../world/world.ts';
+import { siteAddress } from '../frame/console-address.ts';
+import type { ConsolePage } from '../frame/console-page.ts';
+import { areaField, choiceField, textField, tickField } from '../frame/field.ts';
+import type { Told } from '../frame/told.ts';
+import type { Typed } from '../frame/typed.ts';
+import { SETTING_GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
+
+export interface SettingsPage extends Told {
+  readonly world: World;
+  readonly texts: Typed;
+}
+
+/** Every setting of a site, as one form. */
+export function settingsPage({ world, texts, problems = new Map(), ...told }: SettingsPage): ConsolePage {
+  return {
+    title: 'Settings',
+    of: { world, section: 'settings' },
+    ...told,
+    body: html`<form method="post" action="${siteAddress(world.site.siteId, 'settings')}">
+${SETTING_GROUPS.map((group) => fieldset(group, texts, problems))}
+<button>Save the settings</button>
+</form>`,
+  };
+}
+
+function fieldset({ title, fields }: SettingGroup, texts: Typed, problems: ReadonlyMap<string, string>): Html {
+  return html`<fieldset><legend>${title}</legend>
+${Object.entries(fields).map(([name, field]) => settingField(name, field, texts.get(name), problemWith(name, problems)))}
+</fieldset>`;
+}
+
+function settingField(name: string, field: SettingField, value: string | undefined, problem: string | undefined): Html {
+  const shown = { name, label: field.label, hint: field.hint, value, problem };
+  switch (field.kind) {
+    case 'tick':
+      return tickField(shown);
+    case 'choice':
+      return choiceField({ ...shown, choices: field.choices });
+    case 'number':
+      return textField({ ...shown, type: 'number', size: 10 });
+    case 'lag':
+      return textField(shown);
+    case 'lines':
+      return areaField({ ...shown, rows: Math.max(3, (value ?? '').split('\n').length) });
+  }
+}
+
+/** Of a list, the first line that is wrong. */
+function problemWith(name: string, problems: ReadonlyMap<string, string>): string | undefined {
+  const found = [...problems].find(([path]) => path === name || path.startsWith(`${name}.`));
+  if (found === undefined) return undefined;
+  const [path, text] = found;
+  const line = /\.(\d+)$/.exec(path)?.[1];
+  return line === undefined ? text : `Line ${Number(line) + 1}: ${text}`;
+}

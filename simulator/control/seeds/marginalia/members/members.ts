@@ -1,0 +1,32 @@
+import type { EpochMs } from '../../../../world/clock.ts';
+import type { SeedMember } from '../../seed.ts';
+import type { Chance } from '../chance.ts';
+import { DAY_MS, FOUNDED_AT, REFERENCE_INSTANT } from '../instants.ts';
+import { EDITOR_ID } from '../marginalia-item.ts';
+import { memberEntries } from './member-entries.ts';
+
+/** Half of the club joined in its first year; the last to come did so days ago, and some of them still wait. */
+function joiningInstant(share: number): EpochMs {
+  const life = REFERENCE_INSTANT - DAY_MS - FOUNDED_AT;
+  return FOUNDED_AT + Math.floor(share ** 2 * life);
+}
+
+/** The members, oldest first. */
+export function buildMembers(chance: Chance): readonly SeedMember[] {
+  return memberEntries.map(({ firstName, lastName, nickname, language, mailbox, status }, index) => ({
+    id: chance.string.uuid(),
+    email: `${mailbox ?? firstName.toLowerCase()}@marginalia.test`,
+    status: status ?? 'ACTIVE',
+    profile: { firstName, lastName, nickname, language },
+    createdAt: joiningInstant((index + chance.number.float()) / memberEntries.length),
+  }));
+}
+
+/** The member who keeps the shelves and the bulletin. Not one of the chances, which would then fall otherwise. */
+export const editor: SeedMember = {
+  id: EDITOR_ID,
+  email: 'editor@marginalia.test',
+  status: 'ACTIVE',
+  profile: { firstName: 'Edith', lastName: 'Marlowe', nickname: 'Edith', language: 'en' },
+  createdAt: FOUNDED_AT,
+};

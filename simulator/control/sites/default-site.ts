@@ -1,0 +1,20 @@
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { findSite } from '../../store/site-store.ts';
+import type { Platform } from '../../world/platform.ts';
+import type { Site } from '../../world/site.ts';
+import { StartError } from '../../world/start-error.ts';
+import { createSite } from './create-site.ts';
+
+/** The site that every simulator has, as the store holds it, or made from `seedName` when the store is new. */
+export async function defaultSite(platform: Platform, seedName: string): Promise<Site> {
+  const kept = await findSite(platform.db, DEFAULT_SITE.siteId);
+  if (kept) return kept;
+  const seed = await platform.seeds.load(seedName);
+  if (seed) return createSite(platform, seed, {}, DEFAULT_SITE);
+  throw unknownSeed(platform, seedName);
+}
+
+/** Refuses an unknown seed before anything is opened for it. */
+export function unknownSeed({ seeds }: Pick<Platform, 'seeds'>, name: string): StartError {
+  return new StartError(`There is no seed "${name}". Use --seed with one of: ${seeds.names.join(', ')}.`);
+}

@@ -1,0 +1,74 @@
+import type { JobRunner } from '../../content/jobs/job-runner.ts';
+import { signalMail } from '../../identity/inbox/mail-signal.ts';
+import { copyContents } from '../../store/site-contents.ts';
+import { emptySite, findSite, updateSite } from '../../store/site-store.ts';
+import { isoInstant } from '../../world/clock.ts';
+import type { Platform } from '../../world/platform.ts';
+import { randomGuid } from '../../world/random.ts';
+import type { Site, SiteClock } from '../../world/site.ts';
+import { readSiteClock, resumeSiteClock } from '../../world/site-clock.ts';
+import {
+  announceSnapshot,
+  completeSnapshot,
+  contentsOf,
+  deleteAbandonedSnapshots,
+  findSnapshot,
+  type StoredSnapshot,
+} from './snapshot-store.ts';
+
+/** Stores everything that `site` holds at this moment, its settings and its time. */
+export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: string): Promise<StoredSnapshot> {
+  const { clock, randomBytes } = platform;
+  await deleteAbandonedSnapshots(platform.db, clock.now());
+  return platform.db.transaction(async (db) => {
+    const site = await findSite(db, siteId);
+    if (site === undefined) throw new Error(`site ${siteId} went away`);
+    const now = clock.now();
+    const taken: StoredSnapshot = {
+      id: randomGuid(randomBytes),
+      name: name ?? isoInstant(now),
+      createdAt: now,
+      site: {
+        seed: site.seed,
+        settings: site.settings,
+        clock: { now: readSiteClock(site.clock, now), frozen: site.clock.frozenAt !== null },
+      },
+    };
+    await announceSnapshot(db, siteId, taken.id, now);
+    await copyContents(db, siteId, contentsOf(taken.id));
+    await completeSnapshot(db, siteId, taken);
+    return taken;
+  });
+}
+
+/**
+ * Makes the site what it was, or what another site was: its content, members, mails, sessions, settings and time. Its ids and
+ * keys stay its own, so that tokens from before the snapshot are valid again and later ones are not. False when there is
+ * no such snapshot.
+ */
+export async function restoreSnapshot(
+  platform: Platform,
+  jobs: JobRunner,
+  { siteId }: Site,
+  id: string,
+): Promise<boolean> {
+  const restored = await platform.db.transaction(async (db) => {
+    const snapshot = await findSnapshot(db, siteId, id);
+    if (snapshot === undefined) return false;
+    await emptySite(db, siteId);
+    await copyContents(db, contentsOf(id), siteId);
+    const { seed, settings, clock } = snapshot.site;
+    await updateSite(db, siteId, (now) => ({ ...now, seed, settings, clock: clockAt(clock, platform.clock.now()) }));
+    return true;
+  });
+  if (!restored) return false;
+  // The restored mails may be what somebody waits for, and jobs may be unfinished again.
+  signalMail(platform.db, siteId);
+  await jobs.resume();
+  return true;
+}
+
+function clockAt({ now, frozen }: StoredSnapshot['site']['clock'], system: number): SiteClock {
+  const standing: SiteClock = { offsetMs: 0, frozenAt: now };
+  return frozen ? standing : resumeSiteClock(standing, system);
+}

@@ -1,0 +1,43 @@
+import { deleteGrantsOf } from '../../store/expiring-records.ts';
+import type { World } from '../../world/world.ts';
+import type { Account } from './account.ts';
+import { findAccount, updateAccount } from './account-store.ts';
+import { type AccountEvent, ENDS_SESSIONS, legalEvents, reduceAccount } from './account-transitions.ts';
+import { releaseSlug } from './slug-store.ts';
+
+export type Change =
+  | { readonly kind: 'changed'; readonly account: Account }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'illegal'; readonly account: Account; readonly legal: readonly AccountEvent[] };
+
+/** Takes an account through an event by the one table, and ends its sessions where that is due (SEC-10). */
+export function changeAccount(world: World, id: string, event: AccountEvent): Promise<Change> {
+  return world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    const account = await findAccount(within, id);
+    if (account === undefined) return { kind: 'unknown' };
+    const changed = reduceAccount(account, event, world.now);
+    if (changed === undefined) return { kind: 'illegal', account, legal: legalEvents(account) };
+    await updateAccount(within, changed);
+    if (event === 'delete') await releaseSlug(within, id);
+    if (ENDS_SESSIONS.has(event)) await endSessions(within, id);
+    return { kind: 'changed', account: changed };
+  });
+}
+
+/** All that leads to a session: half-finished logins, links in mails and pages asked for from before too. */
+const SESSION_GRANTS = [
+  'hosted-session',
+  'session-token',
+  'authorization-code',
+  'state-token',
+  'second-factor',
+  'recovery-token',
+  'redirect-session',
+] as const;
+
+/** Ends every session of a member, on the site and on the hosted pages, but for the token family that is spared. */
+export async function endSessions(world: World, memberId: string, sparedFamily?: string | null): Promise<void> {
+  await deleteGrantsOf(world, 'token-family', memberId, sparedFamily ?? undefined);
+  for (const kind of SESSION_GRANTS) await deleteGrantsOf(world, kind, memberId);
+}

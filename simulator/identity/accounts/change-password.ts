@@ -1,0 +1,33 @@
+import type { ChangePasswordRequest } from '#contracts/identity/change-password.ts';
+import type { OpenedRequest } from '../../auth/authenticate-request.ts';
+import { PlatformError } from '../../http/platform-error.ts';
+import { findAccount, updateAccount } from './account-store.ts';
+import { endSessions } from './change-account.ts';
+import { hashPassword } from './password.ts';
+import { checkPassword } from './password-rule.ts';
+
+/** Sets the caller's password. The session that asks goes on, all others end (MEM-14, SEC-10). */
+export async function changePassword(
+  { world, caller, tokenFamily }: OpenedRequest,
+  { newPassword }: ChangePasswordRequest,
+): Promise<void> {
+  if (caller.role !== 'member')
+    throw new PlatformError('FORBIDDEN', 'Only a member can change a password: log in first.');
+  checkPassword('newPassword', newPassword);
+  const passwordHash = await hashPassword(newPassword, world.randomBytes);
+  await world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    const account = await findAccount(within, caller.id);
+    if (account === undefined) throw new PlatformError('FORBIDDEN', 'This member is gone.');
+    const { revision } = account;
+    await updateAccount(within, {
+      ...account,
+      passwordHash,
+      mustResetPassword: false,
+      passwordFromMail: false,
+      updatedAt: world.now,
+      revision: revision + 1,
+    });
+    await endSessions(within, account.id, tokenFamily);
+  });
+}

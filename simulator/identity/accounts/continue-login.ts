@@ -1,0 +1,98 @@
+import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import type { Identity } from '#contracts/identity/identity.ts';
+import type { World } from '../../world/world.ts';
+import { sendMail } from '../inbox/inbox.ts';
+import type { Account } from './account.ts';
+import { findAccount, updateAccount } from './account-store.ts';
+import { openFactors } from './factors.ts';
+import { IdentityError } from './identity-error.ts';
+import { identityOf } from './identity-of-account.ts';
+import type { Login } from './login-progress.ts';
+import { verificationMail } from './mails.ts';
+import { issueCodeFor } from './one-time-code.ts';
+import { type Proof, proveLogin } from './proved-login.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+import { issueSessionToken } from './session-token.ts';
+import { issueStateToken } from './state-token.ts';
+import { demandAttempt, giveBack, mailTo } from './throttle.ts';
+
+/**
+ * The next answer in a login, whatever it began with: a session token, or what is still missing. Confirming the e-mail
+ * address comes first, then approval, then the second factor (MEM-1, MEM-3, MEM-4, DEC-7).
+ */
+export async function continueLogin(world: World, login: Login): Promise<AuthenticationAnswer> {
+  const { account, success } = await finish(world, login.account, login.proved, login.attempts);
+  if (success) return { state: 'SUCCESS', ...success, additionalData: {} };
+  switch (account.status) {
+    case 'ACTIVE':
+      return requireSecondFactor(world, { ...login, account });
+    case 'PENDING':
+      return account.reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')
+        ? requireEmailVerification(world, { ...login, account })
+        : { state: 'REQUIRE_OWNER_APPROVAL', additionalData: {} };
+    case 'BLOCKED':
+    case 'OFFLINE':
+    case 'DELETED':
+      throw notActive();
+  }
+}
+
+/** Logs a member in for whom an administrator vouches (MEM-15). Throws for an account that is not active. */
+export async function logInVouchedFor(world: World, account: Account): Promise<LoginSuccess> {
+  const { success } = await finish(world, account, 'vouched', []);
+  if (success) return success;
+  throw notActive();
+}
+
+function notActive(): IdentityError {
+  return new IdentityError('IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell why.');
+}
+
+interface LoginSuccess {
+  readonly sessionToken: string;
+  readonly identity: Identity;
+}
+
+/**
+ * Issues the session token if the login is complete, and returns the account as it is now. Comparing a password takes so
+ * long that the account can be blocked or get a new password meanwhile. Writing back the account that was read before
+ * would undo this (SEC-10).
+ */
+function finish(
+  world: World,
+  { id, passwordHash }: Account,
+  proof: Proof,
+  attempts: readonly string[],
+): Promise<{ account: Account; success?: LoginSuccess }> {
+  return world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    const account = await findAccount(within, id);
+    if (account?.passwordHash !== passwordHash) {
+      throw new IdentityError('-19976', 'The password was changed meanwhile.');
+    }
+    const login = proveLogin(world.site, account, proof);
+    if (login === undefined) return { account };
+    const passwordFromMail = account.passwordFromMail && !provesMoreThanMailbox(account, proof);
+    const loggedIn = { ...account, passwordFromMail, lastLoginAt: world.now };
+    await updateAccount(within, loggedIn);
+    await giveBack(within, attempts, loggedIn);
+    const sessionToken = await issueSessionToken(within, login);
+    return { account: loggedIn, success: { sessionToken, identity: identityOf(loggedIn) } };
+  });
+}
+
+function provesMoreThanMailbox(account: Account, proof: Proof): boolean {
+  return proof !== 'vouched' && openFactors(account, ['EMAIL']).some((each) => proof.includes(each));
+}
+
+/** Mails a new code, which voids the code before it, and returns the state token that goes back with it (MEM-8, MEM-9). */
+async function requireEmailVerification(
+  world: World,
+  { account, proved, attempts, clientAddress }: Login,
+): Promise<AuthenticationAnswer> {
+  const attempt = await demandAttempt(world, ...mailTo(account.id, 'login-mail', clientAddress));
+  const code = await issueCodeFor(world, 'verification-code', account.id, account.id);
+  await sendMail(world, verificationMail(account.email, account.profile.language, code));
+  const stateToken = await issueStateToken(world, account.id, { proved, attempts: [...attempts, ...attempt] });
+  return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: {} };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Site } from '../../world/site.ts';
+import type { Account } from './account.ts';
+
+/** What can be proved in a login. The simulator does not verify PUSH and WEBAUTHN. */
+export const factor = z.enum(['PASSWORD', 'EMAIL', 'SMS', 'CALL', 'TOTP']);
+export type Factor = z.infer<typeof factor>;
+export type SecondFactor = Exclude<Factor, 'PASSWORD'>;
+/** Factors that are proved by a code that was sent. All of them end in the site's inbox. */
+export type SentFactor = Exclude<SecondFactor, 'TOTP'>;
+
+const SECOND_FACTORS: readonly SecondFactor[] = ['EMAIL', 'SMS', 'CALL', 'TOTP'];
+/** A site with multi-factor login asks for this many different factors (DEC-7). */
+const REQUIRED = 2;
+
+/**
+ * What the right password proves. The holder of a mailbox can set a password by a mailed link. For a member who has more
+ * than the mailbox, such a password therefore proves the mailbox only, until a login has proved another factor with it.
+ */
+export function factorsOfPassword(account: Account): readonly Factor[] {
+  return account.passwordFromMail && openFactors(account, ['EMAIL']).length > 0 ? ['EMAIL'] : ['PASSWORD'];
+}
+
+/** The second factors that `account` has and that this login has not proved yet. */
+export function openFactors(account: Account, proved: readonly Factor[]): readonly SecondFactor[] {
+  return SECOND_FACTORS.filter((each) => hasFactor(account, each) && !proved.includes(each));
+}
+
+/** The factors of which this login must prove one more. Empty when nothing is missing. */
+export function missingFactors(
+  { settings }: Site,
+  account: Account,
+  proved: readonly Factor[],
+): readonly SecondFactor[] {
+  const isComplete = !settings.multiFactor || new Set(proved).size >= REQUIRED;
+  return isComplete ? [] : openFactors(account, proved);
+}
+
+/** The e-mail address or the phone number to which a code goes; undefined when the member has no phone. */
+export function destinationOf({ email, profile }: Account, sent: SentFactor): string | undefined {
+  return sent === 'EMAIL' ? email : (profile.phonesV2?.[0]?.phone ?? profile.phones?.[0]);
+}
+
+export function isSent(given: SecondFactor): given is SentFactor {
+  return given !== 'TOTP';
+}
+
+function hasFactor(account: Account, wanted: SecondFactor): boolean {
+  return isSent(wanted) ? destinationOf(account, wanted) !== undefined : account.totpSecret !== null;
+}

@@ -1,0 +1,12 @@
+import type { IdentityErrorCode } from '#contracts/identity/identity-error-codes.ts';
+import { identityErrors } from '#contracts/identity/identity-errors.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** A refusal of the identity service, with its code as text (wire §1.7). `retryAfter` in seconds. */
+export class IdentityError extends Refusal {
+  override readonly name = 'IdentityError';
+
+  constructor(code: IdentityErrorCode, description: string, retryAfter?: number) {
+    super(code, identityErrors[code].status, description, { retryAfter });
+  }
+}

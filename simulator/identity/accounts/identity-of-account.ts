@@ -1,0 +1,19 @@
+import type { Identity } from '#contracts/identity/identity.ts';
+import { isoInstant } from '../../world/clock.ts';
+import type { Account } from './account.ts';
+
+/** An account as the identity service shows it (wire §1.7). */
+export function identityOf(account: Account): Identity {
+  return {
+    id: account.id,
+    revision: String(account.revision),
+    createdDate: isoInstant(account.createdAt),
+    updatedDate: isoInstant(account.updatedAt),
+    identityProfile: account.profile,
+    email: { address: account.email, isVerified: account.emailVerified },
+    status: { name: account.status, reasons: account.reasons },
+    connections: [],
+    factors:
+      account.passwordHash === null ? [] : [{ factorId: `${account.id}-password`, type: 'PASSWORD', status: 'ACTIVE' }],
+  };
+}

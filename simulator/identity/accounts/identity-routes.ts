@@ -1,0 +1,59 @@
+import { changePasswordRequest } from '#contracts/identity/change-password.ts';
+import { factorType } from '#contracts/identity/identity.ts';
+import { registerRequest } from '#contracts/identity/register-request.ts';
+import { signOnRequest } from '#contracts/identity/sign-on.ts';
+import { validateEmailRequest } from '#contracts/identity/validate-email.ts';
+import { verifyFactorRequest } from '#contracts/identity/verify-factor.ts';
+import { type OperationPaths, paths } from '#contracts/paths.ts';
+import { administratorsWorld, type OpenRequest } from '../../auth/authenticate-request.ts';
+import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
+import { type ApiRoute, route } from '../../http/api-route.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import type { Platform } from '../../world/platform.ts';
+import { changePassword } from './change-password.ts';
+import { login } from './login.ts';
+import { register } from './register.ts';
+import { verifyFactor } from './second-factor.ts';
+import { signOn } from './sign-on.ts';
+import { validateEmail } from './validate-email.ts';
+
+/** Registration, login and what goes with them (spec §7). All run under a visitor's or a member's token. */
+export function identityRoutes(platform: Platform, open: OpenRequest): readonly ApiRoute[] {
+  const opened = (request: ApiRequest) => open(authorizationOf(request));
+  return [
+    route(paths.register, async (request) => {
+      const { world } = await opened(request);
+      return register(world, parseRequest(registerRequest, request.body), request.clientAddress());
+    }),
+    route(paths.login, async (request) => {
+      const { world } = await opened(request);
+      return login(world, request.body, request.clientAddress());
+    }),
+    route(paths.changePassword, async (request) => {
+      await changePassword(await opened(request), parseRequest(changePasswordRequest, request.body));
+      return {};
+    }),
+    route(paths.signOn, async (request) => {
+      const world = await administratorsWorld(platform, authorizationOf(request));
+      return signOn(world, parseRequest(signOnRequest, request.body));
+    }),
+    route(paths.validateEmail, async (request) => {
+      await opened(request);
+      return validateEmail(parseRequest(validateEmailRequest, request.body).email);
+    }),
+    // One path a factor: a parameter would swallow every other path of this shape (wire §1.3).
+    ...factorType.options.map((factor) =>
+      route(withFactor(paths.verifyFactor, factor), async (request) => {
+        const { world } = await opened(request);
+        // The factor of the path is verified, whatever the body says (DEC-7).
+        const sent = { ...Object(request.body), factorType: factor };
+        return verifyFactor(world, parseRequest(verifyFactorRequest, sent), request.clientAddress());
+      }),
+    ),
+  ];
+}
+
+function withFactor({ methods, path, alias, also }: OperationPaths, factor: string): OperationPaths {
+  const named = (text: string) => text.replace('{factorType}', factor);
+  return { methods, path: named(path), alias: named(alias), also: also.map(named) };
+}

@@ -1,0 +1,104 @@
+import { type Html, html } from '../hosted/pages/html.ts';
+import type { Mail } from '../inbox/inbox.ts';
+
+interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: Html;
+}
+
+/** The words of a mail, by language; a language that is not here falls back to English. */
+interface Words {
+  readonly verify: (code: string) => Letter;
+  readonly secondFactor: (code: string) => Letter;
+  readonly reset: (link: string, key: string) => Letter;
+  readonly activation: (link: string, key: string) => Letter;
+}
+
+const EN: Words = {
+  verify: (code) =>
+    codeLetter(`${code} is your code`, 'To confirm your address, enter this code', code, [
+      'It is good for ten minutes. If you did not ask for it, ignore this mail.',
+    ]),
+  secondFactor: (code) =>
+    codeLetter(`${code} is your sign-in code`, 'To finish signing in, enter this code', code, [
+      'It is good for ten minutes. If you are not signing in, change your password.',
+    ]),
+  reset: (link, key) =>
+    linkLetter('Reset your password', 'Choose a new password here', link, [
+      `Or enter this key on the site: ${key}`,
+      'The link works once, for one hour. If you did not ask for it, ignore this mail: nothing has changed.',
+    ]),
+  activation: (link, key) =>
+    linkLetter('Activate your account', 'An account was made for you. Choose a password here', link, [
+      `Or enter this key on the site: ${key}`,
+      'The link works once, for one hour.',
+    ]),
+};
+
+const DE: Words = {
+  verify: (code) =>
+    codeLetter(`${code} ist Ihr Code`, 'Geben Sie zur Bestätigung Ihrer Adresse diesen Code ein', code, [
+      'Er gilt zehn Minuten. Wenn Sie ihn nicht angefordert haben, beachten Sie diese Mail nicht.',
+    ]),
+  secondFactor: (code) =>
+    codeLetter(`${code} ist Ihr Anmeldecode`, 'Geben Sie zur Anmeldung diesen Code ein', code, [
+      'Er gilt zehn Minuten. Wenn Sie sich nicht anmelden, ändern Sie Ihr Passwort.',
+    ]),
+  reset: (link, key) =>
+    linkLetter('Passwort zurücksetzen', 'Wählen Sie hier ein neues Passwort', link, [
+      `Oder geben Sie auf der Website diesen Schlüssel ein: ${key}`,
+      'Der Link gilt einmal und eine Stunde lang. Wenn Sie ihn nicht angefordert haben, ist nichts geschehen.',
+    ]),
+  activation: (link, key) =>
+    linkLetter('Konto aktivieren', 'Für Sie wurde ein Konto angelegt. Wählen Sie hier ein Passwort', link, [
+      `Oder geben Sie auf der Website diesen Schlüssel ein: ${key}`,
+      'Der Link gilt einmal und eine Stunde lang.',
+    ]),
+};
+
+const LANGUAGES = new Map([
+  ['en', EN],
+  ['de', DE],
+]);
+
+function wordsOf(language: string | undefined): Words {
+  return LANGUAGES.get((language ?? 'en').slice(0, 2).toLowerCase()) ?? EN;
+}
+
+export function verificationMail(to: string, language: string | undefined, code: string): Mail {
+  return mail(to, 'verify-email', wordsOf(language).verify(code), { code });
+}
+
+/** `to` is an e-mail address or a phone number: a text message and a call end in the inbox too. */
+export function secondFactorMail(to: string, language: string | undefined, code: string): Mail {
+  return mail(to, 'second-factor', wordsOf(language).secondFactor(code), { code });
+}
+
+export function resetMail(to: string, language: string | undefined, link: string, token: string): Mail {
+  return mail(to, 'reset-password', wordsOf(language).reset(link, token), { link, token });
+}
+
+export function activationMail(to: string, language: string | undefined, link: string, token: string): Mail {
+  return mail(to, 'activation', wordsOf(language).activation(link, token), { link, token });
+}
+
+function mail(to: string, kind: Mail['kind'], { subject, text, html: body }: Letter, extras: Partial<Mail>): Mail {
+  return { to, kind, subject, text, html: body.markup, ...extras };
+}
+
+function codeLetter(subject: string, lead: string, code: string, rest: readonly string[]): Letter {
+  return {
+    subject,
+    text: [`${lead}: ${code}`, ...rest].join('\n\n'),
+    html: html`<p>${lead}: <strong>${code}</strong></p>${rest.map((line) => html`<p>${line}</p>`)}`,
+  };
+}
+
+function linkLetter(subject: string, lead: string, link: string, rest: readonly string[]): Letter {
+  return {
+    subject,
+    text: [`${lead}:\n${link}`, ...rest].join('\n\n'),
+    html: html`<p><a href="${link}">${lead}</a></p>${rest.map((line) => html`<p>${line}</p>`)}`,
+  };
+}

@@ -1,0 +1,22 @@
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
+import { ValidationError } from '../../http/platform-error.ts';
+
+/** What is wrong with a new password, or undefined (MEM-6, SEC-22: its length and nothing else). */
+export function passwordViolation(field: string, password: string): FieldViolation | undefined {
+  const { min, max } = PASSWORD_LENGTH;
+  if (password.length >= min && password.length <= max) return undefined;
+  return {
+    field,
+    description: `must have ${min} to ${max} characters`,
+    violatedRule: 'OUT_OF_RANGE',
+    ruleName: password.length < min ? 'VALUE_TOO_SHORT' : 'VALUE_TOO_LONG',
+    data: {},
+  };
+}
+
+/** Throws ValidationError for a password that is too short or too long. */
+export function checkPassword(field: string, password: string): void {
+  const violation = passwordViolation(field, password);
+  if (violation) throw new ValidationError([violation]);
+}

@@ -1,0 +1,24 @@
+import type { Site } from '../../world/site.ts';
+import type { Account } from './account.ts';
+import { type Factor, missingFactors } from './factors.ts';
+
+const isProved: unique symbol = Symbol('proved login');
+
+/**
+ * A login of an active member with nothing left to prove. A session token is made from one. Other modules cannot build
+ * one, because they cannot name its symbol.
+ */
+export interface ProvedLogin {
+  readonly [isProved]: true;
+  readonly memberId: string;
+}
+
+/** `vouched`: an administrator answers for the member, so that nothing has to be proved (MEM-15). */
+export type Proof = readonly Factor[] | 'vouched';
+
+/** The login of `account` once it is complete. Undefined while a factor is missing or the account is not active. */
+export function proveLogin(site: Site, account: Account, proof: Proof): ProvedLogin | undefined {
+  if (account.status !== 'ACTIVE') return undefined;
+  if (proof !== 'vouched' && (proof.length === 0 || missingFactors(site, account, proof).length > 0)) return undefined;
+  return { [isProved]: true, memberId: account.id };
+}

@@ -1,0 +1,92 @@
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import { emailAddress } from '#contracts/identity/credentials.ts';
+import type { PendingReason } from '#contracts/identity/identity.ts';
+import type { RegisterRequest } from '#contracts/identity/register-request.ts';
+import { ValidationError } from '../../http/platform-error.ts';
+import { randomGuid } from '../../world/random.ts';
+import type { Site } from '../../world/site.ts';
+import type { World } from '../../world/world.ts';
+import type { Account } from './account.ts';
+import { findAccountByEmail, insertAccount } from './account-store.ts';
+import { checkCaptcha } from './captcha.ts';
+import { continueLogin } from './continue-login.ts';
+import { IdentityError } from './identity-error.ts';
+import { hashPassword } from './password.ts';
+import { passwordViolation } from './password-rule.ts';
+import { demandAttempt } from './throttle.ts';
+
+/** Makes a member of the site, active or pending as its settings say (MEM-3, MEM-6). */
+export async function register(
+  world: World,
+  request: RegisterRequest,
+  clientAddress: string,
+): Promise<AuthenticationAnswer> {
+  await checkCaptcha(world, request.captchaTokens);
+  const violations = violationsOf(request);
+  if (violations.length > 0) throw new ValidationError(violations);
+  const attempts = await demandAttempt(world, { kind: 'registration-from-address', key: clientAddress });
+  const email = request.loginId.email.trim();
+  if (await findAccountByEmail(world, email)) throw emailTaken();
+  const wanted = newAccount(world, {
+    email,
+    passwordHash: await hashPassword(request.password ?? '', world.randomBytes),
+    profile: request.profile ?? {},
+    reasons: reasonsOf(world.site),
+  });
+  // One transaction: if the mail with the code is refused, there is no account whose owner never got a code.
+  return world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    // Somebody else may have taken the address while the password was being hashed.
+    const account = await insertAccount(within, wanted);
+    if (account === null) throw emailTaken();
+    return continueLogin(within, { account, proved: ['PASSWORD'], attempts, clientAddress });
+  });
+}
+
+/** An account that was never logged in to; pending as long as there are reasons. */
+export function newAccount(
+  world: World,
+  given: Pick<Account, 'email' | 'passwordHash' | 'profile' | 'reasons'>,
+): Account {
+  return {
+    ...given,
+    id: randomGuid(world.randomBytes),
+    emailVerified: false,
+    status: given.reasons.length > 0 ? 'PENDING' : 'ACTIVE',
+    mustResetPassword: false,
+    passwordFromMail: false,
+    totpSecret: null,
+    createdAt: world.now,
+    updatedAt: world.now,
+    revision: 1,
+    lastLoginAt: null,
+  };
+}
+
+function reasonsOf({ settings }: Site): PendingReason[] {
+  const reasons: PendingReason[] = [];
+  if (settings.requireEmailVerification) reasons.push('PENDING_EMAIL_VERIFICATION_REQUIRED');
+  if (settings.requireOwnerApproval) reasons.push('PENDING_ADMIN_APPROVAL_REQUIRED');
+  return reasons;
+}
+
+function violationsOf({ loginId, password = '' }: RegisterRequest): FieldViolation[] {
+  const violations: FieldViolation[] = [];
+  if (!emailAddress.safeParse(loginId.email.trim()).success) {
+    violations.push({
+      field: 'loginId.email',
+      description: 'is not a valid email',
+      violatedRule: 'FORMAT',
+      ruleName: 'INVALID_EMAIL',
+      data: { type: 'EMAIL' },
+    });
+  }
+  const weak = passwordViolation('password', password);
+  if (weak) violations.push(weak);
+  return violations;
+}
+
+function emailTaken(): IdentityError {
+  return new IdentityError('-19995', 'A member with this e-mail already exists.');
+}

@@ -1,0 +1,63 @@
+import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import { saveGrant } from '../../store/expiring-records.ts';
+import { randomName } from '../../world/random.ts';
+import type { World } from '../../world/world.ts';
+import { sendMail } from '../inbox/inbox.ts';
+import type { Account } from './account.ts';
+import { destinationOf, isSent, missingFactors, type SecondFactor, type SentFactor } from './factors.ts';
+import { IdentityError } from './identity-error.ts';
+import type { Login } from './login-progress.ts';
+import { secondFactorMail } from './mails.ts';
+import { issueCodeFor } from './one-time-code.ts';
+import { demandAttempt, mailTo } from './throttle.ts';
+
+const LIFETIME_MS = 30 * 60 * 1000;
+/** SEC-23: wrong codes of all factors together, in one login. */
+const TRIES = 5;
+
+/**
+ * Asks for a second factor (DEC-7). The first factor that takes a code gets one at once. To choose another factor, the
+ * client verifies it without a code.
+ */
+export async function requireSecondFactor(
+  world: World,
+  { account, proved, attempts, clientAddress }: Login,
+): Promise<AuthenticationAnswer> {
+  const missing = missingFactors(world.site, account, proved);
+  const stateToken = randomName(world.randomBytes);
+  const sent = missing.find(isSent);
+  const attempt = sent === undefined ? [] : await sendCode(world, account, { factor: sent, stateToken, clientAddress });
+  await saveGrant(world, 'second-factor', {
+    id: stateToken,
+    subject: account.id,
+    document: { triesLeft: TRIES, proved, attempts: [...attempts, ...attempt] },
+    expiresAt: world.now + LIFETIME_MS,
+  });
+  return {
+    state: 'REQUIRE_MFA',
+    stateToken,
+    requireMfaData: { availableFactors: availableFactors(missing), reason: 'USER_SETTINGS' },
+    additionalData: {},
+  };
+}
+
+/** Sends a code that voids the one before it, and returns the throttle's attempts for it. Throws 429 after too many. */
+export async function sendCode(
+  world: World,
+  account: Account,
+  { factor, stateToken, clientAddress }: { factor: SentFactor; stateToken: string; clientAddress: string },
+): Promise<string[]> {
+  const to = destinationOf(account, factor);
+  if (to === undefined)
+    throw new IdentityError('VERIFICATION_FAILED', `This member has no phone number for ${factor}.`);
+  const attempt = await demandAttempt(world, ...mailTo(account.id, 'login-mail', clientAddress));
+  const code = await issueCodeFor(world, 'second-factor-code', `${stateToken}:${factor}`, account.id);
+  await sendMail(world, secondFactorMail(to, account.profile.language, code));
+  return attempt;
+}
+
+export function availableFactors(
+  factors: readonly SecondFactor[],
+): { factorType: SecondFactor; factorStatus: 'ENABLED' }[] {
+  return factors.map((factorType) => ({ factorType, factorStatus: 'ENABLED' }));
+}

@@ -1,0 +1,104 @@
+import { type AuthorizationRequest, authorizationRequest } from '#contracts/oauth/authorization-request.ts';
+import { issueCode } from '../../auth/oauth/authorization-code.ts';
+import type { World } from '../../world/world.ts';
+import { findAccount } from '../accounts/account-store.ts';
+import { redeemSessionToken } from '../accounts/session-token.ts';
+import type { HostedSession } from './hosted-session.ts';
+import { type AddressTarget, type AuthorizationResult, decideTarget, type ReturnTarget } from './return-target.ts';
+
+/** Query of the authorize page as it came: any name, each value once. */
+export type PageParameters = ReadonlyMap<string, string>;
+
+export type AuthorizeOutcome =
+  | SettledOutcome
+  | { readonly kind: 'sign-in'; readonly authorization: SignInAuthorization };
+
+/** An outcome that needs nobody to sign in any more. */
+export type SettledOutcome =
+  /** Client or address are not allowed: a page that leads nowhere (AUT-3). */
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'origin-refused'; readonly origin: string; readonly state: string | undefined }
+  | { readonly kind: 'return'; readonly target: ReturnTarget; readonly result: AuthorizationResult };
+
+/** An authorization that waits for somebody to sign in, on a page that leads to an address. */
+export type SignInAuthorization = PendingAuthorization<AddressTarget>;
+
+/** An authorization without the member who grants it. */
+export interface PendingAuthorization<Target extends ReturnTarget = ReturnTarget> {
+  readonly target: Target;
+  readonly codeChallenge: string;
+  readonly redirectUri: string | null;
+  readonly state: string;
+  /** Whether the scope asks for a refresh token (TOK-12). */
+  readonly offlineAccess: boolean;
+}
+
+/**
+ * Decides what the authorize page does (AUT-1 to AUT-7). `sessionOrigin` is the origin that asked for the redirect
+ * session, `session` the browser's session with the hosted pages.
+ */
+export async function authorize(
+  world: World,
+  parameters: PageParameters,
+  sessionOrigin: string | null,
+  session: HostedSession | undefined,
+): Promise<AuthorizeOutcome> {
+  const decision = decideTarget(
+    world,
+    { redirectUri: parameters.get('redirectUri'), responseMode: parameters.get('responseMode') },
+    sessionOrigin,
+  );
+  if (decision.kind === 'origin-refused') return { ...decision, state: parameters.get('state') };
+  if (decision.kind === 'refused') return decision;
+  const { target } = decision;
+
+  const request = authorizationRequest.safeParse(Object.fromEntries(parameters));
+  if (!request.success) {
+    const [issue] = request.error.issues;
+    const field = issue?.path.join('.') ?? '';
+    const error = field === 'responseType' ? 'unsupported_response_type' : 'invalid_request';
+    return { kind: 'return', target, result: refusal(error, `${field}: ${issue?.message}`, parameters.get('state')) };
+  }
+  return answer(world, request.data, parameters.get('prompt'), target, session);
+}
+
+async function answer(
+  world: World,
+  request: AuthorizationRequest,
+  prompt: string | undefined,
+  target: ReturnTarget,
+  session: HostedSession | undefined,
+): Promise<AuthorizeOutcome> {
+  const { codeChallenge, state, redirectUri = null, sessionToken } = request;
+  const offlineAccess = request.scope.split(' ').includes('offline_access');
+  const binding = { codeChallenge, redirectUri, state, offlineAccess };
+  const authorization: PendingAuthorization = { target, ...binding };
+  const byToken = sessionToken === undefined ? undefined : await redeemSessionToken(world, sessionToken);
+  if (byToken !== undefined) return conclude(world, authorization, { memberId: byToken, hostedSession: null });
+  if (session && prompt !== 'login' && sessionToken === undefined) {
+    return conclude(world, authorization, { memberId: session.memberId, hostedSession: session.id });
+  }
+  // A hidden frame cannot show a form: nobody could see it, and its page refuses to be framed.
+  if (prompt === 'none' || target.kind === 'web_message') {
+    return { kind: 'return', target, result: refusal('login_required', 'Nobody is signed in.', state) };
+  }
+  return { kind: 'sign-in', authorization: { target, ...binding } };
+}
+
+/** Sends a member back with a code, if the account is still active. */
+export async function conclude(
+  world: World,
+  { target, state, ...binding }: PendingAuthorization,
+  { memberId, hostedSession }: { memberId: string; hostedSession: string | null },
+): Promise<SettledOutcome> {
+  const account = await findAccount(world, memberId);
+  if (account?.status !== 'ACTIVE') {
+    return { kind: 'return', target, result: refusal('access_denied', 'The account is not active.', state) };
+  }
+  const code = await issueCode(world, { ...binding, memberId, hostedSession });
+  return { kind: 'return', target, result: { code, state } };
+}
+
+function refusal(error: string, error_description: string, state: string | undefined): AuthorizationResult {
+  return state === undefined ? { error, error_description } : { error, error_description, state };
+}

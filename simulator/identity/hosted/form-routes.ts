@@ -1,0 +1,146 @@
+import { type Request, type Response, Router, urlencoded } from 'express';
+import { factorType } from '#contracts/identity/identity.ts';
+import { pagePaths } from '#contracts/paths.ts';
+import type { Platform } from '../../world/platform.ts';
+import { login } from '../accounts/login.ts';
+import { register } from '../accounts/register.ts';
+import { verifyFactor } from '../accounts/second-factor.ts';
+import {
+  resendDuringAuthentication,
+  verifyDuringAuthentication,
+} from '../verification/verify-during-authentication.ts';
+import type { PageParameters } from './authorize.ts';
+import {
+  type Again,
+  type CodeStep,
+  codeFormPage,
+  type OpenFlow,
+  registerFormPage,
+  signInFormPage,
+} from './form-pages.ts';
+import { type HostedStep, takeStep } from './hosted-step.ts';
+import { finishFlow } from './lead-on.ts';
+import { isBegunHere, offeredEmail } from './open-form.ts';
+import { isFromElsewhere, parametersOf, worldOfPage } from './page-request.ts';
+import { pageSender } from './page-sender.ts';
+import { noticePage } from './pages/notice-page.ts';
+import { EXPIRED_PAGE, FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
+import type { Page } from './pages/page.ts';
+import { endTransaction, findTransaction } from './sign-in-transaction.ts';
+
+/** The forms of the hosted pages: sign in, create an account, enter the code. Each step takes the path of the API. */
+export function formRoutes(platform: Platform): Router {
+  const router = Router();
+  const send = pageSender(platform);
+  const form = urlencoded({ extended: false });
+
+  router.post([pagePaths.login.path, pagePaths.login.alias], form, (req, res) =>
+    withFlow(req, res, async (open, typed) => {
+      if (typed.get('step') === 'continue') return continueAsOffered(res, open);
+      const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
+      const step = await takeStep(open.world, () => login(open.world, body, req.ip ?? ''));
+      return advance(res, open, step, typed, (again) => signInFormPage(open, again));
+    }),
+  );
+
+  router.get([pagePaths.register.path, pagePaths.register.alias], (req, res) =>
+    withFlow(req, res, async (open) => send.page(res, registerFormPage(open))),
+  );
+  router.post([pagePaths.register.path, pagePaths.register.alias], form, (req, res) =>
+    withFlow(req, res, async (open, typed) => {
+      const nickname = typed.get('nickname')?.trim();
+      const profile = nickname ? { nickname } : {};
+      const body = { ...credentialsOf(typed), profile, captchaTokens: captchaTokensOf(open, typed) };
+      const step = await takeStep(open.world, () => register(open.world, body, req.ip ?? ''));
+      return advance(res, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
+    }),
+  );
+
+  router.post([pagePaths.enterCode.path, pagePaths.enterCode.alias], form, (req, res) =>
+    withFlow(req, res, async (open, typed) => {
+      const code: CodeStep = {
+        stateToken: typed.get('stateToken') ?? '',
+        factor: factorType.safeParse(typed.get('factor')).data,
+        email: typed.get('email') ?? '',
+      };
+      const step = await takeStep(open.world, () => enterCode(open, code, typed, req.ip ?? ''));
+      return advance(res, open, step, typed, ({ problem }) => codeFormPage(open, code, problem));
+    }),
+  );
+
+  /** Finds the flow that a form or link belongs to, or says why there is none. */
+  async function withFlow(
+    req: Request,
+    res: Response,
+    act: (open: OpenFlow, typed: PageParameters) => Promise<void>,
+  ): Promise<void> {
+    if (req.method === 'POST' && isFromElsewhere(req)) return send.page(res, FROM_ELSEWHERE_PAGE);
+    const typed = parametersOf(req.method === 'POST' ? req.body : req.query);
+    const world = await worldOfPage(platform, typed);
+    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
+    const transaction = await findTransaction(world, typed.get('transaction'));
+    return transaction ? act({ world, transaction }, typed) : send.page(res, EXPIRED_PAGE);
+  }
+
+  /** Goes on as the member who asked for the page: only in the browser that it was opened in, and after its question. */
+  async function continueAsOffered(res: Response, open: OpenFlow): Promise<void> {
+    const { world, transaction } = open;
+    const { offer } = transaction;
+    const isConfirmed = offer && isBegunHere(res, world, transaction) && (await offeredEmail(world, offer));
+    return isConfirmed ? finish(res, open, offer.memberId) : send.page(res, EXPIRED_PAGE);
+  }
+
+  async function finish(res: Response, { world, transaction }: OpenFlow, memberId: string): Promise<void> {
+    if (!(await endTransaction(world, transaction))) return send.page(res, EXPIRED_PAGE);
+    return send.stop(res, await finishFlow(res, world, transaction.flow, memberId));
+  }
+
+  async function advance(
+    res: Response,
+    open: OpenFlow,
+    step: HostedStep,
+    typed: PageParameters,
+    formAgain: (again: Again) => Page,
+  ): Promise<void> {
+    const email = typed.get('email') ?? '';
+    switch (step.kind) {
+      case 'again':
+        return send.page(res, formAgain({ problem: step.problem, email }));
+      case 'code':
+        return send.page(res, codeFormPage(open, { ...step, email }));
+      case 'waiting':
+        return send.page(res, noticePage('Almost there', 'The site owner still has to approve your account.'));
+      case 'member':
+        return finish(res, open, step.memberId);
+    }
+  }
+  return router;
+}
+
+function enterCode(
+  { world }: OpenFlow,
+  { stateToken, factor }: CodeStep,
+  typed: PageParameters,
+  clientAddress: string,
+) {
+  const code = typed.get('code')?.trim() ?? '';
+  const resend = typed.get('step') === 'resend';
+  if (factor !== undefined) {
+    const data = { code };
+    const sent = resend || code === '' ? {} : { emailData: data, smsData: data, callData: data, totpData: data };
+    return verifyFactor(world, { factorType: factor, stateToken, ...sent }, clientAddress);
+  }
+  return resend
+    ? resendDuringAuthentication(world, { stateToken }, clientAddress)
+    : verifyDuringAuthentication(world, { code, stateToken }, clientAddress);
+}
+
+function credentialsOf(typed: PageParameters): { loginId: { email: string }; password: string } {
+  return { loginId: { email: typed.get('email') ?? '' }, password: typed.get('password') ?? '' };
+}
+
+function captchaTokensOf({ world }: OpenFlow, typed: PageParameters): Record<string, string>[] {
+  const token = typed.get('captcha');
+  if (token === undefined) return [];
+  return [{ [world.site.settings.captcha === 'visible' ? 'Recaptcha' : 'InvisibleRecaptcha']: token }];
+}

@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#contracts/conformance/browser.ts';
+import { runSimulator } from '../../testing/run-simulator.ts';
+
+const simulator = runSimulator();
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+const REDIRECT_URI = 'http://localhost:4321/callback';
+const ORIGIN = 'http://localhost:4321';
+const member = { email: 'hosted@example.com', password: 'a-good-password' };
+
+let clientId = '';
+let siteId = '';
+beforeAll(async () => {
+  const { createSite, send } = simulator();
+  const settings = { allowedRedirectUris: [REDIRECT_URI], allowedRedirectDomains: ['localhost:4321'] };
+  ({ clientId, siteId } = await createSite({ settings }));
+  await send('POST', `/backlot/v1/sites/${siteId}/members`, member);
+});
+
+const request = (more: Record<string, string | undefined> = {}) => ({
+  clientId,
+  redirectUri: REDIRECT_URI,
+  responseType: 'code',
+  responseMode: 'query',
+  scope: 'offline_access',
+  state: 'a-state',
+  codeChallenge: CHALLENGE,
+  codeChallengeMethod: 'S256',
+  ...more,
+});
+
+async function openPage(parameters: Record<string, string | undefined>, headers: Record<string, string> = {}) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
+  const url = `${simulator().url}/_api/oauth2/authorize?${query}`;
+  const response = await fetch(url, { redirect: 'manual', headers });
+  return { url, response, html: await response.text(), location: response.headers.get('location') ?? '' };
+}
+
+async function visitorToken(): Promise<string> {
+  const { body } = await simulator().send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
+  return { access_token: '', ...Object(body) }.access_token;
+}
+
+async function sessionToken(): Promise<string> {
+  const body = { loginId: { email: member.email }, password: member.password };
+  const answer = await simulator().send('POST', '/v2/login', body, { authorization: await visitorToken() });
+  return { sessionToken: '', ...Object(answer.body) }.sessionToken;
+}
+
+describe('the sign-in page (wire §1.6)', () => {
+  test('is framed by nobody, cached by nobody, runs no script and is no API (SEC-14, SEC-15, SEC-31)', async () => {
+    const { response } = await openPage(request({ prompt: 'login' }), { origin: ORIGIN });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    for (const directive of ["default-src 'none'", "script-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+      expect(policy.split('; ')).toContain(directive);
+    }
+    expect(policy).toContain(`form-action 'self' ${ORIGIN}`);
+  });
+
+  test('good credentials lead back by 303 with a code and the state (SEC-16)', async () => {
+    const page = await openPage(request({ prompt: 'login' }));
+    const back = await openBrowser().submit(page, member);
+    const address = new URL(back.headers.get('location') ?? '');
+    expect([back.status, address.origin + address.pathname, address.searchParams.get('state')]).toEqual([
+      303,
+      REDIRECT_URI,
+      'a-state',
+    ]);
+    expect(address.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test.each([
+    ['a wrong password', member.email, 'not-the-password'],
+    ['an unknown e-mail', 'nobody@example.com', 'whatever-it-is'],
+  ])('%s shows the form again, with one sentence for both (SEC-21)', async (_case, email, password) => {
+    const again = await openBrowser().submit(await openPage(request({ prompt: 'login' })), { email, password });
+    const html = again.html;
+    expect([again.status, again.headers.get('location')]).toEqual([401, null]);
+    expect(html).toContain('<p role="alert">The e-mail address or the password is wrong.</p>');
+    expect(html).toContain(`value="${email}"`);
+  });
+
+  test('what was typed comes back escaped', async () => {
+    const page = await openPage(request({ prompt: 'login' }));
+    const again = await openBrowser().submit(page, { email: '"><script>alert(1)</script>', password: 'x' });
+    expect(again.html).not.toContain('<script>alert');
+  });
+
+  test('a form can be finished once', async () => {
+    const page = await openPage(request({ prompt: 'login' }));
+    await openBrowser().submit(page, member);
+    expect((await openBrowser().submit(page, member)).status).toBe(400);
+  });
+
+  test('a form sent from another site does nothing', async () => {
+    const page = await openPage(request({ prompt: 'login' }));
+    const crossing = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
+    expect((await openBrowser().submit(page, member, crossing)).status).toBe(403);
+  });
+
+  test('who signed in is known to the page until prompt=login (AUT-4)', async () => {
+    const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
+    const [cookie = ''] = (back.headers.get('set-cookie') ?? '').split(';');
+    expect(back.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+    expect((await openPage(request({ prompt: 'none' }), { cookie })).location).toContain('code=');
+    expect((await openPage(request(), { cookie })).location).toContain('code=');
+    expect((await openPage(request({ prompt: 'login' }), { cookie })).html).toContain('<form');
+  });
+
+  test("another site's cookie is not this site's", async () => {
+    const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
+    const value = /=([^;]*)/.exec(back.headers.get('set-cookie') ?? '')?.[1];
+    const other = await simulator().createSite({ settings: { allowedRedirectUris: [REDIRECT_URI] } });
+    const cookie = `backlot-session-${other.siteId}=${value}`;
+    const { location } = await openPage(request({ prompt: 'none', clientId: other.clientId }), { cookie });
+    expect(location).toContain('error=login_required');
+  });
+});
+
+describe('refusals of the authorize page (AUT-3)', () => {
+  test('a parameter in two spellings counts by the first, checked and used alike (SEC-1)', async () => {
+    const listedLast = { redirect_uri: 'https://evil.test/', ...request() };
+    expect((await openPage(listedLast)).response.status).toBe(400);
+    const listedFirst = { ...request(), redirect_uri: 'https://evil.test/', prompt: 'none' };
+    expect(new URL((await openPage(listedFirst)).location).origin).toBe(ORIGIN);
+  });
+
+  test.each([
+    ['an unknown client', { clientId: 'nobody' }],
+    ['no client', { clientId: undefined }],
+    ['an unlisted address', { redirectUri: 'http://localhost:4321/callback/' }],
+    ['no address', { redirectUri: undefined }],
+    ['a javascript address', { redirectUri: 'javascript:alert(1)' }],
+  ])('%s: a page without a form that leads nowhere', async (_case, wrong) => {
+    const { response, html, location } = await openPage(request(wrong));
+    expect([response.status, html.includes('<form'), location]).toEqual([400, false, '']);
+  });
+
+  test.each([
+    ['plain', { codeChallengeMethod: 'plain' }, 'invalid_request'],
+    ['no challenge', { codeChallenge: undefined }, 'invalid_request'],
+    ['the implicit grant (SEC-20)', { responseType: 'token' }, 'unsupported_response_type'],
+  ])('%s goes back as an error with the state', async (_case, wrong, error) => {
+    const { searchParams } = new URL((await openPage(request(wrong))).location);
+    expect([searchParams.get('error'), searchParams.get('state')]).toEqual([error, 'a-state']);
+  });
+
+  test('a site that is not published has no pages (APP-7)', async () => {
+    const site = await simulator().createSite({ settings: { published: false, allowedRedirectUris: [REDIRECT_URI] } });
+    expect((await openPage(request({ clientId: site.clientId }))).response.status).toBe(428);
+  });
+});
+
+describe('a session token stands for a login (AUT-5, MEM-11)', () => {
+  test('it gives a code without a page, once', async () => {
+    const token = await sessionToken();
+    const first = await openPage(request({ sessionToken: token, prompt: 'none' }));
+    const second = await openPage(request({ sessionToken: token, prompt: 'none' }));
+    expect(new URL(first.location).searchParams.get('code')).toBeTruthy();
+    expect(new URL(second.location).searchParams.get('error')).toBe('login_required');
+  });
+
+  test('for five minutes', async () => {
+    const token = await sessionToken();
+    await simulator().send('POST', `/backlot/v1/sites/${siteId}/clock/advance`, { ms: 5 * 60_000 });
+    const { location } = await openPage(request({ sessionToken: token, prompt: 'none' }));
+    expect(new URL(location).searchParams.get('error')).toBe('login_required');
+  });
+
+  test('not on another site', async () => {
+    const other = await simulator().createSite({ settings: { allowedRedirectUris: [REDIRECT_URI] } });
+    const parameters = request({ clientId: other.clientId, sessionToken: await sessionToken(), prompt: 'none' });
+    expect((await openPage(parameters)).location).toContain('error=login_required');
+  });
+});
+
+describe('web_message (AUT-6 to AUT-8, SEC-12)', () => {
+  const authRequest = async (more: object = {}) => ({
+    ...request({ redirectUri: undefined, responseMode: 'web_message', sessionToken: await sessionToken() }),
+    ...more,
+  });
+  async function openFrame(origin: string | undefined, auth: object) {
+    const headers = { authorization: await visitorToken(), ...(origin && { origin }) };
+    const { body } = await simulator().send(
+      'POST',
+      '/v1/redirect-session',
+      { auth: { authRequest: auth, prompt: 'none' } },
+      headers,
+    );
+    const response = await fetch({ redirectSession: { fullUrl: '' }, ...Object(body) }.redirectSession.fullUrl);
+    return {
+      status: response.status,
+      html: await response.text(),
+      policy: response.headers.get('content-security-policy') ?? '',
+    };
+  }
+
+  test('posts code and state to the origin of the redirect session, which alone may frame the page', async () => {
+    const { html, policy } = await openFrame(ORIGIN, await authRequest());
+    expect(html).toMatch(/parent\.postMessage\(\{"code":"[\w-]{43}","state":"a-state"\}, "http:\/\/localhost:4321"\);/);
+    expect(policy).toContain(`frame-ancestors ${ORIGIN};`);
+    expect(policy).toMatch(/script-src 'nonce-[\w-]{43}'/);
+  });
+
+  test('tells an unlisted origin that it is not allowed, and nothing else', async () => {
+    const { status, html } = await openFrame('http://localhost:9999', await authRequest());
+    expect(status).toBe(400);
+    expect(html).toContain('"error":"redirect_uri_not_allowed","rejectedOrigin":"http://localhost:9999"');
+    expect(html).not.toContain('"code"');
+  });
+
+  test('without an origin there is nobody to tell', async () => {
+    const { status, html } = await openFrame(undefined, await authRequest());
+    expect([status, html.includes('postMessage')]).toEqual([400, false]);
+  });
+
+  test('a state cannot break out of the script', async () => {
+    const { html } = await openFrame(ORIGIN, await authRequest({ state: '</script><script>alert(1)</script>' }));
+    expect(html).not.toContain('</script><script>alert');
+  });
+
+  test('without a session it answers login_required, never a form', async () => {
+    const { html } = await openFrame(ORIGIN, await authRequest({ sessionToken: undefined }));
+    expect([html.includes('"error":"login_required"'), html.includes('<form')]).toEqual([true, false]);
+  });
+});
+
+describe('the logout page (LGO-1, LGO-2, SEC-36)', () => {
+  const logoutUrl = (parameters: Record<string, string>) =>
+    `${simulator().url}/v1/logout?${new URLSearchParams({ clientId, ...parameters })}`;
+
+  test('ends the session of the browser', async () => {
+    const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
+    const [cookie = ''] = (back.headers.get('set-cookie') ?? '').split(';');
+    await fetch(logoutUrl({}), { headers: { cookie } });
+    expect((await openPage(request({ prompt: 'none' }), { cookie })).location).toContain('error=login_required');
+  });
+
+  test('asks first when the request came from another site', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const page = await fetch(logoutUrl({ postLogoutRedirectUri: `${ORIGIN}/bye` }), { headers, redirect: 'manual' });
+    const html = await page.text();
+    expect([page.status, html.includes('<button>Sign out</button>')]).toEqual([200, true]);
+    const done = await openBrowser().submit({ url: page.url, html }, {});
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${ORIGIN}/bye`]);
+  });
+
+  test('does not lead to an unlisted address, but signs out all the same', async () => {
+    const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
+    const [cookie = ''] = (back.headers.get('set-cookie') ?? '').split(';');
+    const answer = await fetch(logoutUrl({ postLogoutRedirectUri: 'https://evil.test/' }), {
+      headers: { cookie },
+      redirect: 'manual',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    expect((await openPage(request({ prompt: 'none' }), { cookie })).location).toContain('error=login_required');
+  });
+});

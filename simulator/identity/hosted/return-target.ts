@@ -1,0 +1,53 @@
+import type { AuthorizationMessage } from '#contracts/oauth/authorization-request.ts';
+import type { World } from '../../world/world.ts';
+import { type AllowedUrl, isAllowedOrigin, isAllowedRedirectUri, originOf } from './allowed-address.ts';
+
+/** An address that the site has listed, and the part of it that the outcome of an authorization goes into. */
+export interface AddressTarget {
+  readonly kind: 'query' | 'fragment';
+  readonly redirectUri: AllowedUrl;
+}
+
+/** Where the outcome of an authorization may go: an address or a window that the site has listed. */
+export type ReturnTarget = AddressTarget | { readonly kind: 'web_message'; readonly origin: AllowedUrl };
+
+export type TargetDecision =
+  | { readonly kind: 'allowed'; readonly target: ReturnTarget }
+  | { readonly kind: 'refused'; readonly text: string }
+  /** AUT-6: the one thing that an unlisted origin is told, and only that origin. */
+  | { readonly kind: 'origin-refused'; readonly origin: string };
+
+export interface TargetParameters {
+  readonly redirectUri: string | undefined;
+  readonly responseMode: string | undefined;
+}
+
+/**
+ * Decides before anything else is looked at where an answer may go (AUT-3, AUT-7). `sessionOrigin` is the origin that
+ * asked for the redirect session.
+ */
+export function decideTarget(
+  { site: { settings } }: Pick<World, 'site'>,
+  { redirectUri, responseMode = 'query' }: TargetParameters,
+  sessionOrigin: string | null,
+): TargetDecision {
+  if (redirectUri !== undefined && !isAllowedRedirectUri(settings, redirectUri)) {
+    return { kind: 'refused', text: `${redirectUri} is not among the site's allowed redirect URIs.` };
+  }
+  if (responseMode !== 'web_message') {
+    if (redirectUri === undefined) return { kind: 'refused', text: 'The redirectUri is missing.' };
+    return { kind: 'allowed', target: { kind: responseMode === 'fragment' ? 'fragment' : 'query', redirectUri } };
+  }
+  if (redirectUri !== undefined) {
+    return { kind: 'allowed', target: { kind: 'web_message', origin: originOf(redirectUri) } };
+  }
+  if (sessionOrigin === null || URL.parse(sessionOrigin)?.origin !== sessionOrigin) {
+    return { kind: 'refused', text: 'Nothing says which origin the web message is for.' };
+  }
+  return isAllowedOrigin(settings, sessionOrigin)
+    ? { kind: 'allowed', target: { kind: 'web_message', origin: sessionOrigin } }
+    : { kind: 'origin-refused', origin: sessionOrigin };
+}
+
+/** What goes back to the client: a code or an error, with the state that proves who asked. */
+export type AuthorizationResult = AuthorizationMessage | { error: string; error_description?: string };

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
+import { openSqlite } from '../../store/sqlite.ts';
+import type { Clock } from '../../world/clock.ts';
+import { createInboxBell } from '../../world/inbox-bell.ts';
+import { WorkBudget } from '../../world/work-budget.ts';
+import type { World } from '../../world/world.ts';
+import { type Mail, sendMail } from './inbox.ts';
+import { waitForMail } from './wait-for-mail.ts';
+
+const MAIL: Mail = { to: 'a@example.com', kind: 'verify-email', subject: 's', text: 't', html: 'h' };
+
+function openWorld(): World {
+  let byte = 0;
+  return {
+    site: {
+      siteId: 'site-1',
+      clientId: 'client-1',
+      apiKey: 'key-1',
+      signingKey: 'signing-key',
+      createdAt: 0,
+      seed: 'none',
+      settings: DEFAULT_SITE_SETTINGS,
+      clock: { offsetMs: 0, frozenAt: 0 },
+    },
+    now: 0,
+    drafts: 'hidden',
+    db: openSqlite(':memory:'),
+    randomBytes: (length) => new Uint8Array(length).fill(byte++),
+    work: new WorkBudget(),
+  };
+}
+
+/** A clock whose sleepers wait for `tick` or for their signal. `asleep` resolves when somebody has gone to sleep. */
+function handClock() {
+  let now = 0;
+  let wake = () => {};
+  let sleeping = () => {};
+  const slept: number[] = [];
+  const clock: Clock = {
+    now: () => now,
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        slept.push(ms);
+        wake = () => {
+          now += ms;
+          resolve();
+        };
+        signal?.addEventListener('abort', () => resolve());
+        sleeping();
+      }),
+  };
+  const asleep = () =>
+    new Promise<void>((resolve) => {
+      sleeping = resolve;
+    });
+  return { clock, slept, asleep, tick: () => wake() };
+}
+
+describe('waiting for mail (design: control API)', () => {
+  const start = (timeoutMs = 1200) => {
+    const world = openWorld();
+    const bell = createInboxBell();
+    const hand = handClock();
+    const hangUp = new AbortController();
+    const asleep = hand.asleep();
+    const wait = { clock: hand.clock, bell, timeoutMs, abandoned: hangUp.signal };
+    return { ...hand, world, bell, hangUp, asleep, waiting: waitForMail(world, {}, 0, wait) };
+  };
+
+  test('a ring wakes it, without any time passing', async () => {
+    const { world, bell, asleep, waiting, clock } = start();
+    await asleep;
+    await sendMail(world, MAIL);
+    bell.ring();
+    expect([(await waiting)?.to, clock.now()]).toEqual(['a@example.com', 0]);
+  });
+
+  test('it looks again by itself, for mail that another simulator sent', async () => {
+    const { world, asleep, waiting, tick, slept } = start();
+    await asleep;
+    await sendMail(world, MAIL);
+    tick();
+    expect([(await waiting)?.to, slept]).toEqual(['a@example.com', [500]]);
+  });
+
+  test('it gives up when the time is over, and sleeps no longer than that', async () => {
+    const { waiting, asleep, tick, slept } = start(200);
+    await asleep;
+    tick();
+    expect([await waiting, slept]).toEqual([undefined, [200]]);
+  });
+
+  test('it ends with the simulator, and with who asked', async () => {
+    const [ended, left] = [start(), start()];
+    await ended.asleep;
+    ended.bell.close();
+    await left.asleep;
+    left.hangUp.abort();
+    expect([await ended.waiting, await left.waiting]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Member, MemberFieldset } from '#contracts/members/member.ts';
+import type { MembersResponse } from '#contracts/members/members-api.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { predicateOf } from '../../content/filter/evaluate.ts';
+import { compareKeys, parseSort, sortKeys } from '../../content/search/sort.ts';
+import type { World } from '../../world/world.ts';
+import type { Account } from '../accounts/account.ts';
+import { findAccount, listAccounts } from '../accounts/account-store.ts';
+import { demand } from './member-access.ts';
+import { unknownMember } from './member-error.ts';
+import { checkMemberField } from './member-fields.ts';
+import { parseMemberFilter } from './member-filter.ts';
+import { memberOf, privacyOf, widestOf } from './member-of-account.ts';
+
+const DEFAULT_LIMIT = 50;
+
+interface MemberSearch {
+  readonly filter?: unknown;
+  readonly sorting: readonly { readonly fieldName: string; readonly order: 'ASC' | 'DESC' }[];
+  readonly paging: { readonly limit?: number | undefined; readonly offset?: number | undefined };
+  readonly fieldsets: readonly MemberFieldset[];
+}
+
+/** The member with this id, as far as `caller` may see (wire §7.3). Throws 403, and 404 where there is nobody to see. */
+export async function getMember(
+  world: World,
+  caller: Caller,
+  { id, fieldsets }: { readonly id: string; readonly fieldsets: readonly MemberFieldset[] },
+): Promise<Member> {
+  const fieldset = widestOf(fieldsets);
+  // Before looking: to be refused must not tell who exists.
+  demand(caller, fieldset === 'PUBLIC' ? 'see' : 'see all of', id);
+  const account = await findAccount(world, id);
+  if (account === undefined || !isVisible(account, caller)) throw unknownMember(id);
+  return memberOf(account, fieldset);
+}
+
+/** A page of members, newest first unless sorted; members of one instant come in the order of their ids. */
+export async function findMembers(world: World, caller: Caller, search: MemberSearch): Promise<MembersResponse> {
+  const fieldset = widestOf(search.fieldsets);
+  demand(caller, fieldset === 'PUBLIC' ? 'see' : 'see all of');
+  const filter = parseMemberFilter(world, search.filter ?? {}, caller);
+  for (const { fieldName } of search.sorting) checkMemberField(fieldName, caller, 'query.sorting');
+  const sort = parseSort([...search.sorting]);
+  const passes = predicateOf(filter, world.work);
+  const found = (await listAccounts(world))
+    .filter((account) => isVisible(account, caller))
+    .map((account) => ({ account, document: documentOf(account) }))
+    .filter(({ document }) => passes(document))
+    .map(({ account, document }) => ({ account, keys: sortKeys(sort, document, world.work) }))
+    .sort((a, b) => compareKeys(sort, [a.keys, a.account.id], [b.keys, b.account.id]));
+  const { limit = DEFAULT_LIMIT, offset = 0 } = search.paging;
+  const members = found.slice(offset, offset + limit).map(({ account }) => memberOf(account, fieldset));
+  return { members, metadata: { count: members.length, offset, total: found.length, tooManyToCount: false } };
+}
+
+/** Others see active, public members. Members see themselves, and the owner sees all but the deleted ones. */
+function isVisible(account: Account, caller: Caller): boolean {
+  if (account.status === 'DELETED') return false;
+  if (caller.role === 'administrator' || caller.id === account.id) return true;
+  return account.status === 'ACTIVE' && privacyOf(account) === 'PUBLIC';
+}
+
+/** What filters and sorts read: all of the member, under both spellings of the system fields, dates as dates. */
+function documentOf(account: Account): object {
+  const member = memberOf(account, 'FULL');
+  const [createdDate, updatedDate] = [dateOf(member.createdDate), dateOf(member.updatedDate)];
+  const dates = { createdDate, updatedDate, lastLoginDate: member.lastLoginDate && dateOf(member.lastLoginDate) };
+  return { ...member, ...dates, _id: member.id, _createdDate: createdDate, _updatedDate: updatedDate };
+}
+
+function dateOf(instant: string): object {
+  return { $date: instant };
+}

@@ -1,0 +1,58 @@
+import type { Caller } from '../../auth/caller.ts';
+import { ContentError } from '../../content/content-error.ts';
+import type { Filter } from '../../content/filter/filter.ts';
+import { parseFilter } from '../../content/filter/parse-filter.ts';
+import { isObject } from '../../content/values/value.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
+import type { World } from '../../world/world.ts';
+import { badQuery, checkMemberField } from './member-fields.ts';
+
+const WHERE = 'query.filter';
+/** Of the language of content (semantics §6), what the members service takes. */
+const OPERATORS: ReadonlySet<string> = new Set([
+  ...['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$in', '$hasSome'],
+  ...['$startsWith', '$endsWith', '$contains', '$exists', '$not'],
+]);
+
+/** The filter of a members query. Throws 400 naming what is unknown, 403 for a field that `caller` does not see. */
+export function parseMemberFilter({ work }: World, json: unknown, caller: Caller): Filter {
+  const filter = asContentFilter(json, work);
+  checkModel(json, caller);
+  return filter;
+}
+
+function asContentFilter(json: unknown, work: WorkBudget): Filter {
+  try {
+    return parseFilter(json, work);
+  } catch (failure) {
+    if (!(failure instanceof ContentError)) throw failure;
+    // The same words, without a code that is another service's.
+    throw badQuery(WHERE, failure.message.replace(/^WDE\d+: /, ''));
+  }
+}
+
+/** `json` has been parsed: it is nested no deeper than a filter may be. */
+function checkModel(json: unknown, caller: Caller): void {
+  if (!isObject(json)) return;
+  for (const [key, value] of Object.entries(json)) {
+    if (key.startsWith('$')) for (const model of [value].flat()) checkModel(model, caller);
+    else {
+      checkMemberField(key, caller, WHERE);
+      checkOperators(key, value);
+    }
+  }
+}
+
+function checkOperators(field: string, value: unknown): void {
+  if (!isObject(value)) return;
+  for (const [operator, operand] of Object.entries(value)) {
+    if (operator === '$date') continue;
+    if (!OPERATORS.has(operator)) {
+      throw badQuery(
+        WHERE,
+        `"${operator}" of ${field} is not an operator of this query. Operators: ${[...OPERATORS].join(', ')}`,
+      );
+    }
+    if (operator === '$not') checkOperators(field, operand);
+  }
+}

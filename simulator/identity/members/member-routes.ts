@@ -1,0 +1,79 @@
+import { currentMemberRequest } from '#contracts/members/member.ts';
+import {
+  listMembersRequest,
+  memberRequest,
+  queryMembersRequest,
+  updateMemberRequest,
+  updateOwnSlugRequest,
+} from '#contracts/members/members-api.ts';
+import { type OperationPaths, paths } from '#contracts/paths.ts';
+import type { OpenRequest } from '../../auth/authenticate-request.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
+import { type ApiRoute, route } from '../../http/api-route.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import type { World } from '../../world/world.ts';
+import { changeMember } from './change-member.ts';
+import { findMembers, getMember } from './find-members.ts';
+import { ownIdOf } from './member-access.ts';
+import { badQuery } from './member-fields.ts';
+import { readMemberAddress } from './read-member-address.ts';
+import { updateMember } from './update-member.ts';
+
+type Act = (world: World, caller: Caller, request: ApiRequest) => Promise<object>;
+
+/** The members service (wire §7.3). */
+export function memberRoutes(open: OpenRequest): readonly ApiRoute[] {
+  const on = (operation: OperationPaths, act: Act): ApiRoute =>
+    route(operation, async (request) => {
+      const { world, caller } = await open(authorizationOf(request));
+      return act(world, caller, request);
+    });
+
+  return [
+    on(paths.currentMember, async (world, caller, { search }) => {
+      const id = ownIdOf(caller);
+      const { fieldsets } = parseRequest(currentMemberRequest, readMemberAddress(search));
+      return { member: await getMember(world, caller, { id, fieldsets }) };
+    }),
+    on(paths.deleteOwnMember, async (world, caller) => {
+      await changeMember(world, caller, 'delete', ownIdOf(caller));
+      return {};
+    }),
+    on(paths.updateOwnSlug, async (world, caller, { body }) => {
+      const id = ownIdOf(caller);
+      const { slug } = parseRequest(updateOwnSlugRequest, body);
+      return { member: await updateMember(world, caller, id, { profile: { slug } }) };
+    }),
+    on(paths.queryMembers, (world, caller, { body }) => {
+      const { query, fieldsets } = parseRequest(queryMembersRequest, body ?? {});
+      const { filter, paging = {}, sort, sorting = [] } = query;
+      return findMembers(world, caller, { filter, paging, sorting: sort ?? sorting, fieldsets });
+    }),
+    on(paths.listMembers, (world, caller, { search }) =>
+      findMembers(world, caller, parseRequest(listMembersRequest, readMemberAddress(search))),
+    ),
+    on(paths.getMember, async (world, caller, request) => {
+      const asked = parseRequest(memberRequest, { ...readMemberAddress(request.search), id: idOf(request) });
+      return { member: await getMember(world, caller, asked) };
+    }),
+    on(paths.updateMember, async (world, caller, request) => {
+      const { id, ...changes } = parseRequest(updateMemberRequest, request.body).member;
+      if (id !== idOf(request)) throw badQuery('member.id', 'is not the id in the path');
+      return { member: await updateMember(world, caller, id, changes) };
+    }),
+    on(paths.deleteMember, async (world, caller, request) => {
+      await changeMember(world, caller, 'delete', idOf(request));
+      return {};
+    }),
+    ...(['approve', 'block'] as const).map((verb) =>
+      on(paths[`${verb}Member`], async (world, caller, request) => ({
+        member: await changeMember(world, caller, verb, idOf(request)),
+      })),
+    ),
+  ];
+}
+
+function idOf({ parameters }: ApiRequest): string {
+  return parameters.get('id') ?? '';
+}

@@ -1,0 +1,42 @@
+import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { parseJson } from '../../http/read-body.ts';
+import { badQuery } from './member-fields.ts';
+
+/**
+ * The request in the address of a GET, flat, dotted, or whole in `.r` (wire §1.2): `search` is all after the question
+ * mark. What it holds is for a schema.
+ */
+export function readMemberAddress(search: string): object {
+  const parameters = new URLSearchParams(search);
+  const payload = parameters.get(PAYLOAD_PARAMETER);
+  return payload === null ? readParameters(parameters) : readPayload(payload);
+}
+
+function readParameters(parameters: URLSearchParams): object {
+  const text = (name: string) => parameters.get(name) ?? undefined;
+  const number = (name: string) => {
+    const value = text(name);
+    return value !== undefined && /^-?\d+$/.test(value) ? Number(value) : value;
+  };
+  const fieldName = text('sorting.fieldName');
+  return {
+    paging: { limit: number('paging.limit'), offset: number('paging.offset') },
+    // A list of objects has no dotted form (wire §1.2): of a sort, one field has.
+    ...(fieldName !== undefined && { sorting: [{ fieldName, order: text('sorting.order') }] }),
+    ...(parameters.has('fieldsets') && { fieldsets: parameters.getAll('fieldsets') }),
+  };
+}
+
+function readPayload(payload: string): object {
+  const request = decoded(payload);
+  if (typeof request === 'object' && request !== null && !Array.isArray(request)) return request;
+  throw badQuery(PAYLOAD_PARAMETER, 'should hold a JSON object in base64url');
+}
+
+function decoded(payload: string): unknown {
+  try {
+    return decodePayloadParameter(payload, parseJson);
+  } catch {
+    throw badQuery(PAYLOAD_PARAMETER, 'cannot be read: it should be the request as JSON, in UTF-8, in base64url');
+  }
+}

@@ -1,0 +1,71 @@
+import { type IdentityProfile, identityProfile } from '#contracts/identity/identity.ts';
+import type { Member } from '#contracts/members/member.ts';
+import type { UpdateMemberRequest } from '#contracts/members/members-api.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { World } from '../../world/world.ts';
+import type { Account } from '../accounts/account.ts';
+import { findAccount, updateAccount } from '../accounts/account-store.ts';
+import { keepingSlug, slugKey, slugOf } from '../accounts/slug.ts';
+import { claimSlug } from '../accounts/slug-store.ts';
+import { withCustomFields } from './custom-fields.ts';
+import { demand } from './member-access.ts';
+import { MemberError, unknownMember } from './member-error.ts';
+import { memberOf } from './member-of-account.ts';
+
+type Changes = Omit<UpdateMemberRequest['member'], 'id'>;
+
+/** Changes what is sent and leaves the rest (MEM-17). Throws 403, 404, and 409 for a slug that another member has. */
+export function updateMember(world: World, caller: Caller, id: string, changes: Changes): Promise<Member> {
+  demand(caller, 'update', id);
+  return world.db.transaction(async (db) => {
+    const within = { ...world, db };
+    const account = await findAccount(within, id);
+    if (account === undefined || account.status === 'DELETED') throw unknownMember(id);
+    const changed: Account = {
+      ...account,
+      profile: changedProfile(account, changes),
+      updatedAt: world.now,
+      revision: account.revision + 1,
+    };
+    const slug = slugOf(changed);
+    if (slugKey(slug) !== slugKey(slugOf(account)) && !(await claimSlug(within, slug, id))) {
+      throw new MemberError('SLUG_ALREADY_EXISTS', `Another member has the slug "${slug}".`);
+    }
+    await updateAccount(within, changed);
+    return memberOf(changed, 'FULL');
+  });
+}
+
+/** The account's profile after `changes`. What is sent empty or null is removed; phones and addresses are lists that replace. */
+function changedProfile(account: Account, { profile = {}, contact = {}, privacyStatus }: Changes): IdentityProfile {
+  const before = account.profile;
+  const fields = {
+    nickname: profile.nickname,
+    slug: profile.slug ?? undefined,
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    company: contact.company,
+    position: contact.jobTitle,
+    birthdate: contact.birthdate,
+    phonesV2: contact.phones?.map((phone) => phoneOf(before, phone)),
+    addresses: contact.addresses?.map((address) => ({ address })),
+    customFields: withCustomFields(before.customFields ?? [], {
+      title: profile.title,
+      customFields: contact.customFields,
+    }),
+    privacyStatus,
+  };
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const merged = Object.entries({ ...before, ...Object.fromEntries(sent) });
+  const changed = identityProfile.parse(Object.fromEntries(merged.filter(([, value]) => !isEmpty(value))));
+  return fields.slug === undefined ? keepingSlug(account, changed) : changed;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A phone that was there keeps its country and tag, which members do not show. */
+function phoneOf({ phonesV2 = [] }: IdentityProfile, phone: string): NonNullable<IdentityProfile['phonesV2']>[number] {
+  return phonesV2.find((known) => known.phone === phone) ?? { phone };
+}

@@ -1,0 +1,33 @@
+import { paths } from '#contracts/paths.ts';
+import {
+  resendDuringAuthenticationRequest,
+  startVerificationRequest,
+  verifyDuringAuthenticationRequest,
+} from '#contracts/verification/verification.ts';
+import type { OpenRequest } from '../../auth/authenticate-request.ts';
+import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
+import { type ApiRoute, route } from '../../http/api-route.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import { startVerification } from './start-verification.ts';
+import { resendDuringAuthentication, verifyDuringAuthentication } from './verify-during-authentication.ts';
+
+/** Verification of addresses (spec §7). */
+export function verificationRoutes(open: OpenRequest): readonly ApiRoute[] {
+  const opened = (request: ApiRequest) => open(authorizationOf(request));
+  return [
+    route(paths.startVerification, async (request) => {
+      const { world } = await opened(request);
+      return startVerification(world, parseRequest(startVerificationRequest, request.body), request.clientAddress());
+    }),
+    route(paths.verifyDuringAuthentication, async (request) => {
+      const { world } = await opened(request);
+      const sent = parseRequest(verifyDuringAuthenticationRequest, request.body);
+      return verifyDuringAuthentication(world, sent, request.clientAddress());
+    }),
+    route(paths.resendDuringAuthentication, async (request) => {
+      const { world } = await opened(request);
+      const sent = parseRequest(resendDuringAuthenticationRequest, request.body);
+      return resendDuringAuthentication(world, sent, request.clientAddress());
+    }),
+  ];
+}

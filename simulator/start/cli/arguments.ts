@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { StartError } from '../../world/start-error.ts';
+
+export interface Arguments {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+  readonly data: string;
+  readonly seed: string;
+  readonly json: boolean;
+  /** In MiB. */
+  readonly maxHeap: number;
+  readonly stopWithinMs: number;
+  /** Whether a worker process that dies is started again. */
+  readonly restarts: boolean;
+  readonly help: boolean;
+  readonly version: boolean;
+}
+
+export const HELP = `Usage: backlot [start] [options]
+
+  --port N              port to listen on; 0 picks a free one            (4700)
+  --host HOST           address to listen on                             (127.0.0.1)
+  --public-url URL      where browsers reach it behind a proxy or a port mapping;
+                        links in mails and redirects are made from it
+  --data PATH           SQLite file to keep everything in                (:memory:)
+  --seed NAME           what a new store starts with, or none            (marginalia)
+  --json                print one JSON line when ready
+  --max-heap MIB        memory for its objects; beyond that it restarts  (2048)
+  --stop-timeout S      seconds that a stop waits for open requests      (10)
+  --no-restart          run in one process, which is not restarted
+  --version, --help
+`;
+
+/** The command line of `backlot` (design: CLI). Throws StartError for what it does not know. */
+export function readArguments(argv: readonly string[]): Arguments {
+  const { values, positionals } = parse(argv);
+  const [command = 'start', ...rest] = positionals;
+  if (command !== 'start' || rest.length > 0) {
+    throw new StartError(`There is no command "${positionals.join(' ')}". Try: backlot start --help`);
+  }
+  const { host, seed, json, help, version, data } = values;
+  if (data === '') throw new StartError('--data takes a path or :memory:, not an empty text.');
+  return {
+    ...{ host, seed, json, help, version, data },
+    port: wholeNumber('--port', values.port, 0, 65_535),
+    publicUrl: values['public-url'],
+    maxHeap: wholeNumber('--max-heap', values['max-heap'], 64, 1_048_576),
+    stopWithinMs: 1000 * wholeNumber('--stop-timeout', values['stop-timeout'], 0, 3600),
+    restarts: !values['no-restart'],
+  };
+}
+
+function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new StartError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        port: { type: 'string', default: '4700' },
+        host: { type: 'string', default: '127.0.0.1' },
+        'public-url': { type: 'string' },
+        data: { type: 'string', default: ':memory:' },
+        seed: { type: 'string', default: 'marginalia' },
+        json: { type: 'boolean', default: false },
+        'max-heap': { type: 'string', default: '2048' },
+        'stop-timeout': { type: 'string', default: '10' },
+        'no-restart': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        version: { type: 'boolean', default: false },
+      },
+    });
+  } catch (failure) {
+    const [reason = ''] = failure instanceof Error ? failure.message.split('\n') : [];
+    throw new StartError(`${reason.replace(/\.?$/, '.')} Try: backlot start --help`, { cause: failure });
+  }
+}

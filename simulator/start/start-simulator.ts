@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
+import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
+import { createSeedLibrary } from '../control/seeds/seed-library.ts';
+import { type SeededMembers, seededMembersOf } from '../control/seeds/seeded-members.ts';
+import { defaultSite, unknownSeed } from '../control/sites/default-site.ts';
+import type { ReportDefect } from '../http/api-listener.ts';
+import { trackConnections } from '../http/connections.ts';
+import { refuseUnreadable } from '../http/refuse-unreadable.ts';
+import { openStore } from '../store/open-store.ts';
+import { type Clock, systemClock } from '../world/clock.ts';
+import { createInboxBell } from '../world/inbox-bell.ts';
+import { listeningOrigin, publicOrigin } from '../world/origin.ts';
+import type { Platform } from '../world/platform.ts';
+import { pooledRandom } from '../world/pooled-random.ts';
+import { StartError } from '../world/start-error.ts';
+import { createListener } from './create-listener.ts';
+
+export interface SimulatorOptions {
+  /** 0 picks a free port. */
+  readonly port: number;
+  readonly host: string;
+  /** The address at which browsers reach the simulator, where a proxy or a port mapping stands before it. */
+  readonly publicUrl?: string | undefined;
+  /** A file, or `:memory:`. */
+  readonly data: string;
+  /** What the default site is filled with when the store is new. */
+  readonly seed: string;
+  readonly reportDefect: ReportDefect;
+  /** Called with a sentence when the store cannot be used. It is written to standard error unless given. */
+  readonly reportStore?: (sentence: string) => void;
+  readonly clock?: Clock;
+  /** How long `close` waits for requests under way, in milliseconds (10,000). */
+  readonly stopWithinMs?: number;
+}
+
+export interface Simulator {
+  readonly url: string;
+  readonly clientId: string;
+  readonly apiKey: string;
+  readonly siteId: string;
+  /** Whom the default site's seed lets one sign in as. */
+  seededMembers(): Promise<SeededMembers>;
+  /** Answers the requests under way, as long as `stopWithinMs` allows, then closes everything. */
+  close(): Promise<void>;
+}
+
+const STOP_WITHIN_MS = 10_000;
+
+/** Starts a simulator with its default site. Throws StartError for an unusable port, data file or seed. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { host, reportDefect, stopWithinMs = STOP_WITHIN_MS } = options;
+  const seeds = createSeedLibrary();
+  if (!seeds.names.includes(options.seed)) throw unknownSeed({ seeds }, options.seed);
+  const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
+  const clock = options.clock ?? systemClock;
+  const db = await openStore(options.data, { clock, report: options.reportStore });
+  const inboxBell = createInboxBell();
+  const random = pooledRandom(randomBytes);
+  // The address counts as a header. Node has to read one that is too long, so that our own answer can say so. A request
+  // without a Host header is refused by our own check.
+  const server = createServer({ maxHeaderSize: 2 * MAX_ADDRESS_LENGTH, requireHostHeader: false });
+  const connections = trackConnections(server);
+  refuseUnreadable(server, { randomBytes: random, isBusy: connections.isBusy });
+  let jobs: JobRunner | undefined;
+  const close = async () => {
+    inboxBell.close();
+    await connections.stop(stopWithinMs);
+    await jobs?.close();
+    await db.close();
+  };
+  try {
+    // The port comes first: if it is taken, nobody should have to wait for a seed to read that.
+    const port = await listen(server, options);
+    const url = listeningOrigin(host, port);
+    const platform: Platform = { db, clock, randomBytes: random, seeds, inboxBell, origin: given ?? url };
+    jobs = createJobRunner(platform, reportDefect);
+    server.on(
+      'request',
+      createListener(platform, { listeningAt: { host, port, origin: platform.origin }, reportDefect, jobs }),
+    );
+    const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options.seed);
+    await jobs.resume();
+    return { url, clientId, apiKey, siteId, seededMembers: async () => seededMembersOf(await seeds.load(seed)), close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+}
+
+function listen(server: Server, { port, host }: Pick<SimulatorOptions, 'port' | 'host'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (failure: NodeJS.ErrnoException) => reject(startErrorOf(failure, port, host)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+const LISTEN_PROBLEMS = new Map([
+  ['EADDRINUSE', 'is taken. Stop what listens there, or choose another with --port (0 picks a free one).'],
+  ['EACCES', 'needs rights that this user does not have. Choose a --port above 1023.'],
+  ['EADDRNOTAVAIL', 'is not an address of this machine. Choose another --host.'],
+  ['ENOTFOUND', 'is not an address of this machine. Choose another --host.'],
+]);
+
+function startErrorOf(failure: NodeJS.ErrnoException, port: number, host: string): Error {
+  const advice = LISTEN_PROBLEMS.get(failure.code ?? '');
+  if (advice === undefined) return failure;
+  const subject =
+    failure.code?.startsWith('EADDRNOT') || failure.code === 'ENOTFOUND' ? host : `Port ${port} on ${host}`;
+  return new StartError(`${subject} ${advice}`, { cause: failure });
+}

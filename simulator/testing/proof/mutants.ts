@@ -1,0 +1,742 @@
+import * as aggregate from '#contracts/conformance/aggregate.ts';
+import * as asyncJobs from '#contracts/conformance/async-jobs.ts';
+import * as authorization from '#contracts/conformance/authorization.ts';
+import * as callbackAndLogout from '#contracts/conformance/callback-and-logout.ts';
+import * as changePassword from '#contracts/conformance/change-password.ts';
+import type { Check } from '#contracts/conformance/check.ts';
+import * as collections from '#contracts/conformance/collections.ts';
+import * as contentSettings from '#contracts/conformance/content-settings.ts';
+import * as dataPermissions from '#contracts/conformance/data-permissions.ts';
+import * as distinctValues from '#contracts/conformance/distinct-values.ts';
+import * as drafts from '#contracts/conformance/drafts.ts';
+import * as externalLogin from '#contracts/conformance/external-login.ts';
+import * as graphql from '#contracts/conformance/graphql.ts';
+import * as indexes from '#contracts/conformance/indexes.ts';
+import * as itemAtPath from '#contracts/conformance/item-at-path.ts';
+import * as loginRefusals from '#contracts/conformance/login-refusals.ts';
+import * as pagedReads from '#contracts/conformance/paged-reads.ts';
+import * as pipeline from '#contracts/conformance/pipeline.ts';
+import * as readLag from '#contracts/conformance/read-lag.ts';
+import * as recovery from '#contracts/conformance/recovery.ts';
+import * as requestQuota from '#contracts/conformance/request-quota.ts';
+import * as secondFactor from '#contracts/conformance/second-factor.ts';
+import * as sessions from '#contracts/conformance/sessions.ts';
+import * as textSearch from '#contracts/conformance/text-search.ts';
+import * as throttling from '#contracts/conformance/throttling.ts';
+import * as tokenForms from '#contracts/conformance/token-forms.ts';
+import * as twoWay from '#contracts/conformance/two-way-references.ts';
+import * as verification from '#contracts/conformance/verification.ts';
+
+/** A text of one module, which must be there exactly once, and what stands in its place. */
+export interface Edit {
+  /** Under simulator/. */
+  readonly module: string;
+  readonly text: string;
+  readonly instead: string;
+}
+
+/** A defect of the simulator. Most take one edit; where two safeguards hold the same rule, it takes two. */
+export interface Mutant {
+  readonly defect: string;
+  readonly edits: readonly Edit[];
+  /** The check of the contract that this defect breaks. */
+  readonly breaks: Check;
+}
+
+type Row = readonly [defect: string, module: string, text: string, instead: string, breaks: Check, also?: Edit];
+
+const ROWS: readonly Row[] = [
+  // The code, and what it is bound to.
+  [
+    'the PKCE check is skipped',
+    'auth/oauth/grants/authorization-code.ts',
+    'challengeOf(request.codeVerifier) !== code.codeChallenge',
+    'false',
+    authorization.CODE_NEEDS_VERIFIER,
+  ],
+  [
+    'a code is accepted twice',
+    'auth/oauth/grants/authorization-code.ts',
+    'if (code.family !== null) {',
+    'if (false) {',
+    authorization.CODE_ONCE,
+  ],
+  [
+    'a second use takes nothing back',
+    'auth/oauth/grants/authorization-code.ts',
+    'await revokeTokenFamily(world, code.family);',
+    '',
+    authorization.CODE_ONCE,
+  ],
+  [
+    'a code does not expire',
+    'auth/oauth/authorization-code.ts',
+    'const CODE_LIFETIME_MS = 60_000;',
+    'const CODE_LIFETIME_MS = 86_400_000;',
+    authorization.CODE_ONE_MINUTE,
+  ],
+  [
+    'every scope buys a refresh token',
+    'auth/oauth/grants/authorization-code.ts',
+    'if (code.offlineAccess) return { tokens };',
+    'return { tokens };',
+    tokenForms.ACCESS_ONLY_SCOPE,
+  ],
+  // Where a browser may be sent.
+  [
+    'any redirect URI is accepted',
+    'identity/hosted/allowed-address.ts',
+    'allowedRedirectUris.includes(uri) && isSafeScheme(uri)',
+    'isSafeScheme(uri)',
+    authorization.ADDRESS_IS_LISTED,
+  ],
+  [
+    'redirect URIs are compared by their beginning',
+    'identity/hosted/allowed-address.ts',
+    'allowedRedirectUris.includes(uri)',
+    'allowedRedirectUris.some((listed) => uri.startsWith(listed))',
+    authorization.ADDRESS_IS_LISTED,
+  ],
+  [
+    'http is good for any host',
+    'identity/hosted/allowed-address.ts',
+    "(url?.protocol === 'http:' && LOOPBACK.test(url.hostname))",
+    "url?.protocol === 'http:'",
+    authorization.HTTP_FOR_LOOPBACK,
+  ],
+  [
+    'logout leads anywhere',
+    'identity/hosted/allowed-address.ts',
+    'return isAllowedHost(settings, address) ? allowedUrl.parse(new URL(address).href) : undefined;',
+    'return URL.canParse(address) ? allowedUrl.parse(new URL(address).href) : undefined;',
+    callbackAndLogout.LOGOUT_IS_NO_OPEN_REDIRECT,
+  ],
+  [
+    'a form is left by 307',
+    'identity/hosted/page-sender.ts',
+    'res.redirect(303, next.address)',
+    'res.redirect(307, next.address)',
+    authorization.FORM_LEAVES_BY_303,
+  ],
+  // Pages and frames.
+  [
+    'web messages are posted to *',
+    'identity/hosted/pages/web-message-page.ts',
+    'scriptJson(origin)',
+    "scriptJson('*')",
+    authorization.MESSAGE_FOR_ONE_ORIGIN,
+  ],
+  [
+    'anybody may frame the web message page',
+    'identity/hosted/pages/web-message-page.ts',
+    'framedBy: [origin],',
+    "framedBy: ['*'],",
+    authorization.MESSAGE_FOR_ONE_ORIGIN,
+  ],
+  [
+    'anybody may frame the sign-in page',
+    'identity/hosted/pages/page.ts',
+    "framedBy.length > 0 ? framedBy.join(' ') : \"'none'\"",
+    "'*'",
+    authorization.PAGES_ARE_PRIVATE,
+  ],
+  [
+    'pages are cached',
+    'identity/hosted/pages/page.ts',
+    "'cache-control': 'no-store',",
+    '',
+    authorization.PAGES_ARE_PRIVATE,
+  ],
+  [
+    'CORS is answered on the hosted pages',
+    'start/create-app.ts',
+    'checkHost(req.headers.host);',
+    "res.set('access-control-allow-origin', '*');",
+    authorization.NO_CORS_ON_PAGES,
+  ],
+  [
+    "a stranger's link signs people out",
+    'identity/hosted/logout-routes.ts',
+    "if (redeemed.kind === 'none') return isFromElsewhere(req) || (session !== undefined && mayBeFromElsewhere(req));",
+    "if (redeemed.kind === 'none') return false;",
+    callbackAndLogout.LOGOUT_ASKS_STRANGERS,
+  ],
+  [
+    'a sign-in can be finished twice',
+    'identity/hosted/callback-route.ts',
+    '!(await endTransaction(world, transaction))',
+    'false',
+    callbackAndLogout.CALLBACK_ONCE,
+  ],
+  [
+    "somebody else's sign-in is finished in any browser (login CSRF)",
+    'identity/hosted/callback-route.ts',
+    'isBegunHere(res, world, transaction)',
+    'true',
+    callbackAndLogout.CALLBACK_SIGNS_IN_ITS_BROWSER,
+  ],
+  [
+    "a visitor's address to sign out ends anybody's session",
+    'identity/hosted/logout-routes.ts',
+    'return session !== undefined && session.memberId !== redeemed.session.caller?.memberId;',
+    'return false;',
+    callbackAndLogout.LOGOUT_BY_A_STRANGER_ASKS,
+  ],
+  [
+    'a redirect session opens again and again',
+    'identity/hosted/redirect-session-store.ts',
+    "(await deleteGrant(world, 'redirect-session', id))",
+    'true',
+    callbackAndLogout.LOGOUT_ADDRESS_ONCE,
+  ],
+  // Tokens.
+  [
+    'unsigned tokens are accepted (alg none)',
+    'auth/tokens/jws.ts',
+    'const expected = mac(',
+    "if (signature === '') return { header: { ...Object(decode(header)), alg: 'HS256' }, claims: decode(claims) };\n  const expected = mac(",
+    sessions.TOKENS_ARE_SIGNED,
+  ],
+  [
+    'signatures are not looked at',
+    'auth/tokens/jws.ts',
+    'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;',
+    '',
+    sessions.TOKENS_ARE_SIGNED,
+  ],
+  [
+    'signatures are compared decoded, so that many texts are one',
+    'auth/tokens/jws.ts',
+    'const given = Buffer.from(signature);',
+    "const given = Buffer.from(Buffer.from(signature, 'base64url').toString('base64url'));",
+    sessions.TOKENS_ARE_SIGNED,
+  ],
+  [
+    'an API key need not say which site it is for',
+    'auth/administrator.ts',
+    'if (named === site.siteId)',
+    'if (named === undefined || named === site.siteId)',
+    externalLogin.KEY_NAMES_ITS_SITE,
+  ],
+  [
+    // Their end is looked at twice, where they are read and with each request: no one slip lets them live on for ever.
+    'access tokens live for an hour longer than they say',
+    'auth/oauth/token-family.ts',
+    'exp: issuedAt + accessTokenSeconds,',
+    'exp: issuedAt + accessTokenSeconds + 3600,',
+    sessions.ACCESS_TOKEN_EXPIRES,
+  ],
+  [
+    're-use of a rotated refresh token is ignored',
+    'auth/oauth/token-family.ts',
+    "refreshPolicy === 'static' || generation === family.generation",
+    'true',
+    sessions.REUSE_ENDS_FAMILY,
+  ],
+  [
+    're-use is refused, but what came of the token lives on',
+    'auth/oauth/token-family.ts',
+    '  await revokeTokenFamily(world, family.id);\n  return undefined;',
+    '  return undefined;',
+    sessions.REUSE_ENDS_FAMILY,
+  ],
+  [
+    'refresh tokens live on while they are used',
+    'auth/oauth/token-family.ts',
+    'endsAt: world.now + world.site.settings.refreshTokenSeconds * 1000,',
+    'endsAt: world.now * 2,',
+    sessions.REFRESH_TOKEN_ENDS,
+  ],
+  [
+    'refresh tokens that nobody uses live on',
+    'auth/oauth/token-family.ts',
+    'Math.min(endsAt, renewedAt + IDLE_MS)',
+    'endsAt',
+    sessions.REFRESH_TOKEN_ENDS,
+  ],
+  [
+    'any text after the right site id is an API key',
+    'auth/administrator.ts',
+    'isSameKey(key, site.apiKey)',
+    'true',
+    externalLogin.EXTERNAL_LOGIN_NEEDS_KEY,
+  ],
+  // Sessions.
+  [
+    'every login gets the same session (fixation)',
+    'identity/hosted/hosted-session.ts',
+    'const id = randomName(world.randomBytes);',
+    'const id = memberId;',
+    sessions.NEW_SESSION_EACH_SIGN_IN,
+  ],
+  [
+    "a sign-in leaves the browser's old session alive",
+    'identity/hosted/lead-on.ts',
+    'if (before) await endHostedSession(world, before.id);',
+    '',
+    sessions.OLD_SESSION_ENDS,
+  ],
+  [
+    'a session token is good again and again',
+    'identity/accounts/session-token.ts',
+    "return (await deleteGrant(world, 'session-token', grant.id)) ? grant.subject : undefined;",
+    'return grant.subject;',
+    authorization.SESSION_TOKEN_ONCE,
+  ],
+  [
+    'a session token lasts a day',
+    'identity/accounts/session-token.ts',
+    'const LIFETIME_MS = 5 * 60 * 1000;',
+    'const LIFETIME_MS = 24 * 60 * 60 * 1000;',
+    authorization.SESSION_TOKEN_FIVE_MINUTES,
+  ],
+  [
+    'sessions live on after a block',
+    'identity/accounts/account-transitions.ts',
+    "new Set(['reject', 'block', 'delete', 'require-reset'])",
+    "new Set(['reject', 'delete', 'require-reset'])",
+    sessions.SESSIONS_END,
+  ],
+  [
+    'hosted sessions live on after a block',
+    'identity/accounts/change-account.ts',
+    "  'hosted-session',\n",
+    '',
+    sessions.SESSIONS_END,
+  ],
+  [
+    'a page asked for as a member outlives the password',
+    'identity/accounts/change-account.ts',
+    "  'redirect-session',\n",
+    '',
+    sessions.PAGES_ASKED_FOR_END,
+  ],
+  [
+    'a half-finished login outlives the password',
+    'identity/accounts/change-account.ts',
+    "  'second-factor',\n",
+    '',
+    secondFactor.FACTOR_ENDS_WITH_PASSWORD,
+  ],
+  [
+    'a logout ends nothing',
+    'identity/hosted/logout-routes.ts',
+    'if (asker) await revokeTokenFamily(world, asker.tokenFamily);',
+    '',
+    sessions.LOGOUT_ENDS_TOKENS,
+  ],
+  [
+    'a change of password leaves other sessions alive',
+    'identity/accounts/change-password.ts',
+    'await endSessions(within, account.id, tokenFamily);',
+    '',
+    changePassword.CHANGE_ENDS_OTHER_SESSIONS,
+  ],
+  [
+    'the body says whose password changes',
+    'identity/accounts/identity-routes.ts',
+    'await changePassword(await opened(request), ',
+    "await changePassword({ ...(await opened(request)), caller: { role: 'member', id: Object(request.body).memberId } }, ",
+    changePassword.CHANGE_IS_THE_CALLERS,
+  ],
+  // Codes, and links in mails.
+  [
+    'a verification code is good again and again',
+    'identity/accounts/one-time-code.ts',
+    'return deleteGrant(world, kind, id);',
+    'return true;',
+    verification.CODE_ONCE,
+  ],
+  [
+    'a verification code may be guessed at for ever',
+    'identity/accounts/one-time-code.ts',
+    'sent.document.triesLeft - 1',
+    'sent.document.triesLeft',
+    verification.FIVE_TRIES,
+  ],
+  [
+    'a verification code lasts a day',
+    'identity/accounts/one-time-code.ts',
+    'const LIFETIME_MS = 10 * 60 * 1000;',
+    'const LIFETIME_MS = 24 * 60 * 60 * 1000;',
+    verification.CODE_TEN_MINUTES,
+  ],
+  [
+    'a state token survives its verification',
+    'identity/verification/verify-during-authentication.ts',
+    'await endState(within, stateToken);',
+    '',
+    verification.STATE_TOKEN_ONCE,
+  ],
+  [
+    'asking for another code lets in without one',
+    'identity/verification/verify-during-authentication.ts',
+    "if (!account.reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) throw invalidState();",
+    '',
+    verification.RESEND_PROVES_NOTHING,
+  ],
+  [
+    'a second factor may be guessed at for ever',
+    'identity/accounts/second-factor.ts',
+    'triesLeft: pending.document.triesLeft - 1',
+    'triesLeft: pending.document.triesLeft',
+    secondFactor.FACTOR_FIVE_TRIES,
+  ],
+  [
+    'the body says which factor is verified',
+    'identity/accounts/identity-routes.ts',
+    '{ ...Object(request.body), factorType: factor }',
+    '{ factorType: factor, ...Object(request.body) }',
+    secondFactor.PATH_NAMES_THE_FACTOR,
+  ],
+  [
+    'a login may prove the same factor twice',
+    'identity/accounts/factors.ts',
+    'hasFactor(account, each) && !proved.includes(each)',
+    'hasFactor(account, each)',
+    recovery.RECOVERY_ASKS_FOR_SECOND_FACTOR,
+  ],
+  [
+    'a mailed link counts as an authenticator app',
+    'identity/recovery/recover.ts',
+    "proved: ['EMAIL']",
+    "proved: ['EMAIL', 'TOTP']",
+    recovery.RECOVERY_ASKS_FOR_SECOND_FACTOR,
+  ],
+  [
+    'a password set by a mailed link and a mailed code are two factors',
+    'identity/recovery/recover.ts',
+    'passwordFromMail: true',
+    'passwordFromMail: false',
+    recovery.MAILED_PASSWORD_IS_THE_MAILBOX,
+  ],
+  [
+    'a recovery token is good again and again',
+    'identity/recovery/recover.ts',
+    '!(await redeemRecoveryToken(within, recoveryToken))',
+    'false',
+    recovery.RECOVERY_TOKEN_ONCE,
+    { module: 'identity/accounts/change-account.ts', text: "  'recovery-token',\n", instead: '' },
+  ],
+  [
+    'a recovery token lasts a day',
+    'identity/recovery/recovery-token.ts',
+    'const LIFETIME_MS = 60 * 60 * 1000;',
+    'const LIFETIME_MS = 24 * 60 * 60 * 1000;',
+    recovery.RECOVERY_TOKEN_ONE_HOUR,
+  ],
+  [
+    'a recovery leaves sessions alive',
+    'identity/recovery/recover.ts',
+    'await endSessions(within, id);',
+    '',
+    recovery.RECOVERY_ENDS_SESSIONS,
+  ],
+  [
+    'an older link changes the password once more',
+    'identity/accounts/change-account.ts',
+    "  'recovery-token',\n",
+    '',
+    recovery.RECOVERY_VOIDS_OTHER_MAILS,
+  ],
+  [
+    'recovery tells which addresses have an account',
+    'identity/recovery/send-recovery-email.ts',
+    'if (account === undefined ||',
+    "if (account === undefined) throw new IdentityError('-19999', 'No such member.');\n  if (",
+    recovery.RECOVERY_TELLS_NOTHING,
+  ],
+  // Guessing.
+  [
+    'nobody is throttled',
+    'identity/accounts/throttle.ts',
+    'if (taken.length >= ALLOWED[kind]) return undefined;',
+    '',
+    loginRefusals.THROTTLED_BY_EMAIL,
+  ],
+  [
+    'guesses at a second factor are not counted',
+    'identity/accounts/second-factor.ts',
+    'await demandAttempt(world, ...guessAt(account.email, clientAddress))',
+    '[]',
+    throttling.SECOND_FACTOR_GUESSES_AT_ONCE,
+  ],
+  [
+    'guesses at the code that confirms an address are not counted',
+    'identity/verification/verify-during-authentication.ts',
+    'await demandAttempt(world, ...guessAt(guessed.email, clientAddress))',
+    '[]',
+    throttling.EMAIL_CODE_GUESSES_COUNT,
+  ],
+  [
+    'half a login gives the attempts back',
+    'identity/accounts/continue-login.ts',
+    'if (login === undefined) return { account };',
+    'if (login === undefined) {\n await giveBack(within, attempts, account);\n return { account };\n }',
+    throttling.HALF_A_LOGIN_GIVES_NOTHING_BACK,
+  ],
+  [
+    'a lockout outlives a clock that is set back',
+    'identity/accounts/throttle.ts',
+    'expiresAt <= world.now + WINDOW_MS',
+    'expiresAt > 0',
+    throttling.LOCKOUT_FOLLOWS_THE_CLOCK,
+  ],
+  [
+    'anybody may have any number of codes mailed',
+    'identity/verification/start-verification.ts',
+    "await demandAttempt(world, ...mailTo(account.id, 'verification-mail', clientAddress));",
+    '',
+    throttling.START_MAILS_ARE_LIMITED,
+  ],
+  [
+    'a client may have any number of recovery mails sent',
+    'identity/recovery/send-recovery-email.ts',
+    'if ((await takeAttempt(world, mailFrom(clientAddress))) === undefined) return;',
+    '',
+    throttling.RECOVERY_MAILS_ARE_LIMITED,
+  ],
+  [
+    'a captcha token is good again and again',
+    'identity/accounts/captcha.ts',
+    "if (await findGrant(within, 'captcha-token', token, z.object({}))) return false;",
+    '',
+    loginRefusals.CAPTCHA_ONCE,
+  ],
+  // Reading content.
+  [
+    'an aggregate counts the items of others',
+    'content/aggregate/aggregate-items.ts',
+    'readableCollection(world, caller, request',
+    "readableCollection(world, { role: 'administrator', id: 'any' }, request",
+    pagedReads.READS_SEE_OWN_ITEMS,
+  ],
+  [
+    'a pipeline begins with the items of others',
+    'content/pipeline/aggregate-pipeline.ts',
+    'readableCollection(world, caller, dataCollectionId',
+    "readableCollection(world, { role: 'administrator', id: 'any' }, dataCollectionId",
+    pagedReads.READS_SEE_OWN_ITEMS,
+  ],
+  [
+    'a search looks into the items of others',
+    'content/text-search/search-by-text.ts',
+    'readableCollection(world, caller, request',
+    "readableCollection(world, { role: 'administrator', id: 'any' }, request",
+    pagedReads.READS_SEE_OWN_ITEMS,
+  ],
+  [
+    'a cursor lives on',
+    'content/search/cursor.ts',
+    'state.expiresAt <= world.now',
+    'false',
+    pagedReads.CURSORS_ARE_BOUND,
+  ],
+  [
+    'a cursor is good for anybody',
+    'content/search/cursor.ts',
+    'state.caller === callerKey(scope.caller)',
+    'true',
+    pagedReads.CURSORS_ARE_BOUND,
+  ],
+  [
+    'random order forgets its seed',
+    'content/read/query-items.ts',
+    'searchInRandomOrder(world, passing, seed)',
+    'searchInRandomOrder(world, passing, 1)',
+    pagedReads.RANDOM_BY_SEED,
+  ],
+  [
+    'distinct takes a list for one value',
+    'content/distinct/query-distinct-values.ts',
+    '    .flat()\n',
+    '',
+    distinctValues.DISTINCT_EACH_ONCE,
+  ],
+  [
+    'an average counts what is no number',
+    'content/aggregate/accumulate.ts',
+    'sumOf(numbers) / numbers.length',
+    'sumOf(numbers) / values.length',
+    aggregate.AGGREGATE_NUMBERS,
+  ],
+  [
+    'the final filter is forgotten',
+    'content/aggregate/aggregate-items.ts',
+    'passing(finalFilter, groups, ({ document }) => document, world.work)',
+    'groups',
+    aggregate.AGGREGATE_IN_ORDER_OF_WORK,
+  ],
+  [
+    'all terms of a search may be any of them',
+    'content/text-search/score.ts',
+    "mode === 'AND' && score === 0",
+    'false',
+    textSearch.SEARCH_FINDS,
+  ],
+  [
+    'a pipeline forgets the order it was sorted in',
+    'content/pipeline/parse-stage.ts',
+    ".sort((a, b) => compareKeys(sort, [a.keys, ''], [b.keys, '']))",
+    '',
+    pipeline.PIPELINE_STAGES,
+  ],
+  // Content: lag, quotas, jobs, GraphQL, other ways to an operation.
+  ['no read lags', 'content/requests/content-caller.ts', ': lagging(world, caller)', ': world', readLag.READS_LAG],
+  [
+    'what a write replaces is forgotten at once',
+    'content/store/past.ts',
+    'world.now - longestLag(world),',
+    'world.now,',
+    readLag.READS_LAG,
+  ],
+  [
+    'the quota of a minute is never used up',
+    'content/requests/request-quota.ts',
+    'const cost = costOf();',
+    'const cost = 0;',
+    requestQuota.READS_HAVE_A_QUOTA,
+  ],
+  [
+    'everybody sees how a job goes',
+    'content/jobs/job-status.ts',
+    "!(isOwn || caller.role === 'administrator')",
+    'isOwn === undefined',
+    asyncJobs.JOB_IS_PRIVATE,
+  ],
+  [
+    'a document is read as by an administrator',
+    'content/graphql/graphql-route.ts',
+    'const context = await openContent(open, request);',
+    "const context = { ...(await openContent(open, request)), caller: { role: 'administrator', id: 'any' } };",
+    graphql.GRAPHQL_PERMISSIONS,
+  ],
+  [
+    'the id in the body is not looked at',
+    'content/requests/item-at-path.ts',
+    'given !== undefined && given !== id',
+    'false',
+    itemAtPath.PATHS_ARE_GUARDED,
+  ],
+  // Content: definitions, and what they do to data.
+  [
+    'a unique index forgets what is written after it was made',
+    'content/write/store-in-collection.ts',
+    'await keepUniqueValues(world, collection, stored);',
+    '',
+    indexes.UNIQUE_VALUES,
+  ],
+  [
+    'drafts are shown to everybody who asks for them',
+    'content/definition/permissions.ts',
+    "world.drafts === 'shown' ? accessTo('update', collection, caller) : 'none'",
+    "world.drafts === 'shown' ? 'all' : 'none'",
+    drafts.DRAFTS_ARE_HIDDEN,
+  ],
+  [
+    'publishing leaves the draft where it was',
+    'content/drafts/move-item.ts',
+    'await deleteItems(world, from.id, [item._id]);',
+    '',
+    drafts.DRAFT_LIFE,
+  ],
+  [
+    'members change collections',
+    'content/collections/require-administrator.ts',
+    "caller.role !== 'administrator'",
+    "caller.role === 'visitor'",
+    collections.OWNERS_ONLY,
+  ],
+  [
+    'a deleted collection goes on as before',
+    'content/store/collections-store.ts',
+    "if (found.removedAt !== undefined) throw refusal('WDE0026'",
+    "if (false) throw refusal('WDE0026'",
+    collections.DELETE_AND_RESTORE,
+  ],
+  [
+    'what is allowed to one member is allowed to all',
+    'content/definition/permissions.ts',
+    'special.userId === id && ',
+    '',
+    dataPermissions.SPECIAL,
+  ],
+  [
+    'an enforced schema lets immutable fields change',
+    'content/write/store-in-collection.ts',
+    'checkSchema(world, collection, whole, before);',
+    'checkSchema(world, collection, whole);',
+    contentSettings.ENFORCED_SCHEMA,
+  ],
+  [
+    'a two-way reference has one end',
+    'content/definition/reverse-field.ts',
+    'whole.set(collectionId, { ...target, fields: [...target.fields, field] });',
+    '',
+    twoWay.APPEARS,
+  ],
+  [
+    'the links of a two-way reference are read the same way round from both ends',
+    'content/store/links-store.ts',
+    'isReversed ? { near: targetId, far: itemId }',
+    'false ? { near: targetId, far: itemId }',
+    twoWay.READ_FROM_BOTH,
+  ],
+  [
+    'what is deleted at one end of a two-way reference stays at the other',
+    'content/collections/change-fields.ts',
+    'withoutField(world, other, declaring.field),',
+    'other,',
+    twoWay.DELETED_TOGETHER,
+  ],
+  // Content: what a caller may not read (decision 0035).
+  [
+    'the other end of a link tells everybody of it',
+    'content/definition/readable-links.ts',
+    'readable === ALL ? undefined',
+    'readable ? undefined',
+    twoWay.READ_WITH_PERMISSION,
+  ],
+  [
+    'a filter follows links that the caller may not read',
+    'content/filter/compile-sqlite.ts',
+    'const mayRead = links.mayRead(',
+    'const mayRead = links.mayRead === undefined && links.mayRead(',
+    twoWay.READ_WITH_PERMISSION,
+  ],
+  [
+    'a write answers an item to who may not read it',
+    'content/write/written-item.ts',
+    "mayRead({ ...world, drafts: 'shown' }, collection, caller, data)",
+    'data !== undefined',
+    dataPermissions.WRITE_ONLY,
+  ],
+  [
+    'a condition reads an item for who may not',
+    'content/write/item-to-change.ts',
+    "if (!mayRead(world, collection, caller, item)) throw forbidden('read', collection);",
+    '',
+    dataPermissions.WRITE_ONLY,
+  ],
+  [
+    'a patch that does not fit says what is there',
+    'content/patch/patch-item.ts',
+    'mayRead(world, collection, caller, before) ?',
+    'mayRead !== undefined ?',
+    dataPermissions.WRITE_ONLY,
+  ],
+  [
+    'a job counts what its caller may not read',
+    'content/jobs/start-job.ts',
+    'requireReadable(world, collection, caller);',
+    '',
+    dataPermissions.WRITE_ONLY,
+  ],
+];
+
+/** Every way in which the simulator is broken on purpose. */
+export const MUTANTS: readonly Mutant[] = ROWS.map(([defect, module, text, instead, breaks, also]) => ({
+  defect,
+  edits: [{ module, text, instead }, ...(also ? [also] : [])],
+  breaks,
+}));
