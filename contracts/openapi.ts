@@ -8,7 +8,7 @@ import { tokenError } from './oauth/token-error.ts';
 type JsonSchema = Record<string, unknown>;
 type Method = Lowercase<Endpoint['methods'][number]>;
 
-/** One operation at one method (OpenAPI 3.1, Operation Object). */
+/** One operation with one method (OpenAPI 3.1, Operation Object). */
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -16,7 +16,7 @@ export interface OpenApiOperation {
   readonly requestBody?: object;
   readonly responses: Readonly<Record<string, object>>;
   readonly security?: readonly object[];
-  /** The other addresses that mean the same. */
+  /** The other addresses of the same operation. */
   readonly 'x-other-paths': readonly string[];
 }
 
@@ -33,7 +33,10 @@ export interface OpenApiDocument {
   readonly security: readonly object[];
 }
 
-/** The wire as an OpenAPI 3.1 document, made from the endpoint table: every operation, at the address clients send it to. */
+/**
+ * Generates an OpenAPI 3.1 document of the wire from the endpoint table: every operation, at the address that clients
+ * use.
+ */
 export function openApiDocument({ url, version }: { readonly url: string; readonly version: string }): OpenApiDocument {
   const schemas = new Map<string, JsonSchema>();
   const paths = new Map<string, Partial<Record<Method, OpenApiOperation>>>();
@@ -88,7 +91,7 @@ function operationOf(
     ...(hasBody ? [] : queryParameters(request, inPath, `${capitalised(name)}Request`)),
   ];
   return {
-    // What may come by GET or by POST is one operation of ours and two of OpenAPI's.
+    // An operation that accepts GET and POST is one row here, but two operations in OpenAPI.
     operationId: method === 'GET' && methods.length > 1 ? `${name}ByAddress` : name,
     tags: [tagOf(path)],
     ...(parameters.length > 0 && { parameters }),
@@ -109,7 +112,10 @@ function operationOf(
   };
 }
 
-/** What can stand in the address by itself, and the parameter for all of it. None is required: it may come in the other. */
+/**
+ * The parameters that can be in the address by themselves, and the parameter for the whole request. None is required,
+ * because a request uses one form or the other.
+ */
 function queryParameters(request: JsonSchema, inPath: readonly string[], name: string): readonly object[] {
   const properties = Object.entries(propertiesOf(request));
   const flat = properties.filter(([property, schema]) => isFlat(schema) && !inPath.includes(property));
@@ -142,7 +148,7 @@ function isFlat(schema: JsonSchema): boolean {
   return flatSchema.safeParse(schema).success;
 }
 
-/** Which service an operation belongs to, by the beginning of its path. */
+/** The service of an operation, by the beginning of its path. */
 const TAGS = [
   ['/wix-data/', 'Content'],
   ['/members/', 'Members'],
@@ -165,8 +171,8 @@ function answerOf(description: string, schema: string): object {
 }
 
 /**
- * Puts the JSON Schema of `schema` among the components, and what it defines for itself beside it: a reference inside the
- * document has to start at its root.
+ * Adds the JSON Schema of `schema` to the components. Its own `$defs` become components too, because a reference inside
+ * the document has to start at its root.
  */
 function addSchema(
   schemas: Map<string, JsonSchema>,

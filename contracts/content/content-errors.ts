@@ -1,6 +1,6 @@
 /**
- * Codes that reading and writing content raises (semantics §2, wire §4). `text` is the sentence on the wire after the code, with
- * `{name}` for what the case fills in. `chosen`: no source names the status, this one is ours.
+ * Error codes of reading and writing content (semantics §2, wire §4). `text` follows the code in the message, with
+ * `{name}` as a placeholder. `chosen`: no source names the status, so we chose it.
  */
 export const contentErrors = {
   WDE0004: {
@@ -76,9 +76,15 @@ export const contentErrors = {
   WDE0070: { status: 400, text: '$regex keyword is not allowed.', chosen: true },
   WDE0073: { status: 404, text: 'Item [{item}] does not exist in collection [{collection}].' },
   WDE0074: { status: 409, text: 'Item [{item}] already exists in collection [{collection}].' },
-  /** Also what is wrong with the definition of a collection: an unknown role, a reference that leads nowhere. */
+  /**
+   * Also for mistakes in the definition of a collection, such as an unknown role or a reference to a missing
+   * collection.
+   */
   WDE0075: { status: 400, text: '{reason}' },
-  /** WRT-2: what a site that enforces its schemas says of one item of many; of a single one it sends the violations. */
+  /**
+   * WRT-2: for one item of a bulk write on a site that enforces its schemas. A single write gets the list of
+   * violations.
+   */
   WDE0076: { status: 400, text: 'The item does not fit the schema of its collection: {reason}.' },
   WDE0077: { status: 400, text: 'Limit {limit} is above the maximum of {maximum} items a page.', chosen: true },
   WDE0079: {
@@ -121,7 +127,10 @@ export const contentErrors = {
   WDE0169: { status: 400, text: 'The filter is nested deeper than {maximum} levels.', chosen: true },
   WDE0173: { status: 400, text: 'A field name is empty.', chosen: true },
   WDE0176: { status: 400, text: 'The index [{index}] has more than one array field: {fields}.', chosen: true },
-  /** Also a failed condition, for which no source tells a code (UPD-4): it is the platform's for what lost a race. */
+  /**
+   * Also for a failed condition (UPD-4). No source names its code; this one is the platform's for a write that lost a
+   * race.
+   */
   WDE0178: { status: 409, text: '{reason}', chosen: true },
   WDE0179: {
     status: 400,

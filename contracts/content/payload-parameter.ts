@@ -1,7 +1,7 @@
-/** The query parameter that carries a whole request on a GET (wire §1.2). */
+/** The query parameter that carries a whole request in a GET (wire §1.2). */
 export const PAYLOAD_PARAMETER = '.r';
 
-/** `value` as the `.r` parameter wants it: base64url, without padding, of its UTF-8 JSON. */
+/** Encodes `value` for the `.r` parameter: its JSON in UTF-8 as base64url without padding. */
 export function encodePayloadParameter(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   let binary = '';
@@ -9,7 +9,7 @@ export function encodePayloadParameter(value: unknown): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The request that `parameter` carries. Throws on text that is no base64url, no UTF-8 or no JSON. */
+/** Decodes the request in `parameter`. Throws if it is not base64url, not UTF-8 or not JSON. */
 export function decodePayloadParameter(parameter: string, parse: (json: string) => unknown = JSON.parse): unknown {
   const binary = atob(parameter.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
