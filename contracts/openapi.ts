@@ -54,16 +54,16 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Wix Headless, as Backlot plays it',
+      title: 'Wix Headless, simulated by Backlot',
       version,
       description:
-        'Every operation also answers on the paths in x-other-paths, and every GET takes its request flat, dotted, or whole in .r.',
+        'Every operation also answers on the paths in x-other-paths. A GET takes its request as flat parameters, as dotted parameters, or as a whole in .r.',
     },
     servers: [{ url }],
     paths: Object.fromEntries(paths),
     components: {
       schemas: Object.fromEntries(schemas),
-      responses: { Refused: answerOf('A refusal.', 'Error'), TokenRefused: answerOf('A refusal.', 'TokenError') },
+      responses: { Refused: answerOf('An error.', 'Error'), TokenRefused: answerOf('An error.', 'TokenError') },
       securitySchemes: {
         token: {
           type: 'apiKey',
@@ -102,7 +102,7 @@ function operationOf(
       },
     }),
     responses: {
-      '200': answerOf('Done. Success is always 200.', `${capitalised(name)}Response`),
+      '200': answerOf('Success. The status is always 200.', `${capitalised(name)}Response`),
       default: { $ref: `#/components/responses/${isToken ? 'TokenRefused' : 'Refused'}` },
     },
     ...(isToken && { security: [] }),
@@ -128,7 +128,7 @@ function queryParameters(request: JsonSchema, inPath: readonly string[], name: s
   return [
     ...flat.map(([property, schema]) => ({ name: property, in: 'query', schema })),
     ...(properties.length > 0
-      ? [{ name: PAYLOAD_PARAMETER, in: 'query', description: 'All of it.', schema: whole }]
+      ? [{ name: PAYLOAD_PARAMETER, in: 'query', description: 'The whole request.', schema: whole }]
       : []),
   ];
 }

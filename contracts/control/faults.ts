@@ -11,7 +11,10 @@ const faultFields = z.strictObject({
   /** The `operationId` in openapi.json. Without it, the fault applies to every operation. */
   operation: z
     .string()
-    .refine((name) => Object.hasOwn(paths, name), 'is no operation: /backlot/v1/openapi.json names them by operationId')
+    .refine(
+      (name) => Object.hasOwn(paths, name),
+      'is not an operation: /backlot/v1/openapi.json lists them by operationId',
+    )
     .optional(),
   /** Milliseconds to wait before the answer, or before the rest of the fault. */
   latencyMs: z.number().int().min(0).max(60_000).optional(),
@@ -36,12 +39,12 @@ export const createFaultRequest = faultFields.superRefine(({ latencyMs, status, 
   };
   const refuses = status !== undefined || code !== undefined;
   if (latencyMs === undefined && !refuses && drop === undefined) {
-    refuse('status', 'or latencyMs, code or drop is due: something has to go wrong');
+    refuse('status', 'is missing: give at least one of status, code, latencyMs or drop');
   }
   if (drop !== undefined && refuses)
-    refuse('drop', 'breaks off what status and code would answer: send one or the other');
+    refuse('drop', 'cannot be combined with status or code: give drop, or status and code');
   if (code !== undefined && status === undefined && !isContentErrorCode(code)) {
-    refuse('status', 'is due with a code that is not one of the content service');
+    refuse('status', 'is required with a code that does not belong to the content service');
   }
 });
 export type FaultRequest = z.infer<typeof createFaultRequest>;

@@ -5,7 +5,7 @@ import { openCollection, ownerOf, sender } from './site-owner.ts';
 const NOTES = { dataCollectionId: 'Notes' };
 
 const LEVELS: Check = {
-  title: 'levels are read, changed one by one, and count at once (wire §7.2)',
+  title: 'levels can be read and changed one by one, and take effect at once (wire §7.2)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
@@ -118,7 +118,7 @@ export const SPECIAL: Check = {
   ],
 };
 
-/** What sites usually want of a collection: read, insert, update, remove. */
+/** The permissions that sites usually give a collection: read, insert, update, remove. */
 const PRESETS = {
   'public to read': ['ANYONE', 'ADMIN', 'ADMIN', 'ADMIN'],
   'private to each member': ['SITE_MEMBER_AUTHOR', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'SITE_MEMBER_AUTHOR'],
@@ -128,7 +128,7 @@ const PRESETS = {
 } as const;
 
 const USUAL_COLLECTIONS: Check = {
-  title: 'the usual collections let their visitors, authors, other members and owner do what they are for (PRM-11)',
+  title: 'the usual permissions allow visitors, authors, other members and the owner what they should (PRM-11)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
