@@ -4,12 +4,12 @@ import type { Fetch } from '#core/client/send.ts';
 import { serverPorts } from '#core/client/server-ports.ts';
 import { SIMULATOR_URL, type World } from './world.ts';
 
-/** The site's owner shows a key in the place of a token. */
+/** The site's owner sends an API key instead of a token. */
 function withKey(apiKey: string): Fetch {
   return (address, init) => fetch(address, { ...init, headers: { ...init.headers, authorization: apiKey } });
 }
 
-/** This project's client on a server, without a page: of a visitor, or of the site's owner. */
+/** This project's client in Node, without a page, as a visitor or as the site's owner. */
 export function coreClient({ clientId, apiKey }: World, who: 'visitor' | 'owner'): Client {
   const asked: Fetch = who === 'owner' ? withKey(apiKey) : (address, init) => fetch(address, init);
   return createClient({ clientId, apiUrl: SIMULATOR_URL }, serverPorts(asked));

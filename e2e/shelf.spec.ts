@@ -21,7 +21,7 @@ const entry = (page: Page, title: string): Locator =>
 
 test('a book is dragged to another shelf, and stands there after a reload', async ({ reader }) => {
   const { page } = reader;
-  // Both have to be in view: a page that scrolls under the mouse drags something else.
+  // Both must be visible: if the page scrolls under the mouse, the wrong element is dragged.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await openShelf(reader);
   await entry(page, 'Elevator Music').dragTo(column(page, 'Reading'));

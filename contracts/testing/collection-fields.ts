@@ -45,7 +45,7 @@ const CHANGE_FIELDS: Check = {
 };
 
 const FIELD_REFUSALS: Check = {
-  title: 'a deleted field is WDE0024; an unknown field and an invalid definition are WDE0147',
+  title: 'a deleted field is WDE0024; unknown, system and existing fields are WDE0147',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));
