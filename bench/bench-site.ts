@@ -8,7 +8,8 @@ import type { Launched } from './launch.ts';
 /** The site of the simulator that the benchmark uses, with the tokens for its requests. */
 export interface BenchSite {
   readonly clientId: string;
-  readonly apiKey: string;
+  /** The headers of the site's owner. */
+  readonly owner: Readonly<Record<string, string>>;
   /** The access token of a visitor. */
   readonly accessToken: string;
   readonly refreshTokens: readonly string[];
@@ -19,20 +20,28 @@ export interface BenchSite {
 export const REDIRECT_URI = 'http://localhost:4321/callback';
 export const CODE_VERIFIER = 'benchmark-'.repeat(6);
 
-async function send(url: string, body: object, authorization = ''): Promise<Record<string, unknown>> {
+async function send(
+  url: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return Object(await response.json());
 }
 
+function ownerHeaders({ apiKey = '', siteId = '' }: Launched['ready']): Record<string, string> {
+  return { authorization: apiKey, 'wix-site-id': siteId };
+}
+
 /** Replaces all books by `count` books, a thousand at a time. Returns the milliseconds of each thousand. */
 export async function fillBooks({ url, ready }: Launched, count: number): Promise<readonly number[]> {
-  const { apiKey = '' } = ready;
-  await send(`${url}/wix-data/v2/items/truncate`, { dataCollectionId: 'Books' }, apiKey);
+  const owner = ownerHeaders(ready);
+  await send(`${url}/wix-data/v2/items/truncate`, { dataCollectionId: 'Books' }, owner);
   const times: number[] = [];
   for (let start = 0; start < count; start += 1000) {
     const dataItems = Array.from({ length: Math.min(1000, count - start) }, (_, at) => {
@@ -40,20 +49,20 @@ export async function fillBooks({ url, ready }: Launched, count: number): Promis
       return { id, data: { _id: id, ...bookAt(start + at) } };
     });
     const begun = performance.now();
-    await send(`${url}/wix-data/v2/bulk/items/insert`, { dataCollectionId: 'Books', dataItems }, apiKey);
+    await send(`${url}/wix-data/v2/bulk/items/insert`, { dataCollectionId: 'Books', dataItems }, owner);
     times.push(performance.now() - begun);
   }
   return times;
 }
 
 export async function openBenchSite({ url, ready }: Launched): Promise<BenchSite> {
-  const { clientId = '', apiKey = '' } = ready;
+  const { clientId = '' } = ready;
   const visits = await Promise.all(
     Array.from({ length: 100 }, () => send(`${url}/oauth2/token`, { grantType: 'anonymous', clientId })),
   );
   return {
     clientId,
-    apiKey,
+    owner: ownerHeaders(ready),
     accessToken: String(visits[0]?.access_token),
     refreshTokens: visits.map(({ refresh_token }) => String(refresh_token)),
     newCode: await codesOfMember(url, clientId),

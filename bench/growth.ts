@@ -48,7 +48,7 @@ export async function growth(): Promise<readonly Figure[]> {
 }
 
 function launchOn(data: string): Promise<Launched> {
-  return launch(SIMULATOR, '--port', '0', '--json', '--data', data);
+  return launch(SIMULATOR, '--no-restart', '--port', '0', '--json', '--data', data);
 }
 
 let asked = 0;

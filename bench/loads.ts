@@ -23,12 +23,10 @@ function someBook(number: number): string {
 
 function post(path: string, as: 'visitor' | 'administrator', body: (number: number) => object): Load['request'] {
   return (site, number) =>
-    rawRequest(
-      'POST',
-      `/wix-data/v2${path}`,
-      { authorization: as === 'visitor' ? site.accessToken : site.apiKey },
-      { dataCollectionId: 'Books', ...body(number) },
-    );
+    rawRequest('POST', `/wix-data/v2${path}`, as === 'visitor' ? { authorization: site.accessToken } : site.owner, {
+      dataCollectionId: 'Books',
+      ...body(number),
+    });
 }
 
 function token(body: (site: BenchSite, number: number) => object): Load['request'] {

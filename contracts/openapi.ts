@@ -4,6 +4,7 @@ import { type Endpoint, endpoints } from './endpoints.ts';
 import { errorEnvelope } from './errors/envelope.ts';
 import { REQUEST_ID_HEADER } from './errors/request-id.ts';
 import { tokenError } from './oauth/token-error.ts';
+import { SITE_ID_HEADER } from './site-id-header.ts';
 
 type JsonSchema = Record<string, unknown>;
 type Method = Lowercase<Endpoint['methods'][number]>;
@@ -69,7 +70,7 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'An access token or an API key, without any prefix.',
+          description: `An access token or an API key, without any prefix. With a key, send the id of its site as ${SITE_ID_HEADER}.`,
         },
       },
     },

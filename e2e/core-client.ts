@@ -5,12 +5,13 @@ import { serverPorts } from '#core/client/server-ports.ts';
 import { SIMULATOR_URL, type World } from './world.ts';
 
 /** The site's owner sends an API key instead of a token. */
-function withKey(apiKey: string): Fetch {
-  return (address, init) => fetch(address, { ...init, headers: { ...init.headers, authorization: apiKey } });
+function withKey({ apiKey, siteId }: World): Fetch {
+  const owner = { authorization: apiKey, 'wix-site-id': siteId };
+  return (address, init) => fetch(address, { ...init, headers: { ...init.headers, ...owner } });
 }
 
 /** This project's client in Node, without a page, as a visitor or as the site's owner. */
-export function coreClient({ clientId, apiKey }: World, who: 'visitor' | 'owner'): Client {
-  const asked: Fetch = who === 'owner' ? withKey(apiKey) : (address, init) => fetch(address, init);
-  return createClient({ clientId, apiUrl: SIMULATOR_URL }, serverPorts(asked));
+export function coreClient(world: World, who: 'visitor' | 'owner'): Client {
+  const asked: Fetch = who === 'owner' ? withKey(world) : (address, init) => fetch(address, init);
+  return createClient({ clientId: world.clientId, apiUrl: SIMULATOR_URL }, serverPorts(asked));
 }

@@ -65,6 +65,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('the address of the sign-in page can be reloaded, and says what to do when it is opened elsewhere', async ({
+  reader,
+  browser,
+}) => {
+  const { page } = reader;
+  await openHostedPage(reader);
+  await page.reload();
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByRole('heading', { name: 'This address does not work any more' })).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('link', { name: 'Go back to' }).click();
+  await expect(elsewhere).toHaveURL(/\/$/);
+  await other.close();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(ADA.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADA.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await reader.expectMember();
+});
+
 test('a site that asks for a captcha asks for a tick on its hosted page', async ({ reader, world }) => {
   const { page } = reader;
   await world.changeSettings({ captcha: 'visible' });

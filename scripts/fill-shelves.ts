@@ -8,10 +8,10 @@ const found = z.object({
   dataItems: z.array(z.object({ data: z.looseObject({ title: z.string(), authors: references, genres: references }) })),
 });
 
-async function post({ apiUrl, apiKey }: ServedSite, path: string, body: object): Promise<unknown> {
+async function post({ apiUrl, apiKey, siteId }: ServedSite, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${apiUrl}/wix-data/v2/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: apiKey },
+    headers: { 'content-type': 'application/json', authorization: apiKey, 'wix-site-id': siteId },
     body: JSON.stringify({ dataCollectionId: 'Books', ...body }),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

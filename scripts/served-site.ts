@@ -11,6 +11,7 @@ export interface ServedSite {
   /** The address of the simulator, and the API key of its default site. */
   readonly apiUrl: string;
   readonly apiKey: string;
+  readonly siteId: string;
   stop(): Promise<void>;
 }
 
@@ -24,7 +25,7 @@ export async function serveSite(folder: string): Promise<ServedSite> {
     build: { outDir: `../${folder}` },
   });
   const simulator = spawnScript('simulator/cli/main.ts', '--port', '0', '--json');
-  const { url, clientId, apiKey } = readyLine.parse(JSON.parse(await simulator.firstLine()));
+  const { url, clientId, apiKey, siteId } = readyLine.parse(JSON.parse(await simulator.firstLine()));
   const port = await freePort();
   const site = spawnScript('e2e/site-server.ts', folder, String(port), url);
   await site.firstLine();
@@ -34,6 +35,7 @@ export async function serveSite(folder: string): Promise<ServedSite> {
     origin,
     apiUrl: url,
     apiKey,
+    siteId,
     stop: async () => {
       await Promise.all([simulator.stop(), site.stop()]);
     },

@@ -28,6 +28,7 @@ async function logInOnHostedPage(client: OfficialClient, credentials: { email: s
 describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
   let clientId = '';
   let apiKey = '';
+  let siteId = '';
   beforeAll(async () => {
     const { url } = simulator();
     // Set up by the real fetch: the control API is no part of what the client speaks.
@@ -36,7 +37,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ seed: 'marginalia', settings: { allowedRedirectUris: [REDIRECT_URI] } }),
     });
-    ({ clientId, apiKey } = createSiteResponse.parse(await response.json()));
+    ({ clientId, apiKey, siteId } = createSiteResponse.parse(await response.json()));
   });
 
   test('an anonymous visitor queries Books and pages on by offset', async () => {
@@ -195,7 +196,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
   });
 
   test('the site owner changes references', async () => {
-    const { items: data } = createClient({ modules: { items }, auth: ApiKeyStrategy({ apiKey, siteId: 'this-one' }) });
+    const { items: data } = createClient({ modules: { items }, auth: ApiKeyStrategy({ apiKey, siteId }) });
     const { _id: book } = await data.insert('Books', { title: 'Referring' });
     const genres = (await data.query('Genres').limit(3).find()).items.map(({ _id }) => _id);
     const linked = async () => (await data.queryReferenced('Books', book, 'genres')).items.map(({ _id }) => _id);
@@ -209,7 +210,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
   });
 
   test('the site owner reads and changes a two-way reference from its other end', async () => {
-    const auth = ApiKeyStrategy({ apiKey, siteId: 'this-one' });
+    const auth = ApiKeyStrategy({ apiKey, siteId });
     const { items: data, collections: definitions } = createClient({ modules: { items, collections }, auth });
     const multiReference = {
       referencedCollectionId: 'Bouquets',
@@ -243,7 +244,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
   });
 
   test('the site owner patches and removes by filter, and asks how far the job has come', async () => {
-    const { items: data } = createClient({ modules: { items }, auth: ApiKeyStrategy({ apiKey, siteId: 'this-one' }) });
+    const { items: data } = createClient({ modules: { items }, auth: ApiKeyStrategy({ apiKey, siteId }) });
     await data.bulkInsert('Reviews', [
       { _id: 'j1', rating: 77 },
       { _id: 'j2', rating: 77 },

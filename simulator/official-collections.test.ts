@@ -21,6 +21,7 @@ const applicationError = (code: string) => ({ details: { applicationError: { cod
 describe('@wix/data collections, indexes, permissions and drafts, unmodified but for the host', () => {
   let clientId = '';
   let apiKey = '';
+  let siteId = '';
   beforeAll(async () => {
     // By the real fetch: the control API is no part of what the client speaks.
     const response = await realFetch(`${simulator().url}/backlot/v1/sites`, {
@@ -28,13 +29,13 @@ describe('@wix/data collections, indexes, permissions and drafts, unmodified but
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    ({ clientId, apiKey } = createSiteResponse.parse(await response.json()));
+    ({ clientId, apiKey, siteId } = createSiteResponse.parse(await response.json()));
   });
 
   const ownersClient = () =>
     createClient({
       modules: { collections, indexes, items, permissions },
-      auth: ApiKeyStrategy({ apiKey, siteId: 'this-one' }),
+      auth: ApiKeyStrategy({ apiKey, siteId }),
     });
   const visitorsClient = () => createClient({ modules: { collections, items }, auth: OAuthStrategy({ clientId }) });
 

@@ -38,7 +38,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     });
     const site = createSiteResponse.parse(await response.json());
     clientId = site.clientId;
-    const auth = ApiKeyStrategy({ apiKey: site.apiKey, siteId: 'this-one' });
+    const auth = ApiKeyStrategy({ apiKey: site.apiKey, siteId: site.siteId });
     const owner = createClient({ modules: { items }, auth }).items;
     await owner.truncate('Reviews');
     const [book] = (await owner.query('Books').limit(1).find()).items;

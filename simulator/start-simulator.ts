@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { type Clock, systemClock } from './clock/clock.ts';
-import { createJobRunner } from './content/jobs/job-runner.ts';
+import { createJobRunner, type JobRunner } from './content/jobs/job-runner.ts';
 import type { ReportDefect } from './http/api-listener.ts';
+import { trackConnections } from './http/connections.ts';
 import { createListener } from './http/create-listener.ts';
-import { silentConnections } from './http/silent-connections.ts';
+import { listeningOrigin, publicOrigin } from './http/origin.ts';
+import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { createInboxBell } from './inbox/inbox-bell.ts';
 import { createSeedLibrary } from './seeds/seed-library.ts';
 import { type SeededMembers, seededMembersOf } from './seeds/seeded-members.ts';
@@ -19,67 +21,66 @@ export interface SimulatorOptions {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
+  /** The address at which browsers reach the simulator, where a proxy or a port mapping stands before it. */
+  readonly publicUrl?: string | undefined;
   /** A file, or `:memory:`. */
   readonly data: string;
   /** What the default site is filled with when the store is new. */
   readonly seed: string;
   readonly reportDefect: ReportDefect;
   readonly clock?: Clock;
+  /** How long `close` waits for requests under way, in milliseconds (10,000). */
+  readonly stopWithinMs?: number;
 }
 
 export interface Simulator {
   readonly url: string;
   readonly clientId: string;
   readonly apiKey: string;
+  readonly siteId: string;
   /** Whom the default site's seed lets one sign in as. */
   seededMembers(): Promise<SeededMembers>;
-  /** Finishes the requests under way, flushes and closes. */
+  /** Answers the requests under way, as long as `stopWithinMs` allows, then closes everything. */
   close(): Promise<void>;
 }
 
+const STOP_WITHIN_MS = 10_000;
+
 /** Starts a simulator with its default site. Throws StartError for an unusable port, data file or seed. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { host, reportDefect, stopWithinMs = STOP_WITHIN_MS } = options;
   const seeds = createSeedLibrary();
   if (!seeds.names.includes(options.seed)) throw unknownSeed({ seeds }, options.seed);
+  const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
+  const db = openStore(options.data);
   const inboxBell = createInboxBell();
-  const clock = options.clock ?? systemClock;
-  const platform: Platform = {
-    db: openStore(options.data),
-    clock,
-    randomBytes: pooledRandom(randomBytes),
-    seeds,
-    inboxBell,
-  };
-  const { host, reportDefect } = options;
-  const jobs = createJobRunner(platform, reportDefect);
-  // The address counts among the headers. One that is too long for us is to be read far enough to say so.
-  const maxHeaderSize = 2 * MAX_ADDRESS_LENGTH;
-  const server = createServer({ maxHeaderSize }, createListener(platform, { listeningHost: host, reportDefect, jobs }));
-  const silent = silentConnections(server);
+  const random = pooledRandom(randomBytes);
+  // The address counts as a header. Node has to read one that is too long, so that our own answer can say so. A request
+  // without a Host header is refused by our own check.
+  const server = createServer({ maxHeaderSize: 2 * MAX_ADDRESS_LENGTH, requireHostHeader: false });
+  const connections = trackConnections(server);
+  refuseUnreadable(server, { randomBytes: random, isBusy: connections.isBusy });
+  let jobs: JobRunner | undefined;
   const close = async () => {
     inboxBell.close();
-    // A connection that falls idle from now on has nothing to wait for.
-    server.keepAliveTimeout = 1;
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-      silent.close();
-    });
-    await jobs.close();
-    await platform.db.close();
+    await connections.stop(stopWithinMs);
+    await jobs?.close();
+    await db.close();
   };
   try {
-    // The port first: who finds it taken should not have to wait for a seed.
+    // The port comes first: if it is taken, nobody should have to wait for a seed to read that.
     const port = await listen(server, options);
-    const { clientId, apiKey, seed } = await defaultSite(platform, options.seed);
+    const url = listeningOrigin(host, port);
+    const clock = options.clock ?? systemClock;
+    const platform: Platform = { db, clock, randomBytes: random, seeds, inboxBell, origin: given ?? url };
+    jobs = createJobRunner(platform, reportDefect);
+    server.on(
+      'request',
+      createListener(platform, { listeningAt: { host, port, origin: platform.origin }, reportDefect, jobs }),
+    );
+    const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options.seed);
     await jobs.resume();
-    return {
-      url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-      clientId,
-      apiKey,
-      seededMembers: async () => seededMembersOf(await seeds.load(seed)),
-      close,
-    };
+    return { url, clientId, apiKey, siteId, seededMembers: async () => seededMembersOf(await seeds.load(seed)), close };
   } catch (failure) {
     await close();
     throw failure;

@@ -125,6 +125,8 @@ export const readyLine = z.object({
   url: z.url(),
   clientId: z.string(),
   apiKey: z.string(),
+  /** Sent together with the API key. */
+  siteId: z.string(),
   /** The address of the console. */
   console: z.url(),
 });

@@ -7,10 +7,13 @@ export const platformErrors = {
   UNAUTHENTICATED: { status: 401, chosen: true },
   FORBIDDEN: { status: 403, chosen: true },
   NOT_FOUND: { status: 404, chosen: true },
+  REQUEST_TIMEOUT: { status: 408, chosen: true },
   PAYLOAD_TOO_LARGE: { status: 413, chosen: true },
   URI_TOO_LONG: { status: 414, chosen: true },
+  EXPECTATION_FAILED: { status: 417, chosen: true },
   /** APP-7: for pages and redirect sessions of a site that has never been published. */
   ASSERTION_FAILED: { status: 428 },
+  HEADERS_TOO_LARGE: { status: 431, chosen: true },
   NOT_IMPLEMENTED: { status: 501, chosen: true },
 } as const satisfies Record<string, { status: number; chosen?: true }>;
 export type PlatformErrorCode = keyof typeof platformErrors;

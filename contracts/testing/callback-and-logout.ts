@@ -51,6 +51,60 @@ export const CALLBACK_ONCE: Check = {
   expected: [303, ['state-of-the-contract', 'a code'], 400, ''],
 };
 
+export const CALLBACK_SIGNS_IN_ITS_BROWSER: Check = {
+  title:
+    'callback signs in the browser that began the sign-in and leaves the session of any other as it is (login CSRF)',
+  observe: async (open) => {
+    const { api, state, sessionToken } = await begun(open);
+    const browser = openBrowser();
+    const { headers } = await browser.open(api.pageUrl('callback', { state, sessionToken }));
+    const { html } = await browser.open(authorizeUrl(api, { prompt: 'login' }));
+    const own = /name="transaction" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const fresh = sessionTokenOf(await api.enter('login', EMAIL));
+    await browser.open(api.pageUrl('callback', { state: own, sessionToken: fresh }));
+    const quiet = await browser.open(authorizeUrl(api, { prompt: 'none' }));
+    return [headers.get('set-cookie'), stateOf(quiet.location)[1]];
+  },
+  expected: [null, 'a code'],
+};
+
+export const LOGOUT_BY_A_STRANGER_ASKS: Check = {
+  title: "an address to sign out that another visitor asked for asks before it ends somebody's session (SEC-36)",
+  observe: async (open) => {
+    const { api } = await begun(open);
+    const browser = openBrowser();
+    const form = await browser.open(authorizeUrl(api, { prompt: 'login' }));
+    await browser.submit(form, { email: EMAIL, password: PASSWORD });
+    const { body } = await api.ask('createRedirectSession', { logout: { clientId: api.target.clientId } });
+    const { html } = await browser.open({ redirectSession: { fullUrl: '' }, ...Object(body) }.redirectSession.fullUrl);
+    const after = stateOf((await browser.open(authorizeUrl(api, { prompt: 'none' }))).location)[1];
+    return [html.includes('<button>Sign out</button>'), after];
+  },
+  expected: [true, 'a code'],
+};
+
+export const LOGOUT_ADDRESS_ONCE: Check = {
+  title: "a member's address to sign out works once; after that it asks (SEC-36)",
+  observe: async (open) => {
+    const { api } = await begun(open);
+    const browser = openBrowser();
+    const form = await browser.open(authorizeUrl(api, { prompt: 'login' }));
+    await browser.submit(form, { email: EMAIL, password: PASSWORD });
+    const { accessToken } = await api.session(EMAIL);
+    const { body } = await api.post(
+      'createRedirectSession',
+      { logout: { clientId: api.target.clientId } },
+      accessToken,
+    );
+    const { fullUrl } = { redirectSession: { fullUrl: '' }, ...Object(body) }.redirectSession;
+    await openBrowser().open(fullUrl);
+    const { html } = await browser.open(fullUrl);
+    const after = stateOf((await browser.open(authorizeUrl(api, { prompt: 'none' }))).location)[1];
+    return [html.includes('<button>Sign out</button>'), after];
+  },
+  expected: [true, 'a code'],
+};
+
 export const LOGOUT_IS_NO_OPEN_REDIRECT: Check = {
   title: 'logout leads to listed addresses only, in both forms (LGO-2, SEC-2)',
   observe: async (open) => {
@@ -126,8 +180,11 @@ export const callbackAndLogoutChecks: readonly Check[] = [
       [400, '', null, [400, undefined]],
     ],
   },
+  CALLBACK_SIGNS_IN_ITS_BROWSER,
   LOGOUT_IS_NO_OPEN_REDIRECT,
   LOGOUT_ASKS_STRANGERS,
+  LOGOUT_BY_A_STRANGER_ASKS,
+  LOGOUT_ADDRESS_ONCE,
   {
     title: 'logout without an address is a page, or status 200 to a client library (LGO-1, wire §1.7)',
     observe: async (open) => {

@@ -1,5 +1,6 @@
 import { collectionResponse, listCollectionsResponse } from '../collections/collections-api.ts';
 import type { DataCollection } from '../collections/data-collection.ts';
+import { SITE_ID_HEADER } from '../site-id-header.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi } from './controlled-api.ts';
@@ -347,9 +348,9 @@ const SLASHES: Check = {
     const owner = ownerOf(api);
     await owner.send('createCollection', openCollection('app/notes'));
     const name = { dataCollection: { id: 'app/notes', displayName: 'Notes' } };
-    const token = api.target.apiKey;
+    const { apiKey, siteId } = api.target;
     const unescaped = await api.raw('/wix-data/v2/collections/app/notes?dataCollectionId=app%2Fnotes', {
-      headers: { authorization: token },
+      headers: { authorization: apiKey, [SITE_ID_HEADER]: siteId },
     });
     return [
       await owner.outcome('getCollection', { dataCollectionId: 'app/notes' }),

@@ -56,7 +56,10 @@ export interface ContractApi {
   memberCode(): Promise<string>;
 }
 
-export function contractApi(target: ContractTarget, form: PathForm): ContractApi {
+/** The headers that go with a token, besides `Authorization`. */
+export type HeadersBeside = (token: string) => Record<string, string>;
+
+export function contractApi(target: ContractTarget, form: PathForm, beside: HeadersBeside = () => ({})): ContractApi {
   const api: ContractApi = {
     target,
     call: async (method, operation, { id, query, body, token, headers }) => {
@@ -66,7 +69,7 @@ export function contractApi(target: ContractTarget, form: PathForm): ContractApi
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(token !== undefined && { authorization: token }),
+          ...(token !== undefined && { authorization: token, ...beside(token) }),
           ...headers,
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

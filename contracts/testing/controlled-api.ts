@@ -10,6 +10,7 @@ import {
 } from '../control/control-api.ts';
 import type { SiteSettings } from '../control/site-settings.ts';
 import { type Operation, pagePaths } from '../paths.ts';
+import { SITE_ID_HEADER } from '../site-id-header.ts';
 import { type Answer, type ContractApi, contractApi, type PathForm } from './contract-api.ts';
 import type { ControlledTarget, OpenTarget, TargetContent } from './controlled-target.ts';
 
@@ -47,7 +48,10 @@ export type OpenSite = (settings?: Partial<SiteSettings>, content?: TargetConten
 export function siteOpener(openTarget: OpenTarget, form: PathForm): OpenSite {
   return async (settings, content) => {
     const target = await openTarget(settings, content);
-    const basic = contractApi(target, form);
+    const { apiKey, siteId } = target;
+    // As official clients do. After an access token and a comma, the token names the site (wire §1.4).
+    const isKey = (token: string) => token.endsWith(apiKey) && !token.includes(',');
+    const basic = contractApi(target, form, (token) => (isKey(token) ? { [SITE_ID_HEADER]: siteId } : {}));
     const visitor = (await basic.visitorTokens()).access_token;
     const raw: ControlledApi['raw'] = (path, init) =>
       fetch(target.url + path, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });

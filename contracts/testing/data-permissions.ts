@@ -79,6 +79,52 @@ const CURRENT: Check = {
   }),
 };
 
+export const WRITE_ONLY: Check = {
+  title: 'who may write an item and not read it learns nothing of it (PRM-3)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = ownerOf(api);
+    const permissions = { read: 'ADMIN', insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE' };
+    await owner.send('createCollection', openCollection('Notes', { permissions }));
+    const index = { name: 'codes', fields: [{ path: 'code' }], unique: true };
+    await owner.send('createIndex', { ...NOTES, index });
+    await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data: { secret: 'blue', code: 'x' } } });
+    const visitor = sender(api, (await api.visitorTokens()).access_token);
+    const patch = (value: unknown) => ({
+      dataItemId: 'n1',
+      fieldModifications: [{ action: 'SET_FIELD', fieldPath: 'title', setFieldOptions: { value } }],
+    });
+    const increment = { action: 'INCREMENT_FIELD', fieldPath: 'secret', incrementFieldOptions: { value: 1 } };
+    const condition = (secret: string) => ({ condition: { filter: { secret } } });
+    const insertCode = await visitor.send('insertItem', { ...NOTES, dataItem: { data: { code: 'x' } } });
+    const job = { ...NOTES, filter: { secret: 'blue' }, fieldModifications: patch('t').fieldModifications };
+    return [
+      (await visitor.send('patchItem', { ...NOTES, patch: patch('t') })).body,
+      await visitor.outcome('patchItem', { ...NOTES, patch: patch('t'), ...condition('blue') }),
+      await visitor.outcome('patchItem', { ...NOTES, patch: patch('t'), ...condition('red') }),
+      await visitor.outcome('asyncPatchItems', job),
+      (await visitor.send('patchItem', { ...NOTES, patch: { dataItemId: 'n1', fieldModifications: [increment] } }))
+        .body,
+      JSON.stringify(insertCode.body).includes('n1'),
+      (await visitor.send('removeItem', { ...NOTES, dataItemId: 'n1' })).body,
+    ];
+  },
+  expected: [
+    { dataItem: { id: 'n1', dataCollectionId: 'Notes', data: { _id: 'n1' } } },
+    '403 WDE0027',
+    '403 WDE0027',
+    '403 WDE0027',
+    {
+      message: 'WDE0080: The patch does not fit the item [n1].',
+      details: {
+        applicationError: { code: 'WDE0080', description: 'WDE0080: The patch does not fit the item [n1].', data: {} },
+      },
+    },
+    false,
+    { dataItem: { id: 'n1', dataCollectionId: 'Notes', data: { _id: 'n1' } } },
+  ],
+};
+
 export const SPECIAL: Check = {
   title: 'special permissions let one member do what the levels do not, until they are taken back (PRM-12)',
   observe: async (open) => {
@@ -183,4 +229,4 @@ const USUAL_COLLECTIONS: Check = {
   ],
 };
 
-export const dataPermissionChecks: readonly Check[] = [LEVELS, CURRENT, SPECIAL, USUAL_COLLECTIONS];
+export const dataPermissionChecks: readonly Check[] = [LEVELS, CURRENT, WRITE_ONLY, SPECIAL, USUAL_COLLECTIONS];

@@ -1,6 +1,7 @@
 import { signOnResponse } from '../identity/sign-on.ts';
 import { currentMemberResponse } from '../members/member.ts';
 import { accessOnlyResponse, tokenResponse } from '../oauth/token-response.ts';
+import { SITE_ID_HEADER } from '../site-id-header.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi, OpenSite } from './controlled-api.ts';
 import { outcomeOf, sessionTokenOf } from './outcome.ts';
@@ -37,11 +38,52 @@ export const EXTERNAL_LOGIN_NEEDS_KEY: Check = {
     for (const key of [undefined, visitor, `${visitor},made-up`, `${visitor},${api.target.apiKey}x`]) {
       outcomes.push(outcomeOf(await exchange(api, key, { member_id: id })));
     }
-    return [outcomes, outcomeOf(await exchange(api, other.target.apiKey, { member_id: id }))];
+    return [outcomes, outcomeOf(await exchange(other, other.target.apiKey, { member_id: id }))];
   },
   expected: [
     ['403 unauthorized_client', '403 unauthorized_client', '403 unauthorized_client', '403 unauthorized_client'],
     '400 invalid_grant',
+  ],
+};
+
+export const KEY_NAMES_ITS_SITE: Check = {
+  title: 'an API key is good only with the id of its site, in wix-site-id or by an access token before it (wire §1.2)',
+  observe: async (open) => {
+    const { api, visitor } = await vouching(open);
+    const other = await open();
+    const stranger = (await other.visitorTokens()).access_token;
+    const { apiKey, siteId } = api.target;
+    const outcomes: unknown[] = [];
+    const ways: [credentials: string, site: string | undefined][] = [
+      [apiKey, siteId],
+      [apiKey, undefined],
+      [apiKey, ''],
+      [apiKey, other.target.siteId],
+      [apiKey, 'this-one'],
+      [`${visitor},${apiKey}`, undefined],
+      [`${visitor},${apiKey}`, other.target.siteId],
+      [`${stranger},${apiKey}`, undefined],
+      [`made-up,${apiKey}`, undefined],
+    ];
+    for (const [authorization, site] of ways) {
+      const headers = { authorization, ...(site !== undefined && { [SITE_ID_HEADER]: site }) };
+      const listed = await api.call('GET', 'listCollections', { headers });
+      const grant = { grant_type: 'authorized_client', member_id: 'nobody' };
+      const token = await api.call('POST', 'token', { headers, body: grant });
+      outcomes.push([outcomeOf(listed), outcomeOf(token)]);
+    }
+    return outcomes;
+  },
+  expected: [
+    ['200', '400 invalid_grant'],
+    ['403 FORBIDDEN', '403 unauthorized_client'],
+    ['403 FORBIDDEN', '403 unauthorized_client'],
+    ['403 FORBIDDEN', '403 unauthorized_client'],
+    ['403 FORBIDDEN', '403 unauthorized_client'],
+    ['200', '400 invalid_grant'],
+    ['403 FORBIDDEN', '403 unauthorized_client'],
+    ['403 FORBIDDEN', '403 unauthorized_client'],
+    ['403 FORBIDDEN', '403 unauthorized_client'],
   ],
 };
 
@@ -58,6 +100,7 @@ export const SIGN_ON_NEEDS_KEY: Check = {
 export const externalLoginChecks: readonly Check[] = [
   SIGN_ON_NEEDS_KEY,
   EXTERNAL_LOGIN_NEEDS_KEY,
+  KEY_NAMES_ITS_SITE,
   {
     title: 'sign-on creates a member for a new address, and finds the member of a known one (MEM-15)',
     observe: async (open) => {

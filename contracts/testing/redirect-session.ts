@@ -25,6 +25,15 @@ export function redirectSessionContract(connect: () => ContractApi): void {
       expect(page.text).toContain('type="password"');
     });
 
+    test('its address opens once', async () => {
+      const api = connect();
+      const address = await addressOf(api, { auth: { authRequest: authRequest(api.target), prompt: 'login' } });
+      expect((await follow(address)).status).toBe(200);
+      const again = await follow(address);
+      expect(again.status).toBeGreaterThanOrEqual(400);
+      expect([again.location, again.text.includes('<form')]).toEqual(['', false]);
+    });
+
     test('a login intent and a logout intent lead to pages too', async () => {
       const api = connect();
       expect((await follow(await addressOf(api, { login: {} }))).status).toBe(200);

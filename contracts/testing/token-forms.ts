@@ -1,3 +1,4 @@
+import { SITE_ID_HEADER } from '../site-id-header.ts';
 import { authorizeUrl } from './authorization.ts';
 import { openBrowser } from './browser.ts';
 import type { Check } from './check.ts';
@@ -51,7 +52,7 @@ export const tokenFormChecks: readonly Check[] = [
     title: 'every grant may come as a form in snake_case, as OAuth libraries send it (TOK-1)',
     observe: async (open) => {
       const api = await open();
-      const { clientId, apiKey } = api.target;
+      const { clientId, apiKey, siteId } = api.target;
       const { id } = await api.addMember('member@example.com');
       const { refresh_token } = await api.visitorTokens();
       const answers = [
@@ -71,7 +72,7 @@ export const tokenFormChecks: readonly Check[] = [
             ['grant_type', 'authorized_client'],
             ['member_id', id],
           ],
-          { authorization: apiKey },
+          { authorization: apiKey, [SITE_ID_HEADER]: siteId },
         ),
       ];
       return answers.map(outcomeOf);

@@ -1,9 +1,12 @@
 import { changedCollectionResponse, collectionResponse } from '../collections/collections-api.ts';
+import { countItemsResponse } from '../content/count-items.ts';
+import { queryDistinctValuesResponse } from '../content/query-distinct-values.ts';
 import { queryItemsResponse } from '../content/query-items.ts';
-import { bulkReferencesResponse, queryReferencedResponse } from '../content/references.ts';
+import { bulkReferencesResponse, isReferencedResponse, queryReferencedResponse } from '../content/references.ts';
+import type { Operation } from '../paths.ts';
 import type { Check } from './check.ts';
 import type { OpenSite } from './controlled-api.ts';
-import { openCollection, ownerOf, type SiteOwner } from './site-owner.ts';
+import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
 
 const FILMS = { dataCollectionId: 'Films' };
 const ACTORS = { dataCollectionId: 'Actors' };
@@ -29,7 +32,10 @@ async function openPair(open: OpenSite): Promise<SiteOwner> {
 
 /** Two films and three actors: a1 plays in both, a2 in the first, a3 in neither. */
 async function openCast(open: OpenSite): Promise<SiteOwner> {
-  const owner = await openPair(open);
+  return withCast(await openPair(open));
+}
+
+async function withCast(owner: SiteOwner): Promise<SiteOwner> {
   const items = (ids: readonly string[]) => ids.map((id) => ({ id, data: { title: id.toUpperCase() } }));
   await owner.send('bulkInsertItems', { ...FILMS, dataItems: items(['f1', 'f2']) });
   await owner.send('bulkInsertItems', { ...ACTORS, dataItems: items(['a1', 'a2', 'a3']) });
@@ -257,6 +263,38 @@ export const READ_FROM_BOTH: Check = {
   expected: [['a1', 'a2'], ['f1', 'f2'], ['f2', 'f1'], ['f2'], [], { isReferenced: true }, { isReferenced: false }],
 };
 
+export const READ_WITH_PERMISSION: Check = {
+  title: 'a link is read from its other end only by who may read the item that declares it (REF-6, REF-7, PRM-1)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = ownerOf(api);
+    const permissions = { read: 'SITE_MEMBER', insert: 'ADMIN', update: 'ADMIN', remove: 'ADMIN' };
+    await owner.send('createCollection', openCollection('Actors'));
+    await owner.send('createCollection', openCollection('Films', { fields: [TITLE, CAST], permissions }));
+    await withCast(owner);
+    const member = (await api.session(api.target.member.email)).accessToken;
+    const seen = [];
+    for (const token of [(await api.visitorTokens()).access_token, member]) {
+      const reader = sender(api, token);
+      const ask = async (operation: Operation, more: object) =>
+        (await reader.send(operation, { ...ACTORS, ...more })).body;
+      const dataItemReferences = [link('films', 'a2', 'f1')];
+      seen.push([
+        countItemsResponse.parse(await ask('countItems', { filter: { films: { $exists: true } } })).totalCount,
+        isReferencedResponse.parse(await ask('isReferenced', link('films', 'a2', 'f1'))).isReferenced,
+        queryDistinctValuesResponse.parse(await ask('queryDistinctValues', { fieldName: 'films' })).distinctValues,
+        bulkReferencesResponse.parse(await ask('insertReferences', { dataItemReferences })).bulkActionMetadata,
+        await reader.outcome('queryReferenced', { ...ACTORS, referringItemFieldName: 'films', referringItemId: 'a2' }),
+      ]);
+    }
+    return seen;
+  },
+  expected: [
+    [0, false, [], { totalSuccesses: 1, totalFailures: 0 }, '403 WDE0027'],
+    [2, true, ['f1', 'f2'], { totalSuccesses: 0, totalFailures: 1 }, '200'],
+  ],
+};
+
 const WRITTEN_FROM_BOTH: Check = {
   title: 'a link is made and taken away from both ends (REF-2, REF-3, REF-4)',
   observe: async (open) => {
@@ -379,6 +417,7 @@ export const twoWayReferenceChecks: readonly Check[] = [
   NAMES,
   TAKEN,
   READ_FROM_BOTH,
+  READ_WITH_PERMISSION,
   WRITTEN_FROM_BOTH,
   UNMOVED,
   IN_ITEMS,

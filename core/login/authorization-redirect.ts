@@ -17,7 +17,7 @@ export type RedirectingClient = ClientWith<'clientId' | 'send' | 'keyOf' | 'port
 
 /**
  * Returns the address of a full-page authorization, and remembers the flow for this tab (SEC-3). The answer comes in
- * the fragment.
+ * the fragment. The address opens once and expires after a minute, so request it when the visitor is about to leave.
  */
 export async function beginAuthorizationRedirect(
   { clientId, send, keyOf, ports }: RedirectingClient['parts'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#contracts/control/site-settings.ts';
-import { isAllowedOrigin, isAllowedRedirectUri, isAllowedReturn } from './allowed-address.ts';
+import { allowedReturn, isAllowedOrigin, isAllowedRedirectUri, originOf, withParameters } from './allowed-address.ts';
 
 const settings: SiteSettings = {
   ...DEFAULT_SITE_SETTINGS,
@@ -47,13 +47,38 @@ describe('domains allow a host with its port, at any path (APP-3)', () => {
     ['//app.test', false],
     ['null', false],
   ])('%s: %s', (address, allowed) => {
-    expect(isAllowedOrigin(settings, address)).toBe(allowed);
+    expect(allowedReturn(settings, address) !== undefined).toBe(allowed);
   });
+});
+
+test('a message goes to the origin of a listed domain, and an origin has no path (SEC-12)', () => {
+  const origins = ['https://app.test', 'https://app.test/', 'https://app.test/any/path', 'http://localhost:4322'];
+  expect(origins.map((origin) => isAllowedOrigin(settings, origin))).toEqual([true, false, false, false]);
 });
 
 test('a logout may lead to a listed URI or a listed domain (LGO-2)', () => {
   const only = { ...settings, allowedRedirectDomains: [] };
-  expect(isAllowedReturn(only, 'https://app.test/cb')).toBe(true);
-  expect(isAllowedReturn(only, 'https://app.test/other')).toBe(false);
-  expect(isAllowedReturn(settings, 'https://app.test/other')).toBe(true);
+  expect(allowedReturn(only, 'https://app.test/cb')).toBe('https://app.test/cb');
+  expect(allowedReturn(only, 'https://app.test/other')).toBeUndefined();
+  expect(allowedReturn(settings, 'https://app.test/other')).toBe('https://app.test/other');
+});
+
+describe('the checked address is used, not the text that was sent', () => {
+  test.each([
+    ['https://app.test\\@evil.test/', 'https://app.test/@evil.test/'],
+    ['\thttps:app.test/a', 'https://app.test/a'],
+    ['HTTPS://APP.test:443/a/../b', 'https://app.test/b'],
+  ])('%j: %s', (sent, checked) => {
+    expect(allowedReturn(settings, sent)).toBe(checked);
+  });
+
+  test('what is made from an allowed address stays on its origin', () => {
+    const address = allowedReturn(settings, 'https://app.test/a?b=1#c');
+    if (address === undefined) throw new Error('the address is allowed');
+    expect([
+      originOf(address),
+      withParameters(address, { state: '&x', none: undefined }),
+      withParameters(address, { state: '&x' }, 'fragment'),
+    ]).toEqual(['https://app.test', 'https://app.test/a?b=1&state=%26x#c', 'https://app.test/a?b=1#state=%26x']);
+  });
 });

@@ -3,11 +3,12 @@ import { pagePaths } from '#contracts/paths.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../pages/notices.ts';
 import type { Platform } from '../world/platform.ts';
 import { authorize } from './authorize.ts';
-import { signInFormPage } from './form-pages.ts';
 import { stopOf } from './lead-on.ts';
+import { openForm } from './open-form.ts';
 import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
 import { pageSender } from './page-sender.ts';
-import { type HostedFlow, startTransaction } from './sign-in-transaction.ts';
+import { redeemSession } from './redirect-session-store.ts';
+import { usedAddressPage } from './used-address-page.ts';
 
 /** The authorize page (wire §1.6). */
 export function authorizeRoutes(platform: Platform): Router {
@@ -18,10 +19,16 @@ export function authorizeRoutes(platform: Platform): Router {
     const world = await worldOfPage(platform, parameters);
     if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
     if (!world.site.settings.published) return send.page(res, UNPUBLISHED_PAGE);
-    const outcome = await authorize(world, parameters, await hostedSessionOf(world, req));
+    const sessionId = parameters.get('redirectSessionId');
+    const redeemed = await redeemSession(world, 'auth', sessionId);
+    if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
+      return send.page(res, await usedAddressPage(res, world, redeemed, parameters.get('redirectUri')));
+    }
+    const origin = redeemed.kind === 'first' ? redeemed.session.origin : null;
+    const outcome = await authorize(world, parameters, origin, await hostedSessionOf(world, req));
     if (outcome.kind !== 'sign-in') return send.stop(res, stopOf(world, outcome));
-    const flow: HostedFlow = { kind: 'authorization', authorization: outcome.authorization };
-    return send.page(res, signInFormPage({ world, flow, transaction: await startTransaction(world, flow) }));
+    const flow = { kind: 'authorization', authorization: outcome.authorization } as const;
+    return send.page(res, await openForm(res, world, { flow, offer: null }, sessionId));
   });
   return router;
 }

@@ -4,15 +4,14 @@ import { redeemSessionToken } from '../identity/session-token.ts';
 import { issueCode } from '../oauth/authorization-code.ts';
 import type { World } from '../world/world.ts';
 import type { HostedSession } from './hosted-session.ts';
-import { findRedirect } from './redirect-session-store.ts';
-import { type AuthorizationResult, decideTarget, type ReturnTarget } from './return-target.ts';
+import { type AddressTarget, type AuthorizationResult, decideTarget, type ReturnTarget } from './return-target.ts';
 
 /** Query of the authorize page as it came: any name, each value once. */
 export type PageParameters = ReadonlyMap<string, string>;
 
 export type AuthorizeOutcome =
   | SettledOutcome
-  | { readonly kind: 'sign-in'; readonly authorization: PendingAuthorization };
+  | { readonly kind: 'sign-in'; readonly authorization: SignInAuthorization };
 
 /** An outcome that needs nobody to sign in any more. */
 export type SettledOutcome =
@@ -21,9 +20,12 @@ export type SettledOutcome =
   | { readonly kind: 'origin-refused'; readonly origin: string; readonly state: string | undefined }
   | { readonly kind: 'return'; readonly target: ReturnTarget; readonly result: AuthorizationResult };
 
-/** An authorization that waits for somebody to sign in. */
-export interface PendingAuthorization {
-  readonly target: ReturnTarget;
+/** An authorization that waits for somebody to sign in, on a page that leads to an address. */
+export type SignInAuthorization = PendingAuthorization<AddressTarget>;
+
+/** An authorization without the member who grants it. */
+export interface PendingAuthorization<Target extends ReturnTarget = ReturnTarget> {
+  readonly target: Target;
   readonly codeChallenge: string;
   readonly redirectUri: string | null;
   readonly state: string;
@@ -31,17 +33,20 @@ export interface PendingAuthorization {
   readonly offlineAccess: boolean;
 }
 
-/** Decides what the authorize page does (AUT-1 to AUT-7). `session` is the browser's session with the hosted pages. */
+/**
+ * Decides what the authorize page does (AUT-1 to AUT-7). `sessionOrigin` is the origin that asked for the redirect
+ * session, `session` the browser's session with the hosted pages.
+ */
 export async function authorize(
   world: World,
   parameters: PageParameters,
+  sessionOrigin: string | null,
   session: HostedSession | undefined,
 ): Promise<AuthorizeOutcome> {
-  const redirect = await findRedirect(world, parameters.get('redirectSessionId'));
   const decision = decideTarget(
     world,
     { redirectUri: parameters.get('redirectUri'), responseMode: parameters.get('responseMode') },
-    redirect,
+    sessionOrigin,
   );
   if (decision.kind === 'origin-refused') return { ...decision, state: parameters.get('state') };
   if (decision.kind === 'refused') return decision;
@@ -66,7 +71,8 @@ async function answer(
 ): Promise<AuthorizeOutcome> {
   const { codeChallenge, state, redirectUri = null, sessionToken } = request;
   const offlineAccess = request.scope.split(' ').includes('offline_access');
-  const authorization: PendingAuthorization = { target, codeChallenge, redirectUri, state, offlineAccess };
+  const binding = { codeChallenge, redirectUri, state, offlineAccess };
+  const authorization: PendingAuthorization = { target, ...binding };
   const byToken = sessionToken === undefined ? undefined : await redeemSessionToken(world, sessionToken);
   if (byToken !== undefined) return conclude(world, authorization, { memberId: byToken, hostedSession: null });
   if (session && prompt !== 'login' && sessionToken === undefined) {
@@ -76,7 +82,7 @@ async function answer(
   if (prompt === 'none' || target.kind === 'web_message') {
     return { kind: 'return', target, result: refusal('login_required', 'Nobody is signed in.', state) };
   }
-  return { kind: 'sign-in', authorization };
+  return { kind: 'sign-in', authorization: { target, ...binding } };
 }
 
 /** Sends a member back with a code, if the account is still active. */

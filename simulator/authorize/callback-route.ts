@@ -2,10 +2,10 @@ import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
 import { redeemSessionToken } from '../identity/session-token.ts';
 import { EXPIRED_PAGE } from '../pages/notices.ts';
-import { findSite } from '../sites/site-store.ts';
-import { siteIdOfToken } from '../tokens/site-token.ts';
+import { verifyToken } from '../tokens/site-token.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
-import { finishFlow } from './lead-on.ts';
+import { finishFlow, stopAfter } from './lead-on.ts';
+import { isBegunHere } from './open-form.ts';
 import { parametersOf } from './page-request.ts';
 import { pageSender } from './page-sender.ts';
 import { sendRawResponse, wantsRawResponse } from './raw-response.ts';
@@ -18,16 +18,18 @@ export function callbackRoute(platform: Platform): Router {
   router.get([pagePaths.callback.path, pagePaths.callback.alias], async (req, res) => {
     const parameters = parametersOf(req.query);
     const token = parameters.get('sessionToken') ?? '';
-    const transaction = parameters.get('state') ?? '';
-    const site = await findSite(platform.db, siteIdOfToken(platform.db, 'session', token) ?? '');
-    const world = site && worldOf(platform, site);
-    const flow = world && (await findTransaction(world, transaction));
-    const memberId = flow && (await redeemSessionToken(world, token));
+    const verified = await verifyToken(platform.db, 'session', token);
+    const world = verified && worldOf(platform, verified.site);
+    const transaction = world && (await findTransaction(world, parameters.get('state')));
+    const memberId = transaction && (await redeemSessionToken(world, token));
     const raw = wantsRawResponse(req);
     if (!memberId || !(await endTransaction(world, transaction))) {
       return raw ? sendRawResponse(res, 400) : send.page(res, EXPIRED_PAGE);
     }
-    const next = await finishFlow(res, world, flow, memberId);
+    // Anybody can send a browser here. Only the one that began the sign-in is signed in; the site checks the `state`.
+    const next = isBegunHere(res, world, transaction)
+      ? await finishFlow(res, world, transaction.flow, memberId)
+      : await stopAfter(world, transaction.flow, { memberId, hostedSession: null });
     return raw && next.kind === 'address' ? sendRawResponse(res, 303, next.address) : send.stop(res, next);
   });
   return router;

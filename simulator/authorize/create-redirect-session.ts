@@ -9,12 +9,20 @@ import { parseRequest } from '../http/parse-request.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
-import { type RememberedRedirect, rememberRedirect } from './redirect-session-store.ts';
+import { createSession, type RedirectIntent } from './redirect-session-store.ts';
 
 /** The pages of the simulator, as seen by the browser that will open them. */
 export interface PageRequest {
   readonly baseUrl: string;
-  readonly from: RememberedRedirect;
+  readonly from: Asker;
+}
+
+/** Who asks for a page. */
+export interface Asker {
+  readonly origin: string | null;
+  /** Null for an API key. */
+  readonly tokenFamily: string | null;
+  readonly memberId: string | null;
 }
 
 /** Makes the address of a hosted page for one intent (RED-2, RED-4). */
@@ -29,11 +37,10 @@ export async function createRedirectSession(
   if (!world.site.settings.published) {
     throw new PlatformError('ASSERTION_FAILED', 'The site has no public URL: publish it first (setting "published").');
   }
-  const id = await rememberRedirect(world, {
-    origin: from.origin,
-    tokenFamily: request.logout ? from.tokenFamily : null,
-    memberId: request.login ? from.memberId : null,
-  });
+  const { origin, tokenFamily, memberId } = from;
+  // An authorization proves who signs in by itself.
+  const caller = page.intent === 'auth' || tokenFamily === null ? null : { tokenFamily, memberId };
+  const id = await createSession(world, { intent: page.intent, origin, caller });
   const endpoint = `${baseUrl}${page.path}`;
   const searchParams = definedOnly({
     ...page.parameters,
@@ -50,22 +57,31 @@ export async function createRedirectSession(
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-function pageOf(site: Site, request: RedirectSessionRequest): { path: string; parameters: Parameters } {
+interface PageOfIntent {
+  readonly intent: RedirectIntent;
+  readonly path: string;
+  readonly parameters: Parameters;
+}
+
+function pageOf(site: Site, request: RedirectSessionRequest): PageOfIntent {
   const { auth, login, logout, callbacks } = request;
   const intents = [auth, login, logout].filter((intent) => intent !== undefined);
   if (intents.length !== 1) {
     throw new PlatformError('BAD_REQUEST', `Exactly one intent is due: auth, login or logout. Got ${intents.length}.`);
   }
   if (auth) {
-    return { path: pagePaths.authorize.path, parameters: { ...auth.authRequest, prompt: auth.prompt } };
+    const parameters = { ...auth.authRequest, prompt: auth.prompt };
+    return { intent: 'auth', path: pagePaths.authorize.path, parameters };
   }
   if (logout) {
     return {
+      intent: 'logout',
       path: pagePaths.logout.path,
       parameters: { clientId: logout.clientId, postLogoutRedirectUri: callbacks?.postFlowUrl },
     };
   }
-  return { path: pagePaths.login.path, parameters: { clientId: site.clientId, postFlowUrl: callbacks?.postFlowUrl } };
+  const parameters = { clientId: site.clientId, postFlowUrl: callbacks?.postFlowUrl };
+  return { intent: 'login', path: pagePaths.login.path, parameters };
 }
 
 function refuseCheckout(body: unknown): void {

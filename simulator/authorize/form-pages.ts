@@ -1,18 +1,18 @@
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { pagePaths } from '#contracts/paths.ts';
 import { type CodeSource, codePage } from '../pages/code-page.ts';
+import { continuePage } from '../pages/continue-page.ts';
 import { type CaptchaStandIn, registerPage, signInPage } from '../pages/credential-pages.ts';
 import type { HostedForm } from '../pages/hosted-form.ts';
 import type { Page } from '../pages/page.ts';
 import { randomName } from '../world/random.ts';
 import type { World } from '../world/world.ts';
-import { formTargetsOf, type HostedFlow } from './sign-in-transaction.ts';
+import { formTargetsOf, type Transaction } from './sign-in-transaction.ts';
 
-/** A flow whose forms are open in a browser. */
+/** A sign-in whose forms are open in a browser. */
 export interface OpenFlow {
   readonly world: World;
-  readonly transaction: string;
-  readonly flow: HostedFlow;
+  readonly transaction: Transaction;
 }
 
 /** What was typed before, and why it did not do. */
@@ -36,6 +36,14 @@ export function registerFormPage(open: OpenFlow, { problem, email = '', nickname
   return registerPage(form, { email, nickname, captcha: captchaOf(open.world), signIn });
 }
 
+/** Asks whether to go on as the member who asked for the page. */
+export function continueFormPage(open: OpenFlow, email: string): Page {
+  return continuePage(formOf(open, pagePaths.login.path, undefined), {
+    email,
+    otherAccount: address(pagePaths.login.path, open),
+  });
+}
+
 export interface CodeStep {
   readonly stateToken: string;
   /** The second factor that the code proves; undefined when it confirms the e-mail address. */
@@ -54,17 +62,17 @@ function sourceOf(factor: CodeStep['factor'], email: string): CodeSource {
 }
 
 function formOf(
-  { world, transaction, flow }: OpenFlow,
+  { world, transaction }: OpenFlow,
   action: string,
   problem: string | undefined,
   more: Record<string, string> = {},
 ): HostedForm {
-  const hidden = { clientId: world.site.clientId, transaction, ...more };
-  return { action, hidden, formTargets: formTargetsOf(flow), problem };
+  const hidden = { clientId: world.site.clientId, transaction: transaction.id, ...more };
+  return { action, hidden, formTargets: formTargetsOf(transaction.flow), problem };
 }
 
 function address(path: string, { world, transaction }: OpenFlow): string {
-  return `${path}?${new URLSearchParams({ clientId: world.site.clientId, transaction })}`;
+  return `${path}?${new URLSearchParams({ clientId: world.site.clientId, transaction: transaction.id })}`;
 }
 
 /** A hosted page solves the site's captcha itself: with a tick, or unseen. Each page has a token of its own. */

@@ -23,6 +23,7 @@ import {
 } from './form-pages.ts';
 import { type HostedStep, takeStep } from './hosted-step.ts';
 import { finishFlow } from './lead-on.ts';
+import { isBegunHere, offeredEmail } from './open-form.ts';
 import { isFromElsewhere, parametersOf, worldOfPage } from './page-request.ts';
 import { pageSender } from './page-sender.ts';
 import { endTransaction, findTransaction } from './sign-in-transaction.ts';
@@ -35,6 +36,7 @@ export function formRoutes(platform: Platform): Router {
 
   router.post([pagePaths.login.path, pagePaths.login.alias], form, (req, res) =>
     withFlow(req, res, async (open, typed) => {
+      if (typed.get('step') === 'continue') return continueAsOffered(res, open);
       const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
       const step = await takeStep(open.world, () => login(open.world, body, req.ip ?? ''));
       return advance(res, open, step, typed, (again) => signInFormPage(open, again));
@@ -76,9 +78,21 @@ export function formRoutes(platform: Platform): Router {
     const typed = parametersOf(req.method === 'POST' ? req.body : req.query);
     const world = await worldOfPage(platform, typed);
     if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    const transaction = typed.get('transaction') ?? '';
-    const flow = await findTransaction(world, transaction);
-    return flow ? act({ world, transaction, flow }, typed) : send.page(res, EXPIRED_PAGE);
+    const transaction = await findTransaction(world, typed.get('transaction'));
+    return transaction ? act({ world, transaction }, typed) : send.page(res, EXPIRED_PAGE);
+  }
+
+  /** Goes on as the member who asked for the page: only in the browser that it was opened in, and after its question. */
+  async function continueAsOffered(res: Response, open: OpenFlow): Promise<void> {
+    const { world, transaction } = open;
+    const { offer } = transaction;
+    const isConfirmed = offer && isBegunHere(res, world, transaction) && (await offeredEmail(world, offer));
+    return isConfirmed ? finish(res, open, offer.memberId) : send.page(res, EXPIRED_PAGE);
+  }
+
+  async function finish(res: Response, { world, transaction }: OpenFlow, memberId: string): Promise<void> {
+    if (!(await endTransaction(world, transaction))) return send.page(res, EXPIRED_PAGE);
+    return send.stop(res, await finishFlow(res, world, transaction.flow, memberId));
   }
 
   async function advance(
@@ -97,8 +111,7 @@ export function formRoutes(platform: Platform): Router {
       case 'waiting':
         return send.page(res, noticePage('Almost there', 'The site owner still has to approve your account.'));
       case 'member':
-        if (!(await endTransaction(open.world, open.transaction))) return send.page(res, EXPIRED_PAGE);
-        return send.stop(res, await finishFlow(res, open.world, open.flow, step.memberId));
+        return finish(res, open, step.memberId);
     }
   }
   return router;

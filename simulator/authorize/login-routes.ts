@@ -3,16 +3,17 @@ import { pagePaths } from '#contracts/paths.ts';
 import { noticePage } from '../pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../pages/notices.ts';
 import type { Platform } from '../world/platform.ts';
-import { isAllowedOrigin, isAllowedReturn } from './allowed-address.ts';
+import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
 import { signInFormPage } from './form-pages.ts';
-import { startHostedSession } from './hosted-session.ts';
 import { stopAfter } from './lead-on.ts';
-import { hostedSessionOf, parametersOf, setHostedSession, worldOfPage } from './page-request.ts';
+import { openForm } from './open-form.ts';
+import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
 import { pageSender } from './page-sender.ts';
-import { findRedirect } from './redirect-session-store.ts';
-import { findTransaction, type HostedFlow, startTransaction } from './sign-in-transaction.ts';
+import { type RedirectSession, redeemSession } from './redirect-session-store.ts';
+import { findTransaction, type Offer } from './sign-in-transaction.ts';
+import { usedAddressPage } from './used-address-page.ts';
 
-/** The page of a `login` intent: it warms the hosted session up, or signs in and leads on to a post-flow address. */
+/** The page of a `login` intent: it warms the hosted pages up, or signs in and leads on to a post-flow address. */
 export function loginRoutes(platform: Platform): Router {
   const router = Router();
   const send = pageSender(platform);
@@ -20,33 +21,44 @@ export function loginRoutes(platform: Platform): Router {
     const parameters = parametersOf(req.query);
     const world = await worldOfPage(platform, parameters);
     if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    if (!world.site.settings.published) return send.page(res, UNPUBLISHED_PAGE);
+    const { settings } = world.site;
+    if (!settings.published) return send.page(res, UNPUBLISHED_PAGE);
 
-    const transaction = parameters.get('transaction');
-    const begun = await findTransaction(world, transaction);
-    if (transaction !== undefined && begun) {
-      return send.page(res, signInFormPage({ world, flow: begun, transaction }));
+    const begun = await findTransaction(world, parameters.get('transaction'));
+    if (begun) return send.page(res, signInFormPage({ world, transaction: begun }));
+
+    const sessionId = parameters.get('redirectSessionId');
+    const address = parameters.get('postFlowUrl');
+    const redeemed = await redeemSession(world, 'login', sessionId);
+    if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
+      return send.page(res, await usedAddressPage(res, world, redeemed, address));
     }
-    const redirect = await findRedirect(world, parameters.get('redirectSessionId'));
-    let session = await hostedSessionOf(world, req);
-    if (!session && redirect?.memberId) {
-      // preferences.maintainIdentity (RED-6): who asked for the page as a member stays that member on it.
-      session = await startHostedSession(world, redirect.memberId);
-      setHostedSession(res, world, session);
+    const redirect = redeemed.kind === 'first' ? redeemed.session : undefined;
+    if (address === undefined) {
+      const framedBy = redirect?.origin && isAllowedOrigin(settings, redirect.origin) ? [redirect.origin] : [];
+      return send.page(res, { ...noticePage('Ready', 'The hosted pages can be reached.'), framedBy });
     }
-    const postFlowUrl = parameters.get('postFlowUrl');
+    const postFlowUrl = allowedReturn(settings, address);
     if (postFlowUrl === undefined) {
-      const framedBy =
-        redirect?.origin && isAllowedOrigin(world.site.settings, redirect.origin) ? [redirect.origin] : [];
-      return send.page(res, { ...noticePage('Ready', 'The hosted pages know this browser now.'), framedBy });
-    }
-    if (!isAllowedReturn(world.site.settings, postFlowUrl)) {
-      const text = `${postFlowUrl} is not on the site's lists of addresses.`;
+      const text = `${address} is not on the site's lists of addresses.`;
       return send.page(res, noticePage('This address does not work', text, 400));
     }
-    const flow: HostedFlow = { kind: 'post-flow', postFlowUrl };
-    if (session) return send.stop(res, await stopAfter(world, flow, session));
-    return send.page(res, signInFormPage({ world, flow, transaction: await startTransaction(world, flow) }));
+    const flow = { kind: 'post-flow', postFlowUrl } as const;
+    const session = await hostedSessionOf(world, req);
+    if (session) {
+      const member = { memberId: session.memberId, hostedSession: session.id };
+      return send.stop(res, await stopAfter(world, flow, member));
+    }
+    return send.page(res, await openForm(res, world, { flow, offer: offerOf(redirect) }, sessionId));
   });
   return router;
+}
+
+/**
+ * preferences.maintainIdentity (RED-6): who asked for the page as a member can go on as that member. The page asks first:
+ * anybody could send a browser to an address of their own account, and so sign it in there (login CSRF).
+ */
+function offerOf(redirect: RedirectSession | undefined): Offer | null {
+  const memberId = redirect?.caller?.memberId ?? null;
+  return redirect?.caller && memberId !== null ? { memberId, tokenFamily: redirect.caller.tokenFamily } : null;
 }

@@ -3,14 +3,11 @@ import type { Request, Response } from 'express';
 import { camelCase } from '../http/camel-case.ts';
 import { findSiteOfClient } from '../sites/site-store.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
+import { randomName } from '../world/random.ts';
+import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
 import type { PageParameters } from './authorize.ts';
 import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
-
-/** Origin of the simulator as the browser addresses it. The Host header has been checked by then. */
-export function baseUrlOf({ headers }: Pick<Request, 'headers'>): string {
-  return `http://${headers.host}`;
-}
 
 /**
  * The query or the form of a page, its names in camelCase. A name given twice, in one spelling or in both, counts by its
@@ -46,10 +43,41 @@ export function clearHostedSession(res: Response, world: World): void {
   res.clearCookie(hostedSessionCookie(world.site), { httpOnly: true, sameSite: 'lax', path: '/' });
 }
 
+/** One cookie a site, as for the session. */
+function browserCookie(site: Site): string {
+  return `backlot-browser-${site.siteId}`;
+}
+
+/** The secret of the browser that asks; undefined before `nameBrowser` has given it one. */
+export function browserOf(world: World, req: Request): string | undefined {
+  return parseCookie(req.get('cookie') ?? '')[browserCookie(world.site)];
+}
+
+/**
+ * The secret of the browser that asks, a new one for a new browser. A sign-in is bound to it: what somebody else has
+ * begun can sign nobody in here (login CSRF).
+ */
+export function nameBrowser(world: World, res: Response): string {
+  const known = browserOf(world, res.req);
+  if (known) return known;
+  const browser = randomName(world.randomBytes);
+  res.cookie(browserCookie(world.site), browser, { httpOnly: true, sameSite: 'lax', path: '/' });
+  return browser;
+}
+
+/**
+ * Whether another site's page may have led the browser here. Browsers that send neither `Sec-Fetch-Site` nor `Origin`
+ * with a navigation are asked too; programs, which do not ask for HTML, are not.
+ */
+export function mayBeFromElsewhere(req: Request): boolean {
+  const says = req.get('sec-fetch-site') ?? req.get('origin');
+  return says === undefined ? (req.get('accept') ?? '').includes('text/html') : isFromElsewhere(req);
+}
+
 /** Whether another site's page made the browser send this (SEC-36, and against forms posted from elsewhere). */
 export function isFromElsewhere(req: Request): boolean {
   const fetchSite = req.get('sec-fetch-site');
   if (fetchSite !== undefined) return fetchSite === 'cross-site' || fetchSite === 'same-site';
   const origin = req.get('origin');
-  return origin !== undefined && origin !== baseUrlOf(req);
+  return origin !== undefined && URL.parse(origin)?.host !== req.get('host')?.toLowerCase();
 }

@@ -1,30 +1,70 @@
 import { z } from 'zod';
-import { findGrant, saveGrant } from '../grants/grant-store.ts';
-import { randomGuid } from '../world/random.ts';
+import { deleteGrant, findGrant, saveGrant } from '../grants/grant-store.ts';
+import { randomName } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 
-/** A page is opened soon after its address was made, or never. */
-const LIFETIME_MS = 30 * 60 * 1000;
+/** A client opens the address as soon as it has it. */
+const LIFETIME_MS = 60_000;
 
-const remembered = z.object({
+const caller = z.object({
+  /** The caller when a member: whom the address may sign in or out. */
+  memberId: z.string().nullable(),
+  tokenFamily: z.string(),
+});
+
+const redirectSession = z.object({
+  /** The one kind of page that the address opens. */
+  intent: z.enum(['auth', 'login', 'logout']),
   /** `Origin` of the request that made the session: where a web message may go (AUT-7). */
   origin: z.string().nullable(),
-  /** The token family of the caller, which a logout ends. */
-  tokenFamily: z.string().nullable(),
-  /** The caller when a member, whom the hosted pages then know (preferences.maintainIdentity). */
-  memberId: z.string().nullable(),
+  /** Who asked for the page; null where the page has nothing to do with that. */
+  caller: caller.nullable(),
 });
-export type RememberedRedirect = z.infer<typeof remembered>;
+export type RedirectSession = z.infer<typeof redirectSession>;
+export type RedirectIntent = RedirectSession['intent'];
 
-/** Remembers who asked for a redirect, under an id that goes into the address. */
-export async function rememberRedirect(world: World, redirect: RememberedRedirect): Promise<string> {
-  const id = randomGuid(world.randomBytes);
-  const expiresAt = world.now + LIFETIME_MS;
-  await saveGrant(world, 'redirect-session', { id, subject: redirect.memberId, document: redirect, expiresAt });
+/** What is left of a redirect session that a browser has opened: the form that it shows there. */
+const openedSession = z.object({ transaction: z.string() });
+
+/** What the id in the address of a hosted page stands for. */
+export type RedeemedSession =
+  /** The address has no id. */
+  | { readonly kind: 'none' }
+  /** The address is opened for the first time, and this time alone. */
+  | { readonly kind: 'first'; readonly session: RedirectSession }
+  /** The address was opened before and began a sign-in: a reload in the same browser shows its form again. */
+  | { readonly kind: 'opened'; readonly transaction: string }
+  /** The address was used, has expired or is of another intent. */
+  | { readonly kind: 'spent' };
+
+/** Saves who asked for a hosted page, under an id that goes into the page's address and opens it once. */
+export async function createSession(world: World, session: RedirectSession): Promise<string> {
+  const id = randomName(world.randomBytes);
+  const subject = session.caller?.memberId ?? null;
+  await saveGrant(world, 'redirect-session', { id, subject, document: session, expiresAt: world.now + LIFETIME_MS });
   return id;
 }
 
-export async function findRedirect(world: World, id: string | undefined): Promise<RememberedRedirect | undefined> {
-  const grant = id === undefined ? undefined : await findGrant(world, 'redirect-session', id, remembered);
-  return grant?.document;
+/** Uses up the redirect session `id`: of two requests at once, one gets it. */
+export async function redeemSession(
+  world: World,
+  intent: RedirectIntent,
+  id: string | undefined,
+): Promise<RedeemedSession> {
+  if (id === undefined) return { kind: 'none' };
+  const grant = await findGrant(world, 'redirect-session', id, z.union([redirectSession, openedSession]));
+  if (grant === undefined) return { kind: 'spent' };
+  if ('transaction' in grant.document) return { kind: 'opened', ...grant.document };
+  const isTaken = grant.document.intent === intent && (await deleteGrant(world, 'redirect-session', id));
+  return isTaken ? { kind: 'first', session: grant.document } : { kind: 'spent' };
+}
+
+/** Remembers the sign-in that the address began, for a reload. */
+export async function rememberOpened(
+  world: World,
+  id: string,
+  transaction: { readonly id: string; readonly expiresAt: number },
+): Promise<void> {
+  const document = { transaction: transaction.id };
+  await saveGrant(world, 'redirect-session', { id, subject: null, document, expiresAt: transaction.expiresAt });
 }

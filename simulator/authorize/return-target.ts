@@ -1,12 +1,15 @@
 import type { AuthorizationMessage } from '#contracts/oauth/authorization-request.ts';
 import type { World } from '../world/world.ts';
-import { isAllowedOrigin, isAllowedRedirectUri } from './allowed-address.ts';
-import type { RememberedRedirect } from './redirect-session-store.ts';
+import { type AllowedUrl, isAllowedOrigin, isAllowedRedirectUri, originOf } from './allowed-address.ts';
+
+/** An address that the site has listed, and the part of it that the outcome of an authorization goes into. */
+export interface AddressTarget {
+  readonly kind: 'query' | 'fragment';
+  readonly redirectUri: AllowedUrl;
+}
 
 /** Where the outcome of an authorization may go: an address or a window that the site has listed. */
-export type ReturnTarget =
-  | { readonly kind: 'query' | 'fragment'; readonly redirectUri: string }
-  | { readonly kind: 'web_message'; readonly origin: string };
+export type ReturnTarget = AddressTarget | { readonly kind: 'web_message'; readonly origin: AllowedUrl };
 
 export type TargetDecision =
   | { readonly kind: 'allowed'; readonly target: ReturnTarget }
@@ -19,35 +22,32 @@ export interface TargetParameters {
   readonly responseMode: string | undefined;
 }
 
-/** Decides before anything else is looked at where an answer may go (AUT-3, AUT-7). */
+/**
+ * Decides before anything else is looked at where an answer may go (AUT-3, AUT-7). `sessionOrigin` is the origin that
+ * asked for the redirect session.
+ */
 export function decideTarget(
-  { site }: Pick<World, 'site'>,
+  { site: { settings } }: Pick<World, 'site'>,
   { redirectUri, responseMode = 'query' }: TargetParameters,
-  redirect: RememberedRedirect | undefined,
+  sessionOrigin: string | null,
 ): TargetDecision {
-  if (redirectUri !== undefined && !isAllowedRedirectUri(site.settings, redirectUri)) {
+  if (redirectUri !== undefined && !isAllowedRedirectUri(settings, redirectUri)) {
     return { kind: 'refused', text: `${redirectUri} is not among the site's allowed redirect URIs.` };
   }
   if (responseMode !== 'web_message') {
     if (redirectUri === undefined) return { kind: 'refused', text: 'The redirectUri is missing.' };
     return { kind: 'allowed', target: { kind: responseMode === 'fragment' ? 'fragment' : 'query', redirectUri } };
   }
-  const origin = redirectUri === undefined ? redirect?.origin : new URL(redirectUri).origin;
-  if (!origin || URL.parse(origin)?.origin !== origin) {
+  if (redirectUri !== undefined) {
+    return { kind: 'allowed', target: { kind: 'web_message', origin: originOf(redirectUri) } };
+  }
+  if (sessionOrigin === null || URL.parse(sessionOrigin)?.origin !== sessionOrigin) {
     return { kind: 'refused', text: 'Nothing says which origin the web message is for.' };
   }
-  if (redirectUri === undefined && !isAllowedOrigin(site.settings, origin)) return { kind: 'origin-refused', origin };
-  return { kind: 'allowed', target: { kind: 'web_message', origin } };
+  return isAllowedOrigin(settings, sessionOrigin)
+    ? { kind: 'allowed', target: { kind: 'web_message', origin: sessionOrigin } }
+    : { kind: 'origin-refused', origin: sessionOrigin };
 }
 
 /** What goes back to the client: a code or an error, with the state that proves who asked. */
 export type AuthorizationResult = AuthorizationMessage | { error: string; error_description?: string };
-
-/** `redirectUri` with the result in its query or its fragment (AUT-1). */
-export function addressWith(kind: 'query' | 'fragment', redirectUri: string, result: AuthorizationResult): string {
-  const url = new URL(redirectUri);
-  const parameters = kind === 'fragment' ? new URLSearchParams() : url.searchParams;
-  for (const [name, value] of Object.entries(result)) if (value !== undefined) parameters.set(name, value);
-  if (kind === 'fragment') url.hash = parameters.toString();
-  return url.href;
-}

@@ -1,50 +1,85 @@
 import { z } from 'zod';
+import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { deleteGrant, findGrant, saveGrant } from '../grants/grant-store.ts';
 import { randomName } from '../world/random.ts';
 import type { World } from '../world/world.ts';
-import type { PendingAuthorization } from './authorize.ts';
+import { type AllowedUrl, allowedReturn, isAllowedRedirectUri, originOf } from './allowed-address.ts';
+import type { SignInAuthorization } from './authorize.ts';
 
-/** As long as somebody may look for their password, or wait for a mail. */
+/** As long as somebody may look for their password, or wait for a mail. Longer than the address that leads to the form. */
 const LIFETIME_MS = 30 * 60 * 1000;
 
-const authorization: z.ZodType<PendingAuthorization> = z.object({
-  target: z.union([
-    z.object({ kind: z.enum(['query', 'fragment']), redirectUri: z.string() }),
-    z.object({ kind: z.literal('web_message'), origin: z.string() }),
-  ]),
-  codeChallenge: z.string(),
-  redirectUri: z.string().nullable(),
-  state: z.string(),
-  offlineAccess: z.boolean(),
-});
+/** What somebody who signs in on the hosted pages goes on to. */
+export type HostedFlow =
+  | { readonly kind: 'authorization'; readonly authorization: SignInAuthorization }
+  | { readonly kind: 'post-flow'; readonly postFlowUrl: AllowedUrl };
 
-const flow = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('authorization'), authorization }),
+/** The flow as it is stored: addresses are checked again when it is read (SEC-2). */
+const storedFlow = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('authorization'),
+    authorization: z.object({
+      target: z.object({ kind: z.enum(['query', 'fragment']), redirectUri: z.string() }),
+      codeChallenge: z.string(),
+      redirectUri: z.string().nullable(),
+      state: z.string(),
+      offlineAccess: z.boolean(),
+    }),
+  }),
   z.object({ kind: z.literal('post-flow'), postFlowUrl: z.string() }),
 ]);
 
-/** What somebody who signs in on the hosted pages goes on to. */
-export type HostedFlow = z.infer<typeof flow>;
+/** A member who asked for the sign-in page while signed in on the site, and may go on as that member. */
+const offer = z.object({ memberId: z.string(), tokenFamily: z.string() });
+export type Offer = z.infer<typeof offer>;
 
-/** Keeps a flow while its forms are open; the id goes into them. */
-export async function startTransaction(world: World, document: HostedFlow): Promise<string> {
-  const id = randomName(world.randomBytes);
-  await saveGrant(world, 'sign-in-transaction', { id, subject: null, document, expiresAt: world.now + LIFETIME_MS });
-  return id;
+const storedTransaction = z.object({ flow: storedFlow, browser: z.string(), offer: offer.nullable() });
+
+/** A sign-in that has begun in one browser, and whose forms are open there. */
+export interface Transaction {
+  readonly id: string;
+  readonly flow: HostedFlow;
+  /** The secret of the browser that began it (`browserOf`). */
+  readonly browser: string;
+  readonly offer: Offer | null;
 }
 
-export async function findTransaction(world: World, id: string | undefined): Promise<HostedFlow | undefined> {
-  return id === undefined ? undefined : (await findGrant(world, 'sign-in-transaction', id, flow))?.document;
+/** Saves a sign-in while its forms are open; the id goes into them. */
+export async function startTransaction(
+  world: World,
+  begun: Omit<Transaction, 'id'>,
+): Promise<Transaction & { readonly expiresAt: number }> {
+  const id = randomName(world.randomBytes);
+  const expiresAt = world.now + LIFETIME_MS;
+  await saveGrant(world, 'sign-in-transaction', { id, subject: null, document: begun, expiresAt });
+  return { ...begun, id, expiresAt };
+}
+
+/** A sign-in that is still open, unless the site no longer lists the address that it leads to. */
+export async function findTransaction(world: World, id: string | undefined): Promise<Transaction | undefined> {
+  if (id === undefined) return undefined;
+  const grant = await findGrant(world, 'sign-in-transaction', id, storedTransaction);
+  const flow = grant && checkedFlow(world.site.settings, grant.document.flow);
+  return flow && { ...grant.document, id, flow };
+}
+
+function checkedFlow(settings: SiteSettings, stored: z.infer<typeof storedFlow>): HostedFlow | undefined {
+  if (stored.kind === 'post-flow') {
+    const postFlowUrl = allowedReturn(settings, stored.postFlowUrl);
+    return postFlowUrl && { kind: 'post-flow', postFlowUrl };
+  }
+  const { target, ...binding } = stored.authorization;
+  const { kind, redirectUri } = target;
+  if (!isAllowedRedirectUri(settings, redirectUri)) return undefined;
+  return { kind: 'authorization', authorization: { ...binding, target: { kind, redirectUri } } };
 }
 
 /** False when it was ended before: a form posted twice concludes once. */
-export function endTransaction(world: World, id: string): Promise<boolean> {
+export function endTransaction(world: World, { id }: Transaction): Promise<boolean> {
   return deleteGrant(world, 'sign-in-transaction', id);
 }
 
 /** The origin that the flow leads to in the end, which its forms must be allowed to reach. */
-export function formTargetsOf(hostedFlow: HostedFlow): string[] {
-  if (hostedFlow.kind === 'post-flow') return [new URL(hostedFlow.postFlowUrl).origin];
-  const { target } = hostedFlow.authorization;
-  return target.kind === 'web_message' ? [] : [new URL(target.redirectUri).origin];
+export function formTargetsOf(flow: HostedFlow): AllowedUrl[] {
+  return [originOf(flow.kind === 'post-flow' ? flow.postFlowUrl : flow.authorization.target.redirectUri)];
 }

@@ -4,20 +4,31 @@ import { StartError } from '../start-error.ts';
 export interface Arguments {
   readonly port: number;
   readonly host: string;
+  readonly publicUrl: string | undefined;
   readonly data: string;
   readonly seed: string;
   readonly json: boolean;
+  /** In MiB. */
+  readonly maxHeap: number;
+  readonly stopWithinMs: number;
+  /** Whether a worker process that dies is started again. */
+  readonly restarts: boolean;
   readonly help: boolean;
   readonly version: boolean;
 }
 
 export const HELP = `Usage: backlot [start] [options]
 
-  --port N       port to listen on; 0 picks a free one   (4700)
-  --host HOST    address to listen on                    (127.0.0.1)
-  --data PATH    SQLite file to keep everything in       (:memory:)
-  --seed NAME    what a new store starts with, or none   (marginalia)
-  --json         print one JSON line when ready
+  --port N              port to listen on; 0 picks a free one            (4700)
+  --host HOST           address to listen on                             (127.0.0.1)
+  --public-url URL      where browsers reach it behind a proxy or a port mapping;
+                        links in mails and redirects are made from it
+  --data PATH           SQLite file to keep everything in                (:memory:)
+  --seed NAME           what a new store starts with, or none            (marginalia)
+  --json                print one JSON line when ready
+  --max-heap MIB        memory for its objects; beyond that it restarts  (2048)
+  --stop-timeout S      seconds that a stop waits for open requests      (10)
+  --no-restart          run in one process, which is not restarted
   --version, --help
 `;
 
@@ -28,10 +39,22 @@ export function readArguments(argv: readonly string[]): Arguments {
   if (command !== 'start' || rest.length > 0) {
     throw new StartError(`There is no command "${positionals.join(' ')}". Try: backlot start --help`);
   }
-  const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
-  if (!(port <= 65_535)) throw new StartError(`--port takes a whole number from 0 to 65535, not "${values.port}".`);
-  if (values.data === '') throw new StartError('--data takes a path or :memory:, not an empty text.');
-  return { ...values, port };
+  const { host, seed, json, help, version, data } = values;
+  if (data === '') throw new StartError('--data takes a path or :memory:, not an empty text.');
+  return {
+    ...{ host, seed, json, help, version, data },
+    port: wholeNumber('--port', values.port, 0, 65_535),
+    publicUrl: values['public-url'],
+    maxHeap: wholeNumber('--max-heap', values['max-heap'], 64, 1_048_576),
+    stopWithinMs: 1000 * wholeNumber('--stop-timeout', values['stop-timeout'], 0, 3600),
+    restarts: !values['no-restart'],
+  };
+}
+
+function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new StartError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
 
 function parse(argv: readonly string[]) {
@@ -42,9 +65,13 @@ function parse(argv: readonly string[]) {
       options: {
         port: { type: 'string', default: '4700' },
         host: { type: 'string', default: '127.0.0.1' },
+        'public-url': { type: 'string' },
         data: { type: 'string', default: ':memory:' },
         seed: { type: 'string', default: 'marginalia' },
         json: { type: 'boolean', default: false },
+        'max-heap': { type: 'string', default: '2048' },
+        'stop-timeout': { type: 'string', default: '10' },
+        'no-restart': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },
       },

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { membersResponse, type ReadyLine, readyLine } from '#contracts/control/control-api.ts';
 
@@ -14,15 +17,31 @@ afterEach(async () => {
 });
 
 function launch(...args: string[]) {
-  const child = spawn(process.execPath, ['simulator/cli/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return launchWith([], ...args);
+}
+
+function launchWith(nodeOptions: readonly string[], ...args: string[]) {
+  const command = [...nodeOptions, 'simulator/cli/main.ts', ...args];
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   cleanUps.push(() => child.kill('SIGKILL'));
   let errors = '';
   child.stderr.on('data', (chunk) => {
     errors += chunk;
   });
-  const lines = createInterface(child.stdout);
+  const printed: string[] = [];
+  const lines = createInterface(child.stdout).on('line', (line) => printed.push(line));
   const ended = once(child, 'close').then(([code]) => ({ code, errors }));
   return {
+    pid: child.pid ?? 0,
+    printed,
+    /** Resolves once standard error holds `text`. */
+    said: async (text: string) => {
+      while (!errors.includes(text)) {
+        if (child.exitCode !== null) throw new Error(`it ended without saying "${text}": ${errors}`);
+        await Promise.race([once(child.stderr, 'data'), ended]);
+      }
+      return errors;
+    },
     firstLine: () => once(lines, 'line').then(([line]) => String(line)),
     ended,
     stop: (signal: NodeJS.Signals) => {
@@ -32,9 +51,37 @@ function launch(...args: string[]) {
   };
 }
 
-async function launchReady(...args: string[]): Promise<ReturnType<typeof launch> & { ready: ReadyLine }> {
-  const process = launch('--port', '0', '--json', ...args);
+type Launched = ReturnType<typeof launch>;
+
+async function whenReady(process: Launched): Promise<Launched & { ready: ReadyLine }> {
   return { ...process, ready: readyLine.parse(JSON.parse(await process.firstLine())) };
+}
+
+function launchReady(...args: string[]): Promise<Launched & { ready: ReadyLine }> {
+  return whenReady(launch('--port', '0', '--json', ...args));
+}
+
+/** The process that the command runs the simulator in. */
+function workerOf({ pid }: Pick<Launched, 'pid'>): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
+}
+
+function isRunning(pid: number): boolean {
+  // A process that has ended stays in the table, with an empty command line, until its parent asks for it.
+  return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+}
+
+/** Resolves once a request has left this process, each over a connection of its own. */
+async function sent(url: string, method: string, headers: Record<string, string>, body = '') {
+  const asked = request(url, { method, headers, agent: false });
+  const answer = once(asked, 'response').then(async ([response]) => ({
+    status: Number(response.statusCode),
+    text: await text(response),
+  }));
+  answer.catch(() => {});
+  asked.end(body);
+  await once(asked, 'finish');
+  return { answer };
 }
 
 async function temporaryFolder(): Promise<string> {
@@ -56,6 +103,31 @@ describe('backlot (design: CLI)', () => {
     const { stop } = await launchReady('--seed', 'none');
     expect(await stop(signal)).toEqual({ code: 0, errors: '' });
   });
+
+  test.each([[[]], [['--no-restart']]])('the same signal several times at once is one wish: %j', async (options) => {
+    const { pid, stop } = await launchReady('--seed', 'none', ...options);
+    process.kill(pid, 'SIGINT');
+    process.kill(pid, 'SIGTERM');
+    expect(await stop('SIGINT')).toEqual({ code: 0, errors: '' });
+  });
+
+  test.each([[[]], [['--no-restart']]])(
+    'a second signal ends it at once, whatever is under way: %j',
+    async (options) => {
+      const { ready, stop, ended } = await launchReady('--seed', 'none', '--stop-timeout', '3600', ...options);
+      const { hostname, port, host } = new URL(ready.url);
+      const socket = connect(Number(port), hostname).on('error', () => {});
+      cleanUps.push(() => socket.destroy());
+      socket.write(
+        `POST /v2/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+      );
+      await fetch(`${ready.url}/backlot/v1/health`);
+      void stop('SIGTERM');
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      void stop('SIGTERM');
+      expect((await ended).code).toBe(1);
+    },
+  );
 
   test('a connection over which nothing was asked does not keep it', async () => {
     const { stop, ready } = await launchReady('--seed', 'none');
@@ -104,7 +176,39 @@ describe('backlot (design: CLI)', () => {
     expect(errors).toContain('Give --data a writable path');
   });
 
+  test('a stop answers what is under way, ends what waits, and ends in time although clients keep sending', async () => {
+    const { stop, ready } = await launchReady('--stop-timeout', '5');
+    const site = `${ready.url}/backlot/v1/sites/5be6e4b1-0000-4000-8000-000000004700`;
+    const waiting = await sent(`${site}/inbox/next?timeoutMs=60000`, 'GET', {});
+    const headers = { 'content-type': 'application/json', authorization: ready.apiKey };
+    const query = () => sent(`${ready.url}/v2/items/query`, 'POST', headers, '{"dataCollectionId":"Books"}');
+    let isEager = true;
+    const eager = (async () => {
+      while (isEager) await (await query()).answer;
+    })().catch(() => undefined);
+    const queries = await Promise.all(Array.from({ length: 100 }, query));
+    const stopped = stop('SIGTERM');
+    const answers = await Promise.all(queries.map(({ answer }) => answer));
+    expect(answers.filter(({ status, text }) => status === 200 && text.endsWith('}'))).toHaveLength(100);
+    expect(await waiting.answer).toEqual({
+      status: 408,
+      text: expect.stringContaining('No message came before the simulator was stopped.'),
+    });
+    expect(await stopped).toEqual({ code: 0, errors: '' });
+    isEager = false;
+    await eager;
+  });
+
+  test('links are made from --public-url', async () => {
+    const { ready } = await launchReady('--public-url', 'https://preview.example');
+    const answer = await fetch(`${ready.url}/backlot/v1/openapi.json`);
+    expect(Object(await answer.json()).servers[0].url).toBe('https://preview.example');
+  });
+
   test.each([
+    [['--max-heap', '1'], '--max-heap takes a whole number from 64 to 1048576, not "1".'],
+    [['--stop-timeout', 'soon'], '--stop-timeout takes a whole number from 0 to 3600, not "soon".'],
+    [['--public-url', 'preview'], '--public-url takes a scheme, a host and a port'],
     [['--seed', 'unheard-of'], 'There is no seed "unheard-of". Use --seed with one of: none, marginalia.'],
     [['--port', 'http'], '--port takes a whole number from 0 to 65535, not "http".'],
     [['--port', '70000'], '--port takes a whole number from 0 to 65535, not "70000".'],
@@ -117,4 +221,66 @@ describe('backlot (design: CLI)', () => {
     expect([code, errors.split('\n').length]).toEqual([1, 2]);
     expect(errors).toContain(text);
   });
+});
+
+describe('a worker that dies (issue 10 §1)', () => {
+  test('is started again at the same address, and a file store has lost nothing that was answered', async () => {
+    const data = join(await temporaryFolder(), 'store.sqlite');
+    const command = await launchReady('--data', data, '--seed', 'none');
+    const { ready, printed } = command;
+    const members = `${ready.url}/backlot/v1/sites/5be6e4b1-0000-4000-8000-000000004700/members`;
+    const headers = { 'content-type': 'application/json' };
+    await fetch(members, { method: 'POST', headers, body: '{"email":"kept@example.com"}' });
+    process.kill(workerOf(command), 'SIGABRT');
+    const said = await command.said('runs again');
+    expect(said.split('\n')).toEqual([
+      'backlot: The simulator died (SIGABRT). It is started again in 0.25 s. If it ran out of memory, --max-heap gives it more.',
+      `backlot: The simulator runs again at ${ready.url}. Its store is ${data}: every write that was answered is still there.`,
+      '',
+    ]);
+    const answer = await fetch(members, { headers: { authorization: ready.apiKey } });
+    expect(membersResponse.parse(await answer.json()).members.map(({ email }) => email)).toEqual(['kept@example.com']);
+    expect(printed).toHaveLength(1);
+    expect((await command.stop('SIGTERM')).code).toBe(0);
+  });
+
+  test('says that a store in memory is lost', async () => {
+    const command = await launchReady('--seed', 'none');
+    process.kill(workerOf(command), 'SIGKILL');
+    expect(await command.said('runs again')).toMatch(
+      /Its store was in memory and is lost: it begins again with the seed "none", and its API key is now \S+\.\n$/,
+    );
+  });
+
+  test('is stopped before it is started again, when that is asked for in between', async () => {
+    const command = await launchReady('--seed', 'none');
+    process.kill(workerOf(command), 'SIGKILL');
+    await command.said('started again');
+    expect((await command.stop('SIGTERM')).code).toBe(0);
+  });
+
+  test('has the memory that --max-heap gives it', async () => {
+    const command = await launchReady('--seed', 'none', '--max-heap', '128');
+    expect(readFileSync(`/proc/${workerOf(command)}/cmdline`, 'utf8')).toContain('--max-old-space-size=128');
+  });
+
+  test.each([
+    ['idle', []],
+    ['busy for ever', ['--import', "data:text/javascript,process.on('SIGUSR2', () => { for (;;); })"]],
+  ])('ends when the command that started it is killed: %s', async (_case, nodeOptions) => {
+    const command = await whenReady(launchWith(nodeOptions, '--port', '0', '--json', '--seed', 'none'));
+    const worker = workerOf(command);
+    if (nodeOptions.length > 0) process.kill(worker, 'SIGUSR2');
+    await command.stop('SIGKILL');
+    while (isRunning(worker)) await new Promise((resolve) => setTimeout(resolve, 10));
+    await expect(fetch(`${command.ready.url}/backlot/v1/health`)).rejects.toThrow();
+  });
+});
+
+test('a defect in an event handler is reported, and ends nothing', async () => {
+  const stray = "data:text/javascript,process.on('SIGUSR2', () => { throw new RangeError('stray'); })";
+  const command = await whenReady(launchWith(['--import', stray], '--port', '0', '--json', '--no-restart'));
+  process.kill(command.pid, 'SIGUSR2');
+  expect(await command.said('stray')).toMatch(/^backlot: a defect outside of any answer: RangeError: stray\n/);
+  expect((await fetch(`${command.ready.url}/backlot/v1/health`)).status).toBe(200);
 });

@@ -31,3 +31,15 @@ test('says nothing of members where there are none', () => {
   expect(text).not.toContain('sign in as');
   expect(text).toContain('  store         club.db\n');
 });
+
+test.each([
+  [{ host: '127.0.0.1', publicUrl: undefined }, []],
+  [
+    { host: '0.0.0.0', publicUrl: undefined },
+    ['start with http://127.0.0.1:4700: for other machines, set --public-url'],
+  ],
+  [{ host: '0.0.0.0', publicUrl: 'http://box.test:4700' }, ['start with http://box.test:4700']],
+])('%j: says where links lead when that is not obvious', (given, expected) => {
+  const text = readyText(READY, { data: ':memory:', ...given }, { password: null, members: [] });
+  expect(Array.from(text.matchAll(/^ {2}links {9}(.*)$/gm), ([, said]) => said)).toEqual(expected);
+});

@@ -1,5 +1,6 @@
 import type { MemberStatusRequest, ReadyLine } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { isLoopback } from '../http/host-check.ts';
 import type { SeededMembers } from '../seeds/seeded-members.ts';
 import type { Arguments } from './arguments.ts';
 
@@ -15,8 +16,8 @@ const STATES: Record<MemberStatusRequest, string> = {
 
 /** What a person reads when the simulator is up (SEC-37: it says what it is not). */
 export function readyText(
-  { url, clientId, apiKey, console }: ReadyLine,
-  { data }: Pick<Arguments, 'data'>,
+  { url, clientId, apiKey, siteId, console }: ReadyLine,
+  { data, host = '127.0.0.1', publicUrl }: Pick<Arguments, 'data'> & Partial<Pick<Arguments, 'host' | 'publicUrl'>>,
   { password, members }: SeededMembers,
 ): string {
   const lines = [
@@ -27,8 +28,14 @@ export function readyText(
     `  control API   ${url}${CONTROL_PREFIX}/health`,
     `  client id     ${clientId}`,
     `  API key       ${apiKey}`,
+    `  site id       ${siteId}   (sent as wix-site-id beside the API key)`,
     `  store         ${data === ':memory:' ? 'in memory, gone when this stops' : data}`,
   ];
+  if (publicUrl !== undefined) {
+    lines.push(`  links         start with ${publicUrl}`);
+  } else if (!isLoopback(host)) {
+    lines.push(`  links         start with ${url}: for other machines, set --public-url`);
+  }
   if (password !== null) {
     lines.push(`  password      ${password}   (of every member below and of all others)`);
     for (const { email, status, edits } of members) {

@@ -1,43 +1,29 @@
-import type { ReadyLine } from '#contracts/control/control-api.ts';
-import { CONSOLE_HOME } from '../console/frame/console-address.ts';
 import { VERSION } from '../control/version.ts';
 import { StartError } from '../start-error.ts';
-import { type Simulator, startSimulator } from '../start-simulator.ts';
-import { type Arguments, HELP, readArguments } from './arguments.ts';
-import { readyText } from './ready-text.ts';
+import { HELP, readArguments } from './arguments.ts';
+import { workerRole } from './worker-role.ts';
 
-/** Runs the command line. What its user can mend is one line on standard error and exit code 1. */
-export async function runCommand(argv: readonly string[]): Promise<void> {
+/**
+ * Runs the command line; `main` is the script that it was given to. What its user can mend is one line on standard error
+ * and exit code 1.
+ */
+export async function runCommand(main: string, argv: readonly string[]): Promise<void> {
+  const role = workerRole();
   try {
     const given = readArguments(argv);
     if (given.help) process.stdout.write(HELP);
     else if (given.version) process.stdout.write(`${VERSION}\n`);
-    else await run(given);
+    else if (role || !given.restarts) {
+      const { runWorker } = await import('./run-worker.ts');
+      await runWorker(given, role);
+    } else {
+      // The supervisor loads nothing of the simulator: a start should not take longer because of it.
+      const { supervise } = await import('./supervise.ts');
+      process.exit(await supervise(main, argv, given));
+    }
   } catch (failure) {
     if (!(failure instanceof StartError)) throw failure;
     process.stderr.write(`backlot: ${failure.message}\n`);
-    process.exitCode = 1;
+    process.exit(1);
   }
-}
-
-async function run(given: Arguments): Promise<void> {
-  const simulator = await startSimulator({
-    ...given,
-    reportDefect: (defect, requestId) => {
-      const text = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
-      process.stderr.write(`backlot: request ${requestId} met a defect: ${text}\n`);
-    },
-  });
-  const { url, clientId, apiKey } = simulator;
-  const ready: ReadyLine = { event: 'listening', url, clientId, apiKey, console: `${url}${CONSOLE_HOME}` };
-  // Before the ready line: who reads it may stop us at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(simulator));
-  process.stdout.write(
-    given.json ? `${JSON.stringify(ready)}\n` : readyText(ready, given, await simulator.seededMembers()),
-  );
-}
-
-/** The process ends by itself once nothing is open. */
-async function stop(simulator: Simulator): Promise<void> {
-  await simulator.close();
 }

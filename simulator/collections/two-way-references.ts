@@ -1,5 +1,5 @@
 import type { CollectionField } from '#contracts/content/collection-field.ts';
-import { isReverse, type ReverseField, reversesFrom } from '../content/definition/reverse-field.ts';
+import { asAnswered, isReverse, type ReverseField, reversesFrom } from '../content/definition/reverse-field.ts';
 import { findCollection, storeCollection } from '../content/store/collections-store.ts';
 import type { StoredCollection } from '../content/store/stored-collection.ts';
 import { deepEqual } from '../content/values/value.ts';
@@ -47,10 +47,12 @@ export async function noteReverses(
   const targets = new Set(given.flat().map(({ collectionId }) => collectionId));
   for (const id of targets) {
     const target = await findCollection(world, id);
-    const [old = [], now = []] = given.map((all) => all.filter(({ collectionId }) => collectionId === id));
+    const [old = [], now = []] = given.map((all) =>
+      all.flatMap(({ collectionId, field }) => (collectionId === id ? [asAnswered(field)] : [])),
+    );
     if (!target || id === after?.id || deepEqual(old, now)) continue;
-    const keys = now.map(({ field }) => field.key);
-    const gone = old.map(({ field }) => field.key).filter((key) => !keys.includes(key));
+    const keys = now.map(({ key }) => key);
+    const gone = old.map(({ key }) => key).filter((key) => !keys.includes(key));
     await storeCollection(world, {
       ...target,
       revision: target.revision + 1,

@@ -1,6 +1,7 @@
-import { type ErrorRequestHandler, Router, urlencoded } from 'express';
+import { type ErrorRequestHandler, Router } from 'express';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
+import { formBody } from '../http/body-middleware.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { isLoopback } from '../http/host-check.ts';
 import type { Platform } from '../world/platform.ts';
@@ -29,7 +30,7 @@ export function consoleRoutes(platform: Platform, { listeningHost, jobs }: Conso
   const router = Router();
   const keyed = !isLoopback(listeningHost);
   router.use(assetRoutes(), refuseFromElsewhere);
-  router.use(urlencoded({ extended: false, limit: CONTENT_LIMITS.maxBodyBytes }));
+  router.use(formBody(CONTENT_LIMITS.maxBodyBytes));
   if (keyed) router.use(keyRoutes(platform), demandKey(platform));
   router.use(
     sitesRoutes(platform, { keyed }),

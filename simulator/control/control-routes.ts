@@ -1,6 +1,7 @@
-import express, { Router } from 'express';
+import { Router } from 'express';
 import { MAX_CONTROL_BODY } from '#contracts/control/snapshots.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
+import { jsonBody } from '../http/body-middleware.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import type { Platform } from '../world/platform.ts';
 import { clockRoutes } from './clock-routes.ts';
@@ -21,15 +22,15 @@ export function controlRoutes(
 ): Router {
   const router = Router();
   router.use(controlGuard(platform, listeningHost));
-  // Of nobody who was turned away is a body read.
-  router.use(express.json({ limit: MAX_CONTROL_BODY, strict: false }));
+  // The body of a rejected request is not read.
+  router.use(jsonBody(MAX_CONTROL_BODY));
   router.get('/health', (_req, res) => {
     res.json({ status: 'ok', version: VERSION });
   });
-  router.get('/openapi.json', async (req, res) => {
+  router.get('/openapi.json', async (_req, res) => {
     // Loaded when somebody asks: no start should wait for it.
     const { openApiDocument } = await import('#contracts/openapi.ts');
-    res.json(openApiDocument({ url: `${req.protocol}://${req.get('host')}`, version: VERSION }));
+    res.json(openApiDocument({ url: platform.origin, version: VERSION }));
   });
   router.use(
     sitesRoutes(platform),

@@ -9,6 +9,8 @@ import { nextMessage } from './next-message.ts';
 import { onSite } from './on-site.ts';
 import { readQuery } from './read-control-request.ts';
 
+const STOPPING = 'No message came before the simulator was stopped. It does not wait any longer.';
+
 /** The site's mail: to read, and to wait for. */
 export function inboxRoutes(platform: Platform): Router {
   const router = Router();
@@ -24,7 +26,8 @@ export function inboxRoutes(platform: Platform): Router {
       const asked = readQuery(nextMessageQuery, req);
       const message = await nextMessage(platform, site, asked, res);
       if (message !== undefined) return { message };
-      throw new ControlError('NO_MESSAGE', await whyNone(worldOf(platform, site), asked));
+      const text = platform.inboxBell.closed.aborted ? STOPPING : await whyNone(worldOf(platform, site), asked);
+      throw new ControlError('NO_MESSAGE', text);
     }),
   );
   return router;

@@ -1,20 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
-import { DroppedConnection, InjectedFault } from '../faults/injected-fault.ts';
+import { DroppedConnection } from '../faults/injected-fault.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { answerText } from './answer-text.ts';
 import { ApiAnswer, type ApiRoute } from './api-route.ts';
 import { CORS_HEADERS } from './cors.ts';
-import { errorAnswer } from './error-answer.ts';
+import { errorText } from './error-answer.ts';
 import { getFallbacks, isGetByHeader } from './get-fallback.ts';
 import { PlatformError } from './platform-error.ts';
 import { hasBody, NO_BODY, readBody } from './read-body.ts';
 import { type FoundRoute, routeTable } from './route-table.ts';
 import { speakerAt } from './speaker.ts';
 
-/** Called with what nobody foresaw; the answer is an empty 500 whatever it does. */
+/** Called with a defect, after its request has been answered with an empty 500. */
 export type ReportDefect = (defect: unknown, requestId: string) => void;
 
 export interface ApiOptions {
@@ -23,7 +23,7 @@ export interface ApiOptions {
   readonly randomBytes: RandomBytes;
   readonly reportDefect: ReportDefect;
   /** Called when an operation has answered or failed. */
-  readonly dealtWith: () => void;
+  readonly onRequestEnd: () => void;
 }
 
 /**
@@ -72,17 +72,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOpt
     send(res, 200, requestId, answerText(body), headers);
   } catch (thrown) {
     if (thrown instanceof DroppedConnection) return void req.socket.destroy();
-    const { status, body, retryAfter } = errorAnswer(thrown, speakerAt(place.path));
-    if (status === 500 && !(thrown instanceof InjectedFault)) options.reportDefect(thrown, requestId);
-    send(
-      res,
-      status,
-      requestId,
-      JSON.stringify(body),
-      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
-    );
+    const { status, json, retryAfter, defect } = errorText(thrown, speakerAt(place.path));
+    send(res, status, requestId, json, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+    if (defect !== undefined) options.reportDefect(defect, requestId);
   }
-  options.dealtWith();
+  options.onRequestEnd();
 }
 
 function requireShortAddress({ length }: string): void {

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
+import type { FormFields } from './form-fields.ts';
 
 /** A request to an operation of the wire, its body read and its path matched. */
 export interface ApiRequest {
@@ -17,12 +19,23 @@ export interface ApiRequest {
   /** The body when it is JSON. */
   readonly body: unknown;
   /** The body when it is a form. */
-  readonly form: URLSearchParams | undefined;
+  readonly form: FormFields | undefined;
   /** The address that the request came from. */
   readonly clientAddress: () => string;
 }
 
-/** The `Authorization` header, empty when there is none. */
-export function authorizationOf({ headers }: Pick<ApiRequest, 'headers'>): string {
-  return headers.authorization ?? '';
+/** What the headers of a request say about its sender. */
+export interface Authorization {
+  /** The `Authorization` header, empty when there is none. */
+  readonly credentials: string;
+  /** The site that an API key is used for. */
+  readonly siteId: string | undefined;
+}
+
+export function authorizationOf({ headers }: Pick<ApiRequest, 'headers'>): Authorization {
+  const siteId = headers[SITE_ID_HEADER];
+  return {
+    credentials: headers.authorization ?? '',
+    siteId: typeof siteId === 'string' && siteId ? siteId : undefined,
+  };
 }

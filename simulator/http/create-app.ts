@@ -15,7 +15,7 @@ import type { Platform } from '../world/platform.ts';
 import { randomGuid } from '../world/random.ts';
 import type { ApiOptions } from './api-listener.ts';
 import { cors } from './cors.ts';
-import { errorAnswer } from './error-answer.ts';
+import { errorText } from './error-answer.ts';
 import { PlatformError } from './platform-error.ts';
 import { speakerAt } from './speaker.ts';
 
@@ -54,11 +54,12 @@ export function createApp(
   });
 
   const answerError: ErrorRequestHandler = (thrown, req, res, next) => {
-    const { status, body, retryAfter } = errorAnswer(thrown, speakerAt(req.path));
-    if (status === 500) reportDefect(thrown, String(res.get(REQUEST_ID_HEADER)));
+    const { status, json, retryAfter, defect } = errorText(thrown, speakerAt(req.path));
+    if (defect !== undefined) reportDefect(defect, String(res.get(REQUEST_ID_HEADER)));
+    // Express cuts off the connection of an answer that has begun.
     if (res.headersSent) return next(thrown);
     if (retryAfter !== undefined) res.set('retry-after', String(retryAfter));
-    res.status(status).set('cache-control', 'no-store').json(body);
+    res.status(status).set('cache-control', 'no-store').type('json').send(json);
   };
   app.use(answerError);
   return app;

@@ -16,11 +16,11 @@ import type { Platform } from '../world/platform.ts';
 import { apiListener, type ReportDefect } from './api-listener.ts';
 import type { ApiRoute } from './api-route.ts';
 import { createApp } from './create-app.ts';
-import { hostCheck } from './host-check.ts';
+import { hostCheck, type ListeningAt } from './host-check.ts';
 import { requestOpener } from './open-request.ts';
 
 export interface ListenerOptions {
-  readonly listeningHost: string;
+  readonly listeningAt: ListeningAt;
   readonly reportDefect: ReportDefect;
   readonly jobs: JobRunner;
 }
@@ -28,15 +28,15 @@ export interface ListenerOptions {
 /** The whole platform, as what a server calls for each request. */
 export function createListener(
   platform: Platform,
-  { listeningHost, reportDefect, jobs }: ListenerOptions,
+  { listeningAt, reportDefect, jobs }: ListenerOptions,
 ): RequestListener {
-  const checkHost = hostCheck(listeningHost);
-  const app = createApp(platform, { listeningHost, checkHost, reportDefect, jobs });
+  const checkHost = hostCheck(listeningAt);
+  const app = createApp(platform, { listeningHost: listeningAt.host, checkHost, reportDefect, jobs });
   const { randomBytes, inboxBell } = platform;
-  // All mail is sent by some request, and is in the store once that has been dealt with.
-  const dealtWith = inboxBell.ring;
-  return apiListener(apiRoutes(platform, jobs), { checkHost, randomBytes, reportDefect, dealtWith }, (req, res) => {
-    res.once('close', dealtWith);
+  // Mail is stored before its request ends, so waiters are woken then.
+  const onRequestEnd = inboxBell.ring;
+  return apiListener(apiRoutes(platform, jobs), { checkHost, randomBytes, reportDefect, onRequestEnd }, (req, res) => {
+    res.once('close', onRequestEnd);
     app(req, res);
   });
 }
@@ -46,7 +46,7 @@ function apiRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
   const open = requestOpener(platform);
   const operations = [
     ...tokenRoutes(platform),
-    ...redirectSessionRoutes(open),
+    ...redirectSessionRoutes(platform, open),
     ...identityRoutes(platform, open),
     ...verificationRoutes(open),
     ...recoveryRoutes(platform, open),

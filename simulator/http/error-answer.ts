@@ -1,9 +1,11 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ErrorEnvelope } from '#contracts/errors/envelope.ts';
 import type { GraphqlRefusal } from '#contracts/graphql/graphql-request.ts';
 import type { TokenError } from '#contracts/oauth/token-error.ts';
 import { invalidArgument, refusal } from '../content/content-error.ts';
 import { InjectedFault } from '../faults/injected-fault.ts';
 import { TokenEndpointError } from '../oauth/token-error.ts';
+import { JsonTooDeep } from './http-fault.ts';
 import { PlatformError, ValidationError } from './platform-error.ts';
 import { Refusal } from './refusal.ts';
 import type { Speaker } from './speaker.ts';
@@ -13,6 +15,24 @@ export interface ErrorAnswer {
   readonly body: ErrorEnvelope | TokenError | GraphqlRefusal;
   /** When to come back, in seconds. */
   readonly retryAfter?: number | undefined;
+}
+
+/** An error answer whose body is serialised. */
+export interface ErrorText extends Pick<ErrorAnswer, 'status' | 'retryAfter'> {
+  readonly json: string;
+  /** What has to be reported: an error that no service expects, or an answer that cannot be serialised. */
+  readonly defect: unknown;
+}
+
+/** `errorAnswer` as text. Does not throw: an error that cannot be worded is an empty 500, too. */
+export function errorText(thrown: unknown, speaker: Speaker): ErrorText {
+  try {
+    const { status, body, retryAfter } = errorAnswer(thrown, speaker);
+    const isDefect = status === 500 && !(thrown instanceof InjectedFault);
+    return { status, retryAfter, json: JSON.stringify(body), defect: isDefect ? thrown : undefined };
+  } catch (defect) {
+    return { status: 500, retryAfter: undefined, json: JSON.stringify(UNFORESEEN.body), defect };
+  }
 }
 
 /** What was thrown, as status and body (semantics §1). Anything unforeseen is an empty 500, never a stack trace (ERR-3). */
@@ -78,9 +98,17 @@ function asRefusal(thrown: unknown, speaker: Speaker): Known | undefined {
   }
   if (speaker === 'token endpoint') return new TokenEndpointError('invalid_request', fault.text);
   if (speaker === 'content') {
+    if (thrown instanceof JsonTooDeep) return tooDeep(thrown);
     return fault.status === 413 ? refusal('WDE0109', {}) : invalidArgument(fault.text);
   }
   return new PlatformError(fault.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', fault.text);
+}
+
+/** LIM-10 has a code for filters and one for items, however deep they are. */
+function tooDeep({ within, message }: JsonTooDeep): Refusal {
+  if (within.includes('filter')) return refusal('WDE0169', { maximum: CONTENT_LIMITS.maxFilterDepth });
+  if (within.includes('data')) return refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });
+  return invalidArgument(message);
 }
 
 /** What HttpFault, Express and its body parsers are over a request that is no good: an error with a 4xx status. */

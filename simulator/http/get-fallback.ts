@@ -5,8 +5,8 @@ import { type ApiRoute, route } from './api-route.ts';
 import { PlatformError } from './platform-error.ts';
 
 /**
- * The POST that means the same as each GET: its body is the JSON of all parameters (wire §6.9). Clients send one when the
- * address would be too long. Where another operation is a POST at the same address, the header says which is meant.
+ * The POST that means the same as each GET: its body is the JSON of all parameters (wire §6.9). Clients send it when the
+ * address would be too long. If another operation is a POST at the same address, the header says that the GET is meant.
  */
 export function getFallbacks(routes: readonly ApiRoute[]): readonly ApiRoute[] {
   return routes
@@ -30,12 +30,23 @@ function asGet(request: ApiRequest): ApiRequest {
   return { ...request, method: 'GET', search: sent, text: '', body: undefined };
 }
 
-/** An address that takes anything would take misspelt operations too: with such a one the body has to say what it takes. */
+/**
+ * A GET whose path ends in a parameter matches any misspelt operation beside it (`POST …/items/remuve`). Without the header
+ * the body therefore has to repeat what stands in the path, as the JSON of all parameters of that GET does.
+ */
 function requireMeant({ path }: ApiRoute, request: ApiRequest): void {
-  const anything = /\{\*(\w+)\}/.exec(path)?.[1];
-  if (anything === undefined || isGetByHeader(request)) return;
-  const { body } = request;
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, anything)) {
-    throw new PlatformError('NOT_FOUND', `Nothing answers POST ${request.path}.`);
+  if (!path.endsWith('}') || isGetByHeader(request)) return;
+  const { body, parameters } = request;
+  for (const [name, value] of parameters) {
+    if (typeof body !== 'object' || body === null || fieldOf(body, name) !== value) {
+      throw new PlatformError(
+        'NOT_FOUND',
+        `Nothing answers POST ${request.path}. A GET that is sent as POST has "${name}" in its body as in its path, or the header ${METHOD_OVERRIDE_HEADER}: GET.`,
+      );
+    }
   }
+}
+
+function fieldOf(body: object, name: string): unknown {
+  return Object.entries(body).find(([key]) => key === name)?.[1];
 }

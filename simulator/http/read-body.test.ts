@@ -38,9 +38,8 @@ describe('a body', () => {
       { 'content-type': 'application/x-www-form-urlencoded' },
       {
         form: [
-          ['a', '1'],
-          ['a', '2'],
-          ['b', ' '],
+          ['a', ['1', '2']],
+          ['b', [' ']],
         ],
       },
     ],

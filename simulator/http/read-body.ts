@@ -3,9 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { MAX_JSON_DEPTH, tooDeepWithin } from '../json/json-depth.ts';
 import { LossyJson, parseLossless } from '../json/parse-lossless.ts';
 import type { ApiRequest } from './api-request.ts';
-import { HttpFault } from './http-fault.ts';
+import { parseForm } from './form-fields.ts';
+import { HttpFault, JsonTooDeep } from './http-fault.ts';
 
 type Body = Pick<ApiRequest, 'text' | 'body' | 'form'>;
 
@@ -23,20 +25,20 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The body of a request as its media type says; of any other type, and empty, it is none. Throws HttpFault: 400 when it
- * cannot be read or would be read as something else, 413 over 4 MiB (LIM-2), 415 in an unknown encoding.
+ * Reads the body of a request by its media type. An empty body, and one of another type, is no body. Throws HttpFault:
+ * 400 when the body cannot be read or would lose something, 413 over `maxBytes` (LIM-2), 415 in an unknown encoding.
  */
-export async function readBody(req: IncomingMessage): Promise<Body> {
+export async function readBody(req: IncomingMessage, maxBytes: number = CONTENT_LIMITS.maxBodyBytes): Promise<Body> {
   const { headers } = req;
   const read = READERS.get(mediaTypeOf(headers['content-type'] ?? ''));
   if (!read || headers['content-length'] === '0') return NO_BODY;
-  const text = await textOf(req, decoded(req));
+  const text = textOf(await readBytes(req, maxBytes));
   return text === '' ? NO_BODY : read(text);
 }
 
 const READERS: ReadonlyMap<string, (text: string) => Body> = new Map<string, (text: string) => Body>([
   ['application/json', (text) => ({ text, body: parseJson(text), form: undefined })],
-  ['application/x-www-form-urlencoded', (text) => ({ text, body: undefined, form: new URLSearchParams(text) })],
+  ['application/x-www-form-urlencoded', (text) => ({ text, body: undefined, form: parseForm(text) })],
 ]);
 
 function mediaTypeOf(contentType: string): string {
@@ -49,7 +51,10 @@ function mediaTypeOf(contentType: string): string {
   return type.trim();
 }
 
-function parseJson(text: string): unknown {
+/** Parses JSON that a request carries. Throws HttpFault for text that is not JSON, loses something, or is too deep. */
+export function parseJson(text: string): unknown {
+  const within = tooDeepWithin(text, MAX_JSON_DEPTH);
+  if (within !== undefined) throw new JsonTooDeep(MAX_JSON_DEPTH, within);
   try {
     return parseLossless(text);
   } catch (thrown) {
@@ -57,42 +62,62 @@ function parseJson(text: string): unknown {
   }
 }
 
-function decoded(req: IncomingMessage): Readable {
-  const encoding = req.headers['content-encoding']?.toLowerCase() ?? 'identity';
-  if (encoding === 'identity') return req;
-  const decoder = DECODERS.get(encoding);
-  if (!decoder) throw new HttpFault(415, `The content encoding ${encoding} is not one of gzip, deflate and br.`);
-  const transform = decoder();
-  // Piping passes no failure on: what the sender leaves unfinished would never end.
-  req.once('close', () => {
-    if (!req.complete) transform.destroy();
-  });
-  return req.pipe(transform);
+function textOf(bytes: Buffer): string {
+  // Decoding puts U+FFFD in the place of invalid bytes, so the stored text would differ from the text that was sent.
+  if (isUtf8(bytes)) return bytes.toString();
+  throw new HttpFault(400, 'The body is not UTF-8.');
 }
 
-/** Rejects as soon as there is too much: nobody may fill our memory, nor unpack without end. */
-function textOf(req: IncomingMessage, stream: Readable): Promise<string> {
+/** The decompressed bytes of a body. Throws HttpFault as `readBody` does. */
+export async function readBytes(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const decoder = decoderOf(req);
+  try {
+    return await bytesOf(decoder ? req.pipe(decoder) : req, maxBytes);
+  } finally {
+    if (decoder && !req.readableEnded) {
+      // The rest of a refused body is discarded. Otherwise the connection stays paused and its next request is not read.
+      req.unpipe(decoder).resume();
+      decoder.destroy();
+    }
+  }
+}
+
+function decoderOf(req: IncomingMessage): Transform | undefined {
+  const encoding = req.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (encoding === 'identity') return undefined;
+  const create = DECODERS.get(encoding);
+  if (!create) throw new HttpFault(415, `The content encoding ${encoding} is not one of gzip, deflate and br.`);
+  const decoder = create();
+  // A pipe does not pass on that its source was cut off, so the decoder would wait for the rest for ever.
+  req.once('close', () => {
+    if (!req.complete) decoder.destroy();
+  });
+  return decoder;
+}
+
+/** Rejects as soon as there is too much, so that a body cannot fill the memory or decompress without end. */
+function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let chunks: Buffer[] = [];
     let length = 0;
     stream.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= CONTENT_LIMITS.maxBodyBytes) return chunks.push(chunk);
-      reject(new HttpFault(413, 'The body is larger than 4 MiB.'));
-      // The request itself has to live on until it is answered.
-      return stream === req || stream.destroy();
+      if (length <= maxBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      // An uncompressed request flows on and what comes is discarded, so that the connection can be used again.
+      chunks = [];
+      reject(new HttpFault(413, `The body is larger than ${maxBytes / 2 ** 20} MiB.`));
     });
     let ended = false;
     stream.on('end', () => {
       ended = true;
       const [only] = chunks;
-      const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks);
-      // Decoding would put U+FFFD in the place of what is none, and what is stored would not be what was sent.
-      if (isUtf8(bytes)) resolve(bytes.toString());
-      else reject(new HttpFault(400, 'The body is not UTF-8.'));
+      resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
     });
     const breakOff = () => {
-      // A stream closes after its end, too.
+      // A stream emits `close` after its end, too.
       if (!ended) reject(new HttpFault(400, 'The body cannot be read: it is damaged or breaks off.'));
     };
     stream.on('error', breakOff);

@@ -1,11 +1,14 @@
 import { siteOfClient } from '../oauth/site-of-client.ts';
 import type { Database } from '../store/database.ts';
-import { siteIdOfToken } from '../tokens/site-token.ts';
+import { verifyToken } from '../tokens/site-token.ts';
 import type { ApiRequest } from './api-request.ts';
 import { authorizationOf } from './api-request.ts';
 import type { OpenRequest } from './open-request.ts';
 
-/** The site that a request is for, by its credentials, or by the client id or refresh token in its body; undefined when it names none. */
+/**
+ * The site that a request is for, by its credentials, or by the client id or refresh token in its body; undefined when
+ * it names none. A token counts only if the site has signed it: anybody can write another site's id into a token.
+ */
 export async function siteIdOfRequest(
   db: Database,
   open: OpenRequest,
@@ -13,18 +16,23 @@ export async function siteIdOfRequest(
 ): Promise<string | undefined> {
   const authorization = authorizationOf(request);
   const found =
-    authorization === '' ? siteIdInBody(db, request) : open(authorization).then(({ world }) => world.site.siteId);
-  // Who names no site is the operation's to refuse.
+    authorization.credentials === ''
+      ? siteIdInBody(db, request)
+      : open(authorization).then(({ world }) => world.site.siteId);
+  // Without a site, the operation itself reports the error.
   return found.catch(() => undefined);
 }
 
-async function siteIdInBody(
-  db: Database,
-  { body, form }: Pick<ApiRequest, 'body' | 'form'>,
-): Promise<string | undefined> {
-  const sent: Record<string, unknown> = form === undefined ? { ...Object(body) } : Object.fromEntries(form);
-  const clientId = sent.clientId ?? sent.client_id;
-  if (clientId !== undefined) return (await siteOfClient(db, String(clientId))).siteId;
+async function siteIdInBody(db: Database, request: Pick<ApiRequest, 'body' | 'form'>): Promise<string | undefined> {
+  const clientId = sentField(request, 'clientId') ?? sentField(request, 'client_id');
+  if (clientId !== undefined) return (await siteOfClient(db, clientId)).siteId;
   // A renewal may leave the client id out (wire §1.4).
-  return siteIdOfToken(db, 'refresh', String(sent.refreshToken ?? sent.refresh_token ?? ''));
+  const refreshToken = sentField(request, 'refreshToken') ?? sentField(request, 'refresh_token');
+  return (await verifyToken(db, 'refresh', refreshToken ?? ''))?.site.siteId;
+}
+
+function sentField({ body, form }: Pick<ApiRequest, 'body' | 'form'>, name: string): string | undefined {
+  const sent: unknown =
+    form === undefined ? Object.entries(Object(body)).find(([key]) => key === name)?.[1] : form.get(name)?.[0];
+  return typeof sent === 'string' ? sent : undefined;
 }

@@ -1,4 +1,5 @@
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { parseJson } from '../http/read-body.ts';
 import { badQuery } from './member-fields.ts';
 
 /**
@@ -34,7 +35,7 @@ function readPayload(payload: string): object {
 
 function decoded(payload: string): unknown {
   try {
-    return decodePayloadParameter(payload);
+    return decodePayloadParameter(payload, parseJson);
   } catch {
     throw badQuery(PAYLOAD_PARAMETER, 'cannot be read: it should be the request as JSON, in UTF-8, in base64url');
   }

@@ -1,15 +1,14 @@
 import { type TokenRequest, tokenRequest } from '#contracts/oauth/token-request.ts';
+import type { ApiRequest } from '../http/api-request.ts';
 import { camelCase } from '../http/camel-case.ts';
+import type { FormFields } from '../http/form-fields.ts';
 import { TokenEndpointError } from './token-error.ts';
 
 const GRANT_TYPES = new Set<unknown>(tokenRequest.options.map((option) => option.shape.grantType.value));
 
-/** The request in a token endpoint's body: JSON or a form, in camelCase or snake_case (TOK-1). Throws TokenEndpointError. */
-export function readTokenRequest(body: unknown): TokenRequest {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new TokenEndpointError('invalid_request', 'The body must be a JSON object or a form with a grantType.');
-  }
-  const sent = body instanceof URLSearchParams ? formFields(body) : Object.entries(body);
+/** Reads a token endpoint's body: JSON or a form, in camelCase or snake_case (TOK-1). Throws TokenEndpointError. */
+export function readTokenRequest({ body, form }: Pick<ApiRequest, 'body' | 'form'>): TokenRequest {
+  const sent = form ? formEntries(form) : Object.entries(objectIn(body));
   const fields = Object.fromEntries(sent.map(([key, value]) => [camelCase(key), value]));
   if (fields.grantType === undefined) throw new TokenEndpointError('invalid_request', 'grantType is missing.');
   if (!GRANT_TYPES.has(fields.grantType)) {
@@ -21,10 +20,12 @@ export function readTokenRequest(body: unknown): TokenRequest {
   throw new TokenEndpointError('invalid_request', problems.join('; '));
 }
 
-/** A field that is given twice is a list, which no field may be (RFC 6749 §3.2). */
-function formFields(form: URLSearchParams): [name: string, value: unknown][] {
-  return [...new Set(form.keys())].map((name) => {
-    const values = form.getAll(name);
-    return [name, values.length === 1 ? values[0] : values];
-  });
+function objectIn(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new TokenEndpointError('invalid_request', 'The body must be a JSON object or a form with a grantType.');
+}
+
+/** A field that is sent twice becomes a list, which no field may be (RFC 6749 §3.2). */
+function formEntries(form: FormFields): [name: string, value: unknown][] {
+  return Array.from(form, ([name, values]) => [name, values.length === 1 ? values[0] : values]);
 }

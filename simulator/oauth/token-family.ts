@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TokenResponse } from '#contracts/oauth/token-response.ts';
 import type { EpochMs } from '../clock/clock.ts';
 import { deleteGrant, findGrant, findGrantsOf, saveGrant } from '../grants/grant-store.ts';
-import { readSiteToken, signSiteToken } from '../tokens/site-token.ts';
+import { claimsOf, signSiteToken, type VerifiedToken } from '../tokens/site-token.ts';
 import { orderedGuid } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 
@@ -55,8 +55,11 @@ export async function startTokenFamily(
 }
 
 /** What a live refresh token of this site renews to (TOK-6, TOK-7), or undefined: it is expired, revoked or re-used. */
-export async function renewTokens(world: World, refreshToken: string): Promise<TokenResponse | undefined> {
-  const claims = readSiteToken(world, 'refresh', refreshToken, refreshClaims);
+export async function renewTokens(
+  world: World,
+  refreshToken: VerifiedToken<'refresh'>,
+): Promise<TokenResponse | undefined> {
+  const claims = claimsOf(refreshToken, world.now, refreshClaims);
   if (claims === undefined) return undefined;
   return world.db.transaction(async (db) => {
     const within = { ...world, db };
@@ -111,8 +114,8 @@ export interface AccessToken {
 }
 
 /** What `token` is as an access token of this site, or undefined. The family is asked, so that revoking is immediate. */
-export async function readAccessToken(world: World, token: string): Promise<AccessToken | undefined> {
-  const claims = readSiteToken(world, 'access', token, accessClaims);
+export async function readAccessToken(world: World, token: VerifiedToken<'access'>): Promise<AccessToken | undefined> {
+  const claims = claimsOf(token, world.now, accessClaims);
   const family = claims && (await findTokenFamily(world, claims.fam));
   return family && { family, endsAt: Math.min(claims.exp * 1000, endOf(family)) };
 }

@@ -1,7 +1,7 @@
 import type { TokenRequest } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
 import { paths } from '#contracts/paths.ts';
-import { authorizationOf } from '../http/api-request.ts';
+import { type Authorization, authorizationOf } from '../http/api-request.ts';
 import { type ApiRoute, route } from '../http/api-route.ts';
 import type { Platform } from '../world/platform.ts';
 import { grantAnonymous } from './grants/anonymous.ts';
@@ -12,17 +12,13 @@ import { readTokenRequest } from './read-token-request.ts';
 
 /** POST /oauth2/token (spec §7). */
 export function tokenRoutes(platform: Platform): readonly ApiRoute[] {
-  return [
-    route(paths.token, (request) =>
-      grant(platform, readTokenRequest(request.form ?? request.body), authorizationOf(request)),
-    ),
-  ];
+  return [route(paths.token, (request) => grant(platform, readTokenRequest(request), authorizationOf(request)))];
 }
 
 function grant(
   platform: Platform,
   request: TokenRequest,
-  authorization: string,
+  authorization: Authorization,
 ): Promise<TokenResponse | AccessOnlyResponse> {
   switch (request.grantType) {
     case 'anonymous':

@@ -14,8 +14,17 @@ export const FROM_ELSEWHERE_PAGE = noticePage(
 
 export const EXPIRED_PAGE = noticePage(
   'Too late',
-  'This sign-in has expired or was finished. Go back to the site and try again.',
+  'This sign-in has expired, was finished, or was begun in another browser. Go back to the site and try again.',
   400,
+);
+
+/** Also the first sentence of the page that asks before it signs out. */
+export const SPENT_ADDRESS = 'This address was used before, or its time is over.';
+
+export const SPENT_ADDRESS_PAGE = noticePage(
+  'This address does not work any more',
+  `${SPENT_ADDRESS} It opens once, within a minute. Go back to the site and start again there.`,
+  410,
 );
 
 export const UNPUBLISHED_PAGE = noticePage(

@@ -107,8 +107,8 @@ const ROWS: readonly Row[] = [
   [
     'logout leads anywhere',
     'authorize/allowed-address.ts',
-    'return isAllowedRedirectUri(settings, address) || isAllowedOrigin(settings, address);',
-    'return true;',
+    'return isAllowedHost(settings, address) ? allowedUrl.parse(new URL(address).href) : undefined;',
+    'return URL.canParse(address) ? allowedUrl.parse(new URL(address).href) : undefined;',
     callbackAndLogout.LOGOUT_IS_NO_OPEN_REDIRECT,
   ],
   [
@@ -151,8 +151,8 @@ const ROWS: readonly Row[] = [
   [
     "a stranger's link signs people out",
     'authorize/logout-routes.ts',
-    'if (!redirect && isFromElsewhere(req)) return send.page(res, confirmationPage(parameters));',
-    '',
+    "if (redeemed.kind === 'none') return isFromElsewhere(req) || (session !== undefined && mayBeFromElsewhere(req));",
+    "if (redeemed.kind === 'none') return false;",
     callbackAndLogout.LOGOUT_ASKS_STRANGERS,
   ],
   [
@@ -161,6 +161,27 @@ const ROWS: readonly Row[] = [
     '!(await endTransaction(world, transaction))',
     'false',
     callbackAndLogout.CALLBACK_ONCE,
+  ],
+  [
+    "somebody else's sign-in is finished in any browser (login CSRF)",
+    'authorize/callback-route.ts',
+    'isBegunHere(res, world, transaction)',
+    'true',
+    callbackAndLogout.CALLBACK_SIGNS_IN_ITS_BROWSER,
+  ],
+  [
+    "a visitor's address to sign out ends anybody's session",
+    'authorize/logout-routes.ts',
+    'return session !== undefined && session.memberId !== redeemed.session.caller?.memberId;',
+    'return false;',
+    callbackAndLogout.LOGOUT_BY_A_STRANGER_ASKS,
+  ],
+  [
+    'a redirect session opens again and again',
+    'authorize/redirect-session-store.ts',
+    "(await deleteGrant(world, 'redirect-session', id))",
+    'true',
+    callbackAndLogout.LOGOUT_ADDRESS_ONCE,
   ],
   // Tokens.
   [
@@ -176,6 +197,20 @@ const ROWS: readonly Row[] = [
     'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;',
     '',
     sessions.TOKENS_ARE_SIGNED,
+  ],
+  [
+    'signatures are compared decoded, so that many texts are one',
+    'tokens/jws.ts',
+    'const given = Buffer.from(signature);',
+    "const given = Buffer.from(Buffer.from(signature, 'base64url').toString('base64url'));",
+    sessions.TOKENS_ARE_SIGNED,
+  ],
+  [
+    'an API key need not say which site it is for',
+    'http/open-administrator.ts',
+    'if (named === site.siteId)',
+    'if (named === undefined || named === site.siteId)',
+    externalLogin.KEY_NAMES_ITS_SITE,
   ],
   [
     // Their end is looked at twice, where they are read and with each request: no one slip lets them live on for ever.
@@ -280,7 +315,7 @@ const ROWS: readonly Row[] = [
   [
     'a logout ends nothing',
     'authorize/logout-routes.ts',
-    'if (redirect?.tokenFamily) await revokeTokenFamily(world, redirect.tokenFamily);',
+    'if (asker) await revokeTokenFamily(world, asker.tokenFamily);',
     '',
     sessions.LOGOUT_ENDS_TOKENS,
   ],
@@ -466,22 +501,22 @@ const ROWS: readonly Row[] = [
   [
     'an aggregate counts the items of others',
     'content/aggregate/aggregate-items.ts',
-    'bothOf(readable, parseAnyFilter(asked.initialFilter))',
-    'parseAnyFilter(asked.initialFilter)',
+    'readableCollection(world, caller, request',
+    "readableCollection(world, { role: 'administrator', id: 'any' }, request",
     pagedReads.READS_SEE_OWN_ITEMS,
   ],
   [
     'a pipeline begins with the items of others',
     'content/pipeline/aggregate-pipeline.ts',
-    'filters: [readable, ...filters]',
-    'filters',
+    'readableCollection(world, caller, dataCollectionId',
+    "readableCollection(world, { role: 'administrator', id: 'any' }, dataCollectionId",
     pagedReads.READS_SEE_OWN_ITEMS,
   ],
   [
     'a search looks into the items of others',
     'content/text-search/search-by-text.ts',
-    'bothOf(readable, parseAnyFilter(asked.filter))',
-    'parseAnyFilter(asked.filter)',
+    'readableCollection(world, caller, request',
+    "readableCollection(world, { role: 'administrator', id: 'any' }, request",
     pagedReads.READS_SEE_OWN_ITEMS,
   ],
   [
@@ -647,6 +682,49 @@ const ROWS: readonly Row[] = [
     'withoutField(world, other, declaring.field),',
     'other,',
     twoWay.DELETED_TOGETHER,
+  ],
+  // Content: what a caller may not read (decision 0035).
+  [
+    'the other end of a link tells everybody of it',
+    'content/definition/readable-links.ts',
+    'readable === ALL ? undefined',
+    'readable ? undefined',
+    twoWay.READ_WITH_PERMISSION,
+  ],
+  [
+    'a filter follows links that the caller may not read',
+    'content/filter/compile-sqlite.ts',
+    'const mayRead = links.mayRead(',
+    'const mayRead = links.mayRead === undefined && links.mayRead(',
+    twoWay.READ_WITH_PERMISSION,
+  ],
+  [
+    'a write answers an item to who may not read it',
+    'content/write/written-item.ts',
+    "mayRead({ ...world, drafts: 'shown' }, collection, caller, data)",
+    'data !== undefined',
+    dataPermissions.WRITE_ONLY,
+  ],
+  [
+    'a condition reads an item for who may not',
+    'content/write/item-to-change.ts',
+    "if (!mayRead(world, collection, caller, item)) throw forbidden('read', collection);",
+    '',
+    dataPermissions.WRITE_ONLY,
+  ],
+  [
+    'a patch that does not fit says what is there',
+    'content/patch/patch-item.ts',
+    'mayRead(world, collection, caller, before) ?',
+    'mayRead !== undefined ?',
+    dataPermissions.WRITE_ONLY,
+  ],
+  [
+    'a job counts what its caller may not read',
+    'content/jobs/start-job.ts',
+    'requireReadable(world, collection, caller);',
+    '',
+    dataPermissions.WRITE_ONLY,
   ],
 ];
 

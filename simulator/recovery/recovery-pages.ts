@@ -2,7 +2,7 @@ import { type Request, Router, urlencoded } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
 import { isAllowedRedirectUri } from '../authorize/allowed-address.ts';
 import { takeStep } from '../authorize/hosted-step.ts';
-import { baseUrlOf, isFromElsewhere, parametersOf, worldOfPage } from '../authorize/page-request.ts';
+import { isFromElsewhere, parametersOf, worldOfPage } from '../authorize/page-request.ts';
 import { pageSender } from '../authorize/page-sender.ts';
 import { forgotPasswordPage, resetPasswordPage } from '../pages/credential-pages.ts';
 import type { HostedForm } from '../pages/hosted-form.ts';
@@ -42,7 +42,7 @@ export function recoveryPages(platform: Platform): Router {
     const typed = parametersOf(req.body);
     const world = await worldOfPage(platform, typed);
     if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    const from = { baseUrl: baseUrlOf(req), clientAddress: req.ip ?? '' };
+    const from = { origin: platform.origin, clientAddress: req.ip ?? '' };
     await sendRecoveryEmail(world, from, { email: typed.get('email') ?? '' });
     return send.page(res, SENT); // the same for everybody (SEC-21)
   });

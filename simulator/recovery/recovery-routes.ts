@@ -1,6 +1,5 @@
 import { paths } from '#contracts/paths.ts';
 import { recoverRequest, sendActivationEmailRequest, sendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
-import { baseUrlOf } from '../authorize/page-request.ts';
 import { authorizationOf } from '../http/api-request.ts';
 import { type ApiRoute, route } from '../http/api-route.ts';
 import { administratorsWorld, type OpenRequest } from '../http/open-request.ts';
@@ -15,13 +14,13 @@ export function recoveryRoutes(platform: Platform, open: OpenRequest): readonly 
     route(paths.sendRecoveryEmail, async (request) => {
       const { world } = await open(authorizationOf(request));
       const sent = parseRequest(sendRecoveryEmailRequest, request.body);
-      await sendRecoveryEmail(world, { baseUrl: baseUrlOf(request), clientAddress: request.clientAddress() }, sent);
+      await sendRecoveryEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
     }),
     route(paths.sendActivationEmail, async (request) => {
       const world = await administratorsWorld(platform, authorizationOf(request));
       const sent = parseRequest(sendActivationEmailRequest, request.body);
-      await sendActivationEmail(world, { baseUrl: baseUrlOf(request), clientAddress: request.clientAddress() }, sent);
+      await sendActivationEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
     }),
     route(paths.recover, async (request) => {

@@ -1,6 +1,7 @@
 import { pagePaths } from '#contracts/paths.ts';
 import type { SendActivationEmailRequest, SendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
 import { isAllowedRedirectUri } from '../authorize/allowed-address.ts';
+import type { Origin } from '../http/origin.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import { findAccount, findAccountByEmail } from '../identity/account-store.ts';
 import { IdentityError } from '../identity/identity-error.ts';
@@ -12,7 +13,7 @@ import { issueRecoveryToken } from './recovery-token.ts';
 
 /** Where the links of a mail lead, and which client asks for the mail. */
 interface MailRequest {
-  readonly baseUrl: string;
+  readonly origin: Origin;
   readonly clientAddress: string;
 }
 
@@ -22,7 +23,7 @@ interface MailRequest {
  */
 export async function sendRecoveryEmail(
   world: World,
-  { baseUrl, clientAddress }: MailRequest,
+  { origin, clientAddress }: MailRequest,
   { email, language, redirect }: SendRecoveryEmailRequest,
 ): Promise<void> {
   checkRedirect(world, redirect);
@@ -32,14 +33,14 @@ export async function sendRecoveryEmail(
   if (account === undefined || account.status === 'DELETED') return;
   if ((await takeAttempt(world, { kind: 'recovery-mail', key: account.id })) === undefined) return;
   const token = await issueRecoveryToken(world, account.id);
-  const link = resetLink(world, baseUrl, token, redirect?.url);
+  const link = resetLink(world, origin, token, redirect?.url);
   await sendMail(world, resetMail(account.email, language ?? account.profile.language, link, token));
 }
 
 /** Mails a link with which the owner of an imported account chooses a password (MEM-15). Throws 429 after too many. */
 export async function sendActivationEmail(
   world: World,
-  { baseUrl, clientAddress }: MailRequest,
+  { origin, clientAddress }: MailRequest,
   { identityId, emailOptions }: SendActivationEmailRequest,
 ): Promise<void> {
   checkRedirect(world, emailOptions?.redirect);
@@ -47,7 +48,7 @@ export async function sendActivationEmail(
   if (account === undefined) throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
   await demandAttempt(world, ...mailTo(account.id, 'activation-mail', clientAddress));
   const token = await issueRecoveryToken(world, account.id);
-  const link = resetLink(world, baseUrl, token, emailOptions?.redirect?.url);
+  const link = resetLink(world, origin, token, emailOptions?.redirect?.url);
   await sendMail(world, activationMail(account.email, emailOptions?.language ?? account.profile.language, link, token));
 }
 
@@ -66,8 +67,8 @@ function checkRedirect({ site }: World, redirect: { url: string; clientId?: stri
   );
 }
 
-function resetLink({ site }: World, baseUrl: string, token: string, redirectUrl: string | undefined): string {
+function resetLink({ site }: World, origin: Origin, token: string, redirectUrl: string | undefined): string {
   const parameters = new URLSearchParams({ clientId: site.clientId, recoveryToken: token });
   if (redirectUrl !== undefined) parameters.set('redirectUrl', redirectUrl);
-  return `${baseUrl}${pagePaths.recover.path}?${parameters}`;
+  return `${origin}${pagePaths.recover.path}?${parameters}`;
 }

@@ -18,7 +18,7 @@ const COUNT: LoggedRequest = {
 
 describe('a request as a command', () => {
   test('reaches curl as it was, whatever stands in it', () => {
-    const command = asCurl('http://127.0.0.1:4700', COUNT);
+    const command = asCurl('http://127.0.0.1:4700', 'site-1', COUNT);
     const words = execFileSync('sh', ['-c', command.replace(/^curl/, "printf '%s\\n'")], { env: { TOKEN: 't' } });
     expect(words.toString().split('\n')).toEqual([
       '-X',
@@ -36,8 +36,15 @@ describe('a request as a command', () => {
 
   test('has no more than was sent', () => {
     const get = { ...COUNT, method: 'GET', path: '/v2/items/a?dataCollectionId=B', caller: null, requestBody: '' };
-    expect(asCurl('http://h', get)).toBe("curl 'http://h/v2/items/a?dataCollectionId=B'");
+    expect(asCurl('http://h', 'site-1', get)).toBe("curl 'http://h/v2/items/a?dataCollectionId=B'");
     const form = { ...COUNT, caller: null, requestBody: 'grant_type=x' };
-    expect(asCurl('http://h', form)).toContain("-H 'Content-Type: application/x-www-form-urlencoded'");
+    expect(asCurl('http://h', 'site-1', form)).toContain("-H 'Content-Type: application/x-www-form-urlencoded'");
+  });
+
+  test('of the site owner names the site, as an API key needs', () => {
+    const owner = { ...COUNT, caller: { role: 'administrator', id: 'app' }, requestBody: '' } as const;
+    expect(asCurl('http://h', 'site-1', owner)).toBe(
+      `curl -X POST 'http://h/v2/items/count' -H "Authorization: $TOKEN" -H 'wix-site-id: site-1'`,
+    );
   });
 });

@@ -1,9 +1,11 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
+import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 
 /** The request as a command, for a shell that has the credentials in `TOKEN`: what they were is kept nowhere. */
-export function asCurl(origin: string, { method, path, caller, requestBody }: LoggedRequest): string {
+export function asCurl(origin: string, siteId: string, { method, path, caller, requestBody }: LoggedRequest): string {
   const parts = ['curl', ...(method === 'GET' ? [] : ['-X', method]), quoted(origin + path)];
   if (caller !== null) parts.push('-H', '"Authorization: $TOKEN"');
+  if (caller?.role === 'administrator') parts.push('-H', quoted(`${SITE_ID_HEADER}: ${siteId}`));
   if (requestBody !== '') {
     const type = requestBody.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded';
     parts.push('-H', quoted(`Content-Type: ${type}`), '--data-raw', quoted(requestBody));

@@ -100,6 +100,35 @@ describe('what was asked of a site (design: request log)', () => {
     expect(JSON.stringify(requests)).not.toMatch(/OauthNG|IST\.|JWS\.|a-secret-word/);
   });
 
+  test('has no id of a redirect session, and no secret in an address', async () => {
+    await control('POST', '/requests/record');
+    const { accessToken } = mintSessionResponse.parse((await control('POST', '/sessions')).body);
+    const { body } = await simulator().send(
+      'POST',
+      '/v1/redirect-session',
+      { login: {} },
+      { authorization: accessToken },
+    );
+    const { id } = { redirectSession: { id: 'none' }, ...Object(body) }.redirectSession;
+    const address = `/v2/items/x?dataCollectionId=Books&redirectSessionId=${id}&sessionToken=secret`;
+    await simulator().send('GET', address, undefined, { authorization: accessToken });
+    const { requests } = await log();
+    expect([requests.length, JSON.stringify(requests).includes(id)]).toEqual([2, false]);
+    expect(requests[1]?.path).toBe('/v2/items/x?dataCollectionId=Books&redirectSessionId=…&sessionToken=…');
+  });
+
+  test('nobody writes into it with a token that the site has not signed', async () => {
+    await control('POST', '/requests/record');
+    await control('POST', '/faults', { status: 503, count: 1 });
+    const header = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'refresh', kid: site.siteId })).toString(
+      'base64url',
+    );
+    const refreshToken = `IST.${header}.e30.AAAA`;
+    const forged = await simulator().send('POST', '/oauth2/token', { grantType: 'refresh_token', refreshToken });
+    expect([forged.status, (await log()).requests]).toEqual([400, []]);
+    expect((await count()).status).toBe(503);
+  });
+
   test('is of one site, and outlives its reset but not the site', async () => {
     await control('POST', '/requests/record');
     const [mine, other] = [site, await simulator().createSite({ seed: 'none' })];

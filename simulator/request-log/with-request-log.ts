@@ -13,7 +13,7 @@ import { findSite } from '../sites/site-store.ts';
 import { rarelyUsedTable } from '../store/rarely-used-table.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import { insertLogged, isRecording } from './request-log-store.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { addressWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 /** Of a body, in characters: a page of a hundred items is read, a bulk of a thousand is not. */
 const MAX_BODY = 64 * 1024;
@@ -94,7 +94,7 @@ async function askedBy(platform: Platform, open: OpenRequest, request: ApiReques
       id: requestId,
       at: isoInstant(worldOf(platform, site).now),
       method,
-      path: search === '' ? path : `${path}?${search}`,
+      path: addressWithoutSecrets(search === '' ? path : `${path}?${search}`),
       caller,
       requestBody: shown(request, text, 'request'),
     },

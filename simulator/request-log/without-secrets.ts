@@ -1,42 +1,80 @@
-/** What opens doors, by the names that it has on the wire. */
+import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+
+/** The wire names of what lets somebody in. */
 const NAME =
-  '(?:new|old)?password|(?:access|refresh|session|state|recovery)_?token|token|code_?verifier|captchaTokens?|(?:invisible)?recaptchaToken|secret';
+  '(?:new|old)?_?password|(?:access|refresh|session|state|recovery|id)_?token|token|code_?verifier|captcha_?tokens?|(?:invisible)?recaptcha_?token|(?:client_?)?secret|api_?key|authorization|redirect_?session_?id|transaction';
 const HIDDEN = '…';
 
-/** Whose text it is: who asks sends codes that let in, the `code` of an answer is that of an error. */
+/** Whose text it is: a `code` in a request lets somebody in, the `code` of an answer is that of an error. */
 export type Side = 'request' | 'response';
 
-const SECRETS: Record<Side, { readonly name: RegExp; readonly inAddress: RegExp }> = {
-  request: patterns(`${NAME}|code`),
-  response: patterns(NAME),
+const IN_BODY: Record<Side, RegExp> = {
+  request: new RegExp(`^(?:${NAME}|code)$`, 'i'),
+  response: new RegExp(`^(?:${NAME})$`, 'i'),
 };
 
-function patterns(names: string) {
-  return { name: new RegExp(`^(?:${names})$`, 'i'), inAddress: new RegExp(`([?&](?:${names}|code)=)[^&#]*`, 'gi') };
-}
+/**
+ * A parameter of an address, in its query or its fragment, with the address written out or percent-encoded as a
+ * parameter of another one. Names may be dotted.
+ */
+const PARAMETER = new RegExp(
+  `((?:[?&#]|%(?:25)*(?:3F|26|23))(?:\\w+\\.)*(?:${NAME}|code)(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#\\s"'<>\\\\])*`,
+  'gi',
+);
+/** Tokens and API keys of the simulator, wherever they are. */
+const TOKEN = /\b(OauthNG\.JWS\.|IST\.|JWS\.|BLT\.)[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
 
 /** The text of a body, JSON or a form, its secrets replaced by an ellipsis; of any other kind nothing is left. */
 export function withoutSecrets(text: string, side: Side): string {
   if (text === '') return '';
-  const { name, inAddress } = SECRETS[side];
+  const secret = IN_BODY[side];
   try {
     return JSON.stringify(
       JSON.parse(text, (key, value: unknown) => {
-        if (name.test(key)) return HIDDEN;
-        return typeof value === 'string' ? value.replace(inAddress, `$1${HIDDEN}`) : value;
+        if (secret.test(key)) return HIDDEN;
+        // The id opens the page, as its address does.
+        if (key === 'redirectSession') return { ...Object(value), id: HIDDEN };
+        return typeof value === 'string' ? hidden(value) : value;
       }),
     );
   } catch {
-    return isForm(text) ? formWithout(text, name) : HIDDEN;
+    return isForm(text) ? parametersWithoutSecrets(text) : HIDDEN;
   }
+}
+
+/** Path, query and fragment of an address, secrets replaced by an ellipsis. */
+export function addressWithoutSecrets(address: string): string {
+  const mark = address.search(/[?#]/);
+  if (mark === -1) return hidden(address);
+  const [path, rest] = [address.slice(0, mark + 1), address.slice(mark + 1)];
+  return hidden(path) + rest.split('#').map(parametersWithoutSecrets).join('#');
+}
+
+function hidden(text: string): string {
+  return text.replace(PARAMETER, `$1${HIDDEN}`).replace(TOKEN, `$1${HIDDEN}`);
 }
 
 function isForm(text: string): boolean {
   return /^[^\s={}[\]"]+=/.test(text);
 }
 
-function formWithout(text: string, secret: RegExp): string {
-  const form = new URLSearchParams(text);
-  for (const name of new Set(form.keys())) if (secret.test(name)) form.set(name, HIDDEN);
-  return form.toString();
+/** Names are compared as a server reads them, decoded; what holds no secret stays as it was written. */
+function parametersWithoutSecrets(text: string): string {
+  const pairs = text.split('&').map((pair) => {
+    const [[name, value] = ['', '']] = new URLSearchParams(pair);
+    const written = pair.slice(0, pair.indexOf('='));
+    if (IN_BODY.request.test(name.slice(name.lastIndexOf('.') + 1))) return `${written}=${HIDDEN}`;
+    return name === PAYLOAD_PARAMETER && holdsSecret(value) ? `${written}=${HIDDEN}` : pair;
+  });
+  return hidden(pairs.join('&'));
+}
+
+/** Whether a whole request that is encoded in one parameter holds a secret (wire §1.2). */
+function holdsSecret(payload: string): boolean {
+  try {
+    const json = JSON.stringify(decodePayloadParameter(payload));
+    return withoutSecrets(json, 'request') !== json;
+  } catch {
+    return true;
+  }
 }

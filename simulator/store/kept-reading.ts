@@ -1,8 +1,10 @@
 import type { Database } from './database.ts';
 import { keptUntilWritten } from './kept-until-written.ts';
 
-/** Few things are read by nearly every request. What nobody asks for any more goes with the rest. */
-const MAX_KEPT = 1000;
+/** Of the keys and, as JSON, the values that one reading keeps. Few things are read by nearly every request. */
+const MAX_CHARACTERS = 8_000_000;
+/** About what an entry takes besides its texts. */
+const ENTRY_OVERHEAD = 200;
 
 /**
  * Reads something of some tables by a key, and not again until something is written to one of them. What is not there is
@@ -12,12 +14,17 @@ export function keptReading<T, Key extends readonly string[]>(
   tables: readonly string[],
   read: (db: Database, ...key: Key) => Promise<T>,
 ): (db: Database, ...key: Key) => Promise<T> {
-  const keep = keptUntilWritten<{ readonly found: T }>(tables, MAX_KEPT);
+  const keep = keptUntilWritten<{ readonly found: T }>(tables, MAX_CHARACTERS);
   return async (db, ...parts) => {
-    const made = async () => {
+    const key = parts.join('\0');
+    const make = async () => {
       const found = await read(db, ...parts);
-      return { value: { found }, size: found === undefined ? undefined : 1 };
+      return { value: { found }, size: found === undefined ? undefined : key.length + sizeOf(found) };
     };
-    return (await keep(db, parts.join('\0'), made)).found;
+    return (await keep(db, key, make)).found;
   };
+}
+
+function sizeOf(found: unknown): number {
+  return ENTRY_OVERHEAD + (typeof found === 'object' ? JSON.stringify(found).length : String(found).length);
 }

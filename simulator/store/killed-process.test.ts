@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readyLine } from '#contracts/control/control-api.ts';
+import { type ReadyLine, readyLine } from '#contracts/control/control-api.ts';
 import { openStore } from './open-store.ts';
 
 const BATCH = 200;
@@ -21,11 +21,11 @@ async function launch(data: string) {
 }
 
 /** Inserts `BATCH` genres in one request. Whether it was answered. */
-async function insertBatch(url: string, apiKey: string, batch: number): Promise<boolean> {
+async function insertBatch({ url, apiKey, siteId }: ReadyLine, batch: number): Promise<boolean> {
   const dataItems = Array.from({ length: BATCH }, (_, n) => ({ id: `${batch}/${n}`, data: { batch, name: `n${n}` } }));
   const answered = await fetch(`${url}/v2/bulk/items/insert`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: apiKey },
+    headers: { 'content-type': 'application/json', authorization: apiKey, 'wix-site-id': siteId },
     body: JSON.stringify({ dataCollectionId: 'Genres', dataItems }),
   }).catch(() => undefined);
   return answered?.status === 200;
@@ -37,7 +37,7 @@ describe('a simulator that is killed in the middle of bulk inserts', () => {
     const { child, ready } = await launch(data);
     const answered: number[] = [];
     const batches = Array.from({ length: 60 }, async (_, batch) => {
-      if (!(await insertBatch(ready.url, ready.apiKey, batch))) return;
+      if (!(await insertBatch(ready, batch))) return;
       answered.push(batch);
       if (answered.length === 10) child.kill('SIGKILL');
     });
@@ -56,7 +56,7 @@ describe('a simulator that is killed in the middle of bulk inserts', () => {
     expect(stored.size).toBeLessThan(60);
 
     const again = await launch(data);
-    expect(await insertBatch(again.ready.url, again.ready.apiKey, 1000)).toBe(true);
+    expect(await insertBatch(again.ready, 1000)).toBe(true);
     again.child.kill('SIGTERM');
     expect(await once(again.child, 'close')).toEqual([0, null]);
   });

@@ -1,11 +1,14 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { boundedCache } from '../cache/bounded-cache.ts';
 import type { Database, Row, SqlValue, Tuple } from './database.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 import { tableVersions } from './table-versions.ts';
 import { createTurnstile } from './turnstile.ts';
 
-/** Filters compile to ever new SQL: an unbounded cache would be a leak. */
-const MAX_PREPARED = 500;
+/** Of the SQL of all prepared statements: filters compile to ever new SQL. */
+const MAX_PREPARED_CHARACTERS = 4_000_000;
+/** What SQLite holds for a statement besides its text, roughly. */
+const STATEMENT_OVERHEAD = 4000;
 
 interface Prepared {
   readonly statement: StatementSync;
@@ -27,13 +30,12 @@ export function openSqlite(path: string): Database {
     throw failure;
   }
 
-  const prepared = new Map<string, Prepared>();
+  const prepared = boundedCache<Prepared>(MAX_PREPARED_CHARACTERS);
   function prepare(sql: string): Prepared {
     const known = prepared.get(sql);
     if (known) return known;
-    if (prepared.size >= MAX_PREPARED) prepared.clear();
     const fresh = { statement: connection.prepare(sql), writes: writtenTable(sql) };
-    prepared.set(sql, fresh);
+    prepared.set(sql, fresh, sql.length + STATEMENT_OVERHEAD);
     return fresh;
   }
 

@@ -22,6 +22,7 @@ export function targetOpener(url: () => string, usual: TargetContent = 'none'): 
       url: url(),
       clientId,
       apiKey,
+      siteId,
       member: MEMBER,
       redirectUri: REDIRECT_URI,
       postFlowUrl: 'http://localhost:4321/after',

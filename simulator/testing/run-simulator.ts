@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type CreateSiteResponse, createSiteResponse } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
+import { siteIdOfApiKey } from '../sites/api-key.ts';
 import { type Simulator, startSimulator } from '../start-simulator.ts';
 
 export interface RunningSimulator {
@@ -40,7 +42,11 @@ function connectTo(url: string): RunningSimulator {
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...siteIdBeside(headers),
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -53,4 +59,10 @@ function connectTo(url: string): RunningSimulator {
     createSite: async (request = {}) =>
       createSiteResponse.parse((await send('POST', `${CONTROL_PREFIX}/sites`, request)).body),
   };
+}
+
+/** As official clients do: beside an API key goes the id of its site (wire §1.2). Keys of the simulator begin with it. */
+function siteIdBeside({ authorization = '' }: Record<string, string>): Record<string, string> {
+  const siteId = siteIdOfApiKey(authorization);
+  return siteId === undefined ? {} : { [SITE_ID_HEADER]: siteId };
 }

@@ -33,7 +33,17 @@ describe('compact JWS with HS256 (RFC 7515)', () => {
     ['two parts', `${header}.${forged}`, key],
     ['no token at all', '', key],
     ['four parts', `${good}.x`, key],
+    ['a signature with characters that decoding ignores', `${good}!!!!`, key],
+    ['a padded signature', `${good}=`, key],
+    ['a signature whose last character has other unused bits', otherLastBits(good), key],
+    ['a signature in base64 instead of base64url', `${header}.${good.split('.')[1]}.+${signature?.slice(1)}`, key],
   ])('refuses %s', (_case, token, verifyingKey) => {
     expect(verifyJws(token, verifyingKey)).toBeUndefined();
   });
 });
+
+/** The last of 43 characters stands for four bits of the digest and two that are ignored. */
+function otherLastBits(token: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return token.slice(0, -1) + alphabet.charAt(alphabet.indexOf(token.slice(-1)) ^ 1);
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { type BoundedCache, boundedCache } from '../cache/bounded-cache.ts';
 import type { EpochMs } from '../clock/clock.ts';
 import { signingKeyOf } from '../sites/signing-key.ts';
+import { findSite } from '../sites/site-store.ts';
 import type { Database } from '../store/database.ts';
 import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
@@ -14,13 +16,19 @@ const PREFIX = {
 } as const;
 export type TokenPurpose = keyof typeof PREFIX;
 
-/** A page's client sends one token again and again; what is not sent any more goes with the rest. */
-const MAX_REMEMBERED = 5000;
+/** Of all remembered tokens and, roughly, their claims: a page's client sends one token again and again. */
+const MAX_CHARACTERS = 4_000_000;
 
-/** A token whose signature has been checked, and with which key: what was signed stays signed. */
-interface SignedToken {
-  readonly purpose: TokenPurpose;
+/** Not exported, so that only this file makes a VerifiedToken. */
+const verified = Symbol('verified');
+
+/** A token whose signature has been checked. It may have expired: `claimsOf` looks at the time. */
+export interface VerifiedToken<P extends TokenPurpose = TokenPurpose> {
+  readonly [verified]: true;
+  readonly purpose: P;
+  /** The site that signed it. */
   readonly siteId: string;
+  /** The site's key at that time: a reset site has another one. */
   readonly signingKey: string;
   readonly expiresAt: EpochMs;
   readonly claims: unknown;
@@ -38,52 +46,80 @@ export function signSiteToken<C extends { readonly exp: number }>(
   return PREFIX[purpose] + signJws({ typ: purpose, kid: site.siteId }, claims, signingKeyOf(site));
 }
 
-/** The site that `token` names, unproved: whoever uses it goes on to `readSiteToken`. */
-export function siteIdOfToken(db: Database, purpose: TokenPurpose, token: string): string | undefined {
-  const known = signedTokens(db).get(token);
+/** A token and the site that signed it, or undefined when no site of this simulator did for this purpose. */
+export async function verifyToken<P extends TokenPurpose>(
+  db: Database,
+  purpose: P,
+  text: string,
+): Promise<{ readonly token: VerifiedToken<P>; readonly site: Site } | undefined> {
+  const siteId = claimedSiteId(db, purpose, text);
+  const site = siteId === undefined ? undefined : await findSite(db, siteId);
+  const token = site && verifyTokenOf({ db, site }, purpose, text);
+  return token && { token, site };
+}
+
+/** The token when this site signed it for this purpose, else undefined. */
+export function verifyTokenOf<P extends TokenPurpose>(
+  { db, site }: Pick<World, 'db' | 'site'>,
+  purpose: P,
+  text: string,
+): VerifiedToken<P> | undefined {
+  const cache = cacheOf(db);
+  const known = cache.get(text);
+  if (known && isOf(purpose, known) && known.signingKey === site.signingKey) return known;
+  const token = checkSignature(site, purpose, text);
+  if (token) cache.set(text, token, 2 * text.length);
+  return token;
+}
+
+/** The claims of a token until it expires, or undefined. A token dies with the second of its expiry. */
+export function claimsOf<T>({ claims, expiresAt }: VerifiedToken, now: EpochMs, schema: z.ZodType<T>): T | undefined {
+  return expiresAt <= now ? undefined : schema.safeParse(claims).data;
+}
+
+/** The claims of a live token of this site and purpose, or undefined. */
+export function readSiteToken<T>(
+  world: Pick<World, 'db' | 'site' | 'now'>,
+  purpose: TokenPurpose,
+  text: string,
+  schema: z.ZodType<T>,
+): T | undefined {
+  const token = verifyTokenOf(world, purpose, text);
+  return token && claimsOf(token, world.now, schema);
+}
+
+/** The site that a token names, unproved: it says whose key to check the signature with, and serves nothing else. */
+function claimedSiteId(db: Database, purpose: TokenPurpose, text: string): string | undefined {
+  const known = cacheOf(db).get(text);
   if (known) return known.siteId;
-  const jws = jwsOf(purpose, token);
+  const jws = jwsOf(purpose, text);
   return jws === undefined ? undefined : header.safeParse(peekJwsHeader(jws)).data?.kid;
 }
 
-/** The claims of a live token of this site and purpose, or undefined. A token dies with the second of its expiry. */
-export function readSiteToken<T>(
-  { db, site, now }: Pick<World, 'db' | 'site' | 'now'>,
-  purpose: TokenPurpose,
-  token: string,
-  schema: z.ZodType<T>,
-): T | undefined {
-  const tokens = signedTokens(db);
-  const known = tokens.get(token);
-  const signed = known?.signingKey === site.signingKey ? known : checkSignature(site, purpose, token);
-  if (signed?.purpose !== purpose || signed.expiresAt <= now) return undefined;
-  if (signed !== known) {
-    if (tokens.size >= MAX_REMEMBERED) tokens.clear();
-    tokens.set(token, signed);
-  }
-  return schema.safeParse(signed.claims).data;
-}
-
 /** Beside the database that the sites are in, so that nothing outlives it. */
-const tokensByDatabase = new WeakMap<object, Map<string, SignedToken>>();
+const cachesByDatabase = new WeakMap<object, BoundedCache<VerifiedToken>>();
 
-function signedTokens({ identity }: Database): Map<string, SignedToken> {
-  const tokens = tokensByDatabase.get(identity) ?? new Map<string, SignedToken>();
-  tokensByDatabase.set(identity, tokens);
-  return tokens;
+function cacheOf({ identity }: Database): BoundedCache<VerifiedToken> {
+  const cache = cachesByDatabase.get(identity) ?? boundedCache<VerifiedToken>(MAX_CHARACTERS);
+  cachesByDatabase.set(identity, cache);
+  return cache;
 }
 
-function checkSignature(site: Site, purpose: TokenPurpose, token: string): SignedToken | undefined {
+function isOf<P extends TokenPurpose>(purpose: P, token: VerifiedToken): token is VerifiedToken<P> {
+  return token.purpose === purpose;
+}
+
+function checkSignature<P extends TokenPurpose>(site: Site, purpose: P, text: string): VerifiedToken<P> | undefined {
   const { siteId, signingKey } = site;
-  const jws = jwsOf(purpose, token);
-  const verified = jws === undefined ? undefined : verifyJws(jws, signingKeyOf(site));
-  const read = header.safeParse(verified?.header).data;
+  const jws = jwsOf(purpose, text);
+  const signed = jws === undefined ? undefined : verifyJws(jws, signingKeyOf(site));
+  const read = header.safeParse(signed?.header).data;
   if (read?.kid !== siteId || read.typ !== purpose) return undefined;
-  const { data } = expiry.safeParse(verified?.claims);
-  return data && { purpose, siteId, signingKey, expiresAt: data.exp * 1000, claims: data };
+  const { data } = expiry.safeParse(signed?.claims);
+  return data && { [verified]: true, purpose, siteId, signingKey, expiresAt: data.exp * 1000, claims: data };
 }
 
-function jwsOf(purpose: TokenPurpose, token: string): string | undefined {
+function jwsOf(purpose: TokenPurpose, text: string): string | undefined {
   const prefix = PREFIX[purpose];
-  return token.startsWith(prefix) ? token.slice(prefix.length) : undefined;
+  return text.startsWith(prefix) ? text.slice(prefix.length) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import { readSiteClock } from '../clock/site-clock.ts';
+import type { Origin } from '../http/origin.ts';
 import type { InboxBell } from '../inbox/inbox-bell.ts';
 import type { SeedLibrary } from '../seeds/seed-library.ts';
 import type { Database } from '../store/database.ts';
@@ -13,6 +14,8 @@ export interface Platform {
   readonly randomBytes: RandomBytes;
   readonly seeds: SeedLibrary;
   readonly inboxBell: InboxBell;
+  /** Where browsers reach this simulator. Every link in a mail, a redirect or a page is made from it. */
+  readonly origin: Origin;
 }
 
 /** The world of `site` as it is now. */

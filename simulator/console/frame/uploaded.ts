@@ -1,12 +1,15 @@
 import type { Request } from 'express';
 import { ValidationError } from '../../http/platform-error.ts';
+import { isDeeperThan, MAX_JSON_DEPTH } from '../../json/json-depth.ts';
 
 /** The JSON of a file that was chosen in a form, its body read as bytes. Throws ValidationError for no file and no JSON. */
 export async function uploadedJson(req: Request, name: string): Promise<unknown> {
   const file = (await formOf(req))?.get(name);
   if (!(file instanceof File) || file.size === 0) throw unusable(name, 'is missing: choose one');
+  const text = await file.text();
+  if (isDeeperThan(text, MAX_JSON_DEPTH)) throw unusable(name, `is nested deeper than ${MAX_JSON_DEPTH} levels`);
   try {
-    return JSON.parse(await file.text());
+    return JSON.parse(text);
   } catch {
     throw unusable(name, 'is not well-formed JSON');
   }

@@ -1,6 +1,5 @@
 import { type Response, Router } from 'express';
 import { createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
-import { baseUrlOf } from '../../authorize/page-request.ts';
 import { changeMemberState, unknownMember } from '../../control/change-member-state.ts';
 import { createMember } from '../../control/create-member.ts';
 import { mintSession } from '../../control/mint-session.ts';
@@ -64,7 +63,7 @@ export function membersRoutes(platform: Platform): Router {
       const { id: memberId, email } = await memberNamed(world, req);
       const minted = await attempt(() => mintSession(world, { memberId }));
       if (minted.kind === 'refused') return showMember(world, req, res, minted.problem);
-      sendConsolePage(res, tokensPage(world, 'members', email, minted.value, baseUrlOf(req)));
+      sendConsolePage(res, tokensPage(world, 'members', email, minted.value, platform.origin));
     }),
   );
   router.post(

@@ -44,12 +44,12 @@ ${operationField({ value: operation })}
 ${liveStatus('traffic')}
 <div id="messages"${recording && offset === 0 ? [html` data-follow="${follow}"`] : []}>
 ${pager({ offset, shown: part.length, total: requests.length, what: 'requests', address })}
-${part.map((request) => article(request, origin))}
+${part.map((request) => article(request, origin, siteId))}
 </div>`,
   };
 }
 
-function article(request: LoggedRequest, origin: string): Html {
+function article(request: LoggedRequest, origin: string, siteId: string): Html {
   const { id, at, operation, method, path, caller, status, durationMs, requestBody, responseBody } = request;
   const who = caller === null ? 'without credentials' : `by ${caller.role}`;
   return html`<article id="request-${id}" aria-labelledby="what-${id}">
@@ -59,7 +59,7 @@ function article(request: LoggedRequest, origin: string): Html {
 ${requestBody === '' ? [] : [html`<p>Asked</p><pre tabindex="0">${indented(requestBody)}</pre>`]}
 ${responseBody === '' ? [] : [html`<p>Answered</p><pre tabindex="0">${indented(responseBody)}</pre>`]}
 <p>As a command; put the access token or API key in <code>TOKEN</code>.</p>
-<p>${copiedText(asCurl(origin, request), 'command')}</p>
+<p>${copiedText(asCurl(origin, siteId, request), 'command')}</p>
 <p class="quiet">Request id <code>${id}</code></p>
 </details>
 </article>`;

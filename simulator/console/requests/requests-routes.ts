@@ -35,7 +35,7 @@ export function requestsRoutes(platform: Platform): Router {
           requests: requests.toReversed(),
           operation,
           offset: offsetOf(askedIn(req).get('offset')),
-          origin: `${req.protocol}://${req.get('host')}`,
+          origin: platform.origin,
           ...toldOf(req),
         }),
       );

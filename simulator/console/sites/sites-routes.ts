@@ -1,6 +1,5 @@
 import { type Request, type Response, Router } from 'express';
 import { createSiteRequest, resetSiteRequest } from '#contracts/control/control-api.ts';
-import { baseUrlOf } from '../../authorize/page-request.ts';
 import { mintSession } from '../../control/mint-session.ts';
 import { seedNamed } from '../../control/seed-named.ts';
 import { parseRequest } from '../../http/parse-request.ts';
@@ -75,8 +74,8 @@ export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): 
   );
   router.post(
     '/sites/:siteId/tokens',
-    onConsoleSite(platform, async (world, req, res) => {
-      sendConsolePage(res, tokensPage(world, '', 'a new visitor', await mintSession(world, {}), baseUrlOf(req)));
+    onConsoleSite(platform, async (world, _req, res) => {
+      sendConsolePage(res, tokensPage(world, '', 'a new visitor', await mintSession(world, {}), platform.origin));
     }),
   );
 

@@ -4,13 +4,11 @@ import {
   type AggregateItemsResponse,
   aggregation,
 } from '#contracts/content/aggregate-items.ts';
-import type { Collection } from '#contracts/content/collection.ts';
 import { sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
-import { readableCollection } from '../definition/readable-collection.ts';
-import { bothOf, type Filter } from '../filter/filter.ts';
+import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { passing } from '../filter/passing.ts';
 import { listed } from '../search/listed.ts';
@@ -35,12 +33,12 @@ export async function aggregateItems(
   caller: Caller,
   request: AggregateItemsRequest,
 ): Promise<AggregateItemsResponse> {
-  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
-  const scope = { operation: 'aggregateItems', collectionId: collection.id, caller } as const;
+  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const scope = { operation: 'aggregateItems', collectionId: from.collection.id, caller } as const;
   const { rows, pagingMetadata } = await readPage(world, scope, request, {
     schema: askedGroups,
     asked: () => askedBy(request),
-    find: (asked) => findGroups(world, collection, readable, asked),
+    find: (asked) => findGroups(world, from, asked),
   });
   return { results: rows.map(({ data }) => data), pagingMetadata };
 }
@@ -51,17 +49,12 @@ function askedBy({ initialFilter, aggregation: asked, finalFilter, sort }: Aggre
 }
 
 /** Filter, group, work out, filter again, sort (AGG-1). Groups that the sort holds alike stay in their own order. */
-async function findGroups(
-  world: World,
-  collection: Collection,
-  readable: Filter,
-  asked: AskedGroups,
-): Promise<Found<JsonObject>> {
+async function findGroups(world: World, from: ReadableCollection, asked: AskedGroups): Promise<Found<JsonObject>> {
   const wanted = parseAggregation(asked.aggregation);
   const finalFilter = parseAnyFilter(asked.finalFilter);
   const sort = sortFields(asked.sort);
-  const filter = bothOf(readable, parseAnyFilter(asked.initialFilter));
-  const documents = await documentsPassing(world, collection, filter, fieldsOfAggregation(wanted));
+  const filter = parseAnyFilter(asked.initialFilter);
+  const documents = await documentsPassing(world, from, filter, fieldsOfAggregation(wanted));
   const rows = passing(finalFilter, aggregateRows(wanted, documents), ({ document }) => document);
   checkSortedArrays(
     sort,

@@ -1,12 +1,11 @@
-import type { Collection } from '#contracts/content/collection.ts';
 import type { Database } from '../../store/database.ts';
 import { keptReading } from '../../store/kept-reading.ts';
 import type { World } from '../../world/world.ts';
+import type { ReadableCollection } from '../definition/readable-collection.ts';
 import type { FilterTarget } from '../filter/compile-sqlite.ts';
 import type { Filter } from '../filter/filter.ts';
 import type { SortField } from '../search/sort.ts';
 import { fieldKey, isOddText, isUndecided } from '../store/field-key.ts';
-import { linksByField } from '../store/field-links.ts';
 import { raw, type Sql, sql } from '../store/sql.ts';
 import { indexShape, isShapeless, nameOf, pathsOfColumns } from './index-shape.ts';
 import { listIndexes, scopeOf } from './index-store.ts';
@@ -24,11 +23,10 @@ export interface SearchTarget extends FilterTarget {
  */
 export async function searchTarget(
   world: World,
-  collection: Collection,
+  { collection, links: multiReferences }: Pick<ReadableCollection, 'collection' | 'links'>,
   filter: Filter,
   sort: readonly SortField[],
 ): Promise<SearchTarget> {
-  const multiReferences = linksByField(collection);
   const shape = indexShape(filter, sort, multiReferences);
   const { siteId } = world.site;
   if (world.readsAt !== undefined) return { siteId, multiReferences, isDecided: () => false, hasOddIds: true };

@@ -10,7 +10,7 @@ import { parseFilter } from '../filter/parse-filter.ts';
 import { searchItems } from '../search/item-search.ts';
 import { parseSort } from '../search/sort.ts';
 import { insertItems, storeItem } from '../store/items-store.ts';
-import { collectionOf, openContentWorld } from '../testing/content-world.ts';
+import { collectionOf, openContentWorld, readWhole } from '../testing/content-world.ts';
 
 const THINGS = collectionOf('Things');
 const things = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `t${n}`, n, half: n % 2 }));
@@ -21,7 +21,7 @@ async function worldWith(count: number): Promise<World> {
 
 async function find(world: World, filter: object, fieldName = 'n') {
   const sort = parseSort([{ fieldName, order: 'ASC' }]);
-  const found = await searchItems(world, { collection: THINGS, filter: parseFilter(filter), sort });
+  const found = await searchItems(world, { from: readWhole(world, THINGS), filter: parseFilter(filter), sort });
   return (await found.byOffset(0, 3)).items.map(({ id }) => id);
 }
 
@@ -96,7 +96,11 @@ test('the larger the collection, the longer its indexes wait for a search', asyn
 test.each(["a'b", 'a"b', 'a\0b', 'ä\u{1f600}', 'a?b', 'a.items.b'])('a collection may be named %j', async (id) => {
   const collection = collectionOf(id);
   const world = await openContentWorld({ collections: [collection], items: { [id]: things(1000) } });
-  const found = await searchItems(world, { collection, filter: parseFilter({ n: 7 }), sort: [] });
+  const found = await searchItems(world, {
+    from: readWhole(world, collection),
+    filter: parseFilter({ n: 7 }),
+    sort: [],
+  });
   expect([await found.count(), (await indexNames(world.db)).length]).toEqual([1, 2]);
 });
 

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
 import type { SqlValue } from '../../store/database.ts';
+import { uncheckedLinks } from '../definition/readable-links.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { searchItems } from '../search/item-search.ts';
 import type { Found } from '../search/search.ts';
 import { parseSort } from '../search/sort.ts';
 import { insertLinks, linksFrom } from '../store/links-store.ts';
-import { collectionOf, openContentWorld } from '../testing/content-world.ts';
+import { collectionOf, openContentWorld, readWhole } from '../testing/content-world.ts';
 
 const COLLECTION = collectionOf('Books', [
   { key: 'genres', type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId: 'Genres' } } },
@@ -60,7 +61,7 @@ beforeEach(() => {
 });
 
 function search(filter: object, sort: readonly SortEntry[]): Promise<Found> {
-  return searchItems(world, { collection: COLLECTION, filter: parseFilter(filter), sort: parseSort(sort) });
+  return searchItems(world, { from: readWhole(world, COLLECTION), filter: parseFilter(filter), sort: parseSort(sort) });
 }
 
 /** How SQLite goes about what was asked of items. */
@@ -125,7 +126,9 @@ describe('a search in a large collection goes through an index, and never throug
   ])('a page in the order of another field is not sorted, though %s has an index of its own', async (_case, filter) => {
     const found = await search(filter, [down('weight')]);
     // A count has no order, and has an index of the field alone.
-    await (await searchItems(world, { collection: COLLECTION, filter: parseFilter(filter), sort: [] })).count();
+    await (
+      await searchItems(world, { from: readWhole(world, COLLECTION), filter: parseFilter(filter), sort: [] })
+    ).count();
     statements = [];
     await found.byOffset(0, 24);
     expect(await plans()).toEqual(['SEARCH items USING INDEX automatic (<expr>>?)']);
@@ -165,7 +168,7 @@ describe('links are found by either end, however many there are', () => {
     ['the item', { collectionId: 'Books', field: 'genres' }, 'book-7'],
     ['what it points to', { collectionId: 'Books', field: 'genres', isReversed: true }, 'genre-7'],
   ] as const)('links from %s are looked up, not walked through', async (_end, links, id) => {
-    await linksFrom(world, links, [id]);
+    await linksFrom(world, uncheckedLinks(links), [id]);
     const [[statement, values] = ['', []]] = statements;
     const details = (await plain.db.all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(({ detail }) => detail);
     expect(details).toContainEqual(expect.stringMatching(/^SEARCH links .*(item_id|target_id)=\?\)$/));

@@ -3,7 +3,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import type { ItemData } from '../store/items-store.ts';
-import { writtenItem } from '../write/written-item.ts';
+import { insertedItem, writtenItem } from '../write/written-item.ts';
 import { settled, totalsOf } from './bulk-results.ts';
 
 /** One entry of a bulk request. `write` refuses without leaving anything behind. */
@@ -35,10 +35,11 @@ export async function writeEach(
       continue;
     }
     const data = outcome.value;
+    const answered = action === 'INSERT' ? insertedItem : writtenItem;
     results.push({
       action,
       itemMetadata: { id: data._id, originalIndex, success: true },
-      ...(returnEntity && { dataItem: await writtenItem(world, caller, collection, data) }),
+      ...(returnEntity && { dataItem: await answered(world, caller, collection, data) }),
     });
   }
   return { results, bulkActionMetadata: totalsOf(results.map(({ itemMetadata }) => itemMetadata)) };

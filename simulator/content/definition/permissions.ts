@@ -66,6 +66,12 @@ export function isVisible(world: World, collection: Collection, caller: Caller, 
   return evaluate(visibleItems(world, collection, caller), item);
 }
 
+/** Whether the caller may read this item, as a request that sees these drafts. */
+export function mayRead(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
+  const readable = readableItems(world, collection, caller);
+  return readable === ALL || (readable !== undefined && evaluate(readable, item));
+}
+
 /** As `readableItems`, for a request that needs the answer: throws WDE0027 when it is none. */
 export function requireReadable(world: World, collection: Collection, caller: Caller): Filter {
   const readable = readableItems(world, collection, caller);

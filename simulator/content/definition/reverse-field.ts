@@ -8,19 +8,22 @@ import type { StoredCollection } from '../store/stored-collection.ts';
 export interface ReverseField extends CollectionField {
   /** The field that declares the pair, and whose links both ends read. */
   readonly reverseOf: { readonly collectionId: string; readonly field: string };
+  /** The collection of that field, as it is stored. Its permissions decide who reads the links. */
+  readonly declaredBy: StoredCollection;
 }
 
 export function isReverse(field: CollectionField): field is ReverseField {
   return 'reverseOf' in field;
 }
 
-/** The collection that `field` of collection `collectionId` gives its reverse to, and the reverse. Undefined of one-way fields. */
-export function reverseOf(
-  collectionId: string,
+/** The collection that `field` of `declaredBy` gives its reverse to, and the reverse. Undefined of one-way fields. */
+function reverseOf(
+  declaredBy: StoredCollection,
   { key: field, type, displayName, typeMetadata }: CollectionField,
 ): { readonly collectionId: string; readonly field: ReverseField } | undefined {
   const { referencedCollectionId, referencingFieldKey, referencingDisplayName } = typeMetadata?.multiReference ?? {};
   if (type !== 'MULTI_REFERENCE' || !referencedCollectionId || !referencingFieldKey) return undefined;
+  const collectionId = declaredBy.id;
   const multiReference = {
     referencedCollectionId: collectionId,
     referencingFieldKey: field,
@@ -34,6 +37,7 @@ export function reverseOf(
       type: 'MULTI_REFERENCE',
       typeMetadata: { multiReference },
       reverseOf: { collectionId, field },
+      declaredBy,
     },
   };
 }
@@ -55,9 +59,9 @@ export function withReverseFields(collections: readonly StoredCollection[]): Rea
 }
 
 /** What the fields of a collection give to others. One that is deleted gives nothing, until it is restored. */
-export function reversesFrom({ id, fields, removedAt }: StoredCollection) {
-  if (removedAt !== undefined) return [];
-  return fields.flatMap((field) => (isReverse(field) ? [] : (reverseOf(id, field) ?? [])));
+export function reversesFrom(declaredBy: StoredCollection) {
+  if (declaredBy.removedAt !== undefined) return [];
+  return declaredBy.fields.flatMap((field) => (isReverse(field) ? [] : (reverseOf(declaredBy, field) ?? [])));
 }
 
 /** `field` with links of its own, which nothing else reads. */
@@ -71,6 +75,6 @@ export function asOneWay(field: CollectionField): CollectionField {
 /** A field as the wire has it, where a reverse field is like any other. */
 export function asAnswered(field: CollectionField): CollectionField {
   if (!isReverse(field)) return field;
-  const { reverseOf: _, ...answered } = field;
+  const { reverseOf: _, declaredBy: _declaredBy, ...answered } = field;
   return answered;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Collection } from '#contracts/content/collection.ts';
 import type {
   QueryDistinctValuesRequest,
   QueryDistinctValuesResponse,
@@ -8,8 +7,8 @@ import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
-import { readableCollection } from '../definition/readable-collection.ts';
-import { bothOf, type Filter } from '../filter/filter.ts';
+import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
+import type { Filter } from '../filter/filter.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { listed } from '../search/listed.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
@@ -34,12 +33,12 @@ export async function queryDistinctValues(
   caller: Caller,
   request: QueryDistinctValuesRequest,
 ): Promise<QueryDistinctValuesResponse> {
-  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
-  const scope = { operation: 'queryDistinctValues', collectionId: collection.id, caller } as const;
+  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const scope = { operation: 'queryDistinctValues', collectionId: from.collection.id, caller } as const;
   const { rows, pagingMetadata } = await readPage(world, scope, request, {
     schema: askedValues,
     asked: () => ({ fieldName: request.fieldName ?? '', filter: request.filter, order: request.order }),
-    find: (asked) => findValues(world, collection, readable, asked),
+    find: (asked) => findValues(world, from, asked),
   });
   return { distinctValues: rows.map(({ data }) => data), pagingMetadata };
 }
@@ -47,14 +46,13 @@ export async function queryDistinctValues(
 /** In the order of sorting. Values that have no order among themselves, such as objects, go by their text (DIS-2). */
 async function findValues(
   world: World,
-  collection: Collection,
-  readable: Filter,
+  from: ReadableCollection,
   { fieldName, filter, order }: AskedValues,
 ): Promise<Found<unknown>> {
   const path = parseFieldName(fieldName);
-  const asked = bothOf(readable, parseAnyFilter(filter));
+  const asked = parseAnyFilter(filter);
   const values = new Map<string, unknown>();
-  for (const value of await fieldValues(world, collection, asked, path)) values.set(canonicalText(value), value);
+  for (const value of await fieldValues(world, from, asked, path)) values.set(canonicalText(value), value);
   return listed(
     [{ order }],
     [...values].map(([id, data]) => ({ data, keys: [keyOf(data)], id })),
@@ -64,14 +62,14 @@ async function findValues(
 /** The present values of a field of the items that pass `filter`: of an array, its elements (DIS-2). */
 async function fieldValues(
   world: World,
-  collection: Collection,
+  from: ReadableCollection,
   filter: Filter,
   path: FieldPath,
 ): Promise<readonly unknown[]> {
-  checkStatusFilter(collection, filter);
-  const keyed = await distinctInSql(world, collection, filter, path);
+  checkStatusFilter(from.collection, filter);
+  const keyed = await distinctInSql(world, from, filter, path);
   if (keyed) return keyed;
-  const found = await passingDocuments(world, collection, filter, path.slice(0, 1));
+  const found = await passingDocuments(world, from, filter, path.slice(0, 1));
   return found
     .flatMap(({ document }) => reach(document, path))
     .flat()

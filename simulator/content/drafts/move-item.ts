@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../../world/world.ts';
+import { everyLink } from '../definition/readable-links.ts';
 import { setLinks } from '../references/set-links.ts';
-import { linksByField } from '../store/field-links.ts';
 import { deleteItems, findItem, type ItemData } from '../store/items-store.ts';
 import { deleteLinksFrom, linkedIds } from '../store/links-store.ts';
 import { storeInCollection } from '../write/store-in-collection.ts';
@@ -10,10 +10,10 @@ import { storeInCollection } from '../write/store-in-collection.ts';
 export async function copyItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
   const stored = await storeInCollection(world, to, item, await findItem(world, to.id, item._id));
   const links = new Map<string, readonly string[]>();
-  for (const [field, fieldLinks] of linksByField(from)) {
+  for (const [field, fieldLinks] of everyLink(from)) {
     links.set(field, (await linkedIds(world, fieldLinks, [item._id])).get(item._id) ?? []);
   }
-  await setLinks(world, to, item._id, links);
+  await setLinks(world, everyLink(to), item._id, links);
   return stored;
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SeedItem } from '../../seeds/seed.ts';
 import { openSqlite } from '../../store/sqlite.ts';
+import { uncheckedLinks } from '../definition/readable-links.ts';
 import type { FieldLinks } from '../store/field-links.ts';
 import { insertItems } from '../store/items-store.ts';
 import { insertLinks } from '../store/links-store.ts';
@@ -39,7 +40,7 @@ async function bothReadings(json: unknown, { items }: ArbitraryContents, links: 
   const filter = parseFilter(json);
   const { sql, exact } = compileFilter(filter, {
     siteId: 's',
-    multiReferences: new Map([['tags', links]]),
+    multiReferences: new Map([['tags', uncheckedLinks(links)]]),
     isDecided: () => false,
   });
   const rows = await db.all(`SELECT item_id FROM items WHERE ${sql.text}`, ...sql.values);

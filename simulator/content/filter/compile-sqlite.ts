@@ -1,5 +1,5 @@
+import type { ReadableLinks } from '../definition/readable-links.ts';
 import { fieldKey } from '../store/field-key.ts';
-import type { FieldLinks } from '../store/field-links.ts';
 import { endsOf } from '../store/links-store.ts';
 import { connected, placeholders, raw, type Sql, sql } from '../store/sql.ts';
 import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from '../store/stored-field.ts';
@@ -28,8 +28,8 @@ const MAX_TEXT = 500_000;
 /** What a filter is compiled for. */
 export interface FilterTarget {
   readonly siteId: string;
-  /** The fields that live in `links`. */
-  readonly multiReferences: ReadonlyMap<string, FieldLinks>;
+  /** The fields that live in `links`, with what of them the caller may read. */
+  readonly multiReferences: ReadonlyMap<string, ReadableLinks>;
   /** Whether the keys of a field decide: there is an index of them then, and no item whose key is undecided. */
   readonly isDecided: (path: FieldPath) => boolean;
   /** The field that the items are read in the order of, if they are. */
@@ -124,14 +124,15 @@ function someReached(base: Sql, done: FieldPath, todo: FieldPath, wanted: ValueC
 }
 
 /** A multi-reference is the list of the ids it points to, absent when there are none. */
-function compileLinks(siteId: string, links: FieldLinks, wanted: ValueCondition): CompiledFilter {
+function compileLinks(siteId: string, links: ReadableLinks, wanted: ValueCondition): CompiledFilter {
   const { near, far } = endsOf(links);
   const condition = wanted.ofLinkedId(sql`l.${far}`);
   if (!condition) return UNDECIDED;
+  const mayRead = links.mayRead(raw('l.item_id'));
   return {
     // Read once for the whole search, and not for each item: few links decide quickly, however many items there are.
     sql: sql`items.item_id IN (SELECT l.${near} FROM links l WHERE l.site_id = ${siteId}
-      AND l.collection_id = ${links.collectionId} AND l.field = ${links.field} AND ${condition})`,
+      AND l.collection_id = ${links.collectionId} AND l.field = ${links.field} AND ${mayRead ? sql`${mayRead} AND ${condition}` : condition})`,
     exact: wanted.exact,
   };
 }

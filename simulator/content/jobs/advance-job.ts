@@ -1,8 +1,10 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import { findAccount } from '../../identity/account-store.ts';
 import type { World } from '../../world/world.ts';
 import { settled } from '../bulk/bulk-results.ts';
-import { ContentError } from '../content-error.ts';
+import { ContentError, refusal } from '../content-error.ts';
 import { writableItems } from '../definition/permissions.ts';
+import { readableBy } from '../definition/readable-collection.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { ALL, bothOf } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
@@ -24,7 +26,8 @@ const ACTION = { patch: 'update', remove: 'remove' } as const;
 /**
  * Takes a job one step further, wholly or not at all, and answers it as it stands then: INITIALIZED becomes PROCESSING,
  * and then batch after batch of items is written, by their ids, so that each has one turn. One that refuses is passed
- * over, as in a bulk (BLK-6). Where the caller may no longer write, or the collection is gone, the job has FAILED.
+ * over, as in a bulk (BLK-6). When the caller may no longer read or write, when their account is no longer active, or when
+ * the collection is gone, the job has FAILED.
  * Undefined when there is no such job.
  */
 export async function advanceJob(world: World, id: string): Promise<Job | undefined> {
@@ -48,9 +51,11 @@ async function step(world: World, id: string): Promise<Job | undefined> {
 async function doBatch(outer: World, job: Job): Promise<Job> {
   const world = { ...outer, drafts: job.drafts };
   const action = ACTION[job.change.kind];
+  await requireActive(world, job);
   const collection = await writableCollection(world, job.caller, job.collectionId, action);
+  const from = readableBy(world, job.caller, collection);
   const filter = bothOf(writableItems(world, collection, job.caller, action), parseFilter(job.filter));
-  const found = await searchItems(world, { collection, filter, sort: [] });
+  const found = await searchItems(world, { from, filter, sort: [] });
   const { doneUpTo } = job;
   const anchor = doneUpTo === null ? undefined : ({ direction: 'next', keys: [], id: doneUpTo } as const);
   const page = await found.byAnchor(anchor, BATCH);
@@ -61,6 +66,13 @@ async function doBatch(outer: World, job: Job): Promise<Job> {
     successCount: job.successCount + written.length,
     doneUpTo: page.items.at(-1)?.id ?? doneUpTo,
   };
+}
+
+/** Throws WDE0144 when the member who started the job has been blocked or deleted since. */
+async function requireActive(world: World, { caller: { role, id } }: Job): Promise<void> {
+  if (role !== 'member') return;
+  const account = await findAccount(world, id);
+  if (account?.status !== 'ACTIVE') throw refusal('WDE0144', { action: 'continue the job' });
 }
 
 /** Answers the ids of those that could be written. */

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { DataPermissions } from '#contracts/content/collection.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { systemClock } from '../../clock/clock.ts';
+import { listeningOrigin } from '../../http/origin.ts';
+import { accountInState } from '../../identity/account-in-state.ts';
+import { insertAccount, updateAccount } from '../../identity/account-store.ts';
 import { createInboxBell } from '../../inbox/inbox-bell.ts';
 import type { SeedItem } from '../../seeds/seed.ts';
 import { createSeedLibrary } from '../../seeds/seed-library.ts';
@@ -35,8 +38,18 @@ function things(count: number, item: (index: number) => object = () => ({})): re
   return Array.from({ length: count }, (_, index) => ({ ...item(index), _id: String(index).padStart(ID_LENGTH, '0') }));
 }
 
-function open(items: readonly SeedItem[], permissions: DataPermissions = MEMBERS_WALL): Promise<World> {
-  return openContentWorld({ collections: [collectionOf('Things', [], permissions)], items: { Things: items } });
+async function open(items: readonly SeedItem[], permissions: DataPermissions = MEMBERS_WALL): Promise<World> {
+  const world = await openContentWorld({
+    collections: [collectionOf('Things', [], permissions)],
+    items: { Things: items },
+  });
+  await insertAccount(world, accountOfMember('ACTIVE'));
+  return world;
+}
+
+function accountOfMember(state: 'ACTIVE' | 'BLOCKED') {
+  const { id } = MEMBER;
+  return accountInState(state, { id, email: 'm@x.test', profile: {}, passwordHash: null, createdAt: 0 });
 }
 
 /** The job's states, step by step, until it is finished. */
@@ -111,6 +124,25 @@ describe('a job (wire §2.1), step by step', () => {
     expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
 
+  test('fails when the member who started it has been blocked (SEC-10)', async () => {
+    const world = await open(things(150, () => ({ _owner: MEMBER.id })));
+    const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
+    for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
+    await updateAccount(world, accountOfMember('BLOCKED'));
+    expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
+  });
+
+  test('writes, and counts, only items that who started it may read', async () => {
+    const writable = { itemInsert: 'ANYONE', itemUpdate: 'ANYONE', itemRemove: 'ANYONE' } as const;
+    const items = things(4, (index) => ({ secret: 's', _owner: index === 0 ? MEMBER.id : OTHER_MEMBER.id }));
+    const request = { ...ALL_ITEMS, filter: { secret: 's' }, fieldModifications: [setDone] };
+    const own = await open(items, { ...writable, itemRead: 'SITE_MEMBER_AUTHOR' });
+    const { jobId } = await asyncPatchItems(own, MEMBER, request);
+    expect((await states(own, jobId)).at(-1)).toBe('SUCCEEDED 1');
+    const none = await open(items, { ...writable, itemRead: 'PRIVILEGED' });
+    await expect(asyncPatchItems(none, MEMBER, request)).rejects.toMatchObject({ code: 'WDE0027' });
+  });
+
   test('fails when its collection is gone, and stays failed', async () => {
     const world = await open(things(1));
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
@@ -141,7 +173,8 @@ describe('the job runner', () => {
     const db = openSqlite(':memory:');
     const [seeds, inboxBell] = [createSeedLibrary(), createInboxBell()];
     const randomBytes = (length: number) => new Uint8Array(length).fill(7);
-    const platform = { db, clock: systemClock, randomBytes, seeds, inboxBell };
+    const origin = listeningOrigin('127.0.0.1', 4700);
+    const platform = { db, clock: systemClock, randomBytes, seeds, inboxBell, origin };
     const seed = await seeds.load('none');
     if (!seed) throw new Error('there is always an empty seed');
     const site = await createSite(platform, seed, {}, DEFAULT_SITE);

@@ -6,8 +6,8 @@ import { startedJobResponse } from '#contracts/content/async-jobs.ts';
 import { countItemsResponse } from '#contracts/content/count-items.ts';
 import { type Simulator, startSimulator } from '../../start-simulator.ts';
 
-async function call({ url, apiKey }: Simulator, path: string, body?: object): Promise<unknown> {
-  const headers = { authorization: apiKey, 'content-type': 'application/json' };
+async function call({ url, apiKey, siteId }: Simulator, path: string, body?: object): Promise<unknown> {
+  const headers = { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' };
   const response = await fetch(`${url}/wix-data/v2${path}`, {
     headers,
     ...(body && { method: 'POST', body: JSON.stringify(body) }),

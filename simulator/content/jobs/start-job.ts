@@ -2,6 +2,7 @@ import type { AsyncPatchRequest, AsyncRemoveRequest, StartedJobResponse } from '
 import type { Caller } from '../../world/caller.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
+import { requireReadable } from '../definition/permissions.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { checkModifications } from '../patch/patch-item.ts';
@@ -12,7 +13,7 @@ import { storeJob } from './jobs-store.ts';
 /** Puts down a job, to be done by a JobRunner. */
 export type StartJob<Request> = (world: World, caller: Caller, request: Request) => Promise<StartedJobResponse>;
 
-/** Puts down a job that patches all items that pass a filter. Throws ContentError for what can be known to be wrong. */
+/** Puts down a job that patches all items that pass a filter and that its caller may read and update. Throws ContentError for what can be known to be wrong. */
 export function asyncPatchItems(
   world: World,
   caller: Caller,
@@ -24,7 +25,7 @@ export function asyncPatchItems(
   });
 }
 
-/** Puts down a job that removes all items that pass a filter. Throws as `asyncPatchItems`. */
+/** Puts down a job that removes all items that pass a filter and that its caller may read and remove. Throws as `asyncPatchItems`. */
 export function asyncRemoveItems(
   world: World,
   caller: Caller,
@@ -41,7 +42,9 @@ function startJob(
   changeOf: () => Job['change'],
 ): Promise<StartedJobResponse> {
   return inTransaction(world, async (world) => {
-    const { id: collectionId } = await writableCollection(world, caller, dataCollectionId, action);
+    const collection = await writableCollection(world, caller, dataCollectionId, action);
+    // A filter reads: how many items pass it is what the job's status tells.
+    requireReadable(world, collection, caller);
     parseFilter(filter);
     const change = changeOf();
     const id = randomGuid(world.randomBytes);
@@ -50,7 +53,7 @@ function startJob(
       status: 'INITIALIZED',
       caller,
       drafts: world.drafts,
-      collectionId,
+      collectionId: collection.id,
       filter,
       change,
       successCount: 0,

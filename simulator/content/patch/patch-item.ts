@@ -3,13 +3,15 @@ import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { FieldModification, ItemPatch, PatchItemRequest } from '#contracts/content/patch-item.ts';
+import { ValidationError } from '../../http/platform-error.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
-import { invalidArgument, refusal } from '../content-error.ts';
+import { ContentError, invalidArgument, refusal } from '../content-error.ts';
+import { mayRead } from '../definition/permissions.ts';
 import { checkStatus } from '../definition/publish-status.ts';
+import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { setLinks } from '../references/set-links.ts';
-import { linksByField } from '../store/field-links.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { ItemData } from '../store/items-store.ts';
 import { linkedIds } from '../store/links-store.ts';
@@ -56,7 +58,29 @@ export async function applyPatch(
   condition: Condition,
 ): Promise<ItemData> {
   const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
-  const multiReferences = linksByField(collection);
+  const patched = () => storePatched(world, caller, collection, before, fieldModifications);
+  return mayRead(world, collection, caller, before) ? patched() : withoutReason(id, patched);
+}
+
+/** Runs `patch` on an item that the caller may not read. Why a patch does not fit would tell what is in the item. */
+async function withoutReason<T>(id: string, patch: () => Promise<T>): Promise<T> {
+  try {
+    return await patch();
+  } catch (thrown) {
+    if (!(thrown instanceof ContentError || thrown instanceof ValidationError)) throw thrown;
+    throw invalidArgument(`The patch does not fit the item [${id}].`);
+  }
+}
+
+async function storePatched(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  before: ItemData,
+  fieldModifications: readonly FieldModification[],
+): Promise<ItemData> {
+  const { _id: id } = before;
+  const multiReferences = readableLinks(world, caller, collection);
   const links = new Map<string, readonly string[]>();
   let fields: JsonObject = before;
   for (const modification of fieldModifications) {
@@ -76,7 +100,7 @@ export async function applyPatch(
   checkItemData(fields);
   checkStatus(collection, fields);
   const data = await storeChanged(world, collection, before, ownFields(collection, fields));
-  await setLinks(world, collection, id, links);
+  await setLinks(world, multiReferences, id, links);
   return data;
 }
 

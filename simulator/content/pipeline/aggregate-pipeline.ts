@@ -5,11 +5,9 @@ import {
   type PipelineStage,
   pipelineStage,
 } from '#contracts/content/aggregate-pipeline.ts';
-import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
-import { readableCollection } from '../definition/readable-collection.ts';
-import type { Filter } from '../filter/filter.ts';
+import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { listedAsTheyCome } from '../search/listed.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
@@ -27,8 +25,8 @@ export async function aggregatePipeline(
   caller: Caller,
   { dataCollectionId, pipeline, returnTotalCount }: AggregatePipelineRequest,
 ): Promise<AggregateItemsResponse> {
-  const { collection, readable } = await readableCollection(world, caller, dataCollectionId);
-  const scope = { operation: 'aggregatePipeline', collectionId: collection.id, caller } as const;
+  const from = await readableCollection(world, caller, dataCollectionId);
+  const scope = { operation: 'aggregatePipeline', collectionId: from.collection.id, caller } as const;
   const { rows, pagingMetadata } = await readPage(
     world,
     scope,
@@ -36,7 +34,7 @@ export async function aggregatePipeline(
     {
       schema: askedStages,
       asked: () => ({ stages: pipeline.stages }),
-      find: ({ stages }) => findRows(world, collection, readable, stages),
+      find: ({ stages }) => findRows(world, from, stages),
     },
   );
   return { results: rows.map(({ data }) => data), pagingMetadata };
@@ -45,8 +43,7 @@ export async function aggregatePipeline(
 /** The filters that a pipeline begins with choose the items, so that the store can do it. */
 async function findRows(
   world: World,
-  collection: Collection,
-  readable: Filter,
+  from: ReadableCollection,
   stages: readonly PipelineStage[],
 ): Promise<Found<JsonObject>> {
   const start = stages.findIndex((stage) => !('filter' in stage));
@@ -55,8 +52,8 @@ async function findRows(
   const rest = stages.slice(leading.length).map(parseStage);
   const found = await passingDocuments(
     world,
-    collection,
-    { kind: 'and', filters: [readable, ...filters] },
+    from,
+    { kind: 'and', filters },
     rest.flatMap(({ fields }) => fields),
   );
   const documents: readonly JsonObject[] = found

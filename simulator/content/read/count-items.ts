@@ -2,7 +2,6 @@ import type { CountItemsRequest, CountItemsResponse } from '#contracts/content/c
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
-import { bothOf } from '../filter/filter.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { searchItems } from '../search/item-search.ts';
 
@@ -12,8 +11,7 @@ export async function countItems(
   caller: Caller,
   request: CountItemsRequest,
 ): Promise<CountItemsResponse> {
-  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
-  const asked = parseAnyFilter(request.filter);
-  const found = await searchItems(world, { collection, filter: bothOf(readable, asked), sort: [] });
+  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const found = await searchItems(world, { from, filter: parseAnyFilter(request.filter), sort: [] });
   return { totalCount: await found.count() };
 }

@@ -12,7 +12,7 @@ import { project } from './projection.ts';
 /** One item. Throws WDE0073 when it does not exist, or when the caller may read only items of their own (GET-1, PRM-2). */
 export async function getItem(world: World, caller: Caller, request: GetItemRequest): Promise<GetItemResponse> {
   const { dataItemId: id, dataCollectionId, fields = [] } = request;
-  const { collection, readable } = await readableCollection(world, caller, dataCollectionId);
+  const { collection, filter: readable } = await readableCollection(world, caller, dataCollectionId);
   const inclusions = parseInclusions(request);
   const found = (await findItems(world, collection.id, [id])).filter((item) => evaluate(readable, item));
   const [data] = await includeReferences(world, caller, collection, found, inclusions);

@@ -6,10 +6,10 @@ import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
 import { readableItems } from '../definition/permissions.ts';
+import { readableLinks } from '../definition/readable-links.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { parseLimit } from '../search/paging-window.ts';
 import { findCollection } from '../store/collections-store.ts';
-import { linksOf } from '../store/field-links.ts';
 import { findItems, type ItemData } from '../store/items-store.ts';
 import { linkedIds } from '../store/links-store.ts';
 import { fieldOf } from '../values/value.ts';
@@ -60,7 +60,7 @@ export async function includeReferences(
     const target = definition && targetOf(definition);
     if (target === undefined) continue;
     const isMulti = definition?.type === 'MULTI_REFERENCE';
-    const idsOf = isMulti ? await multiIds(world, collection, field, items) : singleIds(field);
+    const idsOf = isMulti ? await multiIds(world, caller, collection, field, items) : singleIds(field);
     const ids = new Set(items.flatMap((item) => idsOf(item).slice(0, limit)));
     const found = await readableById(world, caller, target, [...ids]);
     answered = answered.map((item) => {
@@ -102,16 +102,16 @@ function singleIds(field: string): (item: ItemData) => readonly string[] {
 
 async function multiIds(
   world: World,
+  caller: Caller,
   collection: Collection,
   field: string,
   items: readonly ItemData[],
 ): Promise<(item: ItemData) => readonly string[]> {
-  const links = await linkedIds(
-    world,
-    linksOf(collection, field),
-    items.map(({ _id }) => _id),
-  );
-  return ({ _id }) => links.get(_id) ?? [];
+  const links = readableLinks(world, caller, collection).get(field);
+  if (!links) return () => [];
+  const ids = items.map(({ _id }) => _id);
+  const linked = await linkedIds(world, links, ids);
+  return ({ _id }) => linked.get(_id) ?? [];
 }
 
 /** The items of collection `id` with these ids that exist and that the caller may read (INC-4). */

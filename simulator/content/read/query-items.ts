@@ -4,7 +4,6 @@ import { JsonText } from '../../json/json-text.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
-import { bothOf } from '../filter/filter.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { searchItems } from '../search/item-search.ts';
 import { drawnSeed, searchInRandomOrder } from '../search/random-order.ts';
@@ -42,7 +41,8 @@ export async function queriedText(world: World, caller: Caller, request: QueryIt
 }
 
 async function findPage(world: World, caller: Caller, request: QueryItemsRequest) {
-  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
+  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const { collection } = from;
   const scope = { operation: 'queryItems', collectionId: collection.id, caller } as const;
   const pageRequest = { ...request.query, returnTotalCount: request.returnTotalCount };
   const asked = askedBy(world, request);
@@ -51,7 +51,7 @@ async function findPage(world: World, caller: Caller, request: QueryItemsRequest
     asked: () => asked,
     continued: (started) => continued(started, asked),
     find: ({ filter, sort, seed }) => {
-      const passing = { collection, filter: bothOf(readable, parseAnyFilter(filter)) };
+      const passing = { from, filter: parseAnyFilter(filter) };
       return seed === null
         ? searchItems(world, { ...passing, sort: parseSort(sort) })
         : searchInRandomOrder(world, passing, seed);

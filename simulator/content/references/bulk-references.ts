@@ -1,4 +1,3 @@
-import type { Collection } from '#contracts/content/collection.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type {
   BulkReferencesRequest,
@@ -10,16 +9,22 @@ import type { World } from '../../world/world.ts';
 import { requireSome } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf } from '../bulk/bulk-results.ts';
 import { refusal } from '../content-error.ts';
+import { mayRead } from '../definition/permissions.ts';
+import { type ReadableLinks, readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { ALL } from '../filter/filter.ts';
-import { linksOf } from '../store/field-links.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { deleteLinks, linkedIds, makeLinks } from '../store/links-store.ts';
 import { itemToChange } from '../write/item-to-change.ts';
-import { requireMultiReference } from './reference-field.ts';
 import { referencedId } from './referenced-id.ts';
 
-type Change = (world: World, collection: Collection, reference: DataItemReference) => Promise<void>;
+/** What `change` has to know of the field, and of the caller. */
+interface Referring {
+  readonly links: ReadableLinks;
+  /** Whether the caller may read the item. One who may only write it is not told which links it has. */
+  readonly isReadable: boolean;
+}
+type Change = (world: World, referring: Referring, reference: DataItemReference) => Promise<void>;
 
 /** Makes links, each of them or not: one that is there already fails with WDE0029 (REF-2, REF-3). Throws ContentError. */
 export function insertReferences(
@@ -27,12 +32,11 @@ export function insertReferences(
   caller: Caller,
   request: BulkReferencesRequest,
 ): Promise<BulkReferencesResponse> {
-  return changeEach(world, caller, request, 'INSERT', async (world, collection, reference) => {
-    const { referringItemFieldName: field, referringItemId: itemId, referencedItemId: targetId } = reference;
-    const links = linksOf(collection, field);
+  return changeEach(world, caller, request, 'INSERT', async (world, { links, isReadable }, reference) => {
+    const { referringItemId: itemId, referencedItemId: targetId } = reference;
     const linked = (await linkedIds(world, links, [itemId])).get(itemId);
-    if (linked?.includes(targetId)) throw refusal('WDE0029', namesOf(reference), { ...reference });
-    await makeLinks(world, links, itemId, [targetId]);
+    if (!linked?.includes(targetId)) await makeLinks(world, links, itemId, [targetId]);
+    else if (isReadable) throw refusal('WDE0029', namesOf(reference), { ...reference });
   });
 }
 
@@ -42,10 +46,10 @@ export function removeReferences(
   caller: Caller,
   request: BulkReferencesRequest,
 ): Promise<BulkReferencesResponse> {
-  return changeEach(world, caller, request, 'DELETE', async (world, collection, reference) => {
-    const { referringItemFieldName: field, referringItemId: itemId, referencedItemId: targetId } = reference;
-    const removed = await deleteLinks(world, linksOf(collection, field), itemId, [targetId]);
-    if (removed === 0) throw refusal('WDE0153', namesOf(reference), { ...reference });
+  return changeEach(world, caller, request, 'DELETE', async (world, { links, isReadable }, reference) => {
+    const { referringItemId: itemId, referencedItemId: targetId } = reference;
+    const removed = await deleteLinks(world, links, itemId, [targetId]);
+    if (removed === 0 && isReadable) throw refusal('WDE0153', namesOf(reference), { ...reference });
   });
 }
 
@@ -62,14 +66,17 @@ function changeEach(
     requireSome('dataItemReferences', dataItemReferences);
     const maximum = CONTENT_LIMITS.maxBulkItems;
     if (dataItemReferences.length > maximum) throw refusal('WDE0006', { collection: collection.id, maximum });
+    const fieldLinks = readableLinks(world, caller, collection);
     const results: BulkReferencesResponse['results'] = [];
     for (const [originalIndex, reference] of dataItemReferences.entries()) {
       const outcome = await settled(async () => {
-        requireMultiReference(collection, reference.referringItemFieldName);
+        const field = reference.referringItemFieldName;
+        const links = fieldLinks.get(field);
+        if (!links) throw refusal('WDE0020', { field });
         if (referencedId(reference.referencedItemId) === undefined) throw refusal('WDE0021', {});
         const referring = { id: reference.referringItemId, action: 'update', condition: ALL } as const;
-        await itemToChange(world, caller, collection, referring);
-        await change(world, collection, reference);
+        const item = await itemToChange(world, caller, collection, referring);
+        await change(world, { links, isReadable: mayRead(world, collection, caller, item) }, reference);
       });
       const success = !('error' in outcome);
       results.push({

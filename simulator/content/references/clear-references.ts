@@ -25,6 +25,9 @@ export async function clearReferences(world: World, target: Collection, ids: rea
   }
 }
 
+/** A single reference is part of its item's data: no link is read to find it. */
+const NO_LINKS = new Map();
+
 async function clearField(
   world: World,
   collection: Collection,
@@ -33,7 +36,7 @@ async function clearField(
 ): Promise<void> {
   // Compiled SQL answers candidates, at least all that are meant; the text itself decides.
   const pointing = pointsTo(field, ids);
-  const { sql } = compileFilter(pointing, await searchTarget(world, collection, pointing, []));
+  const { sql } = compileFilter(pointing, await searchTarget(world, { collection, links: NO_LINKS }, pointing, []));
   for (const item of await selectItems(world, collection.id, sql)) {
     const value = fieldOf(item, field);
     if (typeof value !== 'string' || !ids.has(value)) continue;

@@ -7,6 +7,7 @@ import type {
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
+import { isVisible } from '../definition/permissions.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { includeReferences, parseInclusions } from '../read/includes.ts';
@@ -27,7 +28,8 @@ export async function queryReferenced(
   caller: Caller,
   request: QueryReferencedRequest,
 ): Promise<QueryReferencedResponse> {
-  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
+  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const { collection } = from;
   const scope = { operation: 'queryReferenced', collectionId: collection.id, caller } as const;
   const {
     query,
@@ -37,7 +39,7 @@ export async function queryReferenced(
     schema: askedReferences,
     asked: () => askedBy(request),
     find: async ({ field, itemIds, order }) => {
-      const made = await madeReferences(world, collection, readable, field, itemIds);
+      const made = await madeReferences(world, from, field, itemIds);
       return listedAsTheyCome(order === 'ASC' ? made : made.toReversed());
     },
   });
@@ -49,7 +51,11 @@ export async function queryReferenced(
     target.collection.id,
     rows.map(({ targetId }) => targetId),
   );
-  const allowed = found.filter((item) => evaluate(target.readable, item));
+  const allowed = found.filter((item) => evaluate(target.filter, item));
+  // A draft that this request does not see is as if it did not exist (GET-2).
+  const visible = new Set(
+    found.filter((item) => isVisible(world, target.collection, caller, item)).map(({ _id }) => _id),
+  );
   const items = await includeReferences(world, caller, target.collection, allowed, parseInclusions(request));
   const resultOf = ({ itemId, targetId }: LinkedPair): ReferencedResult => {
     const data = items.find(({ _id }) => _id === targetId);
@@ -62,7 +68,7 @@ export async function queryReferenced(
       referringItemId: itemId,
       referringItemFieldName: query.field,
       referencedItemId: targetId,
-      unauthorized: found.some(({ _id }) => _id === targetId),
+      unauthorized: visible.has(targetId),
     };
     return { referringItemId: itemId, unresolvedReference };
   };

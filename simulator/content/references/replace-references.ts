@@ -1,6 +1,7 @@
 import type { ReplaceReferencesRequest, ReplaceReferencesResponse } from '#contracts/content/references.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
+import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { ALL } from '../filter/filter.ts';
 import { inTransaction } from '../store/in-transaction.ts';
@@ -21,7 +22,7 @@ export function replaceReferences(
     requireMultiReference(collection, referringItemFieldName);
     const ids = referencedIds(request.newReferencedItemIds);
     await itemToChange(world, caller, collection, { id, action: 'update', condition: ALL });
-    await setLinks(world, collection, id, new Map([[referringItemFieldName, ids]]));
+    await setLinks(world, readableLinks(world, caller, collection), id, new Map([[referringItemFieldName, ids]]));
     return {
       dataItemReferences: ids.map((referencedItemId) => ({
         referringItemFieldName,

@@ -1,18 +1,21 @@
-import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../../world/world.ts';
-import { linksOf } from '../store/field-links.ts';
+import type { ReadableLinks } from '../definition/readable-links.ts';
 import { deleteLinks, linkedIds, makeLinks } from '../store/links-store.ts';
 import { deepEqual } from '../values/value.ts';
 
-/** Makes the multi-references of an item point to these ids and no others, in this order. */
+/**
+ * Makes the multi-references of an item point to these ids and no others, in this order. Links that the caller may not
+ * read stay as they are.
+ */
 export async function setLinks(
   world: World,
-  collection: Collection,
+  readable: ReadonlyMap<string, ReadableLinks>,
   itemId: string,
   targets: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   for (const [field, targetIds] of targets) {
-    const links = linksOf(collection, field);
+    const links = readable.get(field);
+    if (!links) continue;
     const before = (await linkedIds(world, links, [itemId])).get(itemId) ?? [];
     // Links that are written again as they were are as old as before, which the other end is ordered by (REF-7).
     if (deepEqual(before, targetIds)) continue;

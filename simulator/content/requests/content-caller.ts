@@ -1,6 +1,6 @@
 import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
 import { isoInstant } from '../../clock/clock.ts';
-import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
+import { type ApiRequest, type Authorization, authorizationOf } from '../../http/api-request.ts';
 import { ApiAnswer } from '../../http/api-route.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
@@ -8,8 +8,8 @@ import { lagging, longestLag } from '../store/read-lag.ts';
 
 type Opened = { world: World; caller: Caller };
 
-/** Finds the site that an `Authorization` header is for and who makes the request. Rejects when nobody may. */
-export type Open = (authorization: string) => Promise<Opened>;
+/** Finds the site that a request is for and who makes it, by its headers. Rejects when nobody may. */
+export type Open = (authorization: Authorization) => Promise<Opened>;
 
 /** As `Open`, for the content service: what is read may lag behind, unless the client asks for no less than it wrote (wire §6.6). */
 export async function openContent(open: Open, request: ApiRequest): Promise<Opened> {

@@ -3,8 +3,9 @@ import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
+import { isDeeperThan, MAX_JSON_DEPTH } from '../../json/json-depth.ts';
 import { LossyJson, parseLossless } from '../../json/parse-lossless.ts';
-import { invalidArgument } from '../content-error.ts';
+import { ContentError, invalidArgument } from '../content-error.ts';
 import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
 import { firstIssue } from './first-issue.ts';
 import { readFlatParameters } from './flat-parameters.ts';
@@ -70,13 +71,21 @@ function readPayload(payload: string): JsonObject {
 
 function decoded(payload: string): unknown {
   try {
-    return decodePayloadParameter(payload, parseLossless);
+    return decodePayloadParameter(payload, parsePayload);
   } catch (thrown) {
+    if (thrown instanceof ContentError) throw thrown;
     if (thrown instanceof LossyJson) throw invalidArgument(thrown.message);
     throw invalidArgument(
       `The query parameter ${PAYLOAD_PARAMETER} cannot be read. It should be the request as JSON, in UTF-8, in base64url.`,
     );
   }
+}
+
+function parsePayload(json: string): unknown {
+  if (isDeeperThan(json, MAX_JSON_DEPTH)) {
+    throw invalidArgument(`The query parameter ${PAYLOAD_PARAMETER} is nested deeper than ${MAX_JSON_DEPTH} levels.`);
+  }
+  return parseLossless(json);
 }
 
 /** `request` as `schema` reads it. Throws WDE0080 that names the field. */

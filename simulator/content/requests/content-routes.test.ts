@@ -14,7 +14,7 @@ const world = await openContentWorld({
 });
 const routes = contentRoutes(async () => ({ world, caller: VISITOR }));
 const { randomBytes } = world;
-const options = { checkHost: () => {}, randomBytes, reportDefect: () => {}, dealtWith: () => {} };
+const options = { checkHost: () => {}, randomBytes, reportDefect: () => {}, onRequestEnd: () => {} };
 const nothing: RequestListener = (_req, res) => res.writeHead(404).end();
 const server = createServer(apiListener(routes, options, nothing)).listen(0, '127.0.0.1');
 await once(server, 'listening');

@@ -13,7 +13,7 @@ import {
   arbitrarySort,
   sortableContents,
 } from '../testing/content-arbitraries.ts';
-import { collectionOf, openContentWorld } from '../testing/content-world.ts';
+import { collectionOf, openContentWorld, readWhole } from '../testing/content-world.ts';
 import { searchItems } from './item-search.ts';
 import type { Found, FoundPage, Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
@@ -23,6 +23,7 @@ import { parseSort } from './sort.ts';
 const COLLECTION = collectionOf('Things', [{ key: 'tags', type: 'MULTI_REFERENCE' }]);
 const SORT_BY_F = { fieldName: 'f', order: 'ASC' } as const;
 const world = await openContentWorld({ collections: [COLLECTION] });
+const FROM = readWhole(world, COLLECTION);
 
 async function fill({ db, site }: World, { items }: ArbitraryContents): Promise<void> {
   await db.run('DELETE FROM items');
@@ -95,7 +96,7 @@ describe('a search', () => {
       fc.asyncProperty(searches, async ({ contents, filter, sort, limit, offset }) => {
         await dropIndexes(world.db, world.site.siteId);
         await fill(world, contents);
-        const search = { collection: COLLECTION, filter: parseFilter(filter), sort: parseSort(sort) };
+        const search = { from: FROM, filter: parseFilter(filter), sort: parseSort(sort) };
         await prepare(world, search);
         const [sql, memory] = [await searchInSql(world, search), await inMemory(search)];
         if (!sql || !memory) return;
@@ -134,7 +135,7 @@ describe('a search', () => {
     ];
     const items = values.map((f) => ({ item: f === null ? {} : { f }, targets: [] }));
     await fill(world, { items: items.reverse(), pool: [] });
-    const found = await searchInSql(world, { collection: COLLECTION, filter: ALL, sort: parseSort([SORT_BY_F]) });
+    const found = await searchInSql(world, { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) });
     const page = await found?.byOffset(0, 100);
     expect(page?.items.map(({ data }) => data.f ?? null)).toEqual([
       ...values.slice(0, -2),
@@ -149,7 +150,7 @@ describe('a search', () => {
     ['a letter behind a NUL', ['\0\u{1f600}', '\0\uffff'], 'item-0 item-1'],
   ])('leaves %s to memory (SRT-2, SRT-5)', async (_case, values, order) => {
     await fill(world, { items: values.map((f) => ({ item: { f }, targets: [] })), pool: [] });
-    const search = { collection: COLLECTION, filter: ALL, sort: parseSort([SORT_BY_F]) };
+    const search = { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) };
     expect(await searchInSql(world, search)).toBeUndefined();
     expect(ids(await (await searchItems(world, search)).byOffset(0, 100)).join(' ')).toBe(order);
   });
@@ -157,7 +158,7 @@ describe('a search', () => {
   test('leaves ids that UTF-8 puts elsewhere to memory (SRT-6)', async () => {
     await fill(world, { items: [], pool: [] });
     await insertItems(world.db, world.site.siteId, 'Things', [{ _id: '\uffff' }, { _id: '\u{1f600}' }]);
-    const search = { collection: COLLECTION, filter: ALL, sort: parseSort([]) };
+    const search = { from: FROM, filter: ALL, sort: parseSort([]) };
     expect(ids(await (await searchItems(world, search)).byOffset(0, 2))).toEqual(['\u{1f600}', '\uffff']);
   });
 
@@ -168,7 +169,7 @@ describe('a search', () => {
       fc.asyncProperty(searches, async ({ contents, sort, limit }) => {
         await fill(world, contents);
         const all = contents.items.map((_, index) => `item-${index}`);
-        const search = { collection: COLLECTION, filter: ALL, sort: parseSort(sort) };
+        const search = { from: FROM, filter: ALL, sort: parseSort(sort) };
         for (const found of [await searchInSql(world, search), await inMemory(search)]) {
           if (!found) continue;
           const whole = ids(await found.byOffset(0, 100));

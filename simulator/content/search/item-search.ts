@@ -10,7 +10,8 @@ import { searchInSql } from './search-in-sql.ts';
  * by publish status.
  */
 export async function searchItems(world: World, search: Search): Promise<Found> {
-  const { collection, filter, sort } = search;
+  const { from, filter, sort } = search;
+  const { collection } = from;
   checkStatusFilter(collection, filter);
   const arrays = new Set(arrayFields(collection));
   checkArrayFields(sort.filter(({ path }) => arrays.has(path.join('.'))));

@@ -1,16 +1,17 @@
-import type { Collection } from '#contracts/content/collection.ts';
 import type { World } from '../../world/world.ts';
 import { searchTarget } from '../automatic-index/decided-fields.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
+import type { ReadableCollection } from '../definition/readable-collection.ts';
+import type { ReadableLinks } from '../definition/readable-links.ts';
 import { compileFilter } from '../filter/compile-sqlite.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
-import { ALL, type Filter } from '../filter/filter.ts';
+import { ALL, bothOf, type Filter } from '../filter/filter.ts';
 import { passing } from '../filter/passing.ts';
 import { multiReferenceFields } from '../read/includes.ts';
 import { omit, selectionOf } from '../read/projection.ts';
-import type { FieldLinks } from '../store/field-links.ts';
 import { type ItemData, selectItems } from '../store/items-store.ts';
 import { linkedIds } from '../store/links-store.ts';
+import { sql } from '../store/sql.ts';
 import { wholeCollection } from '../store/whole-collection.ts';
 import type { JsonObject } from '../values/value.ts';
 
@@ -22,19 +23,23 @@ export interface ItemDocument {
 }
 
 /**
- * The items of a collection that pass `filter`, in no order. Of multi-references their documents have those that the
+ * The items that the caller may read and that pass `asked`, in no order. Of multi-references their documents have those that the
  * filter or `fields` names (first names of paths), and no others (INC-1). Throws WDE0093
  * for what is no filter by publish status.
  */
 export async function passingDocuments(
   world: World,
-  collection: Collection,
-  filter: Filter,
+  from: ReadableCollection,
+  asked: Filter,
   fields: Iterable<string>,
 ): Promise<readonly ItemDocument[]> {
-  checkStatusFilter(collection, filter);
-  const target = await searchTarget(world, collection, filter, []);
-  const candidates = await selectItems(world, collection.id, compileFilter(filter, target).sql);
+  const { collection } = from;
+  checkStatusFilter(collection, asked);
+  const filter = bothOf(from.filter, asked);
+  const target = await searchTarget(world, from, filter, []);
+  // The permission is compiled by itself: a filter too large for SQL must not make every item a candidate.
+  const condition = sql`${compileFilter(from.filter, target).sql} AND ${compileFilter(asked, target).sql}`;
+  const candidates = await selectItems(world, collection.id, condition);
   const named = new Set([...fieldsOf(filter), ...fields]);
   const documents = await withLinks(world, candidates, target.multiReferences, named);
   return passing(filter, documents, ({ document }) => document);
@@ -46,20 +51,21 @@ export async function passingDocuments(
  */
 export async function documentsPassing(
   world: World,
-  collection: Collection,
-  filter: Filter,
+  from: ReadableCollection,
+  asked: Filter,
   fields: Iterable<string>,
 ): Promise<readonly JsonObject[]> {
+  const { collection } = from;
   const named = new Set(fields);
   const isOwnData = !multiReferenceFields(collection).some((field) => named.has(field));
-  if (filter === ALL && isOwnData) return wholeCollection(world, collection.id);
-  return (await passingDocuments(world, collection, filter, named)).map(({ document }) => document);
+  if (bothOf(from.filter, asked) === ALL && isOwnData) return wholeCollection(world, collection.id);
+  return (await passingDocuments(world, from, asked, named)).map(({ document }) => document);
 }
 
 async function withLinks(
   world: World,
   candidates: readonly ItemData[],
-  multiReferences: ReadonlyMap<string, FieldLinks>,
+  multiReferences: ReadonlyMap<string, ReadableLinks>,
   named: ReadonlySet<string>,
 ): Promise<readonly ItemDocument[]> {
   let documents: readonly ItemDocument[] = candidates.map((data) => ({ data, document: data }));

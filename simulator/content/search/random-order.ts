@@ -7,10 +7,10 @@ import { keyOf } from './sort.ts';
 /** Items in an order that looks like none, and is the same again for the same seed (SRT-7). */
 export async function searchInRandomOrder(
   world: World,
-  { collection, filter }: Omit<Search, 'sort'>,
+  { from, filter }: Omit<Search, 'sort'>,
   seed: number,
 ): Promise<Found> {
-  const found = await passingDocuments(world, collection, filter, []);
+  const found = await passingDocuments(world, from, filter, []);
   return listed(
     [{ order: 'ASC' }],
     found.map(({ data }) => ({ data, keys: [keyOf(scattered(`${seed} ${data._id}`))], id: data._id })),

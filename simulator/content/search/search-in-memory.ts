@@ -5,9 +5,9 @@ import { checkSortedArrays, type Found, type Search } from './search.ts';
 import { sortKeys } from './sort.ts';
 
 /** Reads every candidate and decides by the evaluator and `compareKeys`: what searching means. Throws WDE0121. */
-export async function searchInMemory(world: World, { collection, filter, sort }: Search): Promise<Found> {
+export async function searchInMemory(world: World, { from, filter, sort }: Search): Promise<Found> {
   const fields = sort.map(({ path }) => path[0] ?? '');
-  const found = await passingDocuments(world, collection, filter, fields);
+  const found = await passingDocuments(world, from, filter, fields);
   checkSortedArrays(
     sort,
     found.map(({ document }) => document),

@@ -1,6 +1,7 @@
 import type { World } from '../../world/world.ts';
 import { searchTarget } from '../automatic-index/decided-fields.ts';
 import { compileFilter } from '../filter/compile-sqlite.ts';
+import { bothOf } from '../filter/filter.ts';
 import {
   countItems,
   hasItem,
@@ -16,17 +17,21 @@ import { type CompiledSort, compileSort } from './sort-sqlite.ts';
 
 /** Leaves filter, order and page to the database. Undefined when SQL cannot tell exactly what the search means. */
 export async function searchInSql(world: World, search: Search): Promise<Found | undefined> {
-  const { collection } = search;
-  const target = await searchTarget(world, collection, search.filter, search.sort);
-  const filter = compileFilter(search.filter, target);
+  const { from } = search;
+  const wanted = bothOf(from.filter, search.filter);
+  const target = await searchTarget(world, from, wanted, search.sort);
+  const filter = compileFilter(wanted, target);
   const sort = compileSort(search.sort, target);
   if (!filter.exact || !sort) return undefined;
   const { unlike } = sort;
-  if (unlike.length > 0 && (await hasItem(world, collection.id, sql`${filter.sql} AND ${connected('OR', unlike)}`))) {
+  if (
+    unlike.length > 0 &&
+    (await hasItem(world, from.collection.id, sql`${filter.sql} AND ${connected('OR', unlike)}`))
+  ) {
     return undefined;
   }
   const [first] = search.sort;
-  const inOrder = first ? compileFilter(search.filter, { ...target, orderedBy: first.path }) : filter;
+  const inOrder = first ? compileFilter(wanted, { ...target, orderedBy: first.path }) : filter;
   return found(world, search, { any: filter.sql, inOrder: inOrder.sql }, sort);
 }
 
@@ -42,7 +47,7 @@ interface Condition {
 }
 
 function found(world: World, search: Search, filter: Condition, sort: CompiledSort): Found {
-  const { id } = search.collection;
+  const { id } = search.from.collection;
   const read = async (condition: Sql, tail: Sql): Promise<readonly Placed[]> =>
     (await selectTexts(world, id, condition, tail)).map((stored) => new PlacedItem(world, stored, search.sort));
 

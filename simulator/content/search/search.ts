@@ -1,12 +1,12 @@
-import type { Collection } from '#contracts/content/collection.ts';
 import { refusal } from '../content-error.ts';
+import type { ReadableCollection } from '../definition/readable-collection.ts';
 import type { Filter } from '../filter/filter.ts';
 import type { ItemData } from '../store/items-store.ts';
 import { type SortField, type SortKey, sortsByArray } from './sort.ts';
 
-/** Items of a collection that pass a filter, in an order. */
+/** Items that the caller may read and that pass a filter, in an order. */
 export interface Search {
-  readonly collection: Collection;
+  readonly from: ReadableCollection;
   readonly filter: Filter;
   readonly sort: readonly SortField[];
 }

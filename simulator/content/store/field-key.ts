@@ -1,3 +1,4 @@
+import { boundedCache } from '../../cache/bounded-cache.ts';
 import { RANK, type SortKey } from '../search/sort.ts';
 import type { FieldPath } from '../values/field-path.ts';
 import type { Atom } from '../values/value.ts';
@@ -12,9 +13,10 @@ const UNDECIDED = raw("X'32'");
 /** Above all that begins with `2`: no text has this byte. */
 const LAST_UNDECIDED = raw("X'32FF'");
 
-const MAX_REMEMBERED = 1000;
+/** Of all remembered paths and expressions. */
+const MAX_CHARACTERS = 4_000_000;
 /** Long texts that every search needs some of. Functions of the path alone. */
-const keys = new Map<string, Sql>();
+const keys = boundedCache<Sql>(MAX_CHARACTERS);
 
 /**
  * One SQL value for the value at a plain path of an item, in the order of sort keys: SQLite has numbers before text before
@@ -24,9 +26,10 @@ const keys = new Map<string, Sql>();
  */
 export function fieldKey(path: FieldPath): Sql {
   const name = path.join('.');
-  const key = keys.get(name) ?? keyExpression(path);
-  if (keys.size >= MAX_REMEMBERED) keys.clear();
-  keys.set(name, key);
+  const known = keys.get(name);
+  if (known) return known;
+  const key = keyExpression(path);
+  keys.set(name, key, name.length + key.text.length);
   return key;
 }
 

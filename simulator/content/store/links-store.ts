@@ -1,9 +1,13 @@
 import type { Database } from '../../store/database.ts';
 import type { World } from '../../world/world.ts';
+import { type ReadableLinks, uncheckedLinks } from '../definition/readable-links.ts';
 import type { FieldLinks } from './field-links.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
+
+/** The id of the item that declares a link. */
+const DECLARING_ITEM = raw('links.item_id');
 
 /** `itemId` of `collectionId` points to `targetId` by its multi-reference `field`. */
 export interface Link {
@@ -25,33 +29,40 @@ export async function insertLinks(db: Database, siteId: string, links: readonly 
   );
 }
 
-/** Makes an item point to `targetIds`, while others read: who lags behind does not see the links yet (CON-2). */
+/**
+ * Makes an item point to `targetIds`, none of which it points to as far as the caller may read. A link that exists and
+ * that the caller may not read stays as it is. Reads that lag behind do not see the new links yet (CON-2).
+ */
 export async function makeLinks(
   world: World,
-  { collectionId, field, isReversed }: FieldLinks,
+  links: ReadableLinks,
   itemId: string,
   targetIds: readonly string[],
 ): Promise<void> {
-  const links = targetIds.map((targetId) => ({
-    collectionId,
-    field,
-    ...(isReversed ? { itemId: targetId, targetId: itemId } : { itemId, targetId }),
-  }));
-  for (const link of links) await keepVersion(world, 'links', [collectionId, field, link.itemId, link.targetId]);
-  await insertLinks(world.db, world.site.siteId, links);
+  const { collectionId, field, isReversed } = links;
+  const existing = links.mayRead(DECLARING_ITEM) ? await linkedIds(world, uncheckedLinks(links), [itemId]) : undefined;
+  const made = targetIds
+    .filter((targetId) => !existing?.get(itemId)?.includes(targetId))
+    .map((targetId) => ({
+      collectionId,
+      field,
+      ...(isReversed ? { itemId: targetId, targetId: itemId } : { itemId, targetId }),
+    }));
+  for (const link of made) await keepVersion(world, 'links', [collectionId, field, link.itemId, link.targetId]);
+  await insertLinks(world.db, world.site.siteId, made);
 }
 
 /** An item and one that it points to by some field. */
 export type LinkedPair = Pick<Link, 'itemId' | 'targetId'>;
 
-/** Links of one field from the items `itemIds`, in the order they were made. */
+/** The links of one field that the caller may read, from the items `itemIds` or from all, in the order they were made. */
 export async function linksFrom(
   world: World,
-  links: FieldLinks,
+  links: ReadableLinks,
   itemIds?: readonly string[],
 ): Promise<readonly LinkedPair[]> {
   const { near, far } = endsOf(links);
-  const chosen = itemIds ? sql`${ofField(links)} AND ${near} IN ${listed(itemIds)}` : ofField(links);
+  const chosen = itemIds ? sql`${readable(links)} AND ${near} IN ${listed(itemIds)}` : readable(links);
   // The plus keeps SQLite from walking all links of the site for the sake of their order.
   const { text, values } = sql`${asOfReading(world)} SELECT ${near} AS near, ${far} AS far FROM links
     WHERE site_id = ${world.site.siteId} AND ${chosen} ORDER BY +position`;
@@ -59,10 +70,10 @@ export async function linksFrom(
   return rows.map((row) => ({ itemId: textOf(row, 'near'), targetId: textOf(row, 'far') }));
 }
 
-/** Targets by item id, oldest link first, of one multi-reference field: of the items `itemIds`, or of all. */
+/** The targets of `linksFrom` by item id, oldest link first. */
 export async function linkedIds(
   world: World,
-  links: FieldLinks,
+  links: ReadableLinks,
   itemIds?: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const targets = new Map<string, string[]>();
@@ -74,15 +85,15 @@ export async function linkedIds(
   return targets;
 }
 
-/** Takes away the links that an item has by a field: to `targetIds`, or all. Answers how many. */
+/** Deletes the links that an item has by a field, as far as the caller may read them: to `targetIds`, or all. Returns how many. */
 export async function deleteLinks(
   world: World,
-  links: FieldLinks,
+  links: ReadableLinks,
   itemId: string,
   targetIds?: readonly string[],
 ): Promise<number> {
   const { near, far } = endsOf(links);
-  const ofItem = sql`${ofField(links)} AND ${near} = ${itemId}`;
+  const ofItem = sql`${readable(links)} AND ${near} = ${itemId}`;
   return deleteWhere(world, targetIds ? sql`${ofItem} AND ${far} IN ${listed(targetIds)}` : ofItem);
 }
 
@@ -108,8 +119,13 @@ async function deleteWhere(world: World, condition: Sql): Promise<number> {
   return world.db.run(text, ...values);
 }
 
+function readable(links: ReadableLinks): Sql {
+  const mayRead = links.mayRead(DECLARING_ITEM);
+  return mayRead ? sql`${ofField(links)} AND ${mayRead}` : ofField(links);
+}
+
 function ofField({ collectionId, field }: FieldLinks): Sql {
-  return sql`collection_id = ${collectionId} AND field = ${field}`;
+  return sql`links.collection_id = ${collectionId} AND links.field = ${field}`;
 }
 
 /** The columns of `links` for the items that read them by a field, and for those that they point to. */

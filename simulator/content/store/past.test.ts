@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../world/world.ts';
+import { uncheckedLinks } from '../definition/readable-links.ts';
 import { NOW, openContentWorld } from '../testing/content-world.ts';
 import { deleteItems, findItems, selectItems, storeItem } from './items-store.ts';
 import { deleteLinks, linkedIds, makeLinks } from './links-store.ts';
@@ -16,9 +17,9 @@ async function openLagging(readLagMs: World['site']['settings']['readLagMs'] = L
 const at = (world: World, now: number): World => ({ ...world, now });
 const lagging = (world: World, now: number): World => ({ ...world, now, readsAt: now - LAG });
 
-const TAGS = { collectionId: 'Things', field: 'tags' };
+const TAGS = uncheckedLinks({ collectionId: 'Things', field: 'tags' });
 /** The other end of the same links. */
-const TAGGED = { ...TAGS, isReversed: true };
+const TAGGED = uncheckedLinks({ ...TAGS, isReversed: true });
 
 type Step = { wait: number; id: string; item: number | 'gone' | 'linked' | 'linked back' | 'unlinked' };
 const step: fc.Arbitrary<Step> = fc.record({

@@ -4,8 +4,8 @@ import type { World } from '../../world/world.ts';
 import { type ItemData, selectItems } from './items-store.ts';
 import { raw } from './sql.ts';
 
-/** Of the texts of all lists that are kept. As objects they take some times as much. */
-const MAX_CHARACTERS = 16_000_000;
+/** Of the texts of all lists that are kept; one list may take half of it. The objects take a few times as much. */
+const MAX_CHARACTERS = 32_000_000;
 
 const keep = keptUntilWritten<readonly ItemData[]>(['items'], MAX_CHARACTERS);
 

@@ -5,6 +5,7 @@ import type { SeedItem } from '../../seeds/seed.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
+import { type ReadableCollection, readableBy } from '../definition/readable-collection.ts';
 import { insertCollections } from '../store/collections-store.ts';
 import { insertItems } from '../store/items-store.ts';
 import { insertLinks, type Link } from '../store/links-store.ts';
@@ -74,4 +75,9 @@ export function collectionOf(
   dataPermissions: DataPermissions = PUBLIC_READ,
 ): Collection {
   return { id, fields, dataPermissions };
+}
+
+/** A collection as an administrator reads it: every item and every link. */
+export function readWhole(world: World, collection: Collection): ReadableCollection {
+  return readableBy(world, ADMINISTRATOR, collection);
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { Collection } from '#contracts/content/collection.ts';
 import { sortEntry } from '#contracts/content/query-items.ts';
 import { type SearchItemsRequest, type SearchItemsResponse, searchDetails } from '#contracts/content/search-items.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
-import { readableCollection } from '../definition/readable-collection.ts';
-import { bothOf, type Filter } from '../filter/filter.ts';
+import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { answeredItems } from '../read/answered-items.ts';
 import { parseInclusions } from '../read/includes.ts';
@@ -33,14 +31,15 @@ export async function searchByText(
   caller: Caller,
   { search, ...request }: SearchItemsRequest,
 ): Promise<SearchItemsResponse> {
-  const { collection, readable } = await readableCollection(world, caller, request.dataCollectionId);
+  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const { collection } = from;
   if (collection.searchEnabled === false) throw refusal('WDE0190', { collection: collection.id });
   const scope = { operation: 'searchItems', collectionId: collection.id, caller } as const;
   const wanted = { includes: parseInclusions(request), fields: search.fields ?? [] };
   const { rows, pagingMetadata } = await readPage(world, scope, search, {
     schema: askedText,
     asked: () => ({ filter: search.filter, sort: search.sort ?? [], search: search.search }),
-    find: (asked) => findText(world, collection, readable, asked),
+    find: (asked) => findText(world, from, asked),
   });
   return {
     dataItems: await answeredItems(
@@ -55,19 +54,14 @@ export async function searchByText(
 }
 
 /** By the sort that is asked for; without one, what answers the search best comes first. */
-async function findText(
-  world: World,
-  collection: Collection,
-  readable: Filter,
-  asked: AskedText,
-): Promise<Found<ItemData>> {
+async function findText(world: World, from: ReadableCollection, asked: AskedText): Promise<Found<ItemData>> {
   const score = parseSearch(asked.search);
-  const textOf = searchedText(collection, asked.search.fields ?? []);
-  const filter = bothOf(readable, parseAnyFilter(asked.filter));
+  const textOf = searchedText(from.collection, asked.search.fields ?? []);
+  const filter = parseAnyFilter(asked.filter);
   const isByScore = asked.sort.length === 0;
   const sort = parseSort(asked.sort);
   const fields = sort.map(({ path }) => path[0] ?? '');
-  const found = (await passingDocuments(world, collection, filter, fields)).flatMap(({ data, document }) => {
+  const found = (await passingDocuments(world, from, filter, fields)).flatMap(({ data, document }) => {
     const points = score(textOf(data));
     return points > 0 ? [{ data, document, points }] : [];
   });

@@ -7,13 +7,14 @@ import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { mayAct } from '../definition/permissions.ts';
 import { withStatus } from '../definition/publish-status.ts';
+import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { setLinks } from '../references/set-links.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { findItem, type ItemData } from '../store/items-store.ts';
 import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
 import { storeInCollection } from './store-in-collection.ts';
-import { writtenItem } from './written-item.ts';
+import { insertedItem } from './written-item.ts';
 
 /** Adds an item (INS-1). Throws ContentError. */
 export function insertItem(world: World, caller: Caller, request: InsertItemRequest): Promise<WrittenItemResponse> {
@@ -22,7 +23,7 @@ export function insertItem(world: World, caller: Caller, request: InsertItemRequ
     const item = readItemToWrite(collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
     const data = await addItem(world, caller, collection, item);
     const references = request.includeReferencedItems ? 'as items' : 'as ids';
-    return { dataItem: await writtenItem(world, caller, collection, data, references) };
+    return { dataItem: await insertedItem(world, caller, collection, data, references) };
   });
 }
 
@@ -45,6 +46,6 @@ export async function addItem(
     _createdDate: now,
     _updatedDate: now,
   });
-  await setLinks(world, collection, id, links);
+  await setLinks(world, readableLinks(world, caller, collection), id, links);
   return data;
 }

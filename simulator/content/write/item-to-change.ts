@@ -2,15 +2,15 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
-import { forbidden, isVisible, mayWriteItem, readableItems } from '../definition/permissions.ts';
-import { evaluate } from '../filter/evaluate.ts';
+import { forbidden, isVisible, mayRead, mayWriteItem } from '../definition/permissions.ts';
+import { ALL } from '../filter/filter.ts';
 import { findItem, type ItemData } from '../store/items-store.ts';
 import { type Condition, satisfies } from './write-condition.ts';
 
 /**
  * The stored item that a write is about to change or to remove. Throws WDE0073 when it does not exist or is a foreign
  * one that the caller may not read, WDE0027 when they may read and not write it (PRM-3), WDE0178 when it does not pass
- * the condition (UPD-4).
+ * the condition (UPD-4). A condition reads the item, so it is WDE0027 for a caller who may only write it.
  */
 export async function itemToChange(
   world: World,
@@ -25,14 +25,11 @@ export async function itemToChange(
     throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
   }
   if (!mayWrite) throw forbidden(action, collection);
-  if (!(await satisfies(world, collection, item, condition))) {
+  if (condition === ALL) return item;
+  if (!mayRead(world, collection, caller, item)) throw forbidden('read', collection);
+  if (!(await satisfies(world, caller, collection, item, condition))) {
     const reason = `Item [${id}] of collection [${collection.id}] does not pass the condition of the write.`;
     throw refusal('WDE0178', { reason }, { itemId: id });
   }
   return item;
-}
-
-function mayRead(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
-  const readable = readableItems(world, collection, caller);
-  return readable !== undefined && evaluate(readable, item);
 }

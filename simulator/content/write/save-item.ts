@@ -11,7 +11,7 @@ import { findItem, type ItemData } from '../store/items-store.ts';
 import { addItem } from './insert-item.ts';
 import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
 import { replaceItem } from './update-item.ts';
-import { writtenItem } from './written-item.ts';
+import { insertedItem, writtenItem } from './written-item.ts';
 
 /** Inserts an item, or updates it when its id is known (SAV-1). Throws ContentError. */
 export function saveItem(world: World, caller: Caller, request: InsertItemRequest): Promise<SaveItemResponse> {
@@ -21,9 +21,10 @@ export function saveItem(world: World, caller: Caller, request: InsertItemReques
     const isUpdate = await isKnown(world, collection, item.id);
     const data = await putItem(world, caller, collection, item);
     const references = request.includeReferencedItems ? 'as items' : 'as ids';
+    const answered = isUpdate ? writtenItem : insertedItem;
     return {
       action: isUpdate ? 'UPDATED' : 'INSERTED',
-      dataItem: await writtenItem(world, caller, collection, data, references),
+      dataItem: await answered(world, caller, collection, data, references),
     };
   });
 }

@@ -47,7 +47,7 @@ export async function buildIndex(
     checkSize(index, item);
     for (const key of index.unique ? uniqueKeys(index, item) : []) {
       const owner = owners.get(key);
-      if (owner !== undefined) throw notUnique(collection, index, key, owner);
+      if (owner !== undefined) throw notUnique(collection, index, key, { itemId: owner });
       owners.set(key, item._id);
     }
   }
@@ -87,22 +87,23 @@ async function checkUnique(
   const keys = uniqueKeys(index, data);
   if (keys.length === 0) return;
   const taken = await db.get(
-    `SELECT value, item_id FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?
+    `SELECT value FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?
      AND item_id <> ? AND value IN (SELECT value FROM json_each(?)) LIMIT 1`,
     ...[site.siteId, collection.id, index.name, data._id, JSON.stringify(keys)],
   );
-  if (taken) throw notUnique(collection, index, textOf(taken, 'value'), textOf(taken, 'item_id'));
+  // Which item has the value is not said: the caller may be one who cannot read it.
+  if (taken) throw notUnique(collection, index, textOf(taken, 'value'));
 }
 
 function notUnique(
   { id: collection }: Collection,
   { name, fields }: IndexDefinition,
   key: string,
-  itemId: string,
+  more: { readonly itemId?: string } = {},
 ): Error {
   const field = fields.map(({ path }) => path).join(', ');
   const filling = { value: key.slice(0, 200), field, index: name, collection };
-  return refusal('WDE0123', filling, { indexName: name, itemId });
+  return refusal('WDE0123', filling, { indexName: name, ...more });
 }
 
 /**

@@ -5,6 +5,7 @@ import { isoInstant } from '../../clock/clock.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import { statusOf } from '../definition/publish-status.ts';
+import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { ALL } from '../filter/filter.ts';
 import { setLinks } from '../references/set-links.ts';
@@ -38,7 +39,7 @@ export async function replaceItem(
 ): Promise<ItemData> {
   const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
   const data = await storeChanged(world, collection, before, { ...statusOf(collection, before), ...fields });
-  await setLinks(world, collection, id, links);
+  await setLinks(world, readableLinks(world, caller, collection), id, links);
   return data;
 }
 

@@ -1,11 +1,12 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { WriteCondition } from '#contracts/content/write-options.ts';
+import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
+import { readableLinks } from '../definition/readable-links.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
 import { ALL, type Filter } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import { linksByField } from '../store/field-links.ts';
 import type { ItemData } from '../store/items-store.ts';
 import { linkedIds } from '../store/links-store.ts';
 
@@ -17,16 +18,17 @@ export function parseCondition(condition: WriteCondition | undefined): Condition
   return condition?.filter === undefined ? ALL : parseFilter(condition.filter);
 }
 
-/** Whether `item` passes `condition`, its multi-references included. */
+/** Whether `item` passes `condition`, with the links of its multi-references that the caller may read. */
 export async function satisfies(
   world: World,
+  caller: Caller,
   collection: Collection,
   item: ItemData,
   condition: Condition,
 ): Promise<boolean> {
   const asked = new Set(fieldsOf(condition));
   let document: ItemData = item;
-  for (const [field, links] of linksByField(collection)) {
+  for (const [field, links] of readableLinks(world, caller, collection)) {
     if (!asked.has(field)) continue;
     const linked = await linkedIds(world, links, [item._id]);
     document = { ...document, [field]: linked.get(item._id) ?? null };

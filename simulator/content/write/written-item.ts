@@ -3,16 +3,43 @@ import type { DataItem } from '#contracts/content/data-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
+import { mayRead } from '../definition/permissions.ts';
 import { includeReferences } from '../read/includes.ts';
 import type { ItemData } from '../store/items-store.ts';
 
-/** An item as a write answers it: with ids for its references, or with the items themselves (`includeReferencedItems`). */
+type References = 'as ids' | 'as items';
+
+/**
+ * An item that was stored before, as a write answers it: to a caller who may write it and not read it, its id alone. A
+ * caller who may update the item may also see it as a draft.
+ */
 export async function writtenItem(
   world: World,
   caller: Caller,
   collection: Collection,
   data: ItemData,
-  references: 'as ids' | 'as items' = 'as ids',
+  references: References = 'as ids',
+): Promise<DataItem> {
+  const isReadable = mayRead({ ...world, drafts: 'shown' }, collection, caller, data);
+  return insertedItem(
+    world,
+    caller,
+    collection,
+    isReadable ? data : { _id: data._id },
+    isReadable ? references : 'as ids',
+  );
+}
+
+/**
+ * A new item as a write answers it, with ids for its references, or with the items themselves (`includeReferencedItems`).
+ * All that is in it comes from the caller, who may therefore see it whatever the permissions are.
+ */
+export async function insertedItem(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  data: ItemData,
+  references: References = 'as ids',
 ): Promise<DataItem> {
   const inclusions = collection.fields
     .filter(({ type }) => references === 'as items' && (type === 'REFERENCE' || type === 'MULTI_REFERENCE'))

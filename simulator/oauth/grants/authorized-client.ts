@@ -1,6 +1,8 @@
 import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
 import type { TokenResponse } from '#contracts/oauth/token-response.ts';
+import type { Authorization } from '../../http/api-request.ts';
 import { openAdministrator } from '../../http/open-administrator.ts';
+import { refusalOfAdministration } from '../../http/open-request.ts';
 import { findAccount } from '../../identity/account-store.ts';
 import { redeemSessionToken } from '../../identity/session-token.ts';
 import type { Platform } from '../../world/platform.ts';
@@ -14,15 +16,13 @@ import { startTokenFamily } from '../token-family.ts';
 export async function grantAuthorizedClient(
   platform: Platform,
   { memberId, sessionToken }: TokenRequestOf<'authorized_client'>,
-  authorization: string,
+  authorization: Authorization,
 ): Promise<TokenResponse> {
-  const world = await openAdministrator(platform, authorization);
-  if (world === undefined) {
-    throw new TokenEndpointError(
-      'unauthorized_client',
-      'This grant needs an API key: send Authorization: <access token>,<api key>.',
-    );
+  const administration = await openAdministrator(platform, authorization);
+  if (administration.kind !== 'open') {
+    throw new TokenEndpointError('unauthorized_client', refusalOfAdministration(administration));
   }
+  const { world } = administration;
   if (sessionToken !== undefined && (await redeemSessionToken(world, sessionToken)) !== memberId) {
     throw new TokenEndpointError('invalid_grant', 'The session token is used, expired or of another member.');
   }

@@ -1,7 +1,6 @@
 import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
 import type { TokenResponse } from '#contracts/oauth/token-response.ts';
-import { findSite } from '../../sites/site-store.ts';
-import { siteIdOfToken } from '../../tokens/site-token.ts';
+import { verifyToken } from '../../tokens/site-token.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { siteOfClient } from '../site-of-client.ts';
 import { TokenEndpointError } from '../token-error.ts';
@@ -13,10 +12,9 @@ export async function grantRefreshToken(
   { refreshToken, clientId }: TokenRequestOf<'refresh_token'>,
 ): Promise<TokenResponse> {
   const client = clientId === undefined ? undefined : await siteOfClient(platform.db, clientId);
-  const siteId = siteIdOfToken(platform.db, 'refresh', refreshToken);
-  const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
-  const belongs = site !== undefined && (client === undefined || client.siteId === site.siteId);
-  const tokens = belongs ? await renewTokens(worldOf(platform, site), refreshToken) : undefined;
+  const verified = await verifyToken(platform.db, 'refresh', refreshToken);
+  const belongs = verified !== undefined && (client === undefined || client.siteId === verified.site.siteId);
+  const tokens = belongs ? await renewTokens(worldOf(platform, verified.site), verified.token) : undefined;
   if (tokens) return tokens;
   throw new TokenEndpointError('invalid_grant', 'The refresh token is expired, revoked, used or not of this site.');
 }

@@ -1,0 +1,47 @@
+import type { Response } from 'express';
+import { findAccount } from '../identity/account-store.ts';
+import { findTokenFamily } from '../oauth/token-family.ts';
+import type { Page } from '../pages/page.ts';
+import type { World } from '../world/world.ts';
+import { continueFormPage, signInFormPage } from './form-pages.ts';
+import { browserOf, nameBrowser } from './page-request.ts';
+import { rememberOpened } from './redirect-session-store.ts';
+import { findTransaction, type Offer, startTransaction, type Transaction } from './sign-in-transaction.ts';
+
+/**
+ * Begins a sign-in in this browser and returns its first form. `redirectSessionId` is the redirect session that the
+ * browser has just used up, if any: reloading its address shows the form again.
+ */
+export async function openForm(
+  res: Response,
+  world: World,
+  { flow, offer }: Pick<Transaction, 'flow' | 'offer'>,
+  redirectSessionId: string | undefined,
+): Promise<Page> {
+  const transaction = await startTransaction(world, { flow, offer, browser: nameBrowser(world, res) });
+  if (redirectSessionId !== undefined) await rememberOpened(world, redirectSessionId, transaction);
+  return firstForm(world, transaction);
+}
+
+/** The first form of a sign-in that this browser has begun; undefined when another browser has, or when it is over. */
+export async function reopenForm(res: Response, world: World, id: string): Promise<Page | undefined> {
+  const transaction = await findTransaction(world, id);
+  return transaction && isBegunHere(res, world, transaction) ? firstForm(world, transaction) : undefined;
+}
+
+/** Whether the browser that asks is the one that began the sign-in. */
+export function isBegunHere({ req }: Pick<Response, 'req'>, world: World, { browser }: Transaction): boolean {
+  return browserOf(world, req) === browser;
+}
+
+/** The e-mail address of the member who is offered, as long as the session on the site that the offer came from lives. */
+export async function offeredEmail(world: World, offer: Offer): Promise<string | undefined> {
+  const family = await findTokenFamily(world, offer.tokenFamily);
+  const account = family && (await findAccount(world, offer.memberId));
+  return account?.status === 'ACTIVE' ? account.email : undefined;
+}
+
+async function firstForm(world: World, transaction: Transaction): Promise<Page> {
+  const email = transaction.offer ? await offeredEmail(world, transaction.offer) : undefined;
+  return email === undefined ? signInFormPage({ world, transaction }) : continueFormPage({ world, transaction }, email);
+}

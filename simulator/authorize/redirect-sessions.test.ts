@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#contracts/testing/browser.ts';
+import { runSimulator } from '../testing/run-simulator.ts';
+
+const simulator = runSimulator();
+const REDIRECT_URI = 'http://localhost:4321/callback';
+const ORIGIN = 'http://localhost:4321';
+const POST_FLOW = `${ORIGIN}/after`;
+const ADA = { email: 'ada@example.com', password: 'a-good-password' };
+const EVE = { email: 'eve@example.com', password: 'a-good-password' };
+const FROM_ANOTHER_SITE = { 'sec-fetch-site': 'cross-site' };
+
+let clientId = '';
+let siteId = '';
+beforeAll(async () => {
+  const settings = { allowedRedirectUris: [REDIRECT_URI], allowedRedirectDomains: ['localhost:4321'] };
+  ({ clientId, siteId } = await simulator().createSite({ settings }));
+  for (const member of [ADA, EVE]) await simulator().send('POST', `/backlot/v1/sites/${siteId}/members`, member);
+});
+
+const control = (path: string, body: object = {}) =>
+  simulator().send('POST', `/backlot/v1/sites/${siteId}${path}`, body);
+
+async function tokenOf(member?: { email: string }): Promise<string> {
+  const { body } = await control('/sessions', member ? { email: member.email } : {});
+  return { accessToken: '', ...Object(body) }.accessToken;
+}
+
+async function sessionTokenOf({ email, password }: typeof ADA): Promise<string> {
+  const body = { loginId: { email }, password };
+  const answer = await simulator().send('POST', '/v2/login', body, { authorization: await tokenOf() });
+  return { sessionToken: '', ...Object(answer.body) }.sessionToken;
+}
+
+async function urlFor(body: object, authorization: string, origin?: string): Promise<string> {
+  const headers = { authorization, ...(origin && { origin }) };
+  const answer = await simulator().send('POST', '/v1/redirect-session', body, headers);
+  return { redirectSession: { fullUrl: '' }, ...Object(answer.body) }.redirectSession.fullUrl;
+}
+
+const authRequest = {
+  redirectUri: REDIRECT_URI,
+  responseType: 'code',
+  responseMode: 'query',
+  scope: 'offline_access',
+  state: 'a-state',
+  codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  codeChallengeMethod: 'S256',
+};
+const auth = (more: object = {}) => ({ auth: { authRequest: { ...authRequest, clientId, ...more }, prompt: 'login' } });
+const login = { login: {}, callbacks: { postFlowUrl: POST_FLOW } };
+const logout = () => ({ logout: { clientId }, callbacks: { postFlowUrl: POST_FLOW } });
+
+/** The address of the authorize page without a redirect session. */
+const authorizeUrl = (more: Record<string, string> = {}) =>
+  `${simulator().url}/oauth2/authorize?${new URLSearchParams({ ...authRequest, clientId, ...more })}`;
+
+/** A browser in which a member has signed in on the hosted page. */
+async function signedIn(member: typeof ADA) {
+  const browser = openBrowser();
+  await browser.submit(await browser.open(authorizeUrl({ prompt: 'login' })), member);
+  return browser;
+}
+
+/** The e-mail address of the member whom the hosted pages know in this browser. */
+async function knownIn(browser: ReturnType<typeof openBrowser>): Promise<string | null> {
+  const code = URL.parse((await browser.open(authorizeUrl({ prompt: 'none' }))).location)?.searchParams.get('code');
+  if (!code) return null;
+  const codeVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+  const grant = { clientId, grantType: 'authorization_code', code, codeVerifier, redirectUri: REDIRECT_URI };
+  const { body } = await simulator().send('POST', '/oauth2/token', grant);
+  const { access_token: authorization } = { access_token: '', ...Object(body) };
+  const me = await simulator().send('GET', '/members/v1/members/my?fieldsets=FULL', undefined, { authorization });
+  return { member: { loginEmail: '' }, ...Object(me.body) }.member.loginEmail;
+}
+
+describe('an address to sign in', () => {
+  test('shows its form once; a second click elsewhere says what to do', async () => {
+    const url = await urlFor(auth(), await tokenOf());
+    expect((await openBrowser().open(url)).html).toContain('type="password"');
+    const again = await openBrowser().open(url);
+    expect([again.status, again.html.includes('<form')]).toEqual([410, false]);
+    expect(again.html).toContain('This address was used before, or its time is over.');
+    expect(again.html).toContain(`<a href="${ORIGIN}/">`);
+  });
+
+  test('reloaded in the browser that opened it, shows the same form, while somebody types', async () => {
+    const browser = openBrowser();
+    const url = await urlFor(auth(), await tokenOf());
+    await browser.open(url);
+    await control('/clock/advance', { ms: 10 * 60_000 });
+    const back = await browser.submit(await browser.open(url), ADA);
+    expect(new URL(back.location).searchParams.get('state')).toBe('a-state');
+    expect((await browser.open(url)).status).toBe(410);
+  });
+
+  test('is good for one minute', async () => {
+    const [early, late] = [await urlFor(auth(), await tokenOf()), await urlFor(auth(), await tokenOf())];
+    await control('/clock/freeze');
+    await control('/clock/advance', { ms: 50_000 });
+    expect((await openBrowser().open(early)).status).toBe(200);
+    await control('/clock/advance', { ms: 10_000 });
+    expect((await openBrowser().open(late)).status).toBe(410);
+    await control('/clock/resume');
+  });
+
+  test('is of one intent: the id of another kind opens nothing', async () => {
+    const id = new URL(await urlFor(login, await tokenOf(ADA))).searchParams.get('redirectSessionId') ?? '';
+    expect((await openBrowser().open(authorizeUrl({ redirectSessionId: id }))).status).toBe(410);
+  });
+
+  test('of two browsers at once, one gets the form', async () => {
+    const url = await urlFor(auth(), await tokenOf());
+    const pages = await Promise.all([openBrowser().open(url), openBrowser().open(url)]);
+    expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  });
+});
+
+describe("a member's address of the sign-in page (login CSRF)", () => {
+  test('signs no browser in, and asks who is to be signed in', async () => {
+    const browser = openBrowser();
+    const page = await browser.open(await urlFor(login, await tokenOf(EVE)), FROM_ANOTHER_SITE);
+    expect(page.html).toContain('Continue as eve@example.com?');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await knownIn(browser)).toBeNull();
+  });
+
+  test('signs in who confirms it in that browser, once, and leads on', async () => {
+    const browser = openBrowser();
+    const page = await browser.open(await urlFor(login, await tokenOf(ADA)));
+    expect((await openBrowser().submit(page, { step: 'continue' })).status).toBe(400);
+    expect((await browser.submit(page, { step: 'continue' }, FROM_ANOTHER_SITE)).status).toBe(403);
+    const on = await browser.submit(page, { step: 'continue' });
+    expect([on.status, on.location, await knownIn(browser)]).toEqual([
+      303,
+      `${POST_FLOW}?wixMemberLoggedIn=true`,
+      ADA.email,
+    ]);
+    expect((await browser.submit(page, { step: 'continue' })).status).toBe(400);
+  });
+
+  test('lets somebody else sign in instead', async () => {
+    const browser = openBrowser();
+    const page = await browser.open(await urlFor(login, await tokenOf(EVE)));
+    const link = /<a href="([^"]+)">Use another account/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    await browser.submit(await browser.open(new URL(link, page.url).href), ADA);
+    expect(await knownIn(browser)).toBe(ADA.email);
+  });
+
+  test('leaves a browser that is signed in as it is', async () => {
+    const browser = await signedIn(ADA);
+    const page = await browser.open(await urlFor(login, await tokenOf(EVE)), FROM_ANOTHER_SITE);
+    expect([page.location, await knownIn(browser)]).toEqual([`${POST_FLOW}?wixMemberLoggedIn=true`, ADA.email]);
+  });
+
+  test('names nobody any more after that member has logged out', async () => {
+    const token = await tokenOf(ADA);
+    const [before, during] = [await urlFor(login, token), await urlFor(login, token)];
+    const browser = openBrowser();
+    const page = await browser.open(during);
+    await openBrowser().open(await urlFor(logout(), token));
+    const fresh = await openBrowser().open(before);
+    expect([fresh.html.includes('Continue as'), fresh.html.includes('type="password"')]).toEqual([false, true]);
+    expect((await browser.submit(page, { step: 'continue' })).status).toBe(400);
+  });
+
+  test('without an address to lead on to only warms up: it signs nobody in', async () => {
+    const browser = openBrowser();
+    const page = await browser.open(await urlFor({ login: {} }, await tokenOf(ADA), ORIGIN));
+    expect([page.status, page.html.includes('<form'), page.headers.get('set-cookie')]).toEqual([200, false, null]);
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN}`);
+    expect(await knownIn(browser)).toBeNull();
+  });
+});
+
+describe('an address to sign out (SEC-36)', () => {
+  test('ends the session of the member who asked for it without asking, and leads back', async () => {
+    const browser = await signedIn(ADA);
+    const { location } = await browser.open(await urlFor(logout(), await tokenOf(ADA)), FROM_ANOTHER_SITE);
+    expect([location, await knownIn(browser)]).toEqual([`${POST_FLOW}?wixMemberLoggedIn=false`, null]);
+  });
+
+  test.each([
+    ["a visitor's", undefined],
+    ["another member's", EVE],
+  ])('%s asks first', async (_case, asker) => {
+    const browser = await signedIn(ADA);
+    const page = await browser.open(await urlFor(logout(), await tokenOf(asker)));
+    expect([page.html.includes('<button>Sign out</button>'), await knownIn(browser)]).toEqual([true, ADA.email]);
+    const { location } = await browser.submit(page, {}, { 'sec-fetch-site': 'same-origin' });
+    expect([location, await knownIn(browser)]).toEqual([`${POST_FLOW}?wixMemberLoggedIn=false`, null]);
+  });
+
+  test('leads back a browser in which nobody is signed in', async () => {
+    const { location } = await openBrowser().open(await urlFor(logout(), await tokenOf()), FROM_ANOTHER_SITE);
+    expect(location).toBe(`${POST_FLOW}?wixMemberLoggedIn=false`);
+  });
+
+  test('works once: a second click asks', async () => {
+    const url = await urlFor(logout(), await tokenOf(ADA));
+    await openBrowser().open(url);
+    const browser = await signedIn(ADA);
+    const page = await browser.open(url);
+    expect(page.html).toContain('This address was used before, or its time is over.');
+    expect([page.html.includes('<button>Sign out</button>'), await knownIn(browser)]).toEqual([true, ADA.email]);
+  });
+
+  test('a navigation of which a browser does not say where it comes from asks first', async () => {
+    const browser = await signedIn(ADA);
+    const page = await browser.open(`${simulator().url}/v1/logout?clientId=${clientId}`, { accept: 'text/html,*/*' });
+    expect([page.html.includes('<button>Sign out</button>'), await knownIn(browser)]).toEqual([true, ADA.email]);
+  });
+
+  test('leads to the address that was checked, not to the text that was sent', async () => {
+    const sent = 'http://localhost:4321\\@evil.test/x';
+    const url = `${simulator().url}/v1/logout?${new URLSearchParams({ clientId, postLogoutRedirectUri: sent })}`;
+    expect((await openBrowser().open(url)).location).toBe('http://localhost:4321/@evil.test/x');
+  });
+});
+
+describe('the callback of a sign-in', () => {
+  async function begin(browser: ReturnType<typeof openBrowser>): Promise<string> {
+    const { html } = await browser.open(authorizeUrl({ prompt: 'login' }));
+    return /name="transaction" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  }
+  const callbackUrl = (state: string, sessionToken: string) =>
+    `${simulator().url}/v1/callback?${new URLSearchParams({ state, sessionToken })}`;
+
+  test("begun by somebody else leaves the browser's session as it is", async () => {
+    const browser = await signedIn(ADA);
+    const url = callbackUrl(await begin(openBrowser()), await sessionTokenOf(EVE));
+    const { headers } = await browser.open(url, FROM_ANOTHER_SITE);
+    expect([headers.get('set-cookie'), await knownIn(browser)]).toEqual([null, ADA.email]);
+  });
+
+  test('signs in the browser that began it', async () => {
+    const browser = openBrowser();
+    await browser.open(callbackUrl(await begin(browser), await sessionTokenOf(EVE)), FROM_ANOTHER_SITE);
+    expect(await knownIn(browser)).toBe(EVE.email);
+  });
+});
+
+describe('what is kept while a form is open', () => {
+  test('an address that is taken off the list meanwhile is not led to', async () => {
+    const settings = { allowedRedirectUris: [REDIRECT_URI], allowedRedirectDomains: [] };
+    const site = await simulator().createSite({ settings });
+    const at = `/backlot/v1/sites/${site.siteId}`;
+    await simulator().send('POST', `${at}/members`, ADA);
+    const browser = openBrowser();
+    const page = await browser.open(authorizeUrl({ clientId: site.clientId, prompt: 'login' }));
+    await simulator().send('PATCH', `${at}/settings`, { allowedRedirectUris: ['https://app.test/cb'] });
+    const done = await browser.submit(page, ADA);
+    expect([done.status, done.location]).toEqual([400, '']);
+  });
+});

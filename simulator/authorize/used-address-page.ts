@@ -1,0 +1,33 @@
+import type { Response } from 'express';
+import { html } from '../pages/html.ts';
+import { SPENT_ADDRESS_PAGE } from '../pages/notices.ts';
+import type { Page } from '../pages/page.ts';
+import type { World } from '../world/world.ts';
+import { allowedReturn, originOf } from './allowed-address.ts';
+import { reopenForm } from './open-form.ts';
+import type { RedeemedSession } from './redirect-session-store.ts';
+
+export type UsedSession = Extract<RedeemedSession, { kind: 'opened' | 'spent' }>;
+
+/**
+ * The page for an address that was used before or has expired: the form that it opened in this browser, or what to do
+ * instead. `back` is where the address leads in the end.
+ */
+export async function usedAddressPage(
+  res: Response,
+  world: World,
+  used: UsedSession,
+  back: string | undefined,
+): Promise<Page> {
+  const form = used.kind === 'opened' ? await reopenForm(res, world, used.transaction) : undefined;
+  return form ?? withWayBack(SPENT_ADDRESS_PAGE, world, back);
+}
+
+/** `page` with a link to the start of the site that the visitor comes from, when the site lists its address. */
+function withWayBack(page: Page, { site }: World, address: string | undefined): Page {
+  const allowed = address === undefined ? undefined : allowedReturn(site.settings, address);
+  if (allowed === undefined) return page;
+  const origin = originOf(allowed);
+  const link = html`<a href="${origin}/">Go back to ${new URL(origin).host}</a>`;
+  return { ...page, body: html`${page.body}\n<p class="links">${link}</p>` };
+}

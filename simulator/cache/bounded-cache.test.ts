@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boundedCache } from './bounded-cache.ts';
+
+test('an entry is there until it is replaced or everything is cleared', () => {
+  const cache = boundedCache<string>(10);
+  cache.set('a', 'first', 2);
+  cache.set('a', 'second', 2);
+  expect([cache.get('a'), cache.get('b')]).toEqual(['second', undefined]);
+  cache.clear();
+  expect(cache.get('a')).toBeUndefined();
+});
+
+test('an entry in use stays, however many others come', () => {
+  const cache = boundedCache<number>(10);
+  cache.set('used', 0, 1);
+  for (let key = 0; key < 1000; key++) {
+    cache.set(String(key), key, 1);
+    expect(cache.get('used')).toBe(0);
+  }
+  expect(cache.get('0')).toBeUndefined();
+});
+
+test('an entry larger than half of the room is not kept, and does not leave an older value behind', () => {
+  const cache = boundedCache<string>(10);
+  cache.set('a', 'small', 5);
+  cache.set('b', 'small', 5);
+  cache.set('a', 'large', 6);
+  expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'small']);
+});
+
+test('whatever is set and asked for, what is kept fits into the room and is what was set last', () => {
+  const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('set' as const), key, size: fc.nat(8) }),
+    fc.record({ kind: fc.constant('get' as const), key, size: fc.constant(0) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const cache = boundedCache<{ readonly size: number }>(12);
+      const last = new Map<string, { readonly size: number }>();
+      for (const { kind, key: at, size } of steps) {
+        const value = { size };
+        if (kind === 'set') {
+          cache.set(at, value, size);
+          last.set(at, value);
+        } else {
+          expect([undefined, last.get(at)]).toContain(cache.get(at));
+        }
+      }
+      // Asking moves entries, but drops none of those that were there at the first question.
+      const kept = [...last.keys()].map((at) => cache.get(at)?.size ?? 0);
+      expect(kept.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12);
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { systemClock } from '../clock/clock.ts';
+import type { Arguments } from './arguments.ts';
+import { backOff } from './back-off.ts';
+import { PARENT_PIPE } from './end-with-parent.ts';
+import { onStopSignals } from './on-stop-signals.ts';
+import { isWorkerReady, STOP, type WorkerReady, workerEnvironment } from './worker-role.ts';
+
+/** How much longer than its own limit a worker may take to stop before it is killed. */
+const KILL_AFTER_MS = 2000;
+
+/**
+ * Runs the command line in a worker process, and starts another one when it dies. What a request can do to a process (use
+ * up its memory, overflow a native stack) then ends that worker, and not the command. Returns the exit code.
+ */
+export async function supervise(main: string, argv: readonly string[], given: Arguments): Promise<number> {
+  const clock = systemClock;
+  const nextDelay = backOff();
+  const stopping = new AbortController();
+  let worker: ChildProcess | undefined;
+  let ready: WorkerReady | undefined;
+
+  const kill = () => void worker?.kill('SIGKILL');
+  onStopSignals(() => {
+    stopping.abort();
+    worker?.send(STOP, () => {});
+    void clock.sleep(given.stopWithinMs + KILL_AFTER_MS).then(kill);
+  }, kill);
+  // Nobody may be left who reads what we say.
+  process.stderr.on('error', () => {});
+
+  for (;;) {
+    const startedAt = clock.now();
+    const isRestart = ready !== undefined;
+    worker = start(main, argv, given, ready?.port);
+    worker.on('message', (message) => {
+      if (!isWorkerReady(message)) return;
+      ready = message;
+      if (isRestart) say(restartedText(message, given));
+    });
+    const { code, signal } = await endOf(worker);
+    if (hasEnded(code)) return code;
+    if (stopping.signal.aborted) return 1;
+    if (ready === undefined) {
+      say(`The simulator died before it was ready (${reasonOf({ code, signal })}). ${ADVICE}`);
+      return 1;
+    }
+    const delayMs = nextDelay(clock.now() - startedAt);
+    say(`The simulator died (${reasonOf({ code, signal })}). It is started again in ${delayMs / 1000} s. ${ADVICE}`);
+    await clock.sleep(delayMs, stopping.signal);
+    if (stopping.signal.aborted) return 0;
+  }
+}
+
+const ADVICE = 'If it ran out of memory, --max-heap gives it more.';
+
+function start(main: string, argv: readonly string[], given: Arguments, port: number | undefined): ChildProcess {
+  // The options of this process come last: whoever runs `node --max-old-space-size=…` decides.
+  const options = [`--max-old-space-size=${given.maxHeap}`, ...process.execArgv];
+  const stdio: StdioOptions = ['inherit', 'inherit', 'inherit', 'ipc'];
+  stdio[PARENT_PIPE] = 'pipe';
+  const worker = spawn(process.execPath, [...options, main, ...argv], { stdio, env: workerEnvironment({ port }) });
+  // Unread, the pipe would not notice that the worker has ended.
+  worker.stdio[PARENT_PIPE]?.on('error', () => {}).on('data', () => {});
+  return worker;
+}
+
+interface End {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+function endOf(worker: ChildProcess): Promise<End> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('close', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+/** Whether a worker has ended as it wanted to: stopped, or unable to start for a reason that it has printed. */
+function hasEnded(code: number | null): code is 0 | 1 {
+  return code === 0 || code === 1;
+}
+
+function reasonOf({ code, signal }: End): string {
+  return signal === null ? `exit code ${code}` : signal;
+}
+
+function restartedText({ url, apiKey }: WorkerReady, { data, seed }: Arguments): string {
+  const store =
+    data === ':memory:'
+      ? `Its store was in memory and is lost: it begins again with the seed "${seed}", and its API key is now ${apiKey}.`
+      : `Its store is ${data}: every write that was answered is still there.`;
+  return `The simulator runs again at ${url}. ${store}`;
+}
+
+function say(text: string): void {
+  process.stderr.write(`backlot: ${text}\n`);
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { Collection, PermissionLevel } from '#contracts/content/collection.ts';
+import { queryItemsRequest } from '#contracts/content/query-items.ts';
+import { queryReferencedRequest } from '#contracts/content/references.ts';
+import type { SqlValue } from '../../store/database.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { queryItems } from '../read/query-items.ts';
+import { queryReferenced } from '../references/query-referenced.ts';
+import { requireCollection, storeCollection } from '../store/collections-store.ts';
+import { linksFrom } from '../store/links-store.ts';
+import { raw } from '../store/sql.ts';
+import {
+  ADMINISTRATOR,
+  collectionOf,
+  MEMBER,
+  NOW,
+  OTHER_MEMBER,
+  openContentWorld,
+  PUBLIC_READ,
+  VISITOR,
+} from '../testing/content-world.ts';
+import { readableCollection } from './readable-collection.ts';
+
+const CAST = {
+  key: 'cast',
+  type: 'MULTI_REFERENCE',
+  typeMetadata: { multiReference: { referencedCollectionId: 'Actors', referencingFieldKey: 'films' } },
+} as const;
+
+function open(level: PermissionLevel, more: Partial<Collection> = {}): Promise<World> {
+  return openContentWorld({
+    collections: [
+      { ...collectionOf('Films', [CAST], { ...PUBLIC_READ, itemRead: level }), ...more },
+      collectionOf('Actors'),
+    ],
+    items: {
+      Films: ['f1', 'f2', 'f3'].map((_id) => ({ _id, _owner: _id === 'f3' ? OTHER_MEMBER.id : MEMBER.id })),
+      Actors: [{ _id: 'a1' }],
+    },
+    links: ['f1', 'f2', 'f3'].map((itemId) => ({ collectionId: 'Films', field: 'cast', itemId, targetId: 'a1' })),
+  });
+}
+
+async function filmsOf(world: World, caller: Caller) {
+  const films = (await readableCollection(world, caller, 'Actors')).links.get('films');
+  if (!films) throw new Error('actors have films');
+  return films;
+}
+
+describe('the permission to read links', () => {
+  test.each<[PermissionLevel, Caller]>([
+    ['ANYONE', VISITOR],
+    ['SITE_MEMBER', MEMBER],
+    ['PRIVILEGED', ADMINISTRATOR],
+  ])('is no condition where all items are readable: %s by %j', async (level, caller) => {
+    expect((await filmsOf(await open(level), caller)).mayRead(raw('links.item_id'))).toBeUndefined();
+  });
+
+  test('is a condition that never holds where no item is readable', async () => {
+    expect((await filmsOf(await open('SITE_MEMBER'), VISITOR)).mayRead(raw('links.item_id'))?.text).toBe('0');
+  });
+
+  test('looks up the declaring items by their keys', async () => {
+    const world = await open('SITE_MEMBER_AUTHOR');
+    const statements: (readonly [sql: string, values: readonly SqlValue[]])[] = [];
+    const watched: World = {
+      ...world,
+      db: {
+        ...world.db,
+        all: (sql, ...values) => {
+          statements.push([sql, values]);
+          return world.db.all(sql, ...values);
+        },
+      },
+    };
+    const films = await filmsOf(world, MEMBER);
+    expect(await linksFrom(watched, films, ['a1'])).toEqual([
+      { itemId: 'a1', targetId: 'f1' },
+      { itemId: 'a1', targetId: 'f2' },
+    ]);
+    const [[statement, values] = ['', []]] = statements;
+    const plan = (await world.db.all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(({ detail }) => String(detail));
+    expect(plan.filter((detail) => detail.includes('items'))).toEqual([
+      expect.stringMatching(/^SEARCH items USING INDEX \w+ \(site_id=\? AND collection_id=\? AND item_id=\?\)$/),
+    ]);
+  });
+
+  test('is asked for the time only where a link is read by it: other answers may be kept (DRF-1)', async () => {
+    const plugins: Collection['plugins'] = [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } }];
+    const world = await open('ANYONE', { plugins });
+    let looks = 0;
+    const watched: World = Object.defineProperty({ ...world }, 'now', {
+      get: () => {
+        looks += 1;
+        return NOW;
+      },
+    });
+    const query = (filter: object) =>
+      queryItems(watched, VISITOR, queryItemsRequest.parse({ dataCollectionId: 'Actors', query: { filter } }));
+    await query({ _id: 'a1' });
+    expect(looks).toBe(0);
+    await query({ films: 'f1' });
+    expect(looks).toBeGreaterThan(0);
+  });
+});
+
+describe('a cursor goes on with what its caller may read by now (CUR-4)', () => {
+  const pages = {
+    query: (world: World, cursor?: string) =>
+      queryItems(
+        world,
+        MEMBER,
+        queryItemsRequest.parse({ dataCollectionId: 'Films', query: { cursorPaging: { limit: 1, cursor } } }),
+      ),
+    'query referenced': (world: World, cursor?: string) =>
+      queryReferenced(
+        world,
+        MEMBER,
+        queryReferencedRequest.parse({
+          dataCollectionId: 'Actors',
+          ...(cursor === undefined && { referringItemFieldName: 'films', referringItemId: 'a1' }),
+          cursorPaging: { limit: 1, cursor },
+        }),
+      ),
+  };
+  const setLevel = async (world: World, itemRead: PermissionLevel) => {
+    const films = await requireCollection(world, 'Films');
+    await storeCollection(world, { ...films, dataPermissions: { ...films.dataPermissions, itemRead } });
+  };
+
+  test.each(Object.entries(pages))('%s', async (_name, page) => {
+    const world = await open('SITE_MEMBER');
+    const { pagingMetadata } = await page(world);
+    const { next } = pagingMetadata.cursors ?? {};
+    expect((await page(world, next)).pagingMetadata).toMatchObject({ count: 1, hasNext: true });
+    await setLevel(world, 'SITE_MEMBER_AUTHOR');
+    expect((await page(world, next)).pagingMetadata).toMatchObject({ count: 1, hasNext: false });
+    await setLevel(world, 'PRIVILEGED');
+    await expect(page(world, next)).rejects.toMatchObject({ code: 'WDE0027' });
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { endpoints } from '#contracts/endpoints.ts';
+import { executeGraphql } from '../../graphql/execute-graphql.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { aggregateItems } from '../aggregate/aggregate-items.ts';
+import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
+import { aggregatePipeline } from '../pipeline/aggregate-pipeline.ts';
+import { countItems } from '../read/count-items.ts';
+import { getItem } from '../read/get-item.ts';
+import { queriedText, queryItems } from '../read/query-items.ts';
+import { ACTORS, type Ask, answerTo, FILMS, GHOST, openScene, scenes } from '../testing/permission-scenes.ts';
+import { searchByText } from '../text-search/search-by-text.ts';
+import { isReferenced } from './is-referenced.ts';
+import { queryReferenced } from './query-referenced.ts';
+
+type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
+
+function asking<Schema extends z.ZodType>(
+  { request }: { readonly request: Schema },
+  operate: Operate<z.infer<Schema>>,
+  body: object,
+): Ask {
+  return (world, caller) => operate(world, caller, request.parse({ dataCollectionId: 'Actors', ...body }));
+}
+
+const e = endpoints;
+const query = (filter: object, more: object = {}) => asking(e.queryItems, queryItems, { query: { filter }, ...more });
+const referenced = (more: object) =>
+  asking(e.queryReferenced, queryReferenced, {
+    referringItemFieldName: 'films',
+    referringItemIds: ACTORS,
+    returnTotalCount: true,
+    ...more,
+  });
+const ofFilms = { dataCollectionId: 'Films' };
+const count = { itemCount: {}, resultFieldName: 'count' };
+
+/** Every way there is to follow a reference, from its reverse end and from the one that declares it. */
+const WAYS: Readonly<Record<string, Ask>> = {
+  'filter $hasSome': query({ films: { $hasSome: ['f1', 'f2', GHOST] } }),
+  'filter $hasAll': query({ films: { $hasAll: ['f1', 'f2'] } }),
+  'filter $exists': query({ films: { $exists: true } }),
+  'filter $not': query({ $not: { films: 'f1' } }),
+  'filter $isEmpty': query({ films: { $isEmpty: true } }),
+  'filter $startsWith': query({ films: { $startsWith: 'F' } }),
+  'filter $gte': query({ films: { $gte: 'f3' } }),
+  'filter in memory': query({ films: ['f1', 'f2'] }),
+  'filter, answered as text': asking(e.queryItems, queriedText, { query: { filter: { films: 'f1' } } }),
+  'random order': query({ films: { $hasSome: ['f1', 'f3'] } }, { sortMode: 'RANDOM', randomOptions: { seed: 1 } }),
+  sort: asking(e.queryItems, queryItems, { query: { sort: [{ fieldName: 'films', order: 'DESC' }] } }),
+  'sort by cursor': asking(e.queryItems, queryItems, {
+    query: { sort: [{ fieldName: 'films', order: 'ASC' }], cursorPaging: { limit: 1 } },
+  }),
+  count: asking(e.countItems, countItems, { filter: { films: { $in: ['f1', 'f4'] } } }),
+  distinct: asking(e.queryDistinctValues, queryDistinctValues, { fieldName: 'films', returnTotalCount: true }),
+  'distinct of what a filter passes': asking(e.queryDistinctValues, queryDistinctValues, {
+    fieldName: '_id',
+    filter: { films: 'f2' },
+  }),
+  aggregate: asking(e.aggregateItems, aggregateItems, {
+    aggregation: { groupingFields: ['films'], operations: [count] },
+  }),
+  'aggregate, smallest': asking(e.aggregateItems, aggregateItems, {
+    initialFilter: { films: { $exists: true } },
+    aggregation: { operations: [{ min: { itemFieldName: 'films' }, resultFieldName: 'least' }, count] },
+  }),
+  pipeline: asking(e.aggregatePipeline, aggregatePipeline, {
+    pipeline: {
+      stages: [
+        { filter: { films: { $ne: 'f4' } } },
+        { unwindArray: { arrayFieldName: 'films' } },
+        { filter: { films: { $gte: 'f1' } } },
+        { sort: { values: [{ fieldName: 'films', order: 'ASC' }] } },
+      ],
+    },
+  }),
+  'include, current spelling': query({}, { includeReferences: [{ field: 'films', limit: 2 }] }),
+  'include, the seed’s spelling': query({}, { referencedItemOptions: [{ fieldName: 'films' }] }),
+  'include, old spelling': asking(e.getItem, getItem, { dataItemId: 'a1', includeReferencedItems: ['films'] }),
+  'is referenced': async (world, caller) => {
+    const ask = (referringItemId: string, referencedItemId: string) =>
+      asking(e.isReferenced, isReferenced, { referringItemFieldName: 'films', referringItemId, referencedItemId });
+    return Promise.all(ACTORS.flatMap((actor) => [...FILMS, GHOST].map((film) => ask(actor, film)(world, caller))));
+  },
+  'query referenced': referenced({ fields: ['title'] }),
+  'query referenced, a page': referenced({ order: 'DESC', paging: { limit: 2, offset: 1 } }),
+  'query referenced, by cursor': referenced({ cursorPaging: { limit: 1 } }),
+  search: asking(e.searchItems, searchByText, {
+    search: {
+      search: { expression: 'word' },
+      filter: { films: { $hasSome: ['f1', 'f2'] } },
+      sort: [{ fieldName: 'films' }],
+    },
+    includeReferences: [{ field: 'films' }],
+  }),
+  GraphQL: (world, caller) =>
+    executeGraphql(
+      { world, caller },
+      {
+        query: `query ($filter: JSON) { dataItems(dataCollectionId: "Actors", query: { filter: $filter },
+          includeReferences: [{ field: "films" }], returnTotalCount: true) { items { data } pageInfo { total } } }`,
+        variables: { filter: { films: { $ne: 'f3' } } },
+      },
+    ),
+  'forward: filter and include': asking(e.queryItems, queryItems, {
+    ...ofFilms,
+    query: { filter: { cast: { $hasSome: ['a1', 'a2'] } } },
+    includeReferences: [{ field: 'cast' }],
+  }),
+  'forward: distinct': asking(e.queryDistinctValues, queryDistinctValues, { ...ofFilms, fieldName: 'cast' }),
+  'forward: aggregate': asking(e.aggregateItems, aggregateItems, {
+    ...ofFilms,
+    aggregation: { groupingFields: ['cast'] },
+  }),
+  'forward: is referenced': asking(e.isReferenced, isReferenced, {
+    ...ofFilms,
+    referringItemFieldName: 'cast',
+    referringItemId: 'f1',
+    referencedItemId: 'a1',
+  }),
+  'forward: query referenced': asking(e.queryReferenced, queryReferenced, {
+    ...ofFilms,
+    referringItemFieldName: 'cast',
+    referringItemIds: FILMS,
+    includeReferences: [{ field: 'films' }],
+  }),
+};
+
+describe('links are read only together with the caller (decision 0035)', () => {
+  test.each(Object.keys(WAYS))('%s: as if there were nothing that the caller may not read', async (way) => {
+    const ask = WAYS[way];
+    if (!ask) throw new Error(`no way ${way}`);
+    await fc.assert(
+      fc.asyncProperty(scenes, async (scene) => {
+        const [whole, readable] = [await openScene(scene, 'whole'), await openScene(scene, 'readable')];
+        const expected = await answerTo(ask, readable, scene.caller);
+        expect(await answerTo(ask, whole, scene.caller)).toEqual(expected);
+        await Promise.all([whole.db.close(), readable.db.close()]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

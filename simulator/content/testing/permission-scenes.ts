@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
+import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
+import type { Caller } from '../../world/caller.ts';
+import type { World } from '../../world/world.ts';
+import { ContentError } from '../content-error.ts';
+import type { Link } from '../store/links-store.ts';
+import { ADMINISTRATOR, collectionOf, MEMBER, NOW, OTHER_MEMBER, openContentWorld, VISITOR } from './content-world.ts';
+
+export const FILMS = ['f1', 'f2', 'f3', 'f4'];
+export const ACTORS = ['a1', 'a2', 'a3'];
+/** No film of this id exists: links to it can only have been made from the actors' end. */
+export const GHOST = 'f9';
+const LEVELS = ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR'] as const;
+const CALLERS = [VISITOR, MEMBER, OTHER_MEMBER, ADMINISTRATOR];
+
+export interface Drawn {
+  readonly level: PermissionLevel;
+  /** Whom special permissions let read everything. */
+  readonly guest: string | undefined;
+  readonly hasDrafts: boolean;
+  readonly items: readonly { readonly _id: string; readonly _owner: string; readonly _publishStatus: string }[];
+}
+export interface Scene {
+  readonly films: Drawn;
+  readonly actors: Drawn;
+  readonly caller: Caller;
+  readonly drafts: World['drafts'];
+  readonly visitorAuthorRead: 'empty' | 'forbidden';
+  /** Whether reads lag behind, so that they go to the past of the tables. */
+  readonly isLate: boolean;
+  readonly links: readonly Link[];
+}
+
+function drawn(ids: readonly string[]): fc.Arbitrary<Drawn> {
+  return fc.record({
+    level: fc.constantFrom(...LEVELS),
+    guest: fc.constantFrom(undefined, undefined, undefined, MEMBER.id),
+    hasDrafts: fc.boolean(),
+    items: fc.tuple(
+      ...ids.map((_id) =>
+        fc.record({
+          _id: fc.constant(_id),
+          title: fc.constant('word'),
+          _owner: fc.constantFrom(MEMBER.id, OTHER_MEMBER.id, VISITOR.id),
+          _publishStatus: fc.constantFrom('PUBLISHED', 'PUBLISHED', 'DRAFT'),
+        }),
+      ),
+    ),
+  });
+}
+
+const pairs = fc.uniqueArray(fc.tuple(fc.constantFrom(...FILMS, GHOST), fc.constantFrom(...ACTORS)), {
+  maxLength: 10,
+  selector: (pair) => pair.join(),
+});
+export const scenes: fc.Arbitrary<Scene> = fc.record({
+  films: drawn(FILMS),
+  actors: drawn(ACTORS),
+  caller: fc.constantFrom(...CALLERS),
+  drafts: fc.constantFrom('hidden', 'shown'),
+  visitorAuthorRead: fc.constantFrom('empty', 'forbidden'),
+  isLate: fc.boolean(),
+  links: pairs.map((drawnPairs) =>
+    drawnPairs.map(([itemId, targetId]) => ({ collectionId: 'Films', field: 'cast', itemId, targetId })),
+  ),
+});
+
+const cast = {
+  key: 'cast',
+  type: 'MULTI_REFERENCE',
+  typeMetadata: { multiReference: { referencedCollectionId: 'Actors', referencingFieldKey: 'films' } },
+} as const;
+
+function collectionIn(id: string, fields: Collection['fields'], { level, guest, hasDrafts }: Drawn): Collection {
+  const permissions: DataPermissions = {
+    itemRead: level,
+    itemInsert: 'ANYONE',
+    itemUpdate: 'SITE_MEMBER',
+    itemRemove: 'ANYONE',
+  };
+  return {
+    ...collectionOf(id, fields, permissions),
+    ...(guest !== undefined && { specialPermissions: [{ id: 's1', userId: guest, itemRead: 'ALLOWED' }] }),
+    ...(hasDrafts && { plugins: [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } }] }),
+  };
+}
+
+/** Semantics §11 and DRF-1 in a few lines: what these scenes expect to be readable. Members may update everything. */
+export function mayRead(
+  { caller, drafts }: Scene,
+  { level, guest, hasDrafts }: Drawn,
+  item: Drawn['items'][number],
+): boolean {
+  const isMember = caller.role === 'member';
+  const isEditor = caller.role === 'administrator';
+  if (hasDrafts && item._publishStatus === 'DRAFT' && !(drafts === 'shown' && (isMember || isEditor))) return false;
+  if (isEditor || level === 'ANYONE' || guest === caller.id) return true;
+  return isMember && (level === 'SITE_MEMBER' || (level === 'SITE_MEMBER_AUTHOR' && item._owner === caller.id));
+}
+
+/** The scene as it is, or without what its caller may not read: those items, and the links that they declare. */
+export async function openScene(scene: Scene, world: 'whole' | 'readable'): Promise<World> {
+  const itemsOf = (part: Drawn) => part.items.filter((item) => world === 'whole' || mayRead(scene, part, item));
+  const films = itemsOf(scene.films);
+  const isHidden = (id: string) => FILMS.includes(id) && !films.some(({ _id }) => _id === id);
+  const opened = await openContentWorld({
+    collections: [collectionIn('Films', [cast], scene.films), collectionIn('Actors', [], scene.actors)],
+    items: { Films: films, Actors: itemsOf(scene.actors) },
+    links: scene.links.filter(({ itemId }) => !isHidden(itemId)),
+  });
+  const settings = { ...DEFAULT_SITE_SETTINGS, visitorAuthorRead: scene.visitorAuthorRead };
+  return {
+    ...opened,
+    site: { ...opened.site, settings },
+    drafts: scene.drafts,
+    ...(scene.isLate && { readsAt: NOW }),
+  };
+}
+
+export type Ask = (world: World, caller: Caller) => Promise<unknown>;
+
+/** What the caller is answered. That a target exists and is not for them, `unauthorized`, is the platform's to say (REF-7). */
+export async function answerTo(ask: Ask, world: World, caller: Caller): Promise<unknown> {
+  try {
+    return JSON.parse(
+      JSON.stringify(await ask(world, caller)).replaceAll('"unauthorized":true', '"unauthorized":false'),
+    );
+  } catch (thrown) {
+    if (thrown instanceof ContentError) return `${thrown.status} ${thrown.message}`;
+    throw thrown;
+  }
+}

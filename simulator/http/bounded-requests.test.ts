@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
+import { runSimulator } from '../testing/run-simulator.ts';
+
+const simulator = runSimulator();
+let authorization = '';
+let clientId = '';
+beforeAll(async () => {
+  ({ apiKey: authorization, clientId } = await simulator().createSite({ seed: 'marginalia' }));
+});
+
+const form = (body: string) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return simulator().send('POST', '/oauth2/token', body, headers);
+};
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `field${n}=1`).join('&');
+
+describe('a form', () => {
+  test('of 998 unknown fields is a grant', async () => {
+    expect((await form(`grant_type=anonymous&client_id=${clientId}&${numbered(998)}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['20,000 fields', numbered(20_000)],
+    ['one name 20,000 times', 'grant_type=anonymous&'.repeat(20_000)],
+    ['two million separators', '&'.repeat(2_000_000)],
+  ])('of %s is refused before it is read', async (_case, body) => {
+    const { status, body: answer } = await form(body);
+    expect([status, answer]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: 'The form has more than 1000 fields.' },
+    ]);
+  });
+
+  test('with a field that is sent twice is refused (RFC 6749 §3.2)', async () => {
+    const { status, body } = await form(`grant_type=anonymous&client_id=${clientId}&client_id=${clientId}`);
+    expect([status, Object(body).error]).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('the address of a GET', () => {
+  test.each([
+    ['of one name each', Array.from({ length: 4000 }, (_, n) => `p${n}=`).join('&')],
+    ['of one name', 'fields=&'.repeat(4000)],
+    ['of one object', Array.from({ length: 4000 }, (_, n) => `a.${n}=`).join('&')],
+    ['of 16,000 nothings', '&'.repeat(16_000)],
+  ])('may hold thousands of parameters %s', async (_case, parameters) => {
+    const path = `/v2/items/query?dataCollectionId=Books&query.paging.limit=1&${parameters}`;
+    expect((await simulator().send('GET', path, undefined, { authorization })).status).toBe(200);
+  });
+
+  test('may not nest without end', async () => {
+    const path = `/v2/items/query?dataCollectionId=Books&${'a.'.repeat(10_000)}=1`;
+    const { status, body } = await simulator().send('GET', path, undefined, { authorization });
+    expect([status, Object(body).message]).toEqual([
+      400,
+      'WDE0080: The name of a query parameter has more than 50 parts between its dots.',
+    ]);
+  });
+});
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const nestedFilter = (levels: number) => `${'{"$not":'.repeat(levels)}{}${'}'.repeat(levels)}`;
+
+describe('JSON that is nested too deep is a 400', () => {
+  const deep = nested(500_000);
+  test.each([
+    ['/v2/items/query', `{"dataCollectionId":"Books","query":{"filter":${nestedFilter(100_000)}}}`, 'WDE0169'],
+    ['/v2/items', `{"dataCollectionId":"Books","dataItem":{"data":{"a":${deep}}}}`, 'WDE0168'],
+    ['/v2/bulk/items/insert', `{"dataCollectionId":"Books","dataItems":[{"data":{"a":${deep}}}]}`, 'WDE0168'],
+    ['/v2/items/count', `{"dataCollectionId":${deep}}`, 'WDE0080'],
+    ['/oauth2/token', `{"grantType":"anonymous","clientId":${deep}}`, 'invalid_request'],
+    ['/v2/login', `{"loginId":${deep}}`, 'BAD_REQUEST'],
+    ['/v1/redirect-session', deep, 'BAD_REQUEST'],
+    ['/graphql/alpha', `{"query":"{a}","variables":{"a":${deep}}}`, 'BAD_REQUEST'],
+    ['/v1/members/query', `{"query":{"filter":${deep}}}`, 'BAD_REQUEST'],
+    ['/v2/items/r1', `{"dataCollectionId":"Reviews","dataItemId":"r1","a":${deep}}`, 'WDE0080'],
+    ['/backlot/v1/sites', `{"settings":${deep}}`, 'BAD_REQUEST'],
+  ])('in the body of POST %s', async (path, body, code) => {
+    const { status, body: answer } = await simulator().send('POST', path, body, { authorization });
+    expect([status, JSON.stringify(answer)]).toEqual([400, expect.stringContaining(`"${code}"`)]);
+    expect(JSON.stringify(answer)).toMatch(/nested deeper than (50|500) levels/);
+  });
+
+  test.each([
+    ['query.filter', `query.filter=${nestedFilter(1500)}`],
+    ['.r', `.r=${encodePayloadParameter(JSON.parse(`{"dataCollectionId":"Books","query":${nestedFilter(1500)}}`))}`],
+  ])('in the parameter %s', async (_name, parameter) => {
+    const path = `/v2/items/query?dataCollectionId=Books&${parameter}`;
+    const { status, body } = await simulator().send('GET', path, undefined, { authorization });
+    expect([status, Object(body).message]).toEqual([400, expect.stringContaining('nested deeper than 500 levels.')]);
+  });
+
+  test('in the parameter .r of a members query', async () => {
+    const payload = Buffer.from(`{"paging":${nested(5000)}}`).toString('base64url');
+    expect((await simulator().send('GET', `/v1/members?.r=${payload}`, undefined, { authorization })).status).toBe(400);
+  });
+
+  test.each([
+    ['/v2/items/query', `{"dataCollectionId":"Books","query":{"filter":${nestedFilter(490)}}}`],
+    ['/v2/items', `{"dataCollectionId":"Books","dataItem":{"data":{"a":${nested(490)}}}}`],
+    [
+      '/v2/items/aggregate-pipeline',
+      `{"dataCollectionId":"Books","pipeline":{"stages":[{"filter":${nestedFilter(490)}}]}}`,
+    ],
+    ['/oauth2/token', `{"grantType":"anonymous","clientId":${nested(490)}}`],
+    ['/v2/login', `{"loginId":${nested(490)}}`],
+    ['/graphql/alpha', `{"query":"{a}","variables":{"a":${nested(490)}}}`],
+  ])('and as deep as it may be it is no defect: POST %s', async (path, body) => {
+    expect((await simulator().send('POST', path, body, { authorization })).status).toBeLessThan(500);
+  });
+});
+
+/** One connection, over which a test writes what it likes. */
+async function openConnection(): Promise<{ socket: Socket; send(text: string | Buffer): Promise<string> }> {
+  const { hostname, port } = new URL(simulator().url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return {
+    socket,
+    send: async (text) => {
+      socket.write(text);
+      const [answer] = await once(socket, 'data');
+      return String(answer);
+    },
+  };
+}
+
+const HEALTH = () => `GET /backlot/v1/health HTTP/1.1\r\nhost: ${new URL(simulator().url).host}\r\n\r\n`;
+
+describe('a connection is usable after a body was refused', () => {
+  const damaged = Buffer.from('this is not gzip');
+  const tooMuch = gzipSync(Buffer.alloc(6 << 20, 'x'), { level: 0 });
+  test.each([
+    ['a damaged compressed body', 'gzip', damaged, 400],
+    ['a compressed body that is too large', 'gzip', tooMuch, 413],
+    ['a body that is too large', 'identity', tooMuch, 413],
+    ['an unknown encoding', 'compress', damaged, 415],
+  ])('%s', async (_case, encoding, bytes, status) => {
+    const { socket, send } = await openConnection();
+    const head = [
+      'POST /v2/login HTTP/1.1',
+      `host: ${new URL(simulator().url).host}`,
+      'content-type: application/json',
+      `content-encoding: ${encoding}`,
+      `content-length: ${bytes.length}`,
+    ];
+    const refused = await send(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]));
+    // Identity words an unknown encoding as a bad request.
+    expect(refused).toContain(`HTTP/1.1 ${status === 415 ? 400 : status} `);
+    expect(await send(HEALTH())).toContain('HTTP/1.1 200 ');
+    socket.destroy();
+  });
+});
