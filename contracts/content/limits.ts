@@ -45,6 +45,11 @@ export const CONTENT_LIMITS = {
   maxPipelineStages: 100,
   maxPipelineList: 1000,
   maxPipelineText: 1000,
+  /** Names and characters in the path of a field: no item is nested deeper (LIM-10). */
+  maxPathNames: 50,
+  maxPathLength: 1000,
+  /** Steps of work that one request may cause, as `WorkBudget` counts them: as many take some five seconds (LIM-9). */
+  maxWork: 200_000_000,
   maxQueryAddressLength: MAX_QUERY_ADDRESS_LENGTH,
   maxBodyBytes: 4 * 1024 * 1024,
   /** No source says how large an answer may be (WDE0180). This is a page of 1000 items of 16 KiB. */

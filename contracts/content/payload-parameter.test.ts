@@ -26,3 +26,8 @@ describe('the .r parameter (wire §1.2, §2.4)', () => {
     );
   });
 });
+
+test('a request of any depth can be carried', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+  expect(encodePayloadParameter(deep)).toHaveLength(133_334);
+});

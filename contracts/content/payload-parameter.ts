@@ -1,9 +1,11 @@
+import { jsonText } from '../json/deep-json.ts';
+
 /** The query parameter that carries a whole request in a GET (wire §1.2). */
 export const PAYLOAD_PARAMETER = '.r';
 
 /** Encodes `value` for the `.r` parameter: its JSON in UTF-8 as base64url without padding. */
 export function encodePayloadParameter(value: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const bytes = new TextEncoder().encode(jsonText(value));
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -44,6 +44,6 @@ export async function requireDefinition(world: World, id: string): Promise<Store
 async function remakeLinks(world: World, collection: StoredCollection): Promise<void> {
   if (!hasPageLinks(collection)) return;
   for (const item of await allItems(world, collection.id)) {
-    await storeItem(world, collection.id, withPageLinks(collection, item));
+    await storeItem(world, collection.id, withPageLinks(collection, item, world.work));
   }
 }

@@ -67,7 +67,8 @@ export async function addDraftItemsPlugin(
     const paired = { ...plain, plugins: [...(plain.plugins ?? []), pair] };
     const isPublished = publishedItems(world, before);
     for (const item of await allItems(world, before.id)) {
-      if (!evaluate(isPublished, item)) await moveItem(world, before, draftsCollectionOf(paired), withoutStatus(item));
+      if (evaluate(isPublished, item, world.work)) continue;
+      await moveItem(world, before, draftsCollectionOf(paired), withoutStatus(item));
     }
     return paired;
   });

@@ -14,6 +14,7 @@ import { arrayFields } from '../content/store/array-fields.ts';
 import { storeCollection } from '../content/store/collections-store.ts';
 import { inTransaction } from '../content/store/in-transaction.ts';
 import type { KeptIndex, StoredCollection } from '../content/store/stored-collection.ts';
+import { parsePath } from '../content/values/field-path.ts';
 import { buildIndex, dropUniqueValues } from '../content/write/unique-values.ts';
 import type { Caller } from '../world/caller.ts';
 import { randomGuid } from '../world/random.ts';
@@ -127,7 +128,7 @@ function checkIndex(collection: StoredCollection, index: KeptIndex): void {
 }
 
 function checkPath({ id, deletedFields, fields }: StoredCollection, path: string): void {
-  const [field = '', ...inner] = path.split('.');
+  const [field, ...inner] = parsePath(path);
   if (field === '' || inner.includes('')) throw invalidArgument(`The path ${path} has an empty name in it.`);
   if (path.startsWith('$')) throw refusal('WDE0134', { field: path });
   if (deletedFields.includes(field)) throw refusal('WDE0024', { field, collection: id }, { collectionId: id });

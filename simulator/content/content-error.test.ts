@@ -34,3 +34,21 @@ describe('a refusal', () => {
     expect(invalidArgument('No.').message).toBe('WDE0080: No.');
   });
 });
+
+describe('a value in an error text', () => {
+  test.each([
+    [{ a: [1, 'x', null, true], b: {} }, '{"a":[1,"x",null,true],"b":{}}'],
+    [[], '[]'],
+    ['"', '"\\""'],
+    [undefined, 'undefined'],
+  ])('%j', (value, text) => {
+    expect(shown(value)).toBe(text);
+  });
+
+  test('is cut, however deep or wide it is', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+    expect(shown(deep)).toBe(`${'['.repeat(200)}…`);
+    const wide = Array.from({ length: 1_000_000 }, () => 1);
+    expect(shown(wide)).toBe(`[${'1,'.repeat(100)}`.slice(0, 200).concat('…'));
+  });
+});

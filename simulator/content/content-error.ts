@@ -48,8 +48,25 @@ export function invalidArgument(reason: string): ContentError {
 
 const MAX_SHOWN = 200;
 
-/** `value` as an error text shows it. A value as long as a page is cut: the reader knows what was sent. */
+/** `value` as an error text shows it. A long text is cut: the reader knows what was sent. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined';
+  const text = beginningOf(value, MAX_SHOWN);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/** The JSON of `value`, or its beginning with more than `length` characters: a value of any size and depth has one. */
+function beginningOf(value: unknown, length: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, length));
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const isList = Array.isArray(value);
+  let text = isList ? '[' : '{';
+  for (const name in value) {
+    const left = length - text.length;
+    // Each level begins with a bracket, so that there is never a deeper one than there are characters left.
+    if (left < 0) return text;
+    const member: unknown = Reflect.get(value, name);
+    const separator = text.length > 1 ? ',' : '';
+    text += `${separator}${isList ? '' : `${JSON.stringify(name.slice(0, length))}:`}${beginningOf(member, left)}`;
+  }
+  return text + (isList ? ']' : '}');
 }

@@ -12,6 +12,7 @@ import {
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
 import { fieldOf, isObject } from '../content/values/value.ts';
+import type { WorkBudget } from '../world/work-budget.ts';
 
 interface Measured {
   /** Fields inside fields, at most. */
@@ -21,9 +22,16 @@ interface Measured {
 
 const NOTHING: Measured = { depth: 0, cost: 0 };
 
-/** A rule of validation: refuses an operation that goes deeper or costs more than GRAPHQL_LIMITS allow. */
+/** To execute a field and to write it. */
+const UNITS_OF_A_FIELD = 100;
+
+/**
+ * A rule of validation: refuses an operation that goes deeper or costs more than GRAPHQL_LIMITS allow. What it costs draws
+ * on `work`.
+ */
 export function documentLimits(
   variables: Readonly<Record<string, unknown>>,
+  work: WorkBudget,
 ): (context: ValidationContext) => ASTVisitor {
   return (context) => ({
     OperationDefinition: (operation) => {
@@ -42,7 +50,7 @@ export function documentLimits(
           'QUERY_TOO_COSTLY',
           `The query may read ${cost} fields, ${maxCost} are allowed. Ask for smaller pages or fewer fields.`,
         );
-      }
+      } else work.spend(cost * UNITS_OF_A_FIELD);
     },
   });
 }
@@ -79,11 +87,13 @@ function measured(
     }
   };
   const ofSet = (set: SelectionSetNode | undefined): Measured => {
-    const parts = (set?.selections ?? []).map(ofSelection);
-    return {
-      depth: Math.max(0, ...parts.map(({ depth }) => depth)),
-      cost: parts.reduce((sum, { cost }) => sum + cost, 0),
-    };
+    let { depth, cost } = NOTHING;
+    for (const selection of set?.selections ?? []) {
+      const part = ofSelection(selection);
+      depth = Math.max(depth, part.depth);
+      cost += part.cost;
+    }
+    return { depth, cost };
   };
   return ofSet(operation.selectionSet);
 }

@@ -4,7 +4,9 @@ import type { GraphqlError, GraphqlRequest, GraphqlResponse } from '#contracts/g
 import { GRAPHQL_SCHEMA } from '#contracts/graphql/graphql-schema.ts';
 import { ValidationError } from '../http/platform-error.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { WorkBudget } from '../world/work-budget.ts';
 import { documentLimits } from './document-limits.ts';
+import { checkNesting } from './document-nesting.ts';
 import { type GraphqlContext, graphqlResolvers } from './graphql-resolvers.ts';
 
 const schema = buildSchema(GRAPHQL_SCHEMA);
@@ -16,9 +18,10 @@ const schema = buildSchema(GRAPHQL_SCHEMA);
 export async function executeGraphql(context: GraphqlContext, request: GraphqlRequest): Promise<GraphqlResponse> {
   const { query, operationName } = request;
   const variableValues = request.variables ?? {};
-  const document = parsed(query);
+  const { work } = context.world;
+  const document = parsed(query, work);
   if (document instanceof GraphQLError) return { errors: [errorOf(document, 'GRAPHQL_PARSE_FAILED')] };
-  const mistakes = validate(schema, document, [...specifiedRules, documentLimits(variableValues)]);
+  const mistakes = validate(schema, document, [...specifiedRules, documentLimits(variableValues, work)]);
   if (mistakes.length > 0) return { errors: mistakes.map((each) => errorOf(each, 'GRAPHQL_VALIDATION_FAILED')) };
   const rootValue = graphqlResolvers;
   const result = await execute({ schema, document, rootValue, contextValue: context, variableValues, operationName });
@@ -27,8 +30,9 @@ export async function executeGraphql(context: GraphqlContext, request: GraphqlRe
   return { ...(result.data !== undefined && { data: result.data }), ...(errors && { errors }) };
 }
 
-function parsed(query: string): ReturnType<typeof parse> | GraphQLError {
+function parsed(query: string, work: WorkBudget): ReturnType<typeof parse> | GraphQLError {
   try {
+    checkNesting(query, work);
     return parse(query, { maxTokens: GRAPHQL_LIMITS.maxTokens });
   } catch (thrown) {
     if (thrown instanceof GraphQLError) return thrown;

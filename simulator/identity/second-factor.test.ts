@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import { openSqlite } from '../store/sqlite.ts';
+import { WorkBudget } from '../world/work-budget.ts';
 import type { World } from '../world/world.ts';
 import { accountInState } from './account-in-state.ts';
 import { insertAccount } from './account-store.ts';
@@ -32,6 +33,7 @@ test('an authenticator app is offered, and its code lets in, once (DEC-7, SEC-23
     drafts: 'hidden',
     db,
     randomBytes,
+    work: new WorkBudget(),
   };
   const given = { id: 'm', email: 'm@example.com', profile: {}, passwordHash: null, createdAt: 0, totpSecret: SECRET };
   const account = accountInState('ACTIVE', given);

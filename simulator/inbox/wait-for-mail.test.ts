@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Clock } from '../clock/clock.ts';
 import { openSqlite } from '../store/sqlite.ts';
+import { WorkBudget } from '../world/work-budget.ts';
 import type { World } from '../world/world.ts';
 import { type Mail, sendMail } from './inbox.ts';
 import { createInboxBell } from './inbox-bell.ts';
@@ -26,6 +27,7 @@ function openWorld(): World {
     drafts: 'hidden',
     db: openSqlite(':memory:'),
     randomBytes: (length) => new Uint8Array(length).fill(byte++),
+    work: new WorkBudget(),
   };
 }
 

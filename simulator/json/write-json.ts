@@ -1,30 +1,66 @@
+import { deepJson } from '#contracts/json/deep-json.ts';
 import { knownText } from './known-text.ts';
 
-/** `value` as `JSON.stringify` has it; of what came from JSON text and is unchanged, anywhere in it, that text. */
-export function writeJson(value: object): string {
+/** Deeper values are written without recursion, which takes longer and needs no stack. */
+const MAX_RECURSION = 500;
+
+/** The text would have more characters than it may. */
+export class TooLongJson extends Error {
+  override readonly name = 'TooLongJson';
+  /** How many characters had been written by then. */
+  readonly length: number;
+
+  constructor(length: number) {
+    super(`The JSON has ${length} characters and more.`);
+    this.length = length;
+  }
+}
+
+/**
+ * `value` as `JSON.stringify` has it. A part that came from JSON text and is unchanged is written as that text. Throws
+ * TooLongJson as soon as the text has more than `maxLength` characters: the engine cannot hold a text of any length.
+ */
+export function writeJson(value: object, maxLength: number = Number.POSITIVE_INFINITY): string {
+  return writeValue(value, maxLength, 0);
+}
+
+function writeValue(value: object, maxLength: number, level: number): string {
   const known = knownText(value);
   if (known !== undefined) return known;
   if ('toJSON' in value) return JSON.stringify(value);
-  return Array.isArray(value) ? writeArray(value) : writeObject(value);
+  if (level > MAX_RECURSION) return deepJson(value, knownText);
+  return Array.isArray(value) ? writeArray(value, maxLength, level) : writeObject(value, maxLength, level);
 }
 
-function writeArray(elements: readonly unknown[]): string {
-  // `Array.from` also visits what a sparse array leaves out.
-  return `[${Array.from(elements, (element) => writeMember(element) ?? 'null').join(',')}]`;
+function writeArray(elements: readonly unknown[], maxLength: number, level: number): string {
+  let json = '[';
+  for (let index = 0; index < elements.length; index += 1) {
+    if (index > 0) json += ',';
+    json += writeMember(elements[index], maxLength, level) ?? 'null';
+    checkLength(json, maxLength);
+  }
+  return `${json}]`;
 }
 
-function writeObject(object: object): string {
+function writeObject(object: object, maxLength: number, level: number): string {
   let json = '{';
   for (const [name, member] of Object.entries(object)) {
-    const text = writeMember(member);
+    const text = writeMember(member, maxLength, level);
     if (text === undefined) continue;
     if (json.length > 1) json += ',';
     json += `${JSON.stringify(name)}:${text}`;
+    checkLength(json, maxLength);
   }
   return `${json}}`;
 }
 
 /** Undefined for what has no JSON. */
-function writeMember(member: unknown): string | undefined {
-  return typeof member === 'object' && member !== null ? writeJson(member) : JSON.stringify(member);
+function writeMember(member: unknown, maxLength: number, level: number): string | undefined {
+  return typeof member === 'object' && member !== null
+    ? writeValue(member, maxLength, level + 1)
+    : JSON.stringify(member);
+}
+
+function checkLength({ length }: string, maxLength: number): void {
+  if (length > maxLength) throw new TooLongJson(length);
 }

@@ -39,15 +39,15 @@ export async function getMember(
 export async function findMembers(world: World, caller: Caller, search: MemberSearch): Promise<MembersResponse> {
   const fieldset = widestOf(search.fieldsets);
   demand(caller, fieldset === 'PUBLIC' ? 'see' : 'see all of');
-  const filter = parseMemberFilter(search.filter ?? {}, caller);
+  const filter = parseMemberFilter(world, search.filter ?? {}, caller);
   for (const { fieldName } of search.sorting) checkMemberField(fieldName, caller, 'query.sorting');
   const sort = parseSort([...search.sorting]);
-  const passes = predicateOf(filter);
+  const passes = predicateOf(filter, world.work);
   const found = (await listAccounts(world))
     .filter((account) => isVisible(account, caller))
     .map((account) => ({ account, document: documentOf(account) }))
     .filter(({ document }) => passes(document))
-    .map(({ account, document }) => ({ account, keys: sortKeys(sort, document) }))
+    .map(({ account, document }) => ({ account, keys: sortKeys(sort, document, world.work) }))
     .sort((a, b) => compareKeys(sort, [a.keys, a.account.id], [b.keys, b.account.id]));
   const { limit = DEFAULT_LIMIT, offset = 0 } = search.paging;
   const members = found.slice(offset, offset + limit).map(({ account }) => memberOf(account, fieldset));

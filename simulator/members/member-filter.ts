@@ -3,6 +3,8 @@ import type { Filter } from '../content/filter/filter.ts';
 import { parseFilter } from '../content/filter/parse-filter.ts';
 import { isObject } from '../content/values/value.ts';
 import type { Caller } from '../world/caller.ts';
+import type { WorkBudget } from '../world/work-budget.ts';
+import type { World } from '../world/world.ts';
 import { badQuery, checkMemberField } from './member-fields.ts';
 
 const WHERE = 'query.filter';
@@ -13,15 +15,15 @@ const OPERATORS: ReadonlySet<string> = new Set([
 ]);
 
 /** The filter of a members query. Throws 400 naming what is unknown, 403 for a field that `caller` does not see. */
-export function parseMemberFilter(json: unknown, caller: Caller): Filter {
-  const filter = asContentFilter(json);
+export function parseMemberFilter({ work }: World, json: unknown, caller: Caller): Filter {
+  const filter = asContentFilter(json, work);
   checkModel(json, caller);
   return filter;
 }
 
-function asContentFilter(json: unknown): Filter {
+function asContentFilter(json: unknown, work: WorkBudget): Filter {
   try {
-    return parseFilter(json);
+    return parseFilter(json, work);
   } catch (failure) {
     if (!(failure instanceof ContentError)) throw failure;
     // The same words, without a code that is another service's.

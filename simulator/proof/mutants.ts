@@ -557,14 +557,14 @@ const ROWS: readonly Row[] = [
   [
     'the final filter is forgotten',
     'content/aggregate/aggregate-items.ts',
-    'passing(finalFilter, aggregateRows(wanted, documents), ({ document }) => document)',
-    'aggregateRows(wanted, documents)',
+    'passing(finalFilter, groups, ({ document }) => document, world.work)',
+    'groups',
     aggregate.AGGREGATE_IN_ORDER_OF_WORK,
   ],
   [
     'all terms of a search may be any of them',
     'content/text-search/score.ts',
-    "mode === 'AND' && scores.includes(0)",
+    "mode === 'AND' && score === 0",
     'false',
     textSearch.SEARCH_FINDS,
   ],

@@ -9,6 +9,8 @@ import { createTurnstile } from './turnstile.ts';
 const MAX_PREPARED_CHARACTERS = 4_000_000;
 /** What SQLite holds for a statement besides its text, roughly. */
 const STATEMENT_OVERHEAD = 4000;
+/** A statement of megabytes takes many times as much once it is prepared. */
+const MAX_KEPT_SQL = 100_000;
 
 interface Prepared {
   readonly statement: StatementSync;
@@ -35,7 +37,7 @@ export function openSqlite(path: string): Database {
     const known = prepared.get(sql);
     if (known) return known;
     const fresh = { statement: connection.prepare(sql), writes: writtenTable(sql) };
-    prepared.set(sql, fresh, sql.length + STATEMENT_OVERHEAD);
+    if (sql.length <= MAX_KEPT_SQL) prepared.set(sql, fresh, sql.length + STATEMENT_OVERHEAD);
     return fresh;
   }
 

@@ -5,6 +5,7 @@ import type { InboxBell } from '../inbox/inbox-bell.ts';
 import type { SeedLibrary } from '../seeds/seed-library.ts';
 import type { Database } from '../store/database.ts';
 import type { Site } from './site.ts';
+import { WorkBudget } from './work-budget.ts';
 import type { RandomBytes, World } from './world.ts';
 
 /** What one simulator is made of. Several can live in one process: nothing of it stands in a module. */
@@ -18,8 +19,15 @@ export interface Platform {
   readonly origin: Origin;
 }
 
-/** The world of `site` as it is now. */
+/** The world of `site` as it is now, with a budget of work for one request. */
 export function worldOf(platform: Platform, site: Site): World {
   const { db, clock, randomBytes } = platform;
-  return { site, now: readSiteClock(site.clock, clock.now()), drafts: 'hidden', db, randomBytes };
+  return {
+    site,
+    now: readSiteClock(site.clock, clock.now()),
+    drafts: 'hidden',
+    db,
+    randomBytes,
+    work: new WorkBudget(),
+  };
 }

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../clock/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Site } from './site.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 /** Fills a new array with `length` unpredictable bytes. */
 export type RandomBytes = (length: number) => Uint8Array;
@@ -16,4 +17,6 @@ export interface World {
   /** Content is read as it was at this instant of the site's time (CON-2); undefined: as it is. */
   readonly readsAt?: EpochMs | undefined;
   readonly randomBytes: RandomBytes;
+  /** The work that this request may still cause. Copies of a world share it. */
+  readonly work: WorkBudget;
 }

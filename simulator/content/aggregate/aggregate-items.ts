@@ -51,17 +51,24 @@ function askedBy({ initialFilter, aggregation: asked, finalFilter, sort }: Aggre
 /** Filter, group, work out, filter again, sort (AGG-1). Groups that the sort holds alike stay in their own order. */
 async function findGroups(world: World, from: ReadableCollection, asked: AskedGroups): Promise<Found<JsonObject>> {
   const wanted = parseAggregation(asked.aggregation);
-  const finalFilter = parseAnyFilter(asked.finalFilter);
+  const finalFilter = parseAnyFilter(asked.finalFilter, world.work);
   const sort = sortFields(asked.sort);
-  const filter = parseAnyFilter(asked.initialFilter);
+  const filter = parseAnyFilter(asked.initialFilter, world.work);
   const documents = await documentsPassing(world, from, filter, fieldsOfAggregation(wanted));
-  const rows = passing(finalFilter, aggregateRows(wanted, documents), ({ document }) => document);
+  const groups = aggregateRows(wanted, documents, world.work);
+  const rows = passing(finalFilter, groups, ({ document }) => document, world.work);
   checkSortedArrays(
     sort,
     rows.map(({ document }) => document),
+    world.work,
   );
   return listed(
     [...sort, ...wanted.grouping.map(() => ({ order: 'ASC' }) as const)],
-    rows.map(({ row, document, keys, id }) => ({ data: row, keys: [...sortKeys(sort, document), ...keys], id })),
+    rows.map(({ row, document, keys, id }) => ({
+      data: row,
+      keys: [...sortKeys(sort, document, world.work), ...keys],
+      id,
+    })),
+    world.work,
   );
 }

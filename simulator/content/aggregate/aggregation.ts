@@ -1,10 +1,11 @@
 import type { AggregateItemsRequest, AggregateOperation } from '#contracts/content/aggregate-items.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
 import type { SortKey } from '../search/sort.ts';
 import { type FieldPath, parsePath } from '../values/field-path.ts';
+import { RowBuilder } from '../values/row-builder.ts';
 import type { JsonObject } from '../values/value.ts';
 import { valueAt } from '../values/value-at.ts';
-import { withField } from '../values/with-field.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';
 import { parseFieldName } from './field-name.ts';
 import { type Group, groupBy } from './group.ts';
@@ -22,11 +23,13 @@ interface NamedPath {
 }
 
 interface Column extends NamedPath {
+  /** The place of the column in a row, as the final filter and the sort find it. */
+  readonly place: FieldPath;
   readonly result: ResultOfGroup;
 }
 
 /** What the values at a path come to in the documents of a group. */
-type ResultOfGroup = (documents: readonly JsonObject[], paths: readonly [FieldPath]) => unknown;
+type ResultOfGroup = (documents: readonly JsonObject[], paths: readonly [FieldPath], work: WorkBudget) => unknown;
 
 /** A row of the result, and as the final filter and the sort see it. */
 export interface AggregateRow {
@@ -43,7 +46,11 @@ export interface AggregateRow {
  */
 export function parseAggregation(asked: NonNullable<AggregateItemsRequest['aggregation']>): Aggregation {
   const grouping = asked.groupingFields.map((name) => ({ name, path: parseFieldName(name) }));
-  const columns = asked.operations.map((operation) => ({ name: operation.resultFieldName, ...columnOf(operation) }));
+  const columns = asked.operations.map((operation) => ({
+    name: operation.resultFieldName,
+    place: parseFieldName(operation.resultFieldName),
+    ...columnOf(operation),
+  }));
   if (grouping.length + columns.length === 0) {
     throw refusal('WDE0075', { reason: 'The aggregation should have a grouping field or an operation.' });
   }
@@ -55,66 +62,89 @@ export function parseAggregation(asked: NonNullable<AggregateItemsRequest['aggre
 function checkColumns(columns: readonly NamedPath[], grouping: readonly NamedPath[]): void {
   const taken = new Set(['_id', ...grouping.map(({ name }) => name)]);
   for (const { name } of columns) {
-    parseFieldName(name);
     if (taken.has(name)) throw refusal('WDE0075', { reason: `The result has two columns with the name ${name}.` });
     taken.add(name);
   }
 }
 
-function columnOf(operation: AggregateOperation): Omit<Column, 'name'> {
+const ID = parsePath('_id');
+
+function columnOf(operation: AggregateOperation): Pick<Column, 'path' | 'result'> {
   if ('average' in operation) return { result: averageOf, path: parseFieldName(operation.average.itemFieldName) };
   if ('min' in operation) return { result: minOf, path: parseFieldName(operation.min.itemFieldName) };
   if ('max' in operation) return { result: maxOf, path: parseFieldName(operation.max.itemFieldName) };
   if ('sum' in operation) return { result: sumOf, path: parseFieldName(operation.sum.itemFieldName) };
-  return { result: ({ length }) => length, path: ['_id'] };
+  return { result: ({ length }) => length, path: ID };
 }
 
 /** The first names of the fields that an aggregation looks at. */
 export function fieldsOfAggregation({ grouping, columns }: Aggregation): readonly string[] {
-  return [...grouping, ...columns].map(({ path }) => path[0] ?? '');
+  return [...grouping, ...columns].map(({ path }) => path[0]);
 }
 
 /** One row for each group, in the order of the groups (AGG-2 to AGG-5). */
-export function aggregateRows(aggregation: Aggregation, documents: readonly JsonObject[]): readonly AggregateRow[] {
+export function aggregateRows(
+  aggregation: Aggregation,
+  documents: readonly JsonObject[],
+  work: WorkBudget,
+): readonly AggregateRow[] {
   const paths = aggregation.grouping.map(({ path }) => path);
-  return groupsBy(documents, paths).map((group) => rowOf(aggregation, group));
+  return groupsBy(documents, paths, work).map((group) => rowOf(aggregation, group, work));
 }
 
-const groupsBy = workedOutOnce((documents, paths) =>
+const groupsBy = workedOutOnce((documents, paths, work) =>
   groupBy(
     documents,
-    paths.map((path) => (document: JsonObject) => valueAt(document, path)),
+    paths.map((path) => (document: JsonObject) => valueAt(document, path, work)),
+    work,
   ),
 );
 
-const valuesOf = workedOutOnce((documents, [path = []]) => documents.map((document) => valueAt(document, path)));
+const valuesOf = workedOutOnce((documents, [path], work) => {
+  work.spend(documents.length);
+  return documents.map((document) => path && valueAt(document, path, work));
+});
 
 const resultOf = (accumulate: Accumulate): ResultOfGroup =>
-  workedOutOnce((documents, [path = []]) => accumulate(valuesOf(documents, [path])));
+  workedOutOnce((documents, paths, work) => {
+    work.spend(documents.length);
+    return accumulate(valuesOf(documents, paths, work));
+  });
 const averageOf = resultOf(average);
 const minOf = resultOf(min);
 const maxOf = resultOf(max);
 const sumOf = resultOf(sum);
 
-type Cell = readonly [name: string, value: unknown];
+type Cell = readonly [name: string, value: unknown, place: readonly string[]];
 
-function rowOf({ grouping, columns }: Aggregation, { values, documents, keys, id }: Group<JsonObject>): AggregateRow {
-  const groupCells = grouping.map(({ name }, index): Cell => [name, values[index]]);
-  const resultCells = columns.map(({ name, path, result }): Cell => [name, result(documents, [path])]);
+function rowOf(
+  { grouping, columns }: Aggregation,
+  { values, documents, keys, id }: Group<JsonObject>,
+  work: WorkBudget,
+): AggregateRow {
+  work.spendKept(2 * grouping.length + columns.length);
+  const groupCells = grouping.map(({ name, path }, index): Cell => [name, values[index], path]);
+  const resultCells = columns.map(
+    ({ name, path, place, result }): Cell => [name, result(documents, [path], work), place],
+  );
   // Of one field, `_id` is an object too on the wire, which official clients take the value out of (wire §2.10).
-  const wireId: readonly Cell[] = grouping.length > 0 ? [['_id', Object.fromEntries(groupCells)]] : [];
-  const seenId: readonly Cell[] = grouping.length === 1 ? [['_id', values[0]]] : wireId;
+  const wireId: readonly Cell[] = grouping.length > 0 ? [['_id', objectOf(groupCells), ID]] : [];
+  const seenId: readonly Cell[] = grouping.length === 1 ? [['_id', values[0], ID]] : wireId;
   return {
-    row: Object.fromEntries([...groupCells, ...wireId, ...resultCells]),
-    document: nested([...groupCells, ...seenId, ...resultCells]),
+    row: objectOf([...groupCells, ...wireId, ...resultCells]),
+    document: nested([...groupCells, ...seenId, ...resultCells], work),
     keys,
     id,
   };
 }
 
+function objectOf(cells: readonly Cell[]): JsonObject {
+  return Object.fromEntries(cells.map(([name, value]) => [name, value]));
+}
+
 /** Cells by path: a final filter and a sort find the column `a.b` by going into `a`. */
-function nested(cells: readonly Cell[]): JsonObject {
-  // Each step below copies all cells before it.
-  if (!cells.some(([name]) => name.includes('.'))) return Object.fromEntries(cells);
-  return cells.reduce<JsonObject>((object, [name, value]) => withField(object, parsePath(name), value), {});
+function nested(cells: readonly Cell[], work: WorkBudget): JsonObject {
+  const row = new RowBuilder(work);
+  for (const [, value, place] of cells) row.set(place, value);
+  return row.done();
 }

@@ -1,9 +1,13 @@
 import { refusal } from '../content-error.ts';
 import { type FieldPath, parsePath } from '../values/field-path.ts';
 
-/** The path of a field that an aggregation names. Throws WDE0173 when the name is empty, WDE0167 when a dot ends it (AGG-6). */
+/**
+ * The path of a field that an aggregation names. Throws WDE0173 when the name is empty, WDE0167 when a dot ends it
+ * (AGG-6), WDE0080 when it is too long.
+ */
 export function parseFieldName(name: string): FieldPath {
   if (name === '') throw refusal('WDE0173', {});
-  if (name.endsWith('.')) throw refusal('WDE0167', { field: name });
-  return parsePath(name);
+  const path = parsePath(name);
+  if (path.at(-1) === '') throw refusal('WDE0167', { field: name });
+  return path;
 }

@@ -1,3 +1,4 @@
+import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 import { compareKey, keyOf, type SortKey } from '../search/sort.ts';
 import { canonicalText } from '../values/canonical-text.ts';
 import { order } from '../values/value.ts';
@@ -17,16 +18,18 @@ export interface Group<Document> {
 export function groupBy<Document>(
   documents: readonly Document[],
   by: readonly ((document: Document) => unknown)[],
+  work: WorkBudget,
 ): readonly Group<Document>[] {
   if (by.length === 0) return [{ values: [], documents, keys: [], id: '' }];
   const groups = new Map<string, { values: readonly unknown[]; documents: Document[] }>();
   for (const document of documents) {
     const values = by.map((read) => read(document) ?? null);
-    const id = canonicalText(values);
+    const id = canonicalText(values, work);
     const group = groups.get(id);
     if (group) group.documents.push(document);
     else groups.set(id, { values, documents: [document] });
   }
+  work.spend(stepsToSort(groups.size) * by.length);
   return [...groups].map(([id, group]) => ({ ...group, id, keys: group.values.map(keyOf) })).sort(compareGroups);
 }
 

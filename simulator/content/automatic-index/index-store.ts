@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts';
 import { keptReading } from '../../store/kept-reading.ts';
 import { fieldKey, isUndecided } from '../store/field-key.ts';
 import { constant, type Sql, sql } from '../store/sql.ts';
-import type { FieldPath } from '../values/field-path.ts';
+import { type FieldPath, nameOfPath, parsePath } from '../values/field-path.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
 /** An index that was made because a search could use it. */
@@ -13,9 +13,8 @@ export interface AutomaticIndex {
   readonly columns: readonly IndexColumn[];
 }
 
-const columnList = z.array(
-  z.union([z.literal('id'), z.object({ path: z.array(z.string()), order: z.enum(['ASC', 'DESC']) })]),
-);
+const storedPath = z.array(z.string()).transform((names) => parsePath(nameOfPath(names)));
+const columnList = z.array(z.union([z.literal('id'), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]));
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 
 /** The automatic indexes of a collection, in the order they were made. */

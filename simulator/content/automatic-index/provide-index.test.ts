@@ -21,7 +21,11 @@ async function worldWith(count: number): Promise<World> {
 
 async function find(world: World, filter: object, fieldName = 'n') {
   const sort = parseSort([{ fieldName, order: 'ASC' }]);
-  const found = await searchItems(world, { from: readWhole(world, THINGS), filter: parseFilter(filter), sort });
+  const found = await searchItems(world, {
+    from: readWhole(world, THINGS),
+    filter: parseFilter(filter, world.work),
+    sort,
+  });
   return (await found.byOffset(0, 3)).items.map(({ id }) => id);
 }
 
@@ -98,7 +102,7 @@ test.each(["a'b", 'a"b', 'a\0b', 'ä\u{1f600}', 'a?b', 'a.items.b'])('a collecti
   const world = await openContentWorld({ collections: [collection], items: { [id]: things(1000) } });
   const found = await searchItems(world, {
     from: readWhole(world, collection),
-    filter: parseFilter({ n: 7 }),
+    filter: parseFilter({ n: 7 }, world.work),
     sort: [],
   });
   expect([await found.count(), (await indexNames(world.db)).length]).toEqual([1, 2]);

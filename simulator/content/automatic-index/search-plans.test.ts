@@ -61,7 +61,11 @@ beforeEach(() => {
 });
 
 function search(filter: object, sort: readonly SortEntry[]): Promise<Found> {
-  return searchItems(world, { from: readWhole(world, COLLECTION), filter: parseFilter(filter), sort: parseSort(sort) });
+  return searchItems(world, {
+    from: readWhole(world, COLLECTION),
+    filter: parseFilter(filter, world.work),
+    sort: parseSort(sort),
+  });
 }
 
 /** How SQLite goes about what was asked of items. */
@@ -127,7 +131,11 @@ describe('a search in a large collection goes through an index, and never throug
     const found = await search(filter, [down('weight')]);
     // A count has no order, and has an index of the field alone.
     await (
-      await searchItems(world, { from: readWhole(world, COLLECTION), filter: parseFilter(filter), sort: [] })
+      await searchItems(world, {
+        from: readWhole(world, COLLECTION),
+        filter: parseFilter(filter, world.work),
+        sort: [],
+      })
     ).count();
     statements = [];
     await found.byOffset(0, 24);

@@ -17,7 +17,7 @@ export function bulkInsertItems(world: World, caller: Caller, request: BulkInser
       (sent): BulkEntry => ({
         id: sentId(sent),
         action: async () => 'INSERT',
-        write: async () => addItem(world, caller, collection, readItemToWrite(collection, sent, policy)),
+        write: async () => addItem(world, caller, collection, readItemToWrite(world, collection, sent, policy)),
       }),
     );
     return writeEach(world, caller, collection, entries, request);

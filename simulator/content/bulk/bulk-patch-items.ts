@@ -18,8 +18,8 @@ export function bulkPatchItems(world: World, caller: Caller, request: BulkPatchR
     const maximum = world.site.settings.bulkPatchLimit;
     if (patches.length > maximum) throw refusal('WDE0006', { collection: collection.id, maximum });
     requireSome('patches', patches);
-    for (const patch of patches) checkModifications(patch);
-    const condition = parseCondition(request.condition);
+    for (const patch of patches) checkModifications(world, patch);
+    const condition = parseCondition(world, request.condition);
     const entries = patches.map(
       (patch): BulkEntry => ({
         id: patch.dataItemId,

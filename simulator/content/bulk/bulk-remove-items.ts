@@ -14,7 +14,7 @@ import { type BulkEntry, writeEach } from './write-each.ts';
 export function bulkRemoveItems(world: World, caller: Caller, request: BulkRemoveRequest): Promise<BulkItemsResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
-    const condition = parseCondition(request.condition);
+    const condition = parseCondition(world, request.condition);
     const removed: string[] = [];
     const entries = readBulkIds(collection.id, request.dataItemIds).map(
       (id): BulkEntry => ({

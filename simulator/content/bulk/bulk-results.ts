@@ -2,13 +2,16 @@ import type { ApplicationError } from '#contracts/errors/envelope.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import { ContentError, refusal } from '../content-error.ts';
 
-/** What `write` gives, or the refusal it throws, as a bulk answer tells it. Anything else that is thrown is a defect. */
+/**
+ * What `write` returns, or the refusal it throws, in the form of a bulk answer. An exhausted budget ends the whole request,
+ * and anything else that is thrown is a defect.
+ */
 export async function settled<T>(write: () => Promise<T>): Promise<{ value: T } | { error: ApplicationError }> {
   try {
     return { value: await write() };
   } catch (thrown) {
     const refused = asRefusal(thrown);
-    if (!refused) throw thrown;
+    if (!refused || refused.code === 'WDE0028') throw thrown;
     return { error: { code: refused.code, description: refused.message, data: { ...refused.data } } };
   }
 }

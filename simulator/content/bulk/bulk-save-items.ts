@@ -18,7 +18,7 @@ export function bulkSaveItems(world: World, caller: Caller, request: BulkInsertR
       return {
         id,
         action: async () => ((await isKnown(world, collection, id)) ? 'UPDATE' : 'INSERT'),
-        write: async () => putItem(world, caller, collection, readItemToWrite(collection, sent, policy)),
+        write: async () => putItem(world, caller, collection, readItemToWrite(world, collection, sent, policy)),
       };
     });
     return writeEach(world, caller, collection, entries, request);

@@ -17,7 +17,7 @@ import { type BulkEntry, writeEach } from './write-each.ts';
 export function bulkUpdateItems(world: World, caller: Caller, request: BulkUpdateRequest): Promise<BulkItemsResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
-    const condition = parseCondition(request.condition);
+    const condition = parseCondition(world, request.condition);
     const policy = request.saveReferences ? 'save' : 'drop';
     const sentItems = readBulkItems(collection.id, request.dataItems);
     if (sentItems.some((sent) => sentId(sent) === undefined)) throw refusal('WDE0007', {});
@@ -26,7 +26,7 @@ export function bulkUpdateItems(world: World, caller: Caller, request: BulkUpdat
         id: sentId(sent),
         action: async () => 'UPDATE',
         write: async () =>
-          replaceItem(world, caller, collection, readIdentifiedItem(collection, sent, policy), condition),
+          replaceItem(world, caller, collection, readIdentifiedItem(world, collection, sent, policy), condition),
       }),
     );
     return writeEach(world, caller, collection, entries, request);

@@ -14,6 +14,9 @@ export interface BulkEntry {
   readonly write: () => Promise<ItemData>;
 }
 
+/** To look for an item, to write it and to answer it, beside what its values cost. */
+const UNITS_OF_AN_ENTRY = 200;
+
 /**
  * Writes entry after entry, so that of two with one id the second meets what the first has left (BLK-7). One that fails
  * is told so and stops none of the others (BLK-6). Results are in the order of the request (BLK-4).
@@ -27,6 +30,7 @@ export async function writeEach(
 ): Promise<BulkItemsResponse> {
   const results: BulkItemResult[] = [];
   for (const [originalIndex, { id, action: actionOf, write }] of entries.entries()) {
+    world.work.spend(UNITS_OF_AN_ENTRY);
     const action = await actionOf();
     const outcome = await settled(write);
     if ('error' in outcome) {

@@ -1,5 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField, LinkCalculator } from '#contracts/content/collection-field.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import type { ItemData } from '../store/items-store.ts';
 import { parsePath, reach } from '../values/field-path.ts';
 import { atomOf, fieldOf, isAbsent } from '../values/value.ts';
@@ -9,12 +10,12 @@ import { pluginOf } from './plugins.ts';
  * `data` with the page links that are made of its other fields (wire §7.1). They are made with every write, so that they
  * can be filtered and sorted by like any field. A collection whose links are editable keeps what it is sent.
  */
-export function withPageLinks(collection: Collection, data: ItemData): ItemData {
+export function withPageLinks(collection: Collection, data: ItemData, work: WorkBudget): ItemData {
   const isMutable = pluginOf(collection, 'EDITABLE_PAGE_LINK')?.editablePageLinkOptions?.isMutable ?? false;
   const links = collection.fields.flatMap((field) => {
     const calculator = calculatorOf(field);
     if (!calculator || (isMutable && !isAbsent(fieldOf(data, field.key)))) return [];
-    return [[field.key, pageLink(collection, calculator, data)] as const];
+    return [[field.key, pageLink(collection, calculator, data, work)] as const];
   });
   return links.length === 0 ? data : { ...data, ...Object.fromEntries(links), _id: data._id };
 }
@@ -32,22 +33,27 @@ function pageLink(
   collection: Collection,
   { fieldsPattern, urlizedOnlyPattern }: LinkCalculator,
   data: ItemData,
+  work: WorkBudget,
 ): string {
   const format = pluginOf(collection, 'URLIZED')?.urlizedOptions?.format;
-  if (!fieldsPattern) return filled(urlizedOnlyPattern?.pattern ?? '', data, (text) => text);
-  if (format === 'PLAIN') return filled(fieldsPattern.pattern, data, (text) => text);
+  if (!fieldsPattern) return filled(urlizedOnlyPattern?.pattern ?? '', data, work, (text) => text);
+  if (format === 'PLAIN') return filled(fieldsPattern.pattern, data, work, (text) => text);
   const isLower = fieldsPattern.lowercase ?? format === 'ORIGINAL';
-  return filled(fieldsPattern.pattern, data, (text) => {
+  return filled(fieldsPattern.pattern, data, work, (text) => {
     const dashed = text.trim().replaceAll(/\s+/g, '-');
     return isLower ? dashed.toLowerCase() : dashed;
   });
 }
 
+/** Characters in an address, at most, for one of a text. */
+const MAX_ESCAPED = 9;
+
 /** `pattern` with the value of a field, encoded, for each name in braces. An absent one leaves nothing. */
-function filled(pattern: string, data: ItemData, form: (text: string) => string): string {
+function filled(pattern: string, data: ItemData, work: WorkBudget, form: (text: string) => string): string {
   return pattern.replaceAll(/\{([^{}]+)\}/g, (_braces, name: string) => {
-    const [value] = reach(data, parsePath(name));
+    const [value] = reach(data, parsePath(name), work);
     const text = String(atomOf(value)?.value ?? '');
+    work.spendKept(1, text.length * MAX_ESCAPED);
     return encodeURIComponent(form(text.toWellFormed()));
   });
 }

@@ -5,6 +5,7 @@ import { refusal } from '../content-error.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { ALL, bothOf, type Filter } from '../filter/filter.ts';
 import type { ItemData } from '../store/items-store.ts';
+import { parsePath } from '../values/field-path.ts';
 import { publishedItems } from './publish-status.ts';
 
 /** What a permission level is set on. */
@@ -63,13 +64,13 @@ function visibleItems(world: World, collection: Collection, caller: Caller): Fil
 
 /** Whether the item is there for this request: a draft that it does not see is as if it did not exist (GET-2). */
 export function isVisible(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
-  return evaluate(visibleItems(world, collection, caller), item);
+  return evaluate(visibleItems(world, collection, caller), item, world.work);
 }
 
 /** Whether the caller may read this item, as a request that sees these drafts. */
 export function mayRead(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
   const readable = readableItems(world, collection, caller);
-  return readable === ALL || (readable !== undefined && evaluate(readable, item));
+  return readable === ALL || (readable !== undefined && evaluate(readable, item, world.work));
 }
 
 /** As `readableItems`, for a request that needs the answer: throws WDE0027 when it is none. */
@@ -119,9 +120,11 @@ function accessTo(action: Action, collection: Collection, { role, id }: Caller):
   return isAllowed ? 'all' : ACCESS[dataPermissions[level]][role];
 }
 
+const OWNER = parsePath('_owner');
+
 function ownedBy(caller: Caller): Filter {
   const operand = { kind: 'atom', atoms: [{ class: 'string', value: caller.id }] } as const;
-  return { kind: 'equals', path: ['_owner'], operands: [operand] };
+  return { kind: 'equals', path: OWNER, operands: [operand] };
 }
 
 /** WDE0027: the caller may not do `action` (PRM-1). */

@@ -5,6 +5,7 @@ import type { World } from '../../world/world.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
 import { ALL, type Filter, type Operand } from '../filter/filter.ts';
 import type { ItemData } from '../store/items-store.ts';
+import { parsePath } from '../values/field-path.ts';
 import { fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
 import { pluginOf } from './plugins.ts';
 
@@ -13,9 +14,11 @@ const PUBLISH_FIELDS = ['_publishStatus', '_publishDate'] as const;
 
 const DRAFT: Filter = {
   kind: 'equals',
-  path: ['_publishStatus'],
+  path: parsePath('_publishStatus'),
   operands: [{ kind: 'atom', atoms: [{ class: 'string', value: 'DRAFT' }] }],
 };
+
+const PUBLISH_DATE = parsePath('_publishDate');
 
 /**
  * What of a collection is published: all of it without the publish plugin, else what is no draft (DRF-1). An item
@@ -25,7 +28,7 @@ export function publishedItems(world: World, collection: Collection): Filter {
   if (!pluginOf(collection, 'PUBLISH')) return ALL;
   const due: Filter = {
     kind: 'compare',
-    path: ['_publishDate'],
+    path: PUBLISH_DATE,
     comparison: '$lte',
     atoms: [{ class: 'date', value: isoInstant(world.now) }],
   };

@@ -3,6 +3,7 @@ import { ALL } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { storeItem } from '../store/items-store.ts';
 import { collectionOf, openContentWorld, readWhole } from '../testing/content-world.ts';
+import { parsePath } from '../values/field-path.ts';
 import { distinctInSql } from './distinct-in-sql.ts';
 
 const THINGS = collectionOf('Things');
@@ -17,7 +18,7 @@ async function worldWith(count: number) {
 describe('distinct values of a large collection, from the index', () => {
   test('are those of every class, each once', async () => {
     const world = await worldWith(1000);
-    expect(await distinctInSql(world, readWhole(world, THINGS), ALL, ['f'])).toEqual([
+    expect(await distinctInSql(world, readWhole(world, THINGS), ALL, parsePath('f'))).toEqual([
       -1,
       2.5,
       'a',
@@ -26,11 +27,9 @@ describe('distinct values of a large collection, from the index', () => {
       true,
       DAY,
     ]);
-    expect(await distinctInSql(world, readWhole(world, THINGS), parseFilter({ half: 1 }), ['f'])).toEqual([
-      -1,
-      'a',
-      true,
-    ]);
+    expect(
+      await distinctInSql(world, readWhole(world, THINGS), parseFilter({ half: 1 }, world.work), parsePath('f')),
+    ).toEqual([-1, 'a', true]);
   });
 
   test.each([
@@ -40,11 +39,11 @@ describe('distinct values of a large collection, from the index', () => {
   ])('are for the evaluator when one of them is %s', async (_case, f) => {
     const world = await worldWith(1000);
     await storeItem(world, 'Things', { _id: 'other', f });
-    expect(await distinctInSql(world, readWhole(world, THINGS), ALL, ['f'])).toBeUndefined();
+    expect(await distinctInSql(world, readWhole(world, THINGS), ALL, parsePath('f'))).toBeUndefined();
   });
 
   test('are for the evaluator in a small one', async () => {
     const world = await worldWith(10);
-    expect(await distinctInSql(world, readWhole(world, THINGS), ALL, ['f'])).toBeUndefined();
+    expect(await distinctInSql(world, readWhole(world, THINGS), ALL, parsePath('f'))).toBeUndefined();
   });
 });

@@ -50,12 +50,16 @@ async function findValues(
   { fieldName, filter, order }: AskedValues,
 ): Promise<Found<unknown>> {
   const path = parseFieldName(fieldName);
-  const asked = parseAnyFilter(filter);
+  const asked = parseAnyFilter(filter, world.work);
   const values = new Map<string, unknown>();
-  for (const value of await fieldValues(world, from, asked, path)) values.set(canonicalText(value), value);
+  for (const value of await fieldValues(world, from, asked, path)) {
+    world.work.spendKept(1);
+    values.set(canonicalText(value, world.work), value);
+  }
   return listed(
     [{ order }],
     [...values].map(([id, data]) => ({ data, keys: [keyOf(data)], id })),
+    world.work,
   );
 }
 
@@ -71,7 +75,7 @@ async function fieldValues(
   if (keyed) return keyed;
   const found = await passingDocuments(world, from, filter, path.slice(0, 1));
   return found
-    .flatMap(({ document }) => reach(document, path))
+    .flatMap(({ document }) => reach(document, path, world.work))
     .flat()
     .filter((value) => !isAbsent(value));
 }

@@ -7,6 +7,7 @@ import type { FieldLinks } from '../store/field-links.ts';
 import { insertItems } from '../store/items-store.ts';
 import { insertLinks } from '../store/links-store.ts';
 import { type ArbitraryContents, arbitraryContents, arbitraryFilter } from '../testing/content-arbitraries.ts';
+import { endlessWork } from '../testing/content-world.ts';
 import { toStoredJson } from '../values/date-text.ts';
 import { compileFilter } from './compile-sqlite.ts';
 import { evaluate } from './evaluate.ts';
@@ -37,7 +38,7 @@ function storedItem({ item }: ArbitraryContents['items'][number], index: number)
 
 /** Ids of what SQL finds, and of what the evaluator keeps. */
 async function bothReadings(json: unknown, { items }: ArbitraryContents, links: FieldLinks) {
-  const filter = parseFilter(json);
+  const filter = parseFilter(json, endlessWork());
   const { sql, exact } = compileFilter(filter, {
     siteId: 's',
     multiReferences: new Map([['tags', uncheckedLinks(links)]]),
@@ -47,7 +48,7 @@ async function bothReadings(json: unknown, { items }: ArbitraryContents, links: 
   const kept = items.flatMap((each, index) => {
     const tags = each.targets.length > 0 ? each.targets : null;
     const document = { ...JSON.parse(toStoredJson(storedItem(each, index))), tags };
-    return evaluate(filter, document) ? [`item-${index}`] : [];
+    return evaluate(filter, document, endlessWork()) ? [`item-${index}`] : [];
   });
   return { found: rows.map((row) => row.item_id).sort(), kept: kept.sort(), exact };
 }

@@ -3,7 +3,7 @@ import { fieldKey } from '../store/field-key.ts';
 import { endsOf } from '../store/links-store.ts';
 import { connected, placeholders, raw, type Sql, sql } from '../store/sql.ts';
 import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from '../store/stored-field.ts';
-import type { FieldPath } from '../values/field-path.ts';
+import { type FieldPath, nameOfPath } from '../values/field-path.ts';
 import { conditionsIn, type Filter } from './filter.ts';
 import { type ValueCondition, valueConditionOf } from './value-condition.ts';
 
@@ -21,6 +21,8 @@ const ITEM = raw('items.data');
 const MAX_PATH = 4;
 /** A condition costs SQL some times what it costs the evaluator, which has to read each item first. */
 const MAX_ALTERNATIVES = 100;
+/** The SQL of a condition may be several kilobytes long. Beyond this many, MAX_TEXT is nearly always reached. */
+const MAX_CONDITIONS = 2000;
 /** SQLite takes 32766 placeholders; the rest of a query needs a few. */
 const MAX_VALUES = 30_000;
 const MAX_TEXT = 500_000;
@@ -38,6 +40,8 @@ export interface FilterTarget {
 
 /** `filter` as a condition on the table `items`. */
 export function compileFilter(filter: Filter, target: FilterTarget): CompiledFilter {
+  // Compiling them only to throw the SQL away would take gigabytes.
+  if (conditionsIn(filter) > MAX_CONDITIONS) return UNDECIDED;
   const compiled = compile(filter, target);
   const { text, values } = compiled.sql;
   return values.length > MAX_VALUES || text.length > MAX_TEXT ? UNDECIDED : compiled;
@@ -104,11 +108,17 @@ function compileField(path: FieldPath, wanted: ValueCondition, target: FilterTar
  * to find them by an index of their own and sort them then costs more than the page that is wanted of them.
  */
 function isPassedBy({ isRange }: ValueCondition, path: FieldPath, { orderedBy }: FilterTarget): boolean {
-  return isRange === true && orderedBy !== undefined && orderedBy.join('.') !== path.join('.');
+  return isRange === true && orderedBy !== undefined && nameOfPath(orderedBy) !== nameOfPath(path);
 }
 
 /** `done` is the way behind, through objects only; an array on it gives a branch of its own. */
-function someReached(base: Sql, done: FieldPath, todo: FieldPath, wanted: ValueCondition, level: number): Sql {
+function someReached(
+  base: Sql,
+  done: readonly string[],
+  todo: readonly string[],
+  wanted: ValueCondition,
+  level: number,
+): Sql {
   const [next, ...rest] = todo;
   const here = next === undefined ? done : [...done, next];
   const alias = raw(`e${level}`);

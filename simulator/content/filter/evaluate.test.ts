@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { endlessWork } from '../testing/content-world.ts';
 import { evaluate } from './evaluate.ts';
 import { parseFilter } from './parse-filter.ts';
 
 const DAY = { $date: '2024-01-15T10:00:00.000Z' };
 
 function holds(json: unknown, document: object): boolean {
-  return evaluate(parseFilter(json), document);
+  return evaluate(parseFilter(json, endlessWork()), document, endlessWork());
 }
 
 /** Rows: condition on `f`, stored value of `f` (undefined: none), whether it holds. */

@@ -1,3 +1,4 @@
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { type FieldPath, reach } from '../values/field-path.ts';
 import { type Atom, atomOf, deepEqual, isObject, order } from '../values/value.ts';
 import { type Comparison, type Filter, fold, type Operand, type PatternPart, type TextTest } from './filter.ts';
@@ -18,66 +19,79 @@ const TEXT_HOLDS: Record<TextTest, (text: string, needle: string) => boolean> = 
 type Predicate<T> = (value: T) => boolean;
 
 /** Whether `document` (an item's data, its multi-references as lists of ids) passes `filter`. */
-export function evaluate(filter: Filter, document: object): boolean {
-  return predicateOf(filter)(document);
+export function evaluate(filter: Filter, document: object, work: WorkBudget): boolean {
+  return predicateOf(filter, work)(document);
 }
 
-/** The meaning of a filter: which documents (as for `evaluate`) pass it. Worked out once, for as many as there are. */
-export function predicateOf(filter: Filter): Predicate<object> {
+/**
+ * The meaning of a filter: which documents (as for `evaluate`) pass it. It is worked out once for all documents. Each
+ * document that is asked of draws on `work`.
+ */
+export function predicateOf(filter: Filter, work: WorkBudget): Predicate<object> {
   switch (filter.kind) {
     case 'and': {
-      const members = filter.filters.map(predicateOf);
+      const members = filter.filters.map((member) => predicateOf(member, work));
       return (document) => members.every((passes) => passes(document));
     }
     case 'or': {
-      const members = filter.filters.map(predicateOf);
+      const members = filter.filters.map((member) => predicateOf(member, work));
       return (document) => members.some((passes) => passes(document));
     }
     case 'not': {
-      const passes = predicateOf(filter.filter);
+      const passes = predicateOf(filter.filter, work);
       return (document) => !passes(document);
     }
     case 'nothing':
       return () => false;
     case 'absent':
-      return (document) => reach(document, filter.path).length === 0;
+      return (document) => reach(document, filter.path, work).length === 0;
     case 'empty': {
       return (document) => {
-        const values = reach(document, filter.path);
+        const values = reach(document, filter.path, work);
         return (
           values.length === 0 || values.some((value) => value === '' || (Array.isArray(value) && value.length === 0))
         );
       };
     }
     case 'equals': {
-      const equals = equalsSome(filter.operands);
+      const equals = equalsSome(filter.operands, work);
       return (document) =>
-        reach(document, filter.path).some(
-          (value) => equals(value) || (Array.isArray(value) && value.some((element) => equals(element))),
+        reach(document, filter.path, work).some(
+          (value) => equals(value) || (Array.isArray(value) && value.some(equals)),
         );
     }
     case 'compare':
-      return someElementAt(filter.path, (value) => {
+      return someElementAt(filter.path, work, (value) => {
         const atom = atomOf(value);
         return atom !== undefined && filter.atoms.some((wanted) => compares(atom, filter.comparison, wanted));
       });
     case 'text':
-      return someElementAt(
-        filter.path,
-        (value) => typeof value === 'string' && TEXT_HOLDS[filter.test](fold(value), filter.needle),
-      );
+      return someElementAt(filter.path, work, (value) => {
+        if (typeof value !== 'string') return false;
+        work.spendText(value.length);
+        return TEXT_HOLDS[filter.test](fold(value), filter.needle);
+      });
     case 'matches':
-      return someElementAt(filter.path, (value) => typeof value === 'string' && matches(fold(value), filter.parts));
+      return someElementAt(filter.path, work, (value) => {
+        if (typeof value !== 'string') return false;
+        work.spendText(value.length);
+        return matches(fold(value), filter.parts, work);
+      });
   }
 }
 
 /** Of a value at `path`, or of some element where the value is an array. */
-function someElementAt(path: FieldPath, holds: Predicate<unknown>): Predicate<object> {
-  return (document) => reach(document, path).some((value) => (Array.isArray(value) ? value.some(holds) : holds(value)));
+function someElementAt(path: FieldPath, work: WorkBudget, holds: Predicate<unknown>): Predicate<object> {
+  return (document) =>
+    reach(document, path, work).some((value) => {
+      if (!Array.isArray(value)) return holds(value);
+      work.spend(value.length);
+      return value.some(holds);
+    });
 }
 
 /** However many atoms there are, they are looked up and not gone through. */
-function equalsSome(operands: readonly Operand[]): Predicate<unknown> {
+function equalsSome(operands: readonly Operand[], work: WorkBudget): Predicate<unknown> {
   const wanted: Record<Atom['class'], Set<Atom['value']>> = {
     number: new Set(),
     string: new Set(),
@@ -90,15 +104,17 @@ function equalsSome(operands: readonly Operand[]): Predicate<unknown> {
     else containers.push(operand);
   }
   return (value) => {
+    work.spend(1);
     const atom = atomOf(value);
     if (atom !== undefined && wanted[atom.class].has(atom.value)) return true;
-    return containers.some((operand) => equalsContainer(value, operand));
+    return containers.some((operand) => equalsContainer(value, operand, work));
   };
 }
 
-function equalsContainer(value: unknown, operand: Exclude<Operand, { kind: 'atom' }>): boolean {
+function equalsContainer(value: unknown, operand: Exclude<Operand, { kind: 'atom' }>, work: WorkBudget): boolean {
+  work.spend(1);
   const isSameKind = operand.kind === 'array' ? Array.isArray(value) : isObject(value);
-  return isSameKind && deepEqual(value, operand.value);
+  return isSameKind && deepEqual(value, operand.value, work);
 }
 
 /** Two classes have no order, so that a mismatch never holds (FLT-3). */
@@ -106,9 +122,10 @@ function compares(atom: Atom, comparison: Comparison, wanted: Atom): boolean {
   return atom.class === wanted.class && HOLDS[comparison](order(atom.value, wanted.value));
 }
 
-function matches(text: string, parts: readonly PatternPart[]): boolean {
+function matches(text: string, parts: readonly PatternPart[], work: WorkBudget): boolean {
   let at = 0;
   for (const part of parts) {
+    work.spend(1);
     if (part.type === 'literal') {
       if (!text.startsWith(part.value, at)) return false;
       at += part.value.length;

@@ -1,4 +1,4 @@
-import type { FieldPath } from '../values/field-path.ts';
+import { type FieldPath, nameOfPath } from '../values/field-path.ts';
 import type { Atom } from '../values/value.ts';
 
 export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
@@ -51,7 +51,7 @@ export function someOf(filters: readonly Filter[]): Filter {
   const operands = new Map<string, Operand[]>();
   const members = filters.flatMap((member): readonly Filter[] => {
     if (member.kind !== 'equals') return [member];
-    const field = member.path.join('.');
+    const field = nameOfPath(member.path);
     const known = operands.get(field);
     const own = known ?? [];
     for (const operand of member.operands) own.push(operand);
@@ -64,14 +64,23 @@ export function someOf(filters: readonly Filter[]): Filter {
 
 /** How many conditions on fields there are in `filter`. */
 export function conditionsIn(filter: Filter): number {
+  return countIn(filter, () => true);
+}
+
+/** As `conditionsIn`, only those that read a text from its start to its end. */
+export function textConditionsIn(filter: Filter): number {
+  return countIn(filter, ({ kind }) => kind === 'text' || kind === 'matches');
+}
+
+function countIn(filter: Filter, isCounted: (condition: Filter) => boolean): number {
   switch (filter.kind) {
     case 'and':
     case 'or':
-      return filter.filters.reduce((sum, member) => sum + conditionsIn(member), 0);
+      return filter.filters.reduce((sum, member) => sum + countIn(member, isCounted), 0);
     case 'not':
-      return conditionsIn(filter.filter);
+      return countIn(filter.filter, isCounted);
     default:
-      return 1;
+      return isCounted(filter) ? 1 : 0;
   }
 }
 

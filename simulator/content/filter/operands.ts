@@ -1,4 +1,5 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
 import { canonicalDateText } from '../values/date-text.ts';
 import { type Atom, atomOf, isObject, type JsonObject } from '../values/value.ts';
@@ -17,13 +18,19 @@ export function checkDepth(depth: number): void {
 
 /**
  * Throws WDE0169 when `json` is nested so deep that it cannot be a filter of the allowed depth: a level of a filter is
- * at most an array and an object. Comes before anything that recurses, error texts included.
+ * at most an array and an object. It runs before anything that recurses. Each value draws on `work` for all that is
+ * done to it until the filter is compiled.
  */
-export function checkNesting(json: unknown, levels = 2 * CONTENT_LIMITS.maxFilterDepth + 4): void {
+export function checkNesting(json: unknown, work: WorkBudget, levels = 2 * CONTENT_LIMITS.maxFilterDepth + 4): void {
+  work.spend(UNITS_OF_A_CONDITION);
+  if (typeof json === 'string') work.spendText(json.length);
   if (typeof json !== 'object' || json === null) return;
   if (levels === 0) throw refusal('WDE0169', { maximum: CONTENT_LIMITS.maxFilterDepth });
-  for (const member of Object.values(json)) checkNesting(member, levels - 1);
+  for (const member of Object.values(json)) checkNesting(member, work, levels - 1);
 }
+
+/** To parse a condition, to write it as SQL several kilobytes long, and to prepare that. */
+const UNITS_OF_A_CONDITION = 40;
 
 /** `{"$date": text}` and nothing else: a date, where an object with another `$` key is a map of operators. */
 export function isDateObject(value: unknown): value is { readonly $date: string } {

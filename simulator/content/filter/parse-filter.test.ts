@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ContentError } from '../content-error.ts';
+import { endlessWork } from '../testing/content-world.ts';
 import { conditionsIn } from './filter.ts';
 import { parseFilter } from './parse-filter.ts';
 
 function refusalOf(json: unknown): string {
   try {
-    parseFilter(json);
+    parseFilter(json, endlessWork());
   } catch (refused) {
     if (refused instanceof ContentError) return refused.message;
     throw refused;
@@ -85,7 +86,7 @@ describe('depth (LIM-10)', () => {
 
 describe('names that JavaScript knows are ordinary field names', () => {
   test.each(['__proto__', 'constructor', 'hasOwnProperty'])('%s', (name) => {
-    expect(parseFilter(JSON.parse(`{"${name}": 1}`))).toEqual({
+    expect(parseFilter(JSON.parse(`{"${name}": 1}`), endlessWork())).toEqual({
       kind: 'equals',
       path: [name],
       operands: [{ kind: 'atom', atoms: [{ class: 'number', value: 1 }] }],
@@ -101,6 +102,6 @@ describe('alternatives', () => {
     [{ $or: [{ a: 1 }, { a: { $gt: 2 } }, { a: null }] }, 3],
     [{ $or: [{ a: 1, b: 2 }, { a: 3 }] }, 3],
   ])('%j: %i conditions, as the equalities of one field are one', (json, conditions) => {
-    expect(conditionsIn(parseFilter(json))).toBe(conditions);
+    expect(conditionsIn(parseFilter(json, endlessWork()))).toBe(conditions);
   });
 });

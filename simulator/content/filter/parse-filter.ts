@@ -1,5 +1,6 @@
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
-import { parsePath } from '../values/field-path.ts';
+import { type FieldPath, parsePath } from '../values/field-path.ts';
 import { isAbsent, isObject, type JsonObject } from '../values/value.ts';
 import { fieldOperators } from './field-operators.ts';
 import { ALL, type Filter, someOf } from './filter.ts';
@@ -9,15 +10,15 @@ import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from '
  * The tree of a filter as it stands on the wire (semantics §6, wire §3). Throws WDE0016 when it is no object, WDE0070
  * for `$regex`, WDE0169 when nested too deep, WDE0056 to WDE0064 for an operand of the wrong kind, WDE0080 for the rest.
  */
-export function parseFilter(json: unknown): Filter {
+export function parseFilter(json: unknown, work: WorkBudget): Filter {
   if (!isObject(json)) throw refusal('WDE0016', {});
-  checkNesting(json);
+  checkNesting(json, work);
   return parseModel(json, { at: '', depth: 0 });
 }
 
 /** The filter of a request that need not have one. */
-export function parseAnyFilter(json: unknown): Filter {
-  return json === undefined ? ALL : parseFilter(json);
+export function parseAnyFilter(json: unknown, work: WorkBudget): Filter {
+  return json === undefined ? ALL : parseFilter(json, work);
 }
 
 function parseModel(json: unknown, place: Place): Filter {
@@ -63,7 +64,7 @@ function parseField(name: string, value: unknown, place: Place): Filter {
   if (isObject(value)) {
     // JSON drops `undefined`: a condition that lost its operand must not turn into "everything" (FLT-1).
     if (Object.keys(value).length === 0) return { kind: 'nothing' };
-    if (isOperatorMap(value)) return parseOperators(name, value, place);
+    if (isOperatorMap(value)) return parseOperators(path, value, place);
   }
   return { kind: 'equals', path, operands: [anyOperand(value, place)] };
 }
@@ -72,23 +73,23 @@ function isOperatorMap(value: JsonObject): boolean {
   return !isDateObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
 }
 
-function parseOperators(name: string, operators: JsonObject, place: Place): Filter {
+function parseOperators(path: FieldPath, operators: JsonObject, place: Place): Filter {
   return allOf(
     Object.entries(operators).map(([operator, operand]) => {
       const here = inside(place, operator);
       if (operator === '$regex') throw refusal('WDE0070', {});
-      if (operator === '$not') return parseNegation(name, operand, deeper(here));
+      if (operator === '$not') return parseNegation(path, operand, deeper(here));
       const parse = fieldOperators.get(operator);
       if (!parse) throw invalidArgument(`Unknown operator ${here.at}`);
-      return parse(parsePath(name), operand, here);
+      return parse(path, operand, here);
     }),
   );
 }
 
-function parseNegation(name: string, operators: unknown, place: Place): Filter {
+function parseNegation(path: FieldPath, operators: unknown, place: Place): Filter {
   checkDepth(place.depth);
   if (!isObject(operators)) throw refusal('WDE0056', { at: place.at, value: shown(operators) });
-  return { kind: 'not', filter: parseOperators(name, operators, place) };
+  return { kind: 'not', filter: parseOperators(path, operators, place) };
 }
 
 function allOf(filters: readonly Filter[]): Filter {

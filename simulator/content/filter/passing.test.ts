@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { endlessWork } from '../testing/content-world.ts';
 import { parseFilter } from './parse-filter.ts';
 import { passing } from './passing.ts';
 
 const NUMBERS = Array.from({ length: 1000 }, (_, n) => ({ n }));
 
 function passingNumbers(json: object): number[] {
-  return passing(parseFilter(json), NUMBERS, (number) => number).map(({ n }) => n);
+  return passing(parseFilter(json, endlessWork()), NUMBERS, (number) => number, endlessWork()).map(({ n }) => n);
 }
 
 /** That many alternatives, none of which holds. */

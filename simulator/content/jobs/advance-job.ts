@@ -54,7 +54,7 @@ async function doBatch(outer: World, job: Job): Promise<Job> {
   await requireActive(world, job);
   const collection = await writableCollection(world, job.caller, job.collectionId, action);
   const from = readableBy(world, job.caller, collection);
-  const filter = bothOf(writableItems(world, collection, job.caller, action), parseFilter(job.filter));
+  const filter = bothOf(writableItems(world, collection, job.caller, action), parseFilter(job.filter, world.work));
   const found = await searchItems(world, { from, filter, sort: [] });
   const { doneUpTo } = job;
   const anchor = doneUpTo === null ? undefined : ({ direction: 'next', keys: [], id: doneUpTo } as const);

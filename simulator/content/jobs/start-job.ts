@@ -20,7 +20,7 @@ export function asyncPatchItems(
   { dataCollectionId, filter, fieldModifications }: AsyncPatchRequest,
 ): Promise<StartedJobResponse> {
   return startJob(world, caller, { dataCollectionId, filter }, 'update', () => {
-    checkModifications({ fieldModifications });
+    checkModifications(world, { fieldModifications });
     return { kind: 'patch', fieldModifications };
   });
 }
@@ -45,7 +45,7 @@ function startJob(
     const collection = await writableCollection(world, caller, dataCollectionId, action);
     // A filter reads: how many items pass it is what the job's status tells.
     requireReadable(world, collection, caller);
-    parseFilter(filter);
+    parseFilter(filter, world.work);
     const change = changeOf();
     const id = randomGuid(world.randomBytes);
     await storeJob(world, {

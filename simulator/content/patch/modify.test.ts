@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldModification } from '#contracts/content/patch-item.ts';
+import { endlessWork } from '../testing/content-world.ts';
 import { parsePath } from '../values/field-path.ts';
 import type { JsonObject } from '../values/value.ts';
-import { modify } from './modify.ts';
+import { FieldsDraft } from './modify.ts';
 
 const set = (fieldPath: string, value: unknown): FieldModification => ({
   action: 'SET_FIELD',
@@ -27,9 +28,16 @@ const takeOut = (fieldPath: string, value: unknown): FieldModification => ({
   removeFromArrayOptions: { value },
 });
 
+/** `fields` after one modification after the other. */
+function allOf(fields: JsonObject, modifications: readonly FieldModification[]): JsonObject {
+  const draft = new FieldsDraft(fields, endlessWork());
+  for (const modification of modifications) draft.modify(parsePath(modification.fieldPath), modification);
+  return draft.done();
+}
+
 function after(fields: JsonObject, modification: FieldModification): unknown {
   try {
-    return modify(fields, parsePath(modification.fieldPath), modification);
+    return allOf(fields, [modification]);
   } catch (refused) {
     return refused instanceof Error ? refused.message : 'no error';
   }
@@ -144,6 +152,7 @@ test('any modifications, one after the other, do as the model does', () => {
   fc.assert(
     fc.property(document, fc.array(modification, { maxLength: 6 }), (start, modifications) => {
       let fields: JsonObject = start;
+      const done: FieldModification[] = [];
       for (const each of modifications) {
         const frozen = JSON.stringify(fields);
         const expected = model(fields, each);
@@ -151,7 +160,10 @@ test('any modifications, one after the other, do as the model does', () => {
         expect(JSON.stringify(fields)).toBe(frozen);
         if (expected === REFUSED) expect(result).toMatch(/^WDE0080/);
         else expect(result).toEqual(expected);
-        if (typeof result === 'object' && result !== null) fields = { ...result };
+        if (typeof result !== 'object' || result === null) continue;
+        fields = { ...result };
+        done.push(each);
+        expect(allOf(start, done)).toEqual(fields);
       }
     }),
     { numRuns: 500 },

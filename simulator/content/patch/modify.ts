@@ -1,75 +1,138 @@
 import type { FieldModification } from '#contracts/content/patch-item.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument } from '../content-error.ts';
 import { asStored } from '../values/date-text.ts';
 import type { FieldPath } from '../values/field-path.ts';
+import { type Draft, setMember } from '../values/set-member.ts';
 import { atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
 
-/** What a field is to hold; undefined takes it away. `place` is the path for error texts. */
-type Change = (before: unknown, place: string) => unknown;
+/**
+ * The fields of an item while a patch modifies them. An object or array of the item is copied before the first change
+ * inside it and then changed in place, so that each modification costs no more than what it brings.
+ */
+export class FieldsDraft {
+  readonly #work: WorkBudget;
+  readonly #fields: Draft;
+  /** The objects and arrays that were copied or made here. */
+  readonly #own = new WeakSet<object>();
 
-/** `fields` after one modification at `path`. Throws WDE0080 where it does not fit what is there (PAT-3). */
-export function modify(fields: JsonObject, path: FieldPath, modification: FieldModification): JsonObject {
-  return changed(fields, path, changeOf(modification), modification.fieldPath);
-}
+  constructor(fields: JsonObject, work: WorkBudget) {
+    this.#work = work;
+    this.#fields = this.#copyOf(fields);
+  }
 
-function changeOf(modification: FieldModification): Change {
-  switch (modification.action) {
-    case 'SET_FIELD': {
-      const value = asStored(modification.setFieldOptions.value);
-      return () => value;
+  /** The fields after all modifications. */
+  done(): JsonObject {
+    return this.#fields;
+  }
+
+  /** Modifies the value at `path`. Throws WDE0080 where the modification does not fit the value that is there (PAT-3). */
+  modify(path: FieldPath, modification: FieldModification): void {
+    this.#work.spend(path.length);
+    const place = modification.fieldPath;
+    const [outer, name] = [path.slice(0, -1), path.at(-1) ?? ''];
+    const holder = this.#find(outer);
+    const before = holder && fieldOf(holder, name);
+    const after = this.#changed(before, modification, place);
+    // Nothing is made for a field that stays absent.
+    if (after === undefined && before === undefined) return;
+    const object = this.#ownObjectAt(outer, place);
+    if (after === undefined) delete object[name];
+    else setMember(object, name, after);
+  }
+
+  /** The object at `path`, undefined where there is none. */
+  #find(path: readonly string[]): JsonObject | undefined {
+    let object: JsonObject = this.#fields;
+    for (const name of path) {
+      const value = fieldOf(object, name);
+      if (!hasFields(value)) return undefined;
+      object = value;
     }
-    case 'REMOVE_FIELD':
-      return () => undefined;
-    case 'INCREMENT_FIELD':
-      return increased(modification.incrementFieldOptions.value);
-    case 'APPEND_TO_ARRAY':
-      return appended(asStored(modification.appendToArrayOptions.value));
-    case 'REMOVE_FROM_ARRAY':
-      return without(asStored(modification.removeFromArrayOptions.value));
+    return object;
+  }
+
+  /** The object at `path`, one that can be changed. Objects are made where nothing is. */
+  #ownObjectAt(path: readonly string[], place: string): Draft {
+    let object = this.#fields;
+    for (const name of path) {
+      const before = fieldOf(object, name);
+      if (!isAbsent(before) && !hasFields(before)) {
+        throw invalidArgument(`${place} leads through a value that is no object.`);
+      }
+      const own = this.#isOwnObject(before) ? before : this.#copyOf(before ?? {});
+      setMember(object, name, own);
+      object = own;
+    }
+    return object;
+  }
+
+  /** What the field is to hold; undefined removes it. */
+  #changed(before: unknown, modification: FieldModification, place: string): unknown {
+    switch (modification.action) {
+      case 'SET_FIELD':
+        return asStored(modification.setFieldOptions.value);
+      case 'REMOVE_FIELD':
+        return undefined;
+      case 'INCREMENT_FIELD':
+        return increased(before, modification.incrementFieldOptions.value, place);
+      case 'APPEND_TO_ARRAY': {
+        const list = this.#ownListOf(listIn(before, place));
+        list.push(asStored(modification.appendToArrayOptions.value));
+        return list;
+      }
+      case 'REMOVE_FROM_ARRAY': {
+        if (isAbsent(before)) return before;
+        const value = asStored(modification.removeFromArrayOptions.value);
+        const list = listIn(before, place).filter((element) => !deepEqual(element, value, this.#work));
+        this.#own.add(list);
+        return list;
+      }
+    }
+  }
+
+  #ownListOf(list: readonly unknown[]): unknown[] {
+    if (this.#isOwnList(list)) return list;
+    const copy = list.slice();
+    this.#work.spend(copy.length);
+    this.#own.add(copy);
+    return copy;
+  }
+
+  #copyOf(object: JsonObject): Draft {
+    const copy: Draft = { ...object };
+    this.#work.spend(Object.keys(copy).length);
+    this.#own.add(copy);
+    return copy;
+  }
+
+  #isOwnObject(value: unknown): value is Draft {
+    return isObject(value) && this.#own.has(value);
+  }
+
+  #isOwnList(list: readonly unknown[]): list is unknown[] {
+    return this.#own.has(list);
   }
 }
 
+/** A date is written as an object, but it has no fields. */
+function hasFields(value: unknown): value is JsonObject {
+  return isObject(value) && atomOf(value) === undefined;
+}
+
 /** An absent field counts as 0. */
-function increased(by: number): Change {
-  return (before, place) => {
-    if (!isAbsent(before) && typeof before !== 'number') {
-      throw invalidArgument(`${place} holds no number, so that it cannot be incremented.`);
-    }
-    const sum = (before ?? 0) + by;
-    if (!Number.isFinite(sum)) throw invalidArgument(`${place} would become too large to be told from infinity.`);
-    return sum;
-  };
+function increased(before: unknown, by: number, place: string): number {
+  if (!isAbsent(before) && typeof before !== 'number') {
+    throw invalidArgument(`${place} holds no number, so that it cannot be incremented.`);
+  }
+  const sum = (before ?? 0) + by;
+  if (!Number.isFinite(sum)) throw invalidArgument(`${place} would become too large to be told from infinity.`);
+  return sum;
 }
 
 /** An absent field counts as an empty list. */
-function appended(value: unknown): Change {
-  return (before, place) => [...listAt(before, place), value];
-}
-
-/** Without each equal element. An absent field stays absent. */
-function without(value: unknown): Change {
-  return (before, place) =>
-    isAbsent(before) ? before : listAt(before, place).filter((element) => !deepEqual(element, value));
-}
-
-function listAt(before: unknown, place: string): readonly unknown[] {
+function listIn(before: unknown, place: string): readonly unknown[] {
   if (isAbsent(before)) return [];
   if (!Array.isArray(before)) throw invalidArgument(`${place} holds no array.`);
   return before;
-}
-
-/** Objects on the way are made where nothing is; nothing is made for a field that stays away. */
-function changed(object: JsonObject, [name = '', ...inner]: FieldPath, change: Change, place: string): JsonObject {
-  const before = fieldOf(object, name);
-  const after = inner.length === 0 ? change(before, place) : changedInside(before, inner, change, place);
-  if (after !== undefined) return { ...object, [name]: after };
-  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
-}
-
-function changedInside(before: unknown, inner: FieldPath, change: Change, place: string): unknown {
-  if (isObject(before) && atomOf(before) === undefined) return changed(before, inner, change, place);
-  const made = changed({}, inner, change, place);
-  if (Object.keys(made).length === 0) return before;
-  if (!isAbsent(before)) throw invalidArgument(`${place} leads through a value that is no object.`);
-  return made;
 }

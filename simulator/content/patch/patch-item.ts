@@ -15,38 +15,45 @@ import { setLinks } from '../references/set-links.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { ItemData } from '../store/items-store.ts';
 import { linkedIds } from '../store/links-store.ts';
-import { type FieldPath, parsePath } from '../values/field-path.ts';
-import type { JsonObject } from '../values/value.ts';
+import { type FieldPath, nameOfPath, parsePath } from '../values/field-path.ts';
 import { checkItemData } from '../write/check-item-data.ts';
 import { itemToChange } from '../write/item-to-change.ts';
 import { ownFields } from '../write/item-to-write.ts';
 import { storeChanged } from '../write/update-item.ts';
 import { type Condition, parseCondition } from '../write/write-condition.ts';
 import { writtenItem } from '../write/written-item.ts';
-import { modify } from './modify.ts';
-import { modifyLinks } from './modify-links.ts';
+import { FieldsDraft } from './modify.ts';
+import { LinkDraft } from './modify-links.ts';
 
 /** Changes some fields of an item and leaves the others (PAT-1). Throws ContentError. */
 export function patchItem(world: World, caller: Caller, request: PatchItemRequest): Promise<WrittenItemResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
-    checkModifications(request.patch);
-    const data = await applyPatch(world, caller, collection, request.patch, parseCondition(request.condition));
+    checkModifications(world, request.patch);
+    const data = await applyPatch(world, caller, collection, request.patch, parseCondition(world, request.condition));
     return { dataItem: await writtenItem(world, caller, collection, data) };
   });
 }
 
 /** Throws WDE0080 for no modification, a path with an empty name and a system field, WDE0168 for one too deep (PAT-3, PAT-4). */
-export function checkModifications({ fieldModifications }: Pick<ItemPatch, 'fieldModifications'>): void {
+export function checkModifications(
+  { work }: World,
+  { fieldModifications }: Pick<ItemPatch, 'fieldModifications'>,
+): void {
+  work.spend(fieldModifications.length);
   if (fieldModifications.length === 0) throw invalidArgument('fieldModifications must not be empty');
   for (const { fieldPath } of fieldModifications) {
-    const path = parsePath(fieldPath);
-    if (path.length > CONTENT_LIMITS.maxItemDepth) throw refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });
+    if (isTooDeep(fieldPath)) throw refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });
+    const path: readonly string[] = parsePath(fieldPath);
     if (path.includes('')) throw invalidArgument(`The field path [${fieldPath}] has an empty name in it.`);
     if (SYSTEM_FIELDS.some((name) => name === path[0])) {
       throw invalidArgument(`The system field [${fieldPath}] cannot be patched.`);
     }
   }
+}
+
+function isTooDeep(fieldPath: string): boolean {
+  return fieldPath.split('.', CONTENT_LIMITS.maxItemDepth + 1).length > CONTENT_LIMITS.maxItemDepth;
 }
 
 /** Applies checked modifications in order, all or none of them. Throws as `itemToChange`, and where one does not fit. */
@@ -81,31 +88,34 @@ async function storePatched(
 ): Promise<ItemData> {
   const { _id: id } = before;
   const multiReferences = readableLinks(world, caller, collection);
-  const links = new Map<string, readonly string[]>();
-  let fields: JsonObject = before;
+  const { work } = world;
+  const links = new Map<string, LinkDraft>();
+  const fields = new FieldsDraft(before, work);
   for (const modification of fieldModifications) {
     const path = parsePath(modification.fieldPath);
-    const [field = ''] = path;
+    const [field] = path;
     const fieldLinks = multiReferences.get(field);
     if (fieldLinks) {
       requireWhole(path);
-      const ids = links.get(field) ?? (await linkedIds(world, fieldLinks, [id])).get(id) ?? [];
-      links.set(field, modifyLinks(ids, modification));
+      const draft = links.get(field) ?? new LinkDraft((await linkedIds(world, fieldLinks, [id])).get(id) ?? []);
+      links.set(field, draft);
+      draft.modify(modification, work);
     } else {
-      // Before anything recurses into it: it may be nested without end.
-      checkItemData({ value: broughtBy(modification) });
-      fields = modify(fields, path, modification);
+      // Everything after this recurses into the value, which may be nested to any depth.
+      checkItemData({ value: broughtBy(modification) }, work);
+      fields.modify(path, modification);
     }
   }
-  checkItemData(fields);
-  checkStatus(collection, fields);
-  const data = await storeChanged(world, collection, before, ownFields(collection, fields));
-  await setLinks(world, multiReferences, id, links);
+  const changed = fields.done();
+  checkItemData(changed, work);
+  checkStatus(collection, changed);
+  const data = await storeChanged(world, collection, before, ownFields(collection, changed));
+  await setLinks(world, multiReferences, id, new Map([...links].map(([field, draft]) => [field, draft.ids])));
   return data;
 }
 
 function requireWhole(path: FieldPath): void {
-  if (path.length > 1) throw invalidArgument(`${path.join('.')} leads into a multi-reference, which has no fields.`);
+  if (path.length > 1) throw invalidArgument(`${nameOfPath(path)} leads into a multi-reference, which has no fields.`);
 }
 
 /** What a modification brings into an item. */

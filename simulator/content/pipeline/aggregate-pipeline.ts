@@ -14,8 +14,9 @@ import { passingDocuments } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
 import type { Found } from '../search/search.ts';
 import { type JsonObject, order } from '../values/value.ts';
-import { noteOf } from './made-values.ts';
+import { MadeValues } from './made-values.ts';
 import { parseStage } from './parse-stage.ts';
+import type { Stage } from './stage.ts';
 
 const askedStages = z.object({ stages: z.array(pipelineStage) });
 
@@ -48,8 +49,8 @@ async function findRows(
 ): Promise<Found<JsonObject>> {
   const start = stages.findIndex((stage) => !('filter' in stage));
   const leading = start === -1 ? stages : stages.slice(0, start);
-  const filters = leading.flatMap((stage) => ('filter' in stage ? [parseFilter(stage.filter)] : []));
-  const rest = stages.slice(leading.length).map(parseStage);
+  const filters = leading.flatMap((stage) => ('filter' in stage ? [parseFilter(stage.filter, world.work)] : []));
+  const rest = stages.slice(leading.length).map((stage) => parseStage(stage, world.work));
   const found = await passingDocuments(
     world,
     from,
@@ -59,6 +60,10 @@ async function findRows(
   const documents: readonly JsonObject[] = found
     .toSorted((a, b) => order(a.data._id, b.data._id))
     .map(({ document }) => document);
-  const note = noteOf();
-  return listedAsTheyCome(rest.reduce((rows, { run }) => run(rows, note), documents));
+  const made = new MadeValues(world.work);
+  const runStage = (rows: readonly JsonObject[], { run }: Stage) => {
+    world.work.spend(rows.length);
+    return run(rows, made);
+  };
+  return listedAsTheyCome(rest.reduce(runStage, documents), world.work);
 }

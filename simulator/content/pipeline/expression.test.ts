@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
+import { endlessWork } from '../testing/content-world.ts';
 import { parseExpression, valueOfExpression } from './expression.ts';
+import { MadeValues } from './made-values.ts';
 
 const DOCUMENT = {
   title: 'Emma',
@@ -13,7 +15,8 @@ const DOCUMENT = {
   size: { w: 3 },
   series: [{ no: 1 }, { no: 2 }, {}, 5],
 };
-const resultOf = (expression: PipelineExpression) => valueOfExpression(parseExpression(expression), DOCUMENT);
+const resultOf = (expression: PipelineExpression) =>
+  valueOfExpression(parseExpression(expression), DOCUMENT, new MadeValues(endlessWork()));
 const field = (fieldPath: string) => ({ fieldPath });
 const n = (numeric: number) => ({ numeric });
 const t = (text: string) => ({ text });

@@ -5,6 +5,7 @@ import { refusal } from '../content-error.ts';
 import type { FieldPath } from '../values/field-path.ts';
 import type { JsonObject } from '../values/value.ts';
 import { valueAt } from '../values/value-at.ts';
+import type { MadeValues } from './made-values.ts';
 import { OPERATORS, type Operator } from './operators.ts';
 
 /** An expression, parsed: a field, a constant, or what an operator makes of the values of others. */
@@ -39,14 +40,18 @@ function operandsOf(operands: PipelineOperands): readonly PipelineExpression[] {
 }
 
 /** The value for `document`, null when it is absent. Throws WDE0075 for values that an operator cannot work with. */
-export function valueOfExpression(expression: Expression, document: JsonObject): unknown {
+export function valueOfExpression(expression: Expression, document: JsonObject, made: MadeValues): unknown {
+  made.work.spend(1);
   switch (expression.kind) {
     case 'field':
-      return valueAt(document, expression.path) ?? null;
+      return valueAt(document, expression.path, made.work) ?? null;
     case 'constant':
       return expression.value;
     case 'operation':
-      return expression.operator(expression.operands.map((operand) => valueOfExpression(operand, document)));
+      return expression.operator(
+        expression.operands.map((operand) => valueOfExpression(operand, document, made)),
+        made,
+      );
   }
 }
 

@@ -4,10 +4,11 @@ import { type Accumulate, average, first, last, max, min, push, sum } from '../a
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { groupBy } from '../aggregate/group.ts';
 import { refusal } from '../content-error.ts';
-import type { FieldPath } from '../values/field-path.ts';
+import { type FieldPath, nameOfPath } from '../values/field-path.ts';
+import { RowBuilder } from '../values/row-builder.ts';
 import type { JsonObject } from '../values/value.ts';
-import { withField } from '../values/with-field.ts';
 import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
+import type { MadeValues } from './made-values.ts';
 import type { Stage } from './stage.ts';
 
 type GroupInput = Extract<PipelineStage, { group: unknown }>['group'];
@@ -27,22 +28,23 @@ export function groupStage({ groupIds, accumulators }: GroupInput): Stage {
   });
   checkPlaces(ids, []);
   checkPlaces(columns, ['_id']);
-  const by = ids.map(
-    ({ expression }) =>
-      (document: JsonObject) =>
-        valueOfExpression(expression, document),
-  );
   return {
-    run: (documents, note) =>
-      groupBy(documents, by).map((group) => {
+    run: (documents, made) => {
+      const by = ids.map(
+        ({ expression }) =>
+          (document: JsonObject) =>
+            valueOfExpression(expression, document, made),
+      );
+      return groupBy(documents, by, made.work).map((group) => {
         const values = ids.map(({ path }, index) => ({ path, value: group.values[index] }));
         const results = columns.map(({ path, expression, accumulate }) => {
-          const value = accumulate(group.documents.map((document) => valueOfExpression(expression, document)));
-          note(value);
+          const value = accumulate(group.documents.map((document) => valueOfExpression(expression, document, made)));
+          made.note(value);
           return { path, value };
         });
-        return { _id: values.length > 0 ? objectOf(values) : null, ...objectOf(results) };
-      }),
+        return { _id: values.length > 0 ? objectOf(values, made) : null, ...objectOf(results, made) };
+      });
+    },
     fields: [...ids, ...columns].flatMap(({ expression }) => fieldsOfExpression(expression)),
   };
 }
@@ -65,8 +67,8 @@ function accumulationOf(accumulator: PipelineAccumulator): readonly [Accumulate,
 function checkPlaces(parts: readonly Part[], reserved: readonly string[]): void {
   const taken = new Set(reserved);
   for (const { path } of parts) {
-    const name = path.join('.');
-    if (taken.has(name) || reserved.includes(path[0] ?? '')) {
+    const name = nameOfPath(path);
+    if (taken.has(name) || reserved.includes(path[0])) {
       throw refusal('WDE0075', { reason: `The group has two columns with the name ${name}.` });
     }
     taken.add(name);
@@ -74,6 +76,11 @@ function checkPlaces(parts: readonly Part[], reserved: readonly string[]): void 
 }
 
 /** An object with these values. A name with dots is a way into objects. */
-function objectOf(cells: readonly { readonly path: FieldPath; readonly value: unknown }[]): JsonObject {
-  return cells.reduce<JsonObject>((object, { path, value }) => withField(object, path, value), {});
+function objectOf(
+  cells: readonly { readonly path: FieldPath; readonly value: unknown }[],
+  { work }: MadeValues,
+): JsonObject {
+  const row = new RowBuilder(work);
+  for (const { path, value } of cells) row.set(path, value);
+  return row.done();
 }

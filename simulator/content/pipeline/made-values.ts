@@ -1,24 +1,49 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
-
-/** Takes note of a value that a stage makes. Throws WDE0028 when a pipeline has made more than it may (LIM-9). */
-export type Note = (value: unknown) => void;
 
 const TOO_DEEP = `A stage makes a value that is nested deeper than ${CONTENT_LIMITS.maxPipelineDepth} levels.`;
 /** Of any value, beside the characters of its texts and names. */
 const VALUE_BYTES = 16;
+/** Bytes that are counted in about the time of one unit of work. */
+const BYTES_A_UNIT = 4;
 
 /**
- * What stands in for the time that the platform gives an operation (WDE0028): it counts what is made, so that the answer
- * does not depend on the machine. A value counts wherever it stands: a stage that doubles a document copies nothing, but
- * whoever reads the result would never come to its end.
+ * Counts what the stages of a pipeline make, values in between included: the memory of a pipeline is bounded by it. A
+ * value counts at each place where it is used. A stage that doubles a document copies nothing, but whoever reads the
+ * result would never come to its end.
  */
-export function noteOf(maximum: number = CONTENT_LIMITS.maxPipelineBytes): Note {
-  let left = maximum;
-  return (value) => {
-    left -= bytesOf(value, left);
-    if (left < 0) throw tooMuchMade(maximum);
-  };
+export class MadeValues {
+  readonly work: WorkBudget;
+  readonly #maximum: number;
+  #left: number;
+
+  constructor(work: WorkBudget, maximum: number = CONTENT_LIMITS.maxPipelineBytes) {
+    this.work = work;
+    this.#maximum = maximum;
+    this.#left = maximum;
+  }
+
+  /** Counts a value that a stage has made. Throws WDE0028 when the pipeline has made more than it may (LIM-9). */
+  note(value: unknown): void {
+    this.#take(bytesOf(value, this.#left));
+  }
+
+  /** As `note`, for a value that an operator is about to read to its end. */
+  noteRead(value: unknown): void {
+    this.#take(bytesOf(value, this.#left, Number.POSITIVE_INFINITY));
+  }
+
+  /** As `note`, for text that an operator is about to make. */
+  noteText(characters: number): void {
+    this.#take(VALUE_BYTES + characters);
+  }
+
+  #take(bytes: number): void {
+    this.#left -= bytes;
+    if (this.#left < 0) throw tooMuchMade(this.#maximum);
+    this.work.spend(bytes / BYTES_A_UNIT);
+  }
 }
 
 /** A text too long for the engine, or values too deep for it, are more than a pipeline may make, too. */
@@ -27,16 +52,16 @@ export function tooMuchMade(maximum: number = CONTENT_LIMITS.maxPipelineBytes): 
   return refusal('WDE0028', { reason });
 }
 
-/** Roughly how much memory `value` would take if nothing in it were shared, or something over `limit`. */
-function bytesOf(value: unknown, limit: number): number {
-  // Not by calling itself: nothing says how deep the value is.
+/** Roughly how much memory `value` would take if nothing in it were shared, or a number over `limit`. */
+function bytesOf(value: unknown, limit: number, maxLevels: number = CONTENT_LIMITS.maxPipelineDepth): number {
+  // It does not call itself, because nothing limits the depth of the value.
   const waiting = [{ value, level: 0 }];
   let bytes = 0;
   for (let next = waiting.pop(); next && bytes <= limit; next = waiting.pop()) {
     bytes += VALUE_BYTES + (typeof next.value === 'string' ? next.value.length : 0);
     if (typeof next.value !== 'object' || next.value === null) continue;
     const level = next.level + 1;
-    if (level > CONTENT_LIMITS.maxPipelineDepth) throw refusal('WDE0075', { reason: TOO_DEEP });
+    if (level > maxLevels) throw refusal('WDE0075', { reason: TOO_DEEP });
     for (const [name, member] of Object.entries(next.value)) {
       bytes += name.length;
       waiting.push({ value: member, level });

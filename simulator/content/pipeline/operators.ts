@@ -1,9 +1,10 @@
 import { type ContentError, refusal, shown } from '../content-error.ts';
+import { codePointSlice, codePointsIn } from '../values/code-points.ts';
 import { atomOf, isAbsent } from '../values/value.ts';
-import { tooMuchMade } from './made-values.ts';
+import { type MadeValues, tooMuchMade } from './made-values.ts';
 
-/** What an operator makes of the values of its operands. Null is the value of what is absent. */
-export type Operator = (values: readonly unknown[]) => unknown;
+/** The value that an operator makes of those of its operands, counted in `made`. An absent value is null. */
+export type Operator = (values: readonly unknown[], made: MadeValues) => unknown;
 
 /** An operator over numbers: of something absent it makes null, and so it does where the result is no finite number. */
 function numeric(name: string, work: (numbers: readonly number[]) => number): Operator {
@@ -18,16 +19,23 @@ function numeric(name: string, work: (numbers: readonly number[]) => number): Op
 
 /** An operator over texts: of something absent it makes null. */
 function textual(name: string, work: (texts: readonly string[]) => string | number): Operator {
-  return (values) => {
+  return (values, made) => {
     if (values.some(isAbsent)) return null;
     const texts = values.filter((value) => typeof value === 'string');
     if (texts.length < values.length) throw unfit(name, 'texts', values);
+    // Counted first: the engine cannot make a text of any length.
+    made.noteText(texts.reduce((sum, text) => sum + text.length, 0));
     return work(texts);
   };
 }
 
+/** Values that an error text shows. */
+const MAX_NAMED = 10;
+
 function unfit(name: string, needed: string, values: readonly unknown[]): ContentError {
-  return refusal('WDE0075', { reason: `${name} needs ${needed}. Got ${values.map(shown).join(', ')}.` });
+  return refusal('WDE0075', {
+    reason: `${name} needs ${needed}. Got ${values.slice(0, MAX_NAMED).map(shown).join(', ')}${values.length > MAX_NAMED ? '…' : ''}.`,
+  });
 }
 
 const add = numeric('add', (numbers) => numbers.reduce((sum, number) => sum + number, 0));
@@ -41,22 +49,27 @@ const divided =
   };
 
 /** Zero-based, and by characters: a surrogate pair is one. */
-const substring: Operator = ([text, start, length = Number.MAX_SAFE_INTEGER]) => {
+const substring: Operator = ([text, start, length = Number.MAX_SAFE_INTEGER], made) => {
   if ([text, start, length].some(isAbsent)) return null;
   if (typeof text !== 'string' || !isPosition(start) || !isPosition(length)) {
     throw unfit('substring', 'a text, and a start and length that are integers of 0 or more', [text, start, length]);
   }
-  return [...text].slice(start, start + length).join('');
+  made.noteText(text.length);
+  return codePointSlice(text, start, length);
 };
 
 function isPosition(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-const stringify: Operator = ([value]) => {
+const stringify: Operator = ([value], made) => {
   if (isAbsent(value)) return null;
   const atom = atomOf(value);
-  return atom ? String(atom.value) : withinReach(() => JSON.stringify(value));
+  if (atom) return String(atom.value);
+  made.noteRead(value);
+  const text = withinReach(() => JSON.stringify(value));
+  made.noteText(text.length);
+  return text;
 };
 
 /** Throws WDE0028 for a text that the engine cannot hold. */
@@ -73,7 +86,14 @@ function withinReach(work: () => string): string {
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['add', add],
   // Unlike `add`, it takes what is absent for nothing.
-  ['sum', (values: readonly unknown[]) => sum(values.filter((value) => !isAbsent(value)))],
+  [
+    'sum',
+    (values: readonly unknown[], made: MadeValues) =>
+      sum(
+        values.filter((value) => !isAbsent(value)),
+        made,
+      ),
+  ],
   ['multiply', numeric('multiply', (numbers) => numbers.reduce((product, number) => product * number, 1))],
   ['subtract', numeric('subtract', ([from = 0, taken = 0]) => from - taken)],
   [
@@ -96,7 +116,7 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['concat', textual('concat', (texts) => withinReach(() => texts.join('')))],
   ['toLower', textual('toLower', ([text = '']) => text.toLowerCase())],
   ['toUpper', textual('toUpper', ([text = '']) => text.toUpperCase())],
-  ['length', textual('length', ([text = '']) => [...text].length)],
+  ['length', textual('length', ([text = '']) => codePointsIn(text))],
   ['substring', substring],
   ['stringify', stringify],
 ]);

@@ -1,5 +1,6 @@
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { SortEntry } from '#contracts/content/query-items.ts';
+import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { invalidArgument } from '../content-error.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
@@ -13,11 +14,11 @@ import { objectToArrayStage, unwindStage } from './reshaping-stages.ts';
 import type { Stage } from './stage.ts';
 
 /** A stage of the wire (wire §3.5) as something to run. Throws ContentError. */
-export function parseStage(stage: PipelineStage): Stage {
-  if ('filter' in stage) return filterStage(stage.filter);
+export function parseStage(stage: PipelineStage, work: WorkBudget): Stage {
+  if ('filter' in stage) return filterStage(stage.filter, work);
   if ('group' in stage) return groupStage(stage.group);
   if ('sort' in stage) return sortStage(stage.sort.values);
-  if ('projection' in stage) return projectionStage(stage.projection.fields);
+  if ('projection' in stage) return projectionStage(stage.projection.fields, work);
   if ('unwindArray' in stage) return unwindStage(stage.unwindArray.arrayFieldName);
   if ('objectToArray' in stage) {
     return objectToArrayStage(stage.objectToArray.objectFieldName, stage.objectToArray.destinationFieldName);
@@ -30,9 +31,12 @@ export function parseStage(stage: PipelineStage): Stage {
   return { run: (documents) => documents.slice(0, kept), fields: [] };
 }
 
-function filterStage(json: unknown): Stage {
-  const filter = parseFilter(json);
-  return { run: (documents) => passing(filter, documents, (document) => document), fields: fieldsOf(filter) };
+function filterStage(json: unknown, work: WorkBudget): Stage {
+  const filter = parseFilter(json, work);
+  return {
+    run: (documents, { work }) => passing(filter, documents, (document) => document, work),
+    fields: fieldsOf(filter),
+  };
 }
 
 /** Documents that are alike in what is sorted by stay in the order they came in. */
@@ -40,10 +44,11 @@ function sortStage(values: readonly SortEntry[]): Stage {
   for (const { fieldName } of values) parseFieldName(fieldName);
   const sort = sortFields(values);
   return {
-    run: (documents) => {
-      checkSortedArrays(sort, documents);
+    run: (documents, { work }) => {
+      checkSortedArrays(sort, documents, work);
+      work.spend(stepsToSort(documents.length) * sort.length);
       return documents
-        .map((document) => ({ document, keys: sortKeys(sort, document) }))
+        .map((document) => ({ document, keys: sortKeys(sort, document, work) }))
         .sort((a, b) => compareKeys(sort, [a.keys, ''], [b.keys, '']))
         .map(({ document }) => document);
     },

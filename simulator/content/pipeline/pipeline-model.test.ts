@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
+import { endlessWork } from '../testing/content-world.ts';
 import type { JsonObject } from '../values/value.ts';
-import { noteOf } from './made-values.ts';
+import { MadeValues } from './made-values.ts';
 import { parseStage } from './parse-stage.ts';
 
 /** What a pipeline means, said by loops over plain lists. It knows the stages below, on documents of these fields. */
@@ -125,8 +126,8 @@ test('any stages, one after the other, do as the model does', () => {
       const expected = steps.reduce<readonly Row[]>(model, documents);
       const result = steps
         .map(wireOf)
-        .map(parseStage)
-        .reduce<readonly JsonObject[]>((found, { run }) => run(found, noteOf()), documents);
+        .map((stage) => parseStage(stage, endlessWork()))
+        .reduce<readonly JsonObject[]>((found, { run }) => run(found, new MadeValues(endlessWork())), documents);
       expect(result).toEqual(expected);
     }),
     { numRuns: 2000 },

@@ -1,10 +1,10 @@
 import type { PipelineProjection } from '#contracts/content/aggregate-pipeline.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { refusal } from '../content-error.ts';
 import { omit, pick, selectionOf } from '../read/projection.ts';
-import type { FieldPath } from '../values/field-path.ts';
-import type { JsonObject } from '../values/value.ts';
-import { withField } from '../values/with-field.ts';
+import { type FieldPath, joinedPath, parsePath } from '../values/field-path.ts';
+import { RowBuilder } from '../values/row-builder.ts';
 import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
 import type { Stage } from './stage.ts';
 
@@ -12,56 +12,59 @@ import type { Stage } from './stage.ts';
 interface Parts {
   readonly included: readonly FieldPath[];
   readonly excluded: readonly FieldPath[];
-  readonly made: readonly { readonly path: FieldPath; readonly expression: Expression }[];
+  readonly reshaped: readonly { readonly path: FieldPath; readonly expression: Expression }[];
 }
 
 /** Throws WDE0075 for a projection of nothing, or one that both includes and excludes fields. */
-export function projectionStage(fields: readonly PipelineProjection[]): Stage {
-  const { included, excluded, made } = partsOf(fields, []);
-  const isInclusion = included.length + made.length > 0;
+export function projectionStage(fields: readonly PipelineProjection[], work: WorkBudget): Stage {
+  const { included, excluded, reshaped } = partsOf(fields, work);
+  const isInclusion = included.length + reshaped.length > 0;
   if (!isInclusion && excluded.length === 0) throw refusal('WDE0075', { reason: 'The projection is empty.' });
   const isWithoutId = excluded.some(isIdPath);
   if (isInclusion && excluded.some((path) => !isIdPath(path))) {
     throw refusal('WDE0075', { reason: 'A projection that includes fields, or makes some, can exclude _id only.' });
   }
-  const kept = selectionOf(isWithoutId ? included : [['_id'], ...included]);
+  const kept = selectionOf(isWithoutId ? included : [ID, ...included]);
   const dropped = selectionOf(excluded);
   return {
-    run: (documents, note) =>
+    run: (documents, made) =>
       documents.map((document) => {
-        if (!isInclusion) return omit(document, dropped);
-        return made.reduce<JsonObject>(
-          (result, { path, expression }) => {
-            const value = valueOfExpression(expression, document);
-            note(value);
-            return withField(result, path, value);
-          },
-          pick(document, kept),
-        );
+        if (!isInclusion) return omit(document, dropped, made.work);
+        const row = new RowBuilder(made.work, pick(document, kept, made.work));
+        for (const { path, expression } of reshaped) {
+          const value = valueOfExpression(expression, document, made);
+          made.note(value);
+          row.set(path, value);
+        }
+        return row.done();
       }),
     fields: [
       ...included.flatMap((path) => path.slice(0, 1)),
-      ...made.flatMap(({ expression }) => fieldsOfExpression(expression)),
+      ...reshaped.flatMap(({ expression }) => fieldsOfExpression(expression)),
     ],
   };
 }
+
+const ID = parsePath('_id');
 
 function isIdPath(path: FieldPath): boolean {
   return path.length === 1 && path[0] === '_id';
 }
 
-function partsOf(fields: readonly PipelineProjection[], parent: FieldPath): Parts {
+function partsOf(fields: readonly PipelineProjection[], work: WorkBudget, parent?: FieldPath): Parts {
+  work.spend(fields.length);
   const parts = fields.map((field): Partial<Parts> => {
-    const at = (name: string) => [...parent, ...parseFieldName(name)];
+    const at = (name: string) => (parent ? joinedPath(parent, parseFieldName(name)) : parseFieldName(name));
     if ('include' in field) return { included: [at(field.include.fieldName)] };
     if ('exclude' in field) return { excluded: [at(field.exclude.fieldName)] };
-    if ('projectNested' in field) return partsOf(field.projectNested.fields, at(field.projectNested.resultFieldName));
+    if ('projectNested' in field)
+      return partsOf(field.projectNested.fields, work, at(field.projectNested.resultFieldName));
     const { resultFieldName, expression } = field.reshape;
-    return { made: [{ path: at(resultFieldName), expression: parseExpression(expression) }] };
+    return { reshaped: [{ path: at(resultFieldName), expression: parseExpression(expression) }] };
   });
   return {
     included: parts.flatMap(({ included = [] }) => included),
     excluded: parts.flatMap(({ excluded = [] }) => excluded),
-    made: parts.flatMap(({ made = [] }) => made),
+    reshaped: parts.flatMap(({ reshaped = [] }) => reshaped),
   };
 }

@@ -1,8 +1,9 @@
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { refusal, shown } from '../content-error.ts';
 import type { FieldPath } from '../values/field-path.ts';
+import { RowBuilder } from '../values/row-builder.ts';
 import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
-import { withField } from '../values/with-field.ts';
+import type { MadeValues } from './made-values.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -12,15 +13,15 @@ import type { Stage } from './stage.ts';
 export function unwindStage(arrayFieldName: string): Stage {
   const path = parseFieldName(arrayFieldName);
   return {
-    run: (documents, note) =>
+    run: (documents, made) =>
       documents.flatMap((document) => {
         const value = valueInObjects(document, path);
         if (isAbsent(value)) return [];
         if (!Array.isArray(value)) return [document];
         const names = Object.keys(document);
         return value.map((element) => {
-          note(names);
-          return withField(document, path, element);
+          made.note(names);
+          return withValue(document, path, element, made);
         });
       }),
     fields: path.slice(0, 1),
@@ -32,14 +33,21 @@ export function objectToArrayStage(objectFieldName: string, destinationFieldName
   const path = parseFieldName(objectFieldName);
   const destination = parseFieldName(destinationFieldName);
   return {
-    run: (documents, note) =>
+    run: (documents, made) =>
       documents.map((document) => {
         const members = membersOf(valueInObjects(document, path));
-        note(members);
-        return withField(document, destination, members);
+        made.note(members);
+        return withValue(document, destination, members, made);
       }),
     fields: path.slice(0, 1),
   };
+}
+
+/** A copy of `document` with `value` at `path`. */
+function withValue(document: JsonObject, path: FieldPath, value: unknown, { work }: MadeValues): JsonObject {
+  const row = new RowBuilder(work, document);
+  row.set(path, value);
+  return row.done();
 }
 
 function membersOf(value: unknown): unknown {

@@ -1,12 +1,14 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { tooLargeAnswer } from '../../http/answer-text.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
 import type { Placed } from '../search/search.ts';
 import type { ItemData } from '../store/items-store.ts';
 import { type Inclusion, includeReferences, multiReferenceFields } from './includes.ts';
-import { project } from './projection.ts';
+import { projection } from './projection.ts';
 
 /** What a request wants of the items it is answered. */
 interface Wanted {
@@ -24,7 +26,8 @@ export async function answeredItems(
   { includes, fields }: Wanted,
 ): Promise<DataItem[]> {
   const whole = await includeReferences(world, caller, collection, items, includes);
-  return whole.map((data) => answeredItem(collection, project(data, fields)));
+  const project = projection(fields, world.work);
+  return whole.map((data) => answeredItem(collection, project(data)));
 }
 
 /** As `answeredItems`, as the texts of their JSON with commas between. */
@@ -36,9 +39,16 @@ export async function answeredTexts(
   wanted: Wanted,
 ): Promise<string> {
   const texts = wanted.includes.length + wanted.fields.length === 0 ? items.map(standingText(collection)) : [];
-  if (texts.length > 0 && !texts.includes(undefined)) return texts.join();
+  if (texts.length > 0 && texts.every((text) => text !== undefined)) return joined(texts);
   const read = items.map(({ data }) => data);
-  return (await answeredItems(world, caller, collection, read, wanted)).map(writeJson).join();
+  return joined((await answeredItems(world, caller, collection, read, wanted)).map((item) => writeJson(item)));
+}
+
+/** Throws WDE0180 for texts that are too large together: a page of large items is more than the engine can hold. */
+function joined(texts: readonly string[]): string {
+  const size = texts.reduce((sum, { length }) => sum + length, 0);
+  if (size > CONTENT_LIMITS.maxAnswerBytes) throw tooLargeAnswer(size);
+  return texts.join();
 }
 
 /** The wire form of items that are answered as they stand in the store; of those that have to be read first, undefined. */

@@ -12,6 +12,6 @@ export async function countItems(
   request: CountItemsRequest,
 ): Promise<CountItemsResponse> {
   const from = await readableCollection(world, caller, request.dataCollectionId);
-  const found = await searchItems(world, { from, filter: parseAnyFilter(request.filter), sort: [] });
+  const found = await searchItems(world, { from, filter: parseAnyFilter(request.filter, world.work), sort: [] });
   return { totalCount: await found.count() };
 }

@@ -7,15 +7,15 @@ import { evaluate } from '../filter/evaluate.ts';
 import { findItems } from '../store/items-store.ts';
 import { answeredItem } from './answered-items.ts';
 import { includeReferences, parseInclusions } from './includes.ts';
-import { project } from './projection.ts';
+import { projection } from './projection.ts';
 
 /** One item. Throws WDE0073 when it does not exist, or when the caller may read only items of their own (GET-1, PRM-2). */
 export async function getItem(world: World, caller: Caller, request: GetItemRequest): Promise<GetItemResponse> {
   const { dataItemId: id, dataCollectionId, fields = [] } = request;
   const { collection, filter: readable } = await readableCollection(world, caller, dataCollectionId);
   const inclusions = parseInclusions(request);
-  const found = (await findItems(world, collection.id, [id])).filter((item) => evaluate(readable, item));
+  const found = (await findItems(world, collection.id, [id])).filter((item) => evaluate(readable, item, world.work));
   const [data] = await includeReferences(world, caller, collection, found, inclusions);
   if (!data) throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
-  return { dataItem: answeredItem(collection, project(data, fields)) };
+  return { dataItem: answeredItem(collection, projection(fields, world.work)(data)) };
 }

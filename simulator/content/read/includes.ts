@@ -12,6 +12,8 @@ import { parseLimit } from '../search/paging-window.ts';
 import { findCollection } from '../store/collections-store.ts';
 import { findItems, type ItemData } from '../store/items-store.ts';
 import { linkedIds } from '../store/links-store.ts';
+import { nameOfPath, parsePath } from '../values/field-path.ts';
+import { type Draft, setMember } from '../values/set-member.ts';
 import { fieldOf } from '../values/value.ts';
 
 /** A reference field to answer with the items it points to, at most `limit` of them for each item. */
@@ -33,7 +35,7 @@ export function parseInclusions(options: ReadOptions): readonly Inclusion[] {
     );
   }
   return asked.map(({ field, limit }) => ({
-    field,
+    field: nameOfPath(parsePath(field)),
     limit: parseLimit(`The limit of the included field ${field}`, limit, CONTENT_LIMITS.maxReferencesPerField),
   }));
 }
@@ -54,7 +56,7 @@ export async function includeReferences(
   items: readonly ItemData[],
   inclusions: readonly Inclusion[],
 ): Promise<readonly ItemData[]> {
-  let answered = withoutMultiReferences(collection, items);
+  const answered = withoutMultiReferences(collection, items).map((item) => new IncludingItem(item));
   for (const { field, limit } of inclusions) {
     const definition = collection.fields.find(({ key }) => key === field);
     const target = definition && targetOf(definition);
@@ -63,17 +65,36 @@ export async function includeReferences(
     const idsOf = isMulti ? await multiIds(world, caller, collection, field, items) : singleIds(field);
     const ids = new Set(items.flatMap((item) => idsOf(item).slice(0, limit)));
     const found = await readableById(world, caller, target, [...ids]);
-    answered = answered.map((item) => {
+    for (const [index, item] of items.entries()) {
       const referenced = idsOf(item)
         .slice(0, limit)
         .flatMap((id) => found.get(id) ?? []);
-      if (isMulti) return { ...item, [field]: referenced };
+      world.work.spendKept(1 + referenced.length);
+      if (isMulti) answered[index]?.include(field, referenced);
       // What cannot be resolved, or not read, stays the bare id (INC-2, INC-4).
-      const [only] = referenced;
-      return only ? { ...item, [field]: only } : item;
-    });
+      else if (referenced[0]) answered[index]?.include(field, referenced[0]);
+    }
   }
-  return answered;
+  return answered.map(({ data }) => data);
+}
+
+/** An item to which references are added: it is copied before the first one, so that an item without any keeps its text. */
+class IncludingItem {
+  readonly #item: ItemData;
+  #copy: Draft | undefined;
+
+  constructor(item: ItemData) {
+    this.#item = item;
+  }
+
+  get data(): ItemData {
+    return this.#copy ? { ...this.#copy, _id: this.#item._id } : this.#item;
+  }
+
+  include(field: string, referenced: unknown): void {
+    this.#copy ??= { ...this.#item };
+    setMember(this.#copy, field, referenced);
+  }
 }
 
 function withoutMultiReferences(collection: Collection, items: readonly ItemData[]): readonly ItemData[] {
@@ -124,6 +145,6 @@ async function readableById(
   const collection = await findCollection(world, id);
   const readable = collection && readableItems(world, collection, caller);
   if (!readable) return new Map();
-  const items = (await findItems(world, id, ids)).filter((item) => evaluate(readable, item));
+  const items = (await findItems(world, id, ids)).filter((item) => evaluate(readable, item, world.work));
   return new Map(withoutMultiReferences(collection, items).map((item) => [item._id, item]));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { project } from './projection.ts';
+import { endlessWork } from '../testing/content-world.ts';
+import { projection } from './projection.ts';
 
 const ITEM = { _id: 'b1', title: 'Emma', parts: [{ name: 'I', pages: 9 }, 'x'], cover: { url: 'u', size: { w: 1 } } };
 
@@ -16,15 +17,16 @@ describe('fields (QRY-3)', () => {
     [['title.length'], { _id: 'b1' }],
     [['__proto__', 'constructor', 'toString'], { _id: 'b1' }],
   ])('%j', (fields, expected) => {
-    expect(project(ITEM, fields)).toEqual(expected);
+    expect(projection(fields, endlessWork())(ITEM)).toEqual(expected);
   });
 
   test('a field named __proto__ is one like any other', () => {
     const item = JSON.parse('{"_id": "b1", "__proto__": {"a": 1, "b": 2}}');
-    expect(JSON.stringify(project(item, ['__proto__.a']))).toBe('{"__proto__":{"a":1},"_id":"b1"}');
+    expect(JSON.stringify(projection(['__proto__.a'], endlessWork())(item))).toBe('{"__proto__":{"a":1},"_id":"b1"}');
   });
 
   test('nothing lies inside a date', () => {
-    expect(project({ _id: 'b1', at: { $date: '2024-01-15T00:00:00.000Z' } }, ['at.$date'])).toEqual({ _id: 'b1' });
+    const item = { _id: 'b1', at: { $date: '2024-01-15T00:00:00.000Z' } };
+    expect(projection(['at.$date'], endlessWork())(item)).toEqual({ _id: 'b1' });
   });
 });

@@ -51,7 +51,7 @@ async function findPage(world: World, caller: Caller, request: QueryItemsRequest
     asked: () => asked,
     continued: (started) => continued(started, asked),
     find: ({ filter, sort, seed }) => {
-      const passing = { from, filter: parseAnyFilter(filter) };
+      const passing = { from, filter: parseAnyFilter(filter, world.work) };
       return seed === null
         ? searchItems(world, { ...passing, sort: parseSort(sort) })
         : searchInRandomOrder(world, passing, seed);

@@ -8,6 +8,7 @@ import { listCollections } from '../store/collections-store.ts';
 import { linksOf } from '../store/field-links.ts';
 import { type ItemData, selectItems, storeItem } from '../store/items-store.ts';
 import { deleteLinksFrom, deleteLinksTo } from '../store/links-store.ts';
+import { pathOfField } from '../values/field-path.ts';
 import { fieldOf } from '../values/value.ts';
 import { keepUniqueValues } from '../write/unique-values.ts';
 
@@ -50,5 +51,5 @@ async function clearField(
 
 function pointsTo(field: string, ids: ReadonlySet<string>): Filter {
   const operands = [...ids].map((value) => ({ kind: 'atom', atoms: [{ class: 'string', value }] }) as const);
-  return { kind: 'equals', path: [field], operands };
+  return { kind: 'equals', path: pathOfField(field), operands };
 }

@@ -15,7 +15,9 @@ export async function madeReferences(
   field: string,
   itemIds: readonly string[],
 ): Promise<readonly LinkedPair[]> {
-  const items = (await findItems(world, from.collection.id, itemIds)).filter((item) => evaluate(from.filter, item));
+  const items = (await findItems(world, from.collection.id, itemIds)).filter((item) =>
+    evaluate(from.filter, item, world.work),
+  );
   const byId = new Map(items.map((item) => [item._id, item]));
   const links = from.links.get(field);
   if (links) return linksFrom(world, links, [...byId.keys()]);

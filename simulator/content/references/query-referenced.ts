@@ -11,7 +11,7 @@ import { isVisible } from '../definition/permissions.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { includeReferences, parseInclusions } from '../read/includes.ts';
-import { project } from '../read/projection.ts';
+import { projection } from '../read/projection.ts';
 import { listedAsTheyCome } from '../search/listed.ts';
 import { readPage } from '../search/read-page.ts';
 import { findItems } from '../store/items-store.ts';
@@ -40,7 +40,7 @@ export async function queryReferenced(
     asked: () => askedBy(request),
     find: async ({ field, itemIds, order }) => {
       const made = await madeReferences(world, from, field, itemIds);
-      return listedAsTheyCome(order === 'ASC' ? made : made.toReversed());
+      return listedAsTheyCome(order === 'ASC' ? made : made.toReversed(), world.work);
     },
   });
   const rows = placed.map(({ data }) => data);
@@ -51,16 +51,17 @@ export async function queryReferenced(
     target.collection.id,
     rows.map(({ targetId }) => targetId),
   );
-  const allowed = found.filter((item) => evaluate(target.filter, item));
+  const allowed = found.filter((item) => evaluate(target.filter, item, world.work));
   // A draft that this request does not see is as if it did not exist (GET-2).
   const visible = new Set(
     found.filter((item) => isVisible(world, target.collection, caller, item)).map(({ _id }) => _id),
   );
   const items = await includeReferences(world, caller, target.collection, allowed, parseInclusions(request));
+  const project = projection(request.fields ?? [], world.work);
   const resultOf = ({ itemId, targetId }: LinkedPair): ReferencedResult => {
     const data = items.find(({ _id }) => _id === targetId);
     if (data) {
-      const projected = project(data, request.fields ?? []);
+      const projected = project(data);
       const dataItem = { id: targetId, dataCollectionId: target.collection.id, data: projected };
       return { referringItemId: itemId, dataItem };
     }

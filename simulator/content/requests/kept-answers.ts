@@ -1,6 +1,6 @@
+import { answerText } from '../../http/answer-text.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { JsonText } from '../../json/json-text.ts';
-import { writeJson } from '../../json/write-json.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import type { Caller } from '../../world/caller.ts';
 import type { World } from '../../world/world.ts';
@@ -31,7 +31,7 @@ export async function keptAnswer(
   return keep(db, key, async () => {
     const watched = lastingWorld(world);
     const answer = await read(watched.world);
-    const value = answer instanceof JsonText ? answer : new JsonText(writeJson(answer));
+    const value = answer instanceof JsonText ? answer : new JsonText(answerText(answer));
     return { value, size: watched.isLasting() ? key.length + value.text.length : undefined };
   });
 }

@@ -1,6 +1,7 @@
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import { arrayFields } from '../store/array-fields.ts';
+import { nameOfPath } from '../values/field-path.ts';
 import { checkArrayFields, type Found, type Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
 import { searchInSql } from './search-in-sql.ts';
@@ -14,6 +15,6 @@ export async function searchItems(world: World, search: Search): Promise<Found> 
   const { collection } = from;
   checkStatusFilter(collection, filter);
   const arrays = new Set(arrayFields(collection));
-  checkArrayFields(sort.filter(({ path }) => arrays.has(path.join('.'))));
+  checkArrayFields(sort.filter(({ path }) => arrays.has(nameOfPath(path))));
   return (await searchInSql(world, search)) ?? searchInMemory(world, search);
 }

@@ -1,10 +1,12 @@
+import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 import type { Anchor, Found, FoundPage, Placed } from './search.ts';
 import { compareKeys, type SortField } from './sort.ts';
 
 type Order = readonly Pick<SortField, 'order'>[];
 
 /** All rows in their order, to be read by the page. Their keys are one for each entry of `sort`. */
-export function listed<Row>(sort: Order, rows: readonly Placed<Row>[]): Found<Row> {
+export function listed<Row>(sort: Order, rows: readonly Placed<Row>[], work: WorkBudget): Found<Row> {
+  work.spend(stepsToSort(rows.length) * (sort.length + 1));
   const sorted = rows.toSorted((a, b) => compareKeys(sort, [a.keys, a.id], [b.keys, b.id]));
   const page = (start: number, end: number): FoundPage<Row> => ({
     items: sorted.slice(start, end),
@@ -23,10 +25,11 @@ export function listed<Row>(sort: Order, rows: readonly Placed<Row>[]): Found<Ro
 }
 
 /** Rows that have no order but the one they come in. */
-export function listedAsTheyCome<Row>(rows: readonly Row[]): Found<Row> {
+export function listedAsTheyCome<Row>(rows: readonly Row[], work: WorkBudget): Found<Row> {
   return listed(
     [{ order: 'ASC' }],
     rows.map((data, index) => ({ data, keys: [[0, index]], id: '' })),
+    work,
   );
 }
 

@@ -9,6 +9,7 @@ import {
   openContentWorld,
   PUBLIC_READ,
 } from '../testing/content-world.ts';
+import { parsePath } from '../values/field-path.ts';
 import { passingDocuments } from './passing-documents.ts';
 
 test('a filter too large for SQL looks only at items that the caller may read (WDE0028, PRM-2)', async () => {
@@ -22,10 +23,10 @@ test('a filter too large for SQL looks only at items that the caller may read (W
       })),
     },
   });
-  const absent = Array.from({ length: 5001 }, (_, n): Filter => ({ kind: 'absent', path: [`field-${n}`] }));
+  const absent = Array.from({ length: 5001 }, (_, n): Filter => ({ kind: 'absent', path: parsePath(`field-${n}`) }));
   const atoms = Array.from({ length: 30_001 }, (_, n) => ({ class: 'string', value: `v${n}` }) as const);
   const operands = atoms.map((atom) => ({ kind: 'atom', atoms: [atom] }) as const);
-  const others: Filter = { kind: 'not', filter: { kind: 'equals', path: ['n'], operands } };
+  const others: Filter = { kind: 'not', filter: { kind: 'equals', path: parsePath('n'), operands } };
   const asked: Filter = { kind: 'and', filters: [...absent, others] };
   const mine = await passingDocuments(world, await readableCollection(world, MEMBER, 'Notes'), asked, []);
   expect(mine.map(({ data }) => data._id)).toEqual(['n7']);

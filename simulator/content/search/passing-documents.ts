@@ -1,3 +1,4 @@
+import type { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { searchTarget } from '../automatic-index/decided-fields.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
@@ -8,11 +9,11 @@ import { fieldsOf } from '../filter/fields-of.ts';
 import { ALL, bothOf, type Filter } from '../filter/filter.ts';
 import { passing } from '../filter/passing.ts';
 import { multiReferenceFields } from '../read/includes.ts';
-import { omit, selectionOf } from '../read/projection.ts';
 import { type ItemData, selectItems } from '../store/items-store.ts';
 import { linkedIds } from '../store/links-store.ts';
 import { sql } from '../store/sql.ts';
 import { wholeCollection } from '../store/whole-collection.ts';
+import { type Draft, setMember } from '../values/set-member.ts';
 import type { JsonObject } from '../values/value.ts';
 
 /** An item as it is stored, and as filters, sorts and groups see it. */
@@ -42,7 +43,7 @@ export async function passingDocuments(
   const candidates = await selectItems(world, collection.id, condition);
   const named = new Set([...fieldsOf(filter), ...fields]);
   const documents = await withLinks(world, candidates, target.multiReferences, named);
-  return passing(filter, documents, ({ document }) => document);
+  return passing(filter, documents, ({ document }) => document, world.work);
 }
 
 /**
@@ -68,18 +69,31 @@ async function withLinks(
   multiReferences: ReadonlyMap<string, ReadableLinks>,
   named: ReadonlySet<string>,
 ): Promise<readonly ItemDocument[]> {
-  let documents: readonly ItemDocument[] = candidates.map((data) => ({ data, document: data }));
+  const linked = new Map<string, Links | undefined>();
   for (const [field, fieldLinks] of multiReferences) {
-    const links = named.has(field) ? await linkedIds(world, fieldLinks) : undefined;
-    documents = documents.map(({ data, document }) => ({
-      data,
-      // A value of its own is from a time when the field was of another type.
-      document: links ? { ...document, [field]: links.get(data._id) ?? null } : without(document, field),
-    }));
+    linked.set(field, named.has(field) ? await linkedIds(world, fieldLinks) : undefined);
   }
-  return documents;
+  return candidates.map((data) => ({ data, document: withLinksOf(data, linked, world.work) }));
 }
 
-function without(document: JsonObject, field: string): JsonObject {
-  return Object.hasOwn(document, field) ? omit(document, selectionOf([[field]])) : document;
+type Links = ReadonlyMap<string, readonly string[]>;
+
+/** `data` with the links that were read under their names. A field whose links were not read is left out. */
+function withLinksOf(data: ItemData, linked: ReadonlyMap<string, Links | undefined>, work: WorkBudget): JsonObject {
+  work.spend(linked.size);
+  let document: Draft | undefined;
+  for (const [field, links] of linked) {
+    // A value in the item itself is from a time when the field was of another type.
+    if (!links && !Object.hasOwn(data, field)) continue;
+    document ??= copyOf(data, work);
+    if (links) setMember(document, field, links.get(data._id) ?? null);
+    else delete document[field];
+  }
+  return document ?? data;
+}
+
+function copyOf(data: ItemData, work: WorkBudget): Draft {
+  const copy: Draft = { ...data };
+  work.spend(Object.keys(copy).length);
+  return copy;
 }

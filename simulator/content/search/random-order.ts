@@ -14,6 +14,7 @@ export async function searchInRandomOrder(
   return listed(
     [{ order: 'ASC' }],
     found.map(({ data }) => ({ data, keys: [keyOf(scattered(`${seed} ${data._id}`))], id: data._id })),
+    world.work,
   );
 }
 

@@ -11,9 +11,11 @@ export async function searchInMemory(world: World, { from, filter, sort }: Searc
   checkSortedArrays(
     sort,
     found.map(({ document }) => document),
+    world.work,
   );
   return listed(
     sort,
-    found.map(({ data, document }) => ({ data, keys: sortKeys(sort, document), id: data._id })),
+    found.map(({ data, document }) => ({ data, keys: sortKeys(sort, document, world.work), id: data._id })),
+    world.work,
   );
 }

@@ -1,7 +1,7 @@
 import type { World } from '../../world/world.ts';
 import { searchTarget } from '../automatic-index/decided-fields.ts';
 import { compileFilter } from '../filter/compile-sqlite.ts';
-import { bothOf } from '../filter/filter.ts';
+import { bothOf, conditionsIn, type Filter, textConditionsIn } from '../filter/filter.ts';
 import {
   countItems,
   hasItem,
@@ -10,6 +10,7 @@ import {
   type StoredText,
   selectTexts,
 } from '../store/items-store.ts';
+import { sizeOfCollection } from '../store/read-size.ts';
 import { connected, raw, type Sql, sql } from '../store/sql.ts';
 import type { Found, FoundPage, Placed, Search } from './search.ts';
 import { type SortField, type SortKey, sortKeys } from './sort.ts';
@@ -20,6 +21,7 @@ export async function searchInSql(world: World, search: Search): Promise<Found |
   const { from } = search;
   const wanted = bothOf(from.filter, search.filter);
   const target = await searchTarget(world, from, wanted, search.sort);
+  await spendSearchingInSql(world, search, wanted);
   const filter = compileFilter(wanted, target);
   const sort = compileSort(search.sort, target);
   if (!filter.exact || !sort) return undefined;
@@ -35,6 +37,21 @@ export async function searchInSql(world: World, search: Search): Promise<Found |
   return found(world, search, { any: filter.sql, inOrder: inOrder.sql }, sort);
 }
 
+/** So many conditions are as quick as the search itself. */
+const FEW_CONDITIONS = 30;
+const FEW_TEXT_CONDITIONS = 4;
+/** To write its key as SQL a kilobyte long, and to prepare that. */
+const UNITS_OF_A_SORT_FIELD = 100;
+
+/** Draws on the budget for what the database does: in the worst case it asks every condition of every item. */
+async function spendSearchingInSql(world: World, { from, sort }: Search, filter: Filter): Promise<void> {
+  world.work.spend(sort.length * UNITS_OF_A_SORT_FIELD);
+  const [conditions, textConditions] = [conditionsIn(filter), textConditionsIn(filter)];
+  if (conditions <= FEW_CONDITIONS && textConditions <= FEW_TEXT_CONDITIONS) return;
+  const { items, bytes } = await sizeOfCollection(world, from.collection.id);
+  world.work.spend(conditions * (2 * items + bytes / 64) + textConditions * (10 * items + bytes / 8));
+}
+
 /** As a constant: were it a value, SQLite would plan the statement anew each time it is bound. */
 function rows(limit: number): Sql {
   return raw(`LIMIT ${limit}`);
@@ -48,12 +65,12 @@ interface Condition {
 
 function found(world: World, search: Search, filter: Condition, sort: CompiledSort): Found {
   const { id } = search.from.collection;
-  const read = async (condition: Sql, tail: Sql): Promise<readonly Placed[]> =>
-    (await selectTexts(world, id, condition, tail)).map((stored) => new PlacedItem(world, stored, search.sort));
+  const read = async (condition: Sql, tail: Sql, limit: number): Promise<readonly Placed[]> =>
+    (await selectTexts(world, id, condition, tail, limit)).map((stored) => new PlacedItem(world, stored, search.sort));
 
   const byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
     const tail = sql`ORDER BY ${sort.order('next')} ${rows(limit + 1)} OFFSET ${offset}`;
-    const items = await read(sql`${filter.inOrder} AND ${sort.anywhere}`, tail);
+    const items = await read(sql`${filter.inOrder} AND ${sort.anywhere}`, tail, limit + 1);
     return { items: items.slice(0, limit), hasBefore: offset > 0, hasAfter: items.length > limit };
   };
 
@@ -65,7 +82,7 @@ function found(world: World, search: Search, filter: Condition, sort: CompiledSo
       const { direction } = anchor;
       const beyond = sort.beyond(direction, anchor.keys, anchor.id);
       const tail = sql`ORDER BY ${sort.order(direction)} ${rows(limit + 1)}`;
-      const items = await read(sql`${filter.inOrder} AND ${beyond}`, tail);
+      const items = await read(sql`${filter.inOrder} AND ${beyond}`, tail, limit + 1);
       const hasBehind = await hasItem(
         world,
         id,
@@ -99,6 +116,6 @@ class PlacedItem implements Placed {
   }
 
   get keys(): readonly SortKey[] {
-    return sortKeys(this.#sort, this.data);
+    return sortKeys(this.#sort, this.data, this.#world.work);
   }
 }

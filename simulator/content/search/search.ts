@@ -1,7 +1,9 @@
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import type { Filter } from '../filter/filter.ts';
 import type { ItemData } from '../store/items-store.ts';
+import { nameOfPath } from '../values/field-path.ts';
 import { type SortField, type SortKey, sortsByArray } from './sort.ts';
 
 /** Items that the caller may read and that pass a filter, in an order. */
@@ -42,12 +44,14 @@ export interface Found<Row = ItemData> {
 }
 
 /** Throws WDE0121 when several fields of `sort` hold arrays in `documents` (SRT-5). */
-export function checkSortedArrays(sort: readonly SortField[], documents: readonly object[]): void {
-  checkArrayFields(sort.filter((field) => documents.some((document) => sortsByArray(field, document))));
+export function checkSortedArrays(sort: readonly SortField[], documents: readonly object[], work: WorkBudget): void {
+  // A single field cannot be several.
+  if (sort.length < 2) return;
+  checkArrayFields(sort.filter((field) => documents.some((document) => sortsByArray(field, document, work))));
 }
 
 /** Throws WDE0121 when `paths` are the sort fields that hold arrays and they are several (SRT-5). */
 export function checkArrayFields(fields: Iterable<SortField>): void {
-  const names = [...new Set([...fields].map(({ path }) => path.join('.')))];
+  const names = [...new Set([...fields].map(({ path }) => nameOfPath(path)))];
   if (names.length > 1) throw refusal('WDE0121', { fields: names.join(', ') });
 }

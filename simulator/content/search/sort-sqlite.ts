@@ -2,6 +2,7 @@ import type { SearchTarget } from '../automatic-index/decided-fields.ts';
 import { ABSENT, fieldKey, isOddText, isUndecided, keyValue } from '../store/field-key.ts';
 import { joined, raw, type Sql, sql } from '../store/sql.ts';
 import { isPlainPath } from '../store/stored-field.ts';
+import type { FieldPath } from '../values/field-path.ts';
 import type { SortField, SortKey } from './sort.ts';
 
 /** `next` as the sort says, `prev` the other way round. */
@@ -20,6 +21,9 @@ export interface CompiledSort {
   readonly unlike: readonly Sql[];
 }
 
+/** The key of a deeper field is tens of kilobytes of SQL. */
+const MAX_PATH = 4;
+
 interface Term {
   readonly key: Sql;
   readonly order: SortField['order'];
@@ -32,7 +36,8 @@ export function compileSort(
   sort: readonly SortField[],
   { multiReferences, isDecided, hasOddIds }: SearchTarget,
 ): CompiledSort | undefined {
-  if (!sort.every(({ path }) => isPlainPath(path) && !multiReferences.has(path[0] ?? ''))) return undefined;
+  const hasKey = (path: FieldPath) => path.length <= MAX_PATH && isPlainPath(path) && !multiReferences.has(path[0]);
+  if (!sort.every(({ path }) => hasKey(path))) return undefined;
   const terms = [...sort.map(({ path, order }) => ({ key: fieldKey(path), order })), ID];
   const mayBeUnlike = sort.filter(({ path }) => !isDecided(path));
   return {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
+import { endlessWork } from '../testing/content-world.ts';
 import { compareKeys, parseSort, sortKeys } from './sort.ts';
 
 /** The ids of `documents` in the order of `entries`. */
 function sorted(documents: readonly { _id: string }[], entries: readonly SortEntry[] | undefined): string {
   const sort = parseSort(entries);
   return documents
-    .map((document) => [sortKeys(sort, document), document._id] as const)
+    .map((document) => [sortKeys(sort, document, endlessWork()), document._id] as const)
     .sort((a, b) => compareKeys(sort, a, b))
     .map(([, id]) => id)
     .join(' ');

@@ -1,4 +1,5 @@
 import type { SortEntry } from '#contracts/content/query-items.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { type FieldPath, parsePath, reach } from '../values/field-path.ts';
 import { type Atom, atomOf, isAbsent, order } from '../values/value.ts';
 
@@ -8,7 +9,7 @@ export interface SortField {
 }
 
 /** QRY-2. */
-const DEFAULT_SORT: readonly SortField[] = [{ path: ['_createdDate'], order: 'DESC' }];
+const DEFAULT_SORT: readonly SortField[] = [{ path: parsePath('_createdDate'), order: 'DESC' }];
 
 /** Ranks of the classes: whatever is of a lower class comes first (SRT-3, SRT-4). */
 export const RANK = { absent: 0, number: 1, string: 2, object: 3, array: 4, boolean: 5, date: 6 } as const;
@@ -27,10 +28,18 @@ export function sortFields(entries: readonly SortEntry[]): readonly SortField[] 
 }
 
 /** The keys of an item, one for each sort field. */
-export function sortKeys(sort: readonly SortField[], document: object): readonly SortKey[] {
+export function sortKeys(sort: readonly SortField[], document: object, work: WorkBudget): readonly SortKey[] {
   return sort.map(({ path, order: direction }) => {
-    const keys = reach(document, path).flatMap((value) => (Array.isArray(value) ? value.map(keyOf) : [keyOf(value)]));
-    return keys.reduce<SortKey | undefined>((best, key) => better(best, key, direction), undefined) ?? keyOf(null);
+    let best: SortKey | undefined;
+    for (const value of reach(document, path, work)) {
+      if (!Array.isArray(value)) {
+        best = better(best, keyOf(value), direction);
+        continue;
+      }
+      work.spend(value.length);
+      for (const element of value) best = better(best, keyOf(element), direction);
+    }
+    return best ?? keyOf(null);
   });
 }
 
@@ -49,8 +58,8 @@ export function compareKeys(
 }
 
 /** Whether the value that sorts the item is one of an array (SRT-5). */
-export function sortsByArray(field: SortField, document: object): boolean {
-  const values = reach(document, field.path);
+export function sortsByArray(field: SortField, document: object, work: WorkBudget): boolean {
+  const values = reach(document, field.path, work);
   return values.length > 1 || values.some(Array.isArray);
 }
 

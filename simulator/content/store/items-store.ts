@@ -10,6 +10,7 @@ import { refusal } from '../content-error.ts';
 import { isAsStored, toStoredJson } from '../values/date-text.ts';
 import { isObject } from '../values/value.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
+import { spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 
@@ -33,6 +34,9 @@ export async function insertItems(
     items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)]),
   );
 }
+
+/** So many items of any size fit into memory. */
+const FEW_ITEMS = 100;
 
 const ADD = `INSERT INTO items (data, site_id, collection_id, item_id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
 const REPLACE = 'UPDATE items SET data = ? WHERE site_id = ? AND collection_id = ? AND item_id = ?';
@@ -94,7 +98,9 @@ export async function findItems(world: World, collectionId: string, ids: readonl
     only !== undefined && ids.length === 1
       ? sql`items.item_id = ${only}`
       : sql`items.item_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return readItems(world, sql`${inCollection(world, collectionId)} AND ${named}`);
+  const condition = sql`${inCollection(world, collectionId)} AND ${named}`;
+  if (ids.length > FEW_ITEMS) await spendReadingLarge(world, collectionId, condition);
+  return readItems(world, condition);
 }
 
 /** The items of a collection that pass `condition`, in no order unless `tail` gives one. */
@@ -104,7 +110,9 @@ export async function selectItems(
   condition: Sql,
   tail: Sql = raw(''),
 ): Promise<ItemData[]> {
-  return readItems(world, sql`${scopeOf(world.site.siteId, collectionId)} AND ${condition} ${tail}`);
+  const conditionAndTail = sql`${scopeOf(world.site.siteId, collectionId)} AND ${condition} ${tail}`;
+  await spendReadingLarge(world, collectionId, conditionAndTail);
+  return readItems(world, conditionAndTail);
 }
 
 /** An item as its JSON stands in the store. */
@@ -113,23 +121,32 @@ export interface StoredText {
   readonly text: string;
 }
 
-/** As `selectItems`, of items that need not be read to be answered. */
+/** As `selectItems`, of at most `limit` items that need not be read to be answered. */
 export async function selectTexts(
   world: World,
   collectionId: string,
   condition: Sql,
   tail: Sql,
+  limit: number,
 ): Promise<readonly StoredText[]> {
-  const scope = scopeOf(world.site.siteId, collectionId);
-  const { text, values } =
-    sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${scope} AND ${condition} ${tail}`;
+  const conditionAndTail = sql`${scopeOf(world.site.siteId, collectionId)} AND ${condition} ${tail}`;
+  if (limit > FEW_ITEMS) await spendReadingLarge(world, collectionId, conditionAndTail);
+  const { text, values } = sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${conditionAndTail}`;
   const rows = await world.db.tuples(text, ...values);
-  return rows.map(([id, data]) => ({ id: String(id), text: String(data) }));
+  return rows.map(([id, data]) => {
+    const text = String(data);
+    world.work.spendText(text.length);
+    return { id: String(id), text };
+  });
 }
 
 async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[]> {
   const { text, values } = sql`${asOfReading(world)} SELECT data FROM items WHERE ${conditionAndTail}`;
-  return (await world.db.all(text, ...values)).map((row) => readItemData(world.db, textOf(row, 'data')));
+  return (await world.db.all(text, ...values)).map((row) => {
+    const data = textOf(row, 'data');
+    world.work.spendKept(1, data.length);
+    return readItemData(world.db, data);
+  });
 }
 
 /** How many items of a collection pass `condition`. */

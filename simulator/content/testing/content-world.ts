@@ -4,6 +4,7 @@ import type { EpochMs } from '../../clock/clock.ts';
 import type { SeedItem } from '../../seeds/seed.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import type { Caller } from '../../world/caller.ts';
+import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableBy } from '../definition/readable-collection.ts';
 import { insertCollections } from '../store/collections-store.ts';
@@ -39,7 +40,12 @@ interface Content {
   readonly links?: readonly Link[];
 }
 
-/** A site in a database of its own, in memory, with this content. It stands at `NOW`. */
+/** A budget that is never exhausted, and counts. */
+export function endlessWork(): WorkBudget {
+  return new WorkBudget(Number.POSITIVE_INFINITY);
+}
+
+/** A site in a database of its own, in memory, with this content. It stands at `NOW`, and its work is not limited. */
 export async function openContentWorld({ collections, items = {}, links = [] }: Content): Promise<World> {
   const db = openSqlite(':memory:');
   const siteId = 'site-1';
@@ -65,6 +71,7 @@ export async function openContentWorld({ collections, items = {}, links = [] }: 
       drawn += 1;
       return new Uint8Array(length).fill(drawn);
     },
+    work: endlessWork(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SearchDetails } from '#contracts/content/search-items.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { fold } from '../filter/filter.ts';
 import { editDistance } from './edit-distance.ts';
 import { wordsOf } from './words.ts';
@@ -10,10 +11,10 @@ const EXACT = 2;
 const ALIKE = 1;
 
 /**
- * Terms stand apart by blanks, and any or all of them have to be found (SEA-1). A term such as `e-mail` is several words,
- * all of which have to be there. Without an expression everything is found alike.
+ * Terms are separated by blanks; any or all of them have to be found (SEA-1). A term such as `e-mail` is several words,
+ * all of which have to be there. Without an expression, everything is found with the same score.
  */
-export function parseSearch({ expression, mode, fuzzy }: SearchDetails): Score {
+export function parseSearch({ expression, mode, fuzzy }: SearchDetails, work: WorkBudget): Score {
   const wanted = fold(expression ?? '').trim();
   if (wanted === '') return () => EXACT;
   const terms = wanted
@@ -21,23 +22,44 @@ export function parseSearch({ expression, mode, fuzzy }: SearchDetails): Score {
     .map(wordsOf)
     .filter((words) => words.length > 0);
   return (text) => {
+    work.spendText(text.length * (1 + terms.length));
     const folded = fold(text);
     // To look for a text is quicker than to take one apart: most items end here.
     if (!fuzzy && !terms.some((term) => term.every((word) => folded.includes(word)))) return 0;
     const words = new Set(wordsOf(folded));
-    const scores = terms.map((term) => Math.min(...term.map((word) => scoreOf(word, words, fuzzy))));
-    if (mode === 'AND' && scores.includes(0)) return 0;
-    return scores.reduce((sum, score) => sum + score, 0);
+    work.spend(words.size);
+    let sum = 0;
+    for (const term of terms) {
+      const score = scoreOfTerm(term, words, fuzzy, work);
+      if (mode === 'AND' && score === 0) return 0;
+      sum += score;
+    }
+    return sum;
   };
 }
 
-function scoreOf(word: string, words: ReadonlySet<string>, fuzzy: boolean): number {
+/** The score of its word that is found worst. */
+function scoreOfTerm(term: readonly string[], words: ReadonlySet<string>, fuzzy: boolean, work: WorkBudget): number {
+  let least = EXACT;
+  for (const word of term) least = Math.min(least, scoreOf(word, words, fuzzy, work));
+  return least;
+}
+
+function scoreOf(word: string, words: ReadonlySet<string>, fuzzy: boolean, work: WorkBudget): number {
   if (words.has(word)) return EXACT;
-  return fuzzy && [...words].some((other) => isAlike(word, other)) ? ALIKE : 0;
+  return fuzzy && hasAlike(word, words, work) ? ALIKE : 0;
+}
+
+function hasAlike(word: string, words: ReadonlySet<string>, work: WorkBudget): boolean {
+  work.spend(words.size);
+  for (const other of words) if (isAlike(word, other, work)) return true;
+  return false;
 }
 
 /** Longer words may have more mistakes, and short ones none: 0 up to two letters, 1 up to five, 2 beyond. */
-function isAlike(word: string, other: string): boolean {
+function isAlike(word: string, other: string, work: WorkBudget): boolean {
   const mistakes = word.length <= 2 ? 0 : word.length <= 5 ? 1 : 2;
-  return Math.abs(word.length - other.length) <= mistakes && editDistance(word, other) <= mistakes;
+  if (Math.abs(word.length - other.length) > mistakes) return false;
+  work.spend(word.length * other.length);
+  return editDistance(word, other) <= mistakes;
 }

@@ -55,9 +55,10 @@ export async function searchByText(
 
 /** By the sort that is asked for; without one, what answers the search best comes first. */
 async function findText(world: World, from: ReadableCollection, asked: AskedText): Promise<Found<ItemData>> {
-  const score = parseSearch(asked.search);
-  const textOf = searchedText(from.collection, asked.search.fields ?? []);
-  const filter = parseAnyFilter(asked.filter);
+  const { work } = world;
+  const score = parseSearch(asked.search, work);
+  const textOf = searchedText(from.collection, asked.search.fields ?? [], work);
+  const filter = parseAnyFilter(asked.filter, work);
   const isByScore = asked.sort.length === 0;
   const sort = parseSort(asked.sort);
   const fields = sort.map(({ path }) => path[0] ?? '');
@@ -68,13 +69,15 @@ async function findText(world: World, from: ReadableCollection, asked: AskedText
   checkSortedArrays(
     sort,
     found.map(({ document }) => document),
+    work,
   );
   const keysOf = (points: number, document: JsonObject): readonly SortKey[] => [
     ...(isByScore ? [keyOf(points)] : []),
-    ...sortKeys(sort, document),
+    ...sortKeys(sort, document, work),
   ];
   return listed(
     [...(isByScore ? [{ order: 'DESC' } as const] : []), ...sort],
     found.map(({ data, document, points }) => ({ data, keys: keysOf(points, document), id: data._id })),
+    work,
   );
 }

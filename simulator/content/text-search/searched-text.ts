@@ -1,5 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { pick, selectionOf } from '../read/projection.ts';
 import { parsePath } from '../values/field-path.ts';
 import { atomOf, isObject, type JsonObject } from '../values/value.ts';
@@ -8,7 +9,11 @@ import { atomOf, isObject, type JsonObject } from '../values/value.ts';
  * Gives an item's texts, at any depth, in one: those in `within` when it names fields, and never those of its system
  * fields, nor ids in references.
  */
-export function searchedText({ fields }: Collection, within: readonly string[]): (document: JsonObject) => string {
+export function searchedText(
+  { fields }: Collection,
+  within: readonly string[],
+  work: WorkBudget,
+): (document: JsonObject) => string {
   const unsearched = new Set<string>([
     ...SYSTEM_FIELDS,
     ...fields.filter(({ type }) => type === 'REFERENCE' || type === 'MULTI_REFERENCE').map(({ key }) => key),
@@ -16,7 +21,7 @@ export function searchedText({ fields }: Collection, within: readonly string[]):
   const marked = new Set(fields.filter(({ type }) => type === 'RICH_TEXT').map(({ key }) => key));
   const selection = within.length > 0 ? selectionOf(within.map(parsePath)) : undefined;
   return (document) =>
-    Object.entries(selection ? pick(document, selection) : document)
+    Object.entries(selection ? pick(document, selection, work) : document)
       .filter(([name]) => !unsearched.has(name))
       .flatMap(([name, value]) => (marked.has(name) ? textsIn(value).map(withoutMarkup) : textsIn(value)))
       .join(' ');

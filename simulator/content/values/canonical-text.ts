@@ -1,11 +1,21 @@
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { fieldOf, isObject } from './value.ts';
 
-/** JSON with the keys of every object in order: two values have one text if and only if `deepEqual` holds of them. */
-export function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
-  if (!isObject(value)) return JSON.stringify(value ?? null);
-  const members = Object.keys(value)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalText(fieldOf(value, key))}`);
+/**
+ * JSON with the keys of every object in order: two values have one text if and only if `deepEqual` holds of them. The
+ * text draws on `work` before it is made.
+ */
+export function canonicalText(value: unknown, work: WorkBudget): string {
+  if (Array.isArray(value)) {
+    work.spendKept(0, value.length);
+    return `[${value.map((element) => canonicalText(element, work)).join(',')}]`;
+  }
+  if (!isObject(value)) {
+    if (typeof value === 'string') work.spendKept(0, value.length);
+    return JSON.stringify(value ?? null);
+  }
+  const keys = Object.keys(value).sort();
+  work.spend(keys.length);
+  const members = keys.map((key) => `${JSON.stringify(key)}:${canonicalText(fieldOf(value, key), work)}`);
   return `{${members.join(',')}}`;
 }

@@ -1,3 +1,4 @@
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { storedDateText } from './date-text.ts';
 
 export type JsonObject = { readonly [key: string]: unknown };
@@ -38,16 +39,17 @@ export function order<T extends number | string | boolean>(a: T, b: T): number {
   return a < b ? -1 : 1;
 }
 
-/** Equality of JSON at every depth. The order of an object's keys does not matter. */
-export function deepEqual(a: unknown, b: unknown): boolean {
+/** Equality of JSON at every depth. The order of an object's keys does not matter. Each value looked at draws on `work`. */
+export function deepEqual(a: unknown, b: unknown, work?: WorkBudget): boolean {
+  work?.spend(1);
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((element, index) => deepEqual(element, b[index]));
+    return a.length === b.length && a.every((element, index) => deepEqual(element, b[index], work));
   }
   if (isObject(a) && isObject(b)) {
     const keys = Object.keys(a);
     return (
       keys.length === Object.keys(b).length &&
-      keys.every((key) => Object.hasOwn(b, key) && deepEqual(fieldOf(a, key), fieldOf(b, key)))
+      keys.every((key) => Object.hasOwn(b, key) && deepEqual(fieldOf(a, key), fieldOf(b, key), work))
     );
   }
   return a === b;

@@ -1,8 +1,7 @@
-import type { FieldPath } from './field-path.ts';
 import { fieldOf, isObject, type JsonObject } from './value.ts';
 
 /** `object` with `value` at `path`. Objects on the way are made, also where something else stands. */
-export function withField(object: JsonObject, [name = '', ...inner]: FieldPath, value: unknown): JsonObject {
+export function withField(object: JsonObject, [name = '', ...inner]: readonly string[], value: unknown): JsonObject {
   const before = fieldOf(object, name);
   const after = inner.length === 0 ? value : withField(isObject(before) ? before : {}, inner, value);
   // A computed name: `__proto__` becomes a field like any other.

@@ -1,29 +1,36 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
 import { isDateObject } from '../filter/operands.ts';
 
 /**
  * Throws for what no item may hold: WDE0134 a name that starts with `$` (WRT-1), WDE0168 more than 50 levels (LIM-10),
- * WDE0080 a number that JSON cannot give back. Goes no deeper than is allowed, so that nothing after it can either.
+ * WDE0080 a number that JSON cannot give back. Goes no deeper than is allowed, so that nothing after it can either. Each
+ * value draws on `work` for all that is done to it until it is stored.
  */
-export function checkItemData(data: object): void {
+export function checkItemData(data: object, work: WorkBudget): void {
   // Not `$date` either: the whole item would read as a date.
   if (Object.hasOwn(data, '$date')) throw refusal('WDE0134', { field: '$date' });
-  checkMembers(data, 1);
+  checkMembers(data, 1, work);
 }
 
-function checkMembers(container: object, depth: number): void {
+function checkMembers(container: object, depth: number, work: WorkBudget): void {
   if (depth > CONTENT_LIMITS.maxItemDepth) throw refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });
   const isList = Array.isArray(container);
   for (const [key, value] of Object.entries(container)) {
     if (!isList && key.startsWith('$') && key !== '$date') throw refusal('WDE0134', { field: key });
-    checkValue(key, value, depth);
+    checkValue(key, value, depth, work);
   }
 }
 
-function checkValue(key: string, value: unknown, depth: number): void {
+/** To check a value, to look for dates in it, to write it as JSON and to store it. */
+const UNITS_OF_A_VALUE = 10;
+
+function checkValue(key: string, value: unknown, depth: number, work: WorkBudget): void {
+  work.spend(UNITS_OF_A_VALUE);
+  if (typeof value === 'string') work.spendText(value.length);
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw invalidArgument(`${key} is a number too large to be told from infinity.`);
   }
-  if (typeof value === 'object' && value !== null && !isDateObject(value)) checkMembers(value, depth + 1);
+  if (typeof value === 'object' && value !== null && !isDateObject(value)) checkMembers(value, depth + 1, work);
 }

@@ -20,7 +20,7 @@ import { insertedItem } from './written-item.ts';
 export function insertItem(world: World, caller: Caller, request: InsertItemRequest): Promise<WrittenItemResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'insert');
-    const item = readItemToWrite(collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
+    const item = readItemToWrite(world, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
     const data = await addItem(world, caller, collection, item);
     const references = request.includeReferencedItems ? 'as items' : 'as ids';
     return { dataItem: await insertedItem(world, caller, collection, data, references) };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf } from '../testing/content-world.ts';
+import { collectionOf, endlessWork } from '../testing/content-world.ts';
 import { readIdentifiedItem, readItemToWrite } from './item-to-write.ts';
 
+const WORLD = { work: endlessWork() };
 const collection = collectionOf('Things');
 
 /** `levels` objects, one in the other. */
@@ -38,7 +39,7 @@ describe('what an item may be', () => {
     ['a number beyond all', { a: [Number.POSITIVE_INFINITY] }, 'WDE0080: 0 is a number too large'],
     ['names of the language', JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}'), 'accepted'],
   ])('%s: %#', (_case, data, expected) => {
-    expect(codeOf(() => readItemToWrite(collection, { data }, 'refuse')).startsWith(expected)).toBe(true);
+    expect(codeOf(() => readItemToWrite(WORLD, collection, { data }, 'refuse')).startsWith(expected)).toBe(true);
   });
 
   test.each<[unknown, unknown, string]>([
@@ -57,12 +58,12 @@ describe('what an item may be', () => {
     [undefined, undefined, 'WDE0007: Invalid update. Updated object must have a string _id property.'],
   ])('id %j with _id %j, for an update: %s (ITM-6, UPD-3)', (id, _id, expected) => {
     const sent = { id, data: _id === undefined ? {} : { _id } };
-    expect(codeOf(() => readIdentifiedItem(collection, sent, 'refuse')).startsWith(expected)).toBe(true);
+    expect(codeOf(() => readIdentifiedItem(WORLD, collection, sent, 'refuse')).startsWith(expected)).toBe(true);
   });
 
   test('what a client decides is all but system fields', () => {
     const data = { _id: 'a', _owner: 'o', _createdDate: 1, _updatedDate: 2, title: 'Emma' };
-    expect(readItemToWrite(collection, { data }, 'refuse')).toEqual({
+    expect(readItemToWrite(WORLD, collection, { data }, 'refuse')).toEqual({
       id: 'a',
       owner: 'o',
       fields: { title: 'Emma' },

@@ -1,6 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
 import type { SentItem } from '#contracts/content/sent-item.ts';
+import type { World } from '../../world/world.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
 import { checkStatus } from '../definition/publish-status.ts';
 import { soleId } from '../definition/single-item.ts';
@@ -36,11 +37,16 @@ export function sentId({ id, data }: SentItem): unknown {
  * WDE0079 for another id than that of a single item, WDE0134, WDE0168 and WDE0080 for what is in it, WDE0303 and WDE0021
  * for its multi-references.
  */
-export function readItemToWrite(collection: Collection, sent: SentItem, policy: MultiReferencePolicy): ItemToWrite {
+export function readItemToWrite(
+  { work }: Pick<World, 'work'>,
+  collection: Collection,
+  sent: SentItem,
+  policy: MultiReferencePolicy,
+): ItemToWrite {
   const { data } = sent;
   if (!isObject(data)) throw refusal('WDE0004', { item: asText(data), collection: collection.id });
   // First of all: nothing after it recurses without end, error texts included.
-  checkItemData(data);
+  checkItemData(data, work);
   const ownId = fieldOf(data, '_id');
   const given = readId(sentId(sent));
   if (ownId !== undefined && ownId !== given) {
@@ -58,11 +64,12 @@ export function readItemToWrite(collection: Collection, sent: SentItem, policy: 
 
 /** As `readItemToWrite`, for an update. Throws WDE0007 when the id is missing (UPD-3). */
 export function readIdentifiedItem(
+  world: Pick<World, 'work'>,
   collection: Collection,
   sent: SentItem,
   policy: MultiReferencePolicy,
 ): IdentifiedItem {
-  const item = readItemToWrite(collection, sent, policy);
+  const item = readItemToWrite(world, collection, sent, policy);
   if (item.id === undefined) throw refusal('WDE0007', {});
   return { ...item, id: item.id };
 }

@@ -16,7 +16,7 @@ export function removeItem(world: World, caller: Caller, request: RemoveItemRequ
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
     const { dataItemId: id, condition } = request;
-    const change = { id, action: 'remove', condition: parseCondition(condition) } as const;
+    const change = { id, action: 'remove', condition: parseCondition(world, condition) } as const;
     const item = await itemToChange(world, caller, collection, change);
     const dataItem = await writtenItem(world, caller, collection, item);
     await takeAway(world, collection, [id]);

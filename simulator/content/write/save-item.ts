@@ -17,7 +17,7 @@ import { insertedItem, writtenItem } from './written-item.ts';
 export function saveItem(world: World, caller: Caller, request: InsertItemRequest): Promise<SaveItemResponse> {
   return inTransaction(world, async (world) => {
     const collection = await savableCollection(world, caller, request.dataCollectionId);
-    const item = readItemToWrite(collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
+    const item = readItemToWrite(world, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
     const isUpdate = await isKnown(world, collection, item.id);
     const data = await putItem(world, caller, collection, item);
     const references = request.includeReferencedItems ? 'as items' : 'as ids';

@@ -16,7 +16,7 @@ export async function storeInCollection(
   data: ItemData,
   before?: ItemData,
 ): Promise<ItemData> {
-  const whole = withPageLinks(collection, isLookedInto(world, collection) ? asItemStored(data) : data);
+  const whole = withPageLinks(collection, isLookedInto(world, collection) ? asItemStored(data) : data, world.work);
   checkSchema(world, collection, whole, before);
   await checkIndexes(world, collection, whole);
   const stored = await storeItem(world, collection.id, whole, before ? 'stored' : 'new');

@@ -15,7 +15,7 @@ import { atomOf } from '../values/value.ts';
  */
 export async function checkIndexes(world: World, collection: Collection, data: ItemData): Promise<void> {
   for (const index of collection.indexes ?? []) {
-    checkSize(index, data);
+    checkSize(world, index, data);
     if (index.unique) await checkUnique(world, collection, index, data);
   }
 }
@@ -44,8 +44,8 @@ export async function buildIndex(
 ): Promise<void> {
   const owners = new Map<string, string>();
   for (const item of items) {
-    checkSize(index, item);
-    for (const key of index.unique ? uniqueKeys(index, item) : []) {
+    checkSize(world, index, item);
+    for (const key of index.unique ? uniqueKeys(world, index, item) : []) {
       const owner = owners.get(key);
       if (owner !== undefined) throw notUnique(collection, index, key, { itemId: owner });
       owners.set(key, item._id);
@@ -55,15 +55,17 @@ export async function buildIndex(
 }
 
 async function insertUniqueValues(
-  { db, site }: World,
+  world: World,
   { id }: Collection,
   indexes: readonly IndexDefinition[],
   items: readonly ItemData[],
 ): Promise<void> {
   const rows = items.flatMap((item) =>
-    indexes.flatMap((index) => uniqueKeys(index, item).map((key) => [site.siteId, id, index.name, key, item._id])),
+    indexes.flatMap((index) =>
+      uniqueKeys(world, index, item).map((key) => [world.site.siteId, id, index.name, key, item._id]),
+    ),
   );
-  await insertRows(db, 'unique_values', ['site_id', 'collection_id', 'index_name', 'value', 'item_id'], rows);
+  await insertRows(world.db, 'unique_values', ['site_id', 'collection_id', 'index_name', 'value', 'item_id'], rows);
 }
 
 /** Forgets what an index has kept. */
@@ -79,13 +81,14 @@ function uniqueIndexes({ indexes = [] }: Collection): readonly IndexDefinition[]
 }
 
 async function checkUnique(
-  { db, site }: World,
+  world: World,
   collection: Collection,
   index: IndexDefinition,
   data: ItemData,
 ): Promise<void> {
-  const keys = uniqueKeys(index, data);
+  const keys = uniqueKeys(world, index, data);
   if (keys.length === 0) return;
+  const { db, site } = world;
   const taken = await db.get(
     `SELECT value FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?
      AND item_id <> ? AND value IN (SELECT value FROM json_each(?)) LIMIT 1`,
@@ -110,20 +113,20 @@ function notUnique(
  * The values of an item that no other may have, each once, as JSON text, which tells 5 from "5" and holds any string. An
  * absent value is nobody's, the elements of an array are each a value.
  */
-function uniqueKeys(index: IndexDefinition, data: ItemData): readonly string[] {
-  const keys = valuesOf(index, data)
+function uniqueKeys(world: World, index: IndexDefinition, data: ItemData): readonly string[] {
+  const keys = valuesOf(world, index, data)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
     .map((value) => JSON.stringify(index.caseInsensitive && typeof value === 'string' ? fold(value) : value));
   return [...new Set(keys)];
 }
 
-function valuesOf({ fields }: IndexDefinition, data: ItemData): readonly unknown[] {
-  return fields.flatMap(({ path }) => reach(data, parsePath(path)));
+function valuesOf({ work }: World, { fields }: IndexDefinition, data: ItemData): readonly unknown[] {
+  return fields.flatMap(({ path }) => reach(data, parsePath(path), work));
 }
 
-function checkSize(index: IndexDefinition, data: ItemData): void {
+function checkSize(world: World, index: IndexDefinition, data: ItemData): void {
   const maximum = CONTENT_LIMITS.maxIndexedBytes;
-  const texts = valuesOf(index, data).map((value) => String(atomOf(value)?.value ?? JSON.stringify(value)));
+  const texts = valuesOf(world, index, data).map((value) => String(atomOf(value)?.value ?? JSON.stringify(value)));
   const size = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (size > maximum) throw refusal('WDE0133', { index: index.name, size, maximum }, { itemId: data._id });
 }

@@ -22,8 +22,8 @@ import { writtenItem } from './written-item.ts';
 export function updateItem(world: World, caller: Caller, request: UpdateItemRequest): Promise<WrittenItemResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
-    const item = readIdentifiedItem(collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
-    const data = await replaceItem(world, caller, collection, item, parseCondition(request.condition));
+    const item = readIdentifiedItem(world, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
+    const data = await replaceItem(world, caller, collection, item, parseCondition(world, request.condition));
     const references = request.includeReferencedItems ? 'as items' : 'as ids';
     return { dataItem: await writtenItem(world, caller, collection, data, references) };
   });

@@ -14,8 +14,8 @@ import { linkedIds } from '../store/links-store.ts';
 export type Condition = Filter;
 
 /** The condition of a request, none by default. Throws as `parseFilter`. */
-export function parseCondition(condition: WriteCondition | undefined): Condition {
-  return condition?.filter === undefined ? ALL : parseFilter(condition.filter);
+export function parseCondition({ work }: World, condition: WriteCondition | undefined): Condition {
+  return condition?.filter === undefined ? ALL : parseFilter(condition.filter, work);
 }
 
 /** Whether `item` passes `condition`, with the links of its multi-references that the caller may read. */
@@ -33,5 +33,5 @@ export async function satisfies(
     const linked = await linkedIds(world, links, [item._id]);
     document = { ...document, [field]: linked.get(item._id) ?? null };
   }
-  return evaluate(condition, document);
+  return evaluate(condition, document, world.work);
 }

@@ -1,0 +1,64 @@
+/** A container that is being written, and how far. */
+interface Open {
+  /** The names of an object; an array has none. */
+  readonly names: readonly string[] | undefined;
+  readonly members: readonly unknown[];
+  next: number;
+  isEmpty: boolean;
+}
+
+/** What `JSON.stringify` returns for values that were parsed from JSON, also where they are too deep for it. */
+export function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch (failure) {
+    if (failure instanceof RangeError) return deepJson(value);
+    throw failure;
+  }
+}
+
+/**
+ * As `jsonText`, without calling itself: no value is too deep for it. `textOf` may know the JSON of an object, which is
+ * written as it is.
+ */
+export function deepJson(value: unknown, textOf: (object: object) => string | undefined = () => undefined): string {
+  const open: Open[] = [];
+  let json = '';
+
+  /** Writes a value, or begins a container. False for what JSON has no text for. */
+  function begin(member: unknown, before: string): boolean {
+    if (typeof member !== 'object' || member === null || 'toJSON' in member) {
+      const text: string | undefined = JSON.stringify(member);
+      if (text !== undefined) json += before + text;
+      return text !== undefined;
+    }
+    const known = textOf(member);
+    json += before + (known ?? (Array.isArray(member) ? '[' : '{'));
+    if (known !== undefined) return true;
+    open.push(
+      Array.isArray(member)
+        ? { names: undefined, members: member, next: 0, isEmpty: true }
+        : { names: Object.keys(member), members: Object.values(member), next: 0, isEmpty: true },
+    );
+    return true;
+  }
+
+  begin(value, '');
+  for (let at = open.at(-1); at; at = open.at(-1)) {
+    if (at.next === at.members.length) {
+      json += at.names ? '}' : ']';
+      open.pop();
+      continue;
+    }
+    const [name, member] = [at.names?.[at.next], at.members[at.next]];
+    at.next += 1;
+    const comma = at.isEmpty ? '' : ',';
+    const isWritten = begin(member, name === undefined ? comma : `${comma}${JSON.stringify(name)}:`);
+    if (isWritten) at.isEmpty = false;
+    else if (!at.names) {
+      json += `${comma}null`;
+      at.isEmpty = false;
+    }
+  }
+  return json;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { endlessWork } from '../testing/content-world.ts';
+import { RowBuilder } from './row-builder.ts';
+import type { JsonObject } from './value.ts';
+import { withField } from './with-field.ts';
+
+function built(start: JsonObject, ...fields: readonly (readonly [path: readonly string[], value: unknown])[]): object {
+  const row = new RowBuilder(endlessWork(), start);
+  for (const [path, value] of fields) row.set(path, value);
+  return row.done();
+}
+
+describe('an object that is made field by field', () => {
+  test('has what was set, beside what it began with', () => {
+    expect(built({ a: 1, b: { c: 2 } }, [['b', 'd'], 3], [['e', 'f'], 4])).toEqual({
+      a: 1,
+      b: { c: 2, d: 3 },
+      e: { f: 4 },
+    });
+  });
+
+  test('replaces a value that lies on the way', () => {
+    expect(built({ a: 1, b: [1] }, [['a', 'x'], 2], [['b', 'x'], 3])).toEqual({ a: { x: 2 }, b: { x: 3 } });
+  });
+
+  test('leaves the objects that it was given as they were', () => {
+    const given = { a: { b: { c: 1 } } };
+    built(given, [['a', 'b', 'c'], 2], [['a', 'd'], 3]);
+    expect(given).toEqual({ a: { b: { c: 1 } } });
+  });
+
+  test('takes __proto__ for a field like any other', () => {
+    const made = built({}, [['__proto__'], 1], [['a', '__proto__', 'b'], 2]);
+    expect(JSON.stringify(made)).toBe('{"__proto__":1,"a":{"__proto__":{"b":2}}}');
+  });
+
+  test('is what setting one field after the other in copies comes to', () => {
+    const name = fc.constantFrom('a', 'b', '__proto__', '');
+    const fields = fc.array(fc.tuple(fc.array(name, { minLength: 1, maxLength: 4 }), fc.jsonValue()));
+    fc.assert(
+      fc.property(fields, (list) => {
+        const expected = list.reduce<JsonObject>((object, [path, value]) => withField(object, path, value), {});
+        expect(JSON.stringify(built({}, ...list))).toBe(JSON.stringify(expected));
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { GraphQLError, Lexer, Source, TokenKind } from 'graphql';
+import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
+import type { WorkBudget } from '../world/work-budget.ts';
+
+const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const CLOSING: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
+/** To parse a token and to validate what it stands in. */
+const UNITS_OF_A_TOKEN = 1000;
+
+/**
+ * Throws a GraphQLError for a document whose brackets are nested deeper than GRAPHQL_LIMITS allow: the parser calls itself
+ * for each level. Each token draws on `work`. A document that cannot be read is left to the parser.
+ */
+export function checkNesting(query: string, work: WorkBudget): void {
+  const { maxNesting, maxTokens } = GRAPHQL_LIMITS;
+  const lexer = new Lexer(new Source(query));
+  let level = 0;
+  for (let tokens = 0; tokens < maxTokens; tokens += 1) {
+    const token = lexer.advance();
+    if (token.kind === TokenKind.EOF) return;
+    work.spend(UNITS_OF_A_TOKEN);
+    if (OPENING.has(token.kind)) level += 1;
+    if (CLOSING.has(token.kind)) level -= 1;
+    if (level > maxNesting) {
+      throw new GraphQLError(
+        `The query has brackets in more than ${maxNesting} levels. Send nested values as variables.`,
+        { source: lexer.source, positions: [token.start], extensions: { code: 'QUERY_TOO_DEEP' } },
+      );
+    }
+  }
+}

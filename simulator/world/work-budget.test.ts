@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { WorkBudget } from './work-budget.ts';
+
+const EXHAUSTED =
+  'WDE0028: The operation would take longer than it may. It needs more than 100 steps of work. Ask for less at once: fewer items, fields, conditions or changes.';
+
+describe('the work of a request (WDE0028, LIM-9)', () => {
+  test('is counted up to the maximum and no further', () => {
+    const work = new WorkBudget(100);
+    work.spend(60);
+    work.spend(40);
+    expect(work.spent).toBe(100);
+    expect(() => work.spend(1)).toThrow(EXHAUSTED);
+  });
+
+  test('stays exhausted', () => {
+    const work = new WorkBudget(100);
+    expect(() => work.spend(101)).toThrow(EXHAUSTED);
+    expect(() => work.spend(0)).toThrow(EXHAUSTED);
+  });
+
+  test('can be asked for without being spent', () => {
+    const work = new WorkBudget(100);
+    expect(() => work.check(101)).toThrow(EXHAUSTED);
+    work.check(100);
+    expect(work.spent).toBe(0);
+  });
+
+  test('of text is a sixteenth of its characters, of what is kept 64 for a value and one for a character', () => {
+    const work = new WorkBudget(1000);
+    work.spendText(160);
+    expect(work.spent).toBe(11);
+    work.spendKept(2, 5);
+    expect(work.spent).toBe(11 + 133);
+  });
+});
