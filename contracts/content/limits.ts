@@ -45,10 +45,10 @@ export const CONTENT_LIMITS = {
   maxPipelineStages: 100,
   maxPipelineList: 1000,
   maxPipelineText: 1000,
-  /** Names and characters in the path of a field: no item is nested deeper (LIM-10). */
+  /** The number of names in the path of a field, and its length in characters. No item is nested deeper (LIM-10). */
   maxPathNames: 50,
   maxPathLength: 1000,
-  /** Steps of work that one request may cause, as `WorkBudget` counts them: as many take some five seconds (LIM-9). */
+  /** The steps of work that `WorkBudget` allows for one request. This many take about five seconds (LIM-9). */
   maxWork: 200_000_000,
   maxQueryAddressLength: MAX_QUERY_ADDRESS_LENGTH,
   maxBodyBytes: 4 * 1024 * 1024,

@@ -51,7 +51,7 @@ export type RedirectSessionInput = z.input<typeof redirectSessionRequest>;
 
 export const redirectSession = z.object({
   id: z.string(),
-  /** Opens its page once, and soon expires. */
+  /** Opens its page only once, and expires soon. */
   fullUrl: z.url(),
   shortUrl: z.url().optional(),
   urlDetails: z.object({ endpoint: z.url(), searchParams: z.record(z.string(), z.string()).default({}) }),

@@ -53,7 +53,7 @@ export const CALLBACK_ONCE: Check = {
 
 export const CALLBACK_SIGNS_IN_ITS_BROWSER: Check = {
   title:
-    'callback signs in the browser that began the sign-in and leaves the session of any other as it is (login CSRF)',
+    'callback signs in only the browser that began the sign-in, and does not change the session of any other (login CSRF)',
   observe: async (open) => {
     const { api, state, sessionToken } = await begun(open);
     const browser = openBrowser();
@@ -69,7 +69,7 @@ export const CALLBACK_SIGNS_IN_ITS_BROWSER: Check = {
 };
 
 export const LOGOUT_BY_A_STRANGER_ASKS: Check = {
-  title: "an address to sign out that another visitor asked for asks before it ends somebody's session (SEC-36)",
+  title: "a logout address that another visitor requested asks before it ends a member's session (SEC-36)",
   observe: async (open) => {
     const { api } = await begun(open);
     const browser = openBrowser();
@@ -84,7 +84,7 @@ export const LOGOUT_BY_A_STRANGER_ASKS: Check = {
 };
 
 export const LOGOUT_ADDRESS_ONCE: Check = {
-  title: "a member's address to sign out works once; after that it asks (SEC-36)",
+  title: "a member's logout address works once; after that it asks first (SEC-36)",
   observe: async (open) => {
     const { api } = await begun(open);
     const browser = openBrowser();

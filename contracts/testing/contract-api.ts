@@ -56,7 +56,7 @@ export interface ContractApi {
   memberCode(): Promise<string>;
 }
 
-/** The headers that go with a token, besides `Authorization`. */
+/** The headers that are sent with a token, in addition to `Authorization`. */
 export type HeadersBeside = (token: string) => Record<string, string>;
 
 export function contractApi(target: ContractTarget, form: PathForm, beside: HeadersBeside = () => ({})): ContractApi {

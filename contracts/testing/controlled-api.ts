@@ -49,7 +49,8 @@ export function siteOpener(openTarget: OpenTarget, form: PathForm): OpenSite {
   return async (settings, content) => {
     const target = await openTarget(settings, content);
     const { apiKey, siteId } = target;
-    // As official clients do. After an access token and a comma, the token names the site (wire §1.4).
+    // Official clients send this header with a key. If a token and a comma precede the key, the token names the site
+    // (wire §1.4).
     const isKey = (token: string) => token.endsWith(apiKey) && !token.includes(',');
     const basic = contractApi(target, form, (token) => (isKey(token) ? { [SITE_ID_HEADER]: siteId } : {}));
     const visitor = (await basic.visitorTokens()).access_token;

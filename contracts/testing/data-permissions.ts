@@ -80,7 +80,7 @@ const CURRENT: Check = {
 };
 
 export const WRITE_ONLY: Check = {
-  title: 'who may write an item and not read it learns nothing of it (PRM-3)',
+  title: 'a caller who may write an item but not read it learns nothing about its content (PRM-3)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);

@@ -47,7 +47,7 @@ export const EXTERNAL_LOGIN_NEEDS_KEY: Check = {
 };
 
 export const KEY_NAMES_ITS_SITE: Check = {
-  title: 'an API key is good only with the id of its site, in wix-site-id or by an access token before it (wire §1.2)',
+  title: 'an API key works only with the id of its site, in wix-site-id or in an access token before it (wire §1.2)',
   observe: async (open) => {
     const { api, visitor } = await vouching(open);
     const other = await open();

@@ -264,7 +264,7 @@ export const READ_FROM_BOTH: Check = {
 };
 
 export const READ_WITH_PERMISSION: Check = {
-  title: 'a link is read from its other end only by who may read the item that declares it (REF-6, REF-7, PRM-1)',
+  title: 'only a caller who may read the declaring item can read its link from the other end (REF-6, REF-7, PRM-1)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
