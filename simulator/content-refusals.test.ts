@@ -492,7 +492,9 @@ describe('every refusal of the content service, in its words (semantics §2, ERR
     const { status, body } = await owner.send('queryItems', request);
     expect([status, errorEnvelope.parse(body).message]).toEqual([
       413,
-      expect.stringMatching(/^WDE0180: The answer would be \d+ bytes\. The maximum is 16777216 bytes\. Request less\.$/),
+      expect.stringMatching(
+        /^WDE0180: The answer would be \d+ bytes\. The maximum is 16777216 bytes\. Request less\.$/,
+      ),
     ]);
   });
 
