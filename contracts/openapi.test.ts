@@ -130,6 +130,22 @@ describe('the OpenAPI document of the wire (design: contracts)', () => {
     expect(get).not.toHaveProperty('requestBody');
   });
 
+  test.each([
+    ['/oauth2/token', 'post', 'TokenRefused', 'TokenError'],
+    ['/graphql/{apiVersion}', 'post', 'GraphqlRefused', 'GraphqlRefusal'],
+    ['/wix-data/v2/items/query', 'get', 'Refused', 'Error'],
+  ] as const)('%s by %s refuses with %s, of the form %s (wire §5.1, §5.6)', (path, method, name, form) => {
+    expect(document.paths[path]?.[method]?.responses.default).toEqual({ $ref: `#/components/responses/${name}` });
+    expect(document.components.responses[name]).toMatchObject({
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${form}` } } },
+    });
+    expect(document.components.schemas).toHaveProperty(form);
+  });
+
+  test('the refusal of GraphQL is readable as both kinds of error', () => {
+    expect(document.components.schemas.GraphqlRefusal).toMatchObject({ required: ['message', 'details', 'errors'] });
+  });
+
   test('tokens are asked for without one', () => {
     expect(document.paths['/oauth2/token']?.post?.security).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { PAYLOAD_PARAMETER } from './content/payload-parameter.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { errorEnvelope } from './errors/envelope.ts';
 import { REQUEST_ID_HEADER } from './errors/request-id.ts';
+import { graphqlRefusal } from './graphql/graphql-request.ts';
 import { tokenError } from './oauth/token-error.ts';
 import { SITE_ID_HEADER } from './site-id-header.ts';
 
@@ -52,6 +53,7 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
   }
   addSchema(schemas, 'Error', errorEnvelope, 'output');
   addSchema(schemas, 'TokenError', tokenError, 'output');
+  addSchema(schemas, 'GraphqlRefusal', graphqlRefusal, 'output');
   return {
     openapi: '3.1.0',
     info: {
@@ -64,7 +66,11 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
     paths: Object.fromEntries(paths),
     components: {
       schemas: Object.fromEntries(schemas),
-      responses: { Refused: answerOf('An error.', 'Error'), TokenRefused: answerOf('An error.', 'TokenError') },
+      responses: {
+        Refused: answerOf('An error.', 'Error'),
+        TokenRefused: answerOf('An error.', 'TokenError'),
+        GraphqlRefused: answerOf('An error, which can also be read as a GraphQL error.', 'GraphqlRefusal'),
+      },
       securitySchemes: {
         token: {
           type: 'apiKey',
@@ -77,6 +83,12 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
     security: [{ token: [] }],
   };
 }
+
+/** Operations that refuse in a form of their own. */
+const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['token', 'TokenRefused'],
+  ['graphql', 'GraphqlRefused'],
+]);
 
 function operationOf(
   name: string,
@@ -104,7 +116,7 @@ function operationOf(
     }),
     responses: {
       '200': answerOf('Success. The status is always 200.', `${capitalised(name)}Response`),
-      default: { $ref: `#/components/responses/${isToken ? 'TokenRefused' : 'Refused'}` },
+      default: { $ref: `#/components/responses/${REFUSALS.get(name) ?? 'Refused'}` },
     },
     ...(isToken && { security: [] }),
     'x-other-paths': [...new Set([alias, ...also])]

@@ -28,6 +28,8 @@ export interface SimulatorOptions {
   /** What the default site is filled with when the store is new. */
   readonly seed: string;
   readonly reportDefect: ReportDefect;
+  /** Called with a sentence when the store cannot be used. It is written to standard error unless given. */
+  readonly reportStore?: (sentence: string) => void;
   readonly clock?: Clock;
   /** How long `close` waits for requests under way, in milliseconds (10,000). */
   readonly stopWithinMs?: number;
@@ -52,7 +54,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const seeds = createSeedLibrary();
   if (!seeds.names.includes(options.seed)) throw unknownSeed({ seeds }, options.seed);
   const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
-  const db = openStore(options.data);
+  const clock = options.clock ?? systemClock;
+  const db = await openStore(options.data, { clock, report: options.reportStore });
   const inboxBell = createInboxBell();
   const random = pooledRandom(randomBytes);
   // The address counts as a header. Node has to read one that is too long, so that our own answer can say so. A request
@@ -71,7 +74,6 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     // The port comes first: if it is taken, nobody should have to wait for a seed to read that.
     const port = await listen(server, options);
     const url = listeningOrigin(host, port);
-    const clock = options.clock ?? systemClock;
     const platform: Platform = { db, clock, randomBytes: random, seeds, inboxBell, origin: given ?? url };
     jobs = createJobRunner(platform, reportDefect);
     server.on(

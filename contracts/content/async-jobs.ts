@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isNestedAtMost } from '../nested-json.ts';
+import { CONTENT_LIMITS } from './limits.ts';
 import { fieldModification } from './patch-item.ts';
 import { collectionId } from './query-items.ts';
 import { writeOptions } from './write-options.ts';
@@ -10,7 +12,16 @@ const byFilterRequest = writeOptions.extend({
 });
 
 /** Request of async patch by filter (wire §2.1). */
-export const asyncPatchRequest = byFilterRequest.extend({ fieldModifications: z.array(fieldModification) });
+export const asyncPatchRequest = byFilterRequest.extend({
+  // A job is stored before it is done, and a value that is nested too deep cannot be written. The list, a modification and
+  // its options are three levels around the value.
+  fieldModifications: z
+    .array(fieldModification)
+    .refine(
+      (modifications) => isNestedAtMost(modifications, CONTENT_LIMITS.maxItemDepth + 3),
+      `must not have values that are nested deeper than ${CONTENT_LIMITS.maxItemDepth} levels`,
+    ),
+});
 export type AsyncPatchRequest = z.infer<typeof asyncPatchRequest>;
 
 /** Request of async remove by filter. */

@@ -5,7 +5,12 @@ export const PAYLOAD_PARAMETER = '.r';
 
 /** Encodes `value` for the `.r` parameter: its JSON in UTF-8 as base64url without padding. */
 export function encodePayloadParameter(value: unknown): string {
-  const bytes = new TextEncoder().encode(jsonText(value));
+  return encodePayloadText(jsonText(value));
+}
+
+/** The `.r` parameter for a value whose JSON text is known already. */
+export function encodePayloadText(json: string): string {
+  const bytes = new TextEncoder().encode(json);
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identityProfile, identityStatusName, pendingReason } from '../identity/identity.ts';
+import { identityStatusName, pendingReason, sentProfile } from '../identity/identity.ts';
 import { siteSettings } from './site-settings.ts';
 
 export const healthResponse = z.object({ status: z.literal('ok'), version: z.string() });
@@ -45,7 +45,7 @@ export const createMemberRequest = z.strictObject({
   password: z.string().min(1).max(100).optional(),
   /** `DELETED` creates a member and deletes it at once, for tests of what remains of a deleted member. */
   status: z.enum([...memberStatusRequest.options, 'DELETED']).default('ACTIVE'),
-  profile: identityProfile.default({}),
+  profile: sentProfile.default({}),
   /** The secret of the member's enrolled authenticator app (RFC 6238), in base32 (RFC 4648). */
   totpSecret: z
     .string()

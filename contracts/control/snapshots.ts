@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EARLIEST_INSTANT, LATEST_INSTANT } from './clock-limits.ts';
 import { keptSettings } from './site-settings.ts';
 
 /** Everything that a site contained at one moment, stored under a name. */
@@ -23,7 +24,7 @@ export const snapshotFile = z.strictObject({
   site: z.strictObject({
     seed: z.string(),
     settings: keptSettings,
-    clock: z.strictObject({ now: z.number().int(), frozen: z.boolean() }),
+    clock: z.strictObject({ now: z.number().int().min(EARLIEST_INSTANT).max(LATEST_INSTANT), frozen: z.boolean() }),
   }),
   tables: z.record(z.string(), rows),
   /** SHA-256 of `tables` as JSON, in hex. A file that was edited or damaged is rejected as a whole. */
@@ -31,5 +32,5 @@ export const snapshotFile = z.strictObject({
 });
 export type SnapshotFile = z.infer<typeof snapshotFile>;
 
-/** The maximum body size in bytes: enough for the snapshot of a whole world. */
-export const MAX_CONTROL_BODY = 64 * 1024 * 1024;
+/** The maximum body size in bytes. It does not apply to the import of a snapshot, which is read row by row. */
+export const MAX_CONTROL_BODY = 4 * 1024 * 1024;

@@ -15,5 +15,6 @@ export const platformErrors = {
   ASSERTION_FAILED: { status: 428 },
   HEADERS_TOO_LARGE: { status: 431, chosen: true },
   NOT_IMPLEMENTED: { status: 501, chosen: true },
+  SERVICE_UNAVAILABLE: { status: 503, chosen: true },
 } as const satisfies Record<string, { status: number; chosen?: true }>;
 export type PlatformErrorCode = keyof typeof platformErrors;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nestedJson } from '../nested-json.ts';
 
 export const identityStatusName = z.enum(['PENDING', 'ACTIVE', 'DELETED', 'BLOCKED', 'OFFLINE']);
 export type IdentityStatusName = z.infer<typeof identityStatusName>;
@@ -14,8 +15,8 @@ const customFieldValue = z
     numValue: z.number(),
     dateValue: z.string(),
     boolValue: z.boolean(),
-    listValue: z.unknown(),
-    mapValue: z.unknown(),
+    listValue: nestedJson,
+    mapValue: nestedJson,
   })
   .partial();
 
@@ -53,6 +54,20 @@ export const identityProfile = z
   })
   .partial();
 export type IdentityProfile = z.infer<typeof identityProfile>;
+
+/** A profile as a client sends it: a custom field has one value, of one kind. A member could not show any other. */
+export const sentProfile = identityProfile.extend({
+  customFields: z
+    .array(
+      z.object({
+        name: z.string(),
+        value: customFieldValue.refine((value) => Object.keys(value).length === 1, {
+          error: `must have exactly one of ${Object.keys(customFieldValue.shape).join(', ')}`,
+        }),
+      }),
+    )
+    .optional(),
+});
 
 export const identity = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captchaTokens, loginId } from './credentials.ts';
-import { identityProfile } from './identity.ts';
+import { sentProfile } from './identity.ts';
 
 /**
  * Body of POST …/v2/register (wire §1.7). This schema does not check the length of the password: that is a violation of
@@ -9,7 +9,7 @@ import { identityProfile } from './identity.ts';
 export const registerRequest = z.object({
   loginId,
   password: z.string().optional(),
-  profile: identityProfile.optional(),
+  profile: sentProfile.optional(),
   captchaTokens: captchaTokens.optional(),
   clientMetaData: z.record(z.string(), z.unknown()).optional(),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { loginId } from './credentials.ts';
-import { identity, identityProfile } from './identity.ts';
+import { identity, sentProfile } from './identity.ts';
 
 /** Body of POST …/v2/sign-on: a login without a password, for the holder of the API key (MEM-15). */
 export const signOnRequest = z.object({
   loginId,
-  profile: identityProfile.optional(),
+  profile: sentProfile.optional(),
   verifyEmail: z.boolean().default(false),
   mergeExistingContact: z.boolean().default(true),
 });

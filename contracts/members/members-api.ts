@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identityProfile } from '../identity/identity.ts';
+import { nestedJson } from '../nested-json.ts';
 import { member, memberFieldset } from './member.ts';
 
 const fieldsets = z.array(memberFieldset).default(['PUBLIC']);
@@ -50,7 +51,7 @@ export const updateMemberRequest = z.object({
         birthdate: z.string().max(20).nullable(),
         phones: z.array(z.string().max(50)).max(50),
         addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).max(20),
-        customFields: z.record(z.string(), z.object({ name: z.string().optional(), value: z.unknown() })),
+        customFields: z.record(z.string(), z.object({ name: z.string().optional(), value: nestedJson })),
       })
       .partial()
       .optional(),

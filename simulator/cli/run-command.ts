@@ -1,5 +1,6 @@
 import { VERSION } from '../control/version.ts';
 import { StartError } from '../start-error.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { HELP, readArguments } from './arguments.ts';
 import { workerRole } from './worker-role.ts';
 
@@ -22,7 +23,7 @@ export async function runCommand(main: string, argv: readonly string[]): Promise
       process.exit(await supervise(main, argv, given));
     }
   } catch (failure) {
-    if (!(failure instanceof StartError)) throw failure;
+    if (!(failure instanceof StartError || failure instanceof StoreUnavailable)) throw failure;
     process.stderr.write(`backlot: ${failure.message}\n`);
     process.exit(1);
   }

@@ -36,6 +36,16 @@ describe("a site's clock (design: control API)", () => {
     expect(readSiteClock(resumeSiteClock(frozen, 5000), 5250)).toBe(1250);
   });
 
+  test('whatever it was moved by, it shows an instant that has a year of four digits', () => {
+    const instant = fc.double({ noNaN: true, noDefaultInfinity: true });
+    fc.assert(
+      fc.property(instant, instant, fc.option(instant), (system, offsetMs, frozenAt) => {
+        const now = readSiteClock({ offsetMs, frozenAt }, system);
+        expect(new Date(now).toISOString()).toMatch(/^\d{4}-/);
+      }),
+    );
+  });
+
   test('advancing by a and by b is advancing by a + b, frozen or not', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.nat(), fc.nat(), fc.nat(), (frozen, system, a, b) => {

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import { refusal } from '../content/content-error.ts';
 import { problemOf } from '../content/requests/content-requests.ts';
 import { isObject } from '../content/values/value.ts';
 
 /** A request of `schema` about a definition. Null is no value there. Throws WDE0075 saying what is wrong. */
 export function definitionRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(withoutNulls(body));
+  const parsed = withGuardedLengths(schema).safeParse(withoutNulls(body));
   if (parsed.success) return parsed.data;
   throw badDefinition(problemOf(parsed.error));
 }

@@ -4,6 +4,8 @@ import type {
   AddPublishPluginRequest,
   DeleteDraftItemsPluginRequest,
 } from '#contracts/collections/plugins-api.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { collectionId } from '#contracts/content/query-items.ts';
 import { draftsCollectionOf, draftsIdOf, keepsDraftsApart } from '../content/definition/paired-drafts.ts';
 import { pluginOf } from '../content/definition/plugins.ts';
 import { publishedItems } from '../content/definition/publish-status.ts';
@@ -19,6 +21,8 @@ import { answeredCollection } from './answered-collection.ts';
 import { changeDefinition } from './change-definition.ts';
 import { requirePlugin, withoutPlugin, withPlugin } from './change-plugins.ts';
 import { badDefinition } from './definition-request.ts';
+
+const { maxCollectionIdLength } = CONTENT_LIMITS;
 
 /** Lets items be drafts by a status of their own. Drafts in a paired collection are dealt with as asked. Throws WDE0075. */
 export async function addPublishPlugin(
@@ -56,6 +60,11 @@ export async function addDraftItemsPlugin(
     if (keepsDraftsApart(before))
       throw badDefinition(`The ${before.id} collection has the plugin DRAFT_ITEMS already.`);
     const draftsCollectionId = draftsIdOf(before.id);
+    if (!collectionId.safeParse(draftsCollectionId).success) {
+      throw badDefinition(
+        `The drafts would be in ${draftsCollectionId}, and an id has at most ${maxCollectionIdLength} characters. Give the collection a shorter id.`,
+      );
+    }
     if (await findCollection(world, draftsCollectionId)) {
       throw badDefinition(`The drafts would be in ${draftsCollectionId}, which is another collection.`);
     }

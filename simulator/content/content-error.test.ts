@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invalidArgument, refusal, shown } from './content-error.ts';
 
@@ -28,6 +29,24 @@ describe('a refusal', () => {
   test('cuts a value as long as a page', () => {
     expect(shown('x'.repeat(1000))).toBe(`"${'x'.repeat(199)}…`);
     expect(shown(undefined)).toBe('undefined');
+    expect(shown({ a: 'x'.repeat(1000), b: 1 })).toBe(`{"a":"${'x'.repeat(194)}…`);
+  });
+
+  test('cuts a value that is nested deeper than JSON.stringify can write (issue 10, §1)', () => {
+    const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
+    expect(shown(deep)).toBe(`${'['.repeat(200)}…`);
+    expect(shown({ a: deep })).toBe(`{"a":${'['.repeat(195)}…`);
+  });
+
+  test('shows a short value as its JSON', () => {
+    const text = fc.string({ maxLength: 10 });
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary', maxDepth: 2 }), text, (value, name) => {
+        const json = JSON.stringify({ [name]: value });
+        fc.pre(json.length <= 200);
+        expect(shown({ [name]: value })).toBe(json);
+      }),
+    );
   });
 
   test('of an argument says its reason', () => {

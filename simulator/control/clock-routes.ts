@@ -33,7 +33,7 @@ export function clockRoutes(platform: Platform): Router {
     '/sites/:siteId/clock/advance',
     onSite(platform, (site, req) => {
       const { ms } = readBody(advanceClockRequest, req);
-      return changeClock(platform, site, (clock, system) => advanceSiteClock(clock, system, ms));
+      return changeClock(platform, site, (clock, system) => advanceSiteClock(clock, system, ms), 'ms');
     }),
   );
   router.post(

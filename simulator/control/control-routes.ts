@@ -12,7 +12,7 @@ import { membersRoutes } from './members-routes.ts';
 import { requestsRoutes } from './requests-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
 import { sitesRoutes } from './sites-routes.ts';
-import { snapshotsRoutes } from './snapshots-routes.ts';
+import { snapshotImportRoute, snapshotsRoutes } from './snapshots-routes.ts';
 import { VERSION } from './version.ts';
 
 /** The control API (design: control API): what only a simulator can offer. */
@@ -22,7 +22,8 @@ export function controlRoutes(
 ): Router {
   const router = Router();
   router.use(controlGuard(platform, listeningHost));
-  // The body of a rejected request is not read.
+  // The body of a rejected request is not read. A snapshot is read as it arrives, before the parser of all other bodies.
+  router.use(snapshotImportRoute(platform));
   router.use(jsonBody(MAX_CONTROL_BODY));
   router.get('/health', (_req, res) => {
     res.json({ status: 'ok', version: VERSION });

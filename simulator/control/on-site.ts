@@ -12,10 +12,16 @@ export function onSite(
   act: (site: Site, req: Request<SiteParameters>, res: Response) => Promise<object>,
 ): RequestHandler<SiteParameters> {
   return async (req: Request<SiteParameters>, res) => {
-    const site = await findSite(platform.db, req.params.siteId);
-    if (site === undefined) throw unknownSite(req.params.siteId);
+    const site = await requireSite(platform, req.params.siteId);
     res.set('cache-control', 'no-store').json(await act(site, req, res));
   };
+}
+
+/** The site with this id. Throws 404 when there is none. */
+export async function requireSite({ db }: Platform, siteId: string): Promise<Site> {
+  const site = await findSite(db, siteId);
+  if (site === undefined) throw unknownSite(siteId);
+  return site;
 }
 
 export function unknownSite(siteId: string): PlatformError {

@@ -1,48 +1,48 @@
 import { Router } from 'express';
-import { createSnapshotRequest, type Snapshot, snapshotFile } from '#contracts/control/snapshots.ts';
+import { createSnapshotRequest, type Snapshot } from '#contracts/control/snapshots.ts';
 import { isoInstant } from '../clock/clock.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
-import { PlatformError } from '../http/platform-error.ts';
-import {
-  deleteSnapshot,
-  findSnapshot,
-  listSnapshots,
-  type StoredSnapshot,
-  type StoredSnapshotSummary,
-} from '../snapshots/snapshot-store.ts';
-import { importSnapshot, restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
+import { importSnapshot } from '../snapshots/import-snapshot.ts';
+import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../snapshots/snapshot-store.ts';
+import { restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
 import type { Platform } from '../world/platform.ts';
-import { onSite } from './on-site.ts';
+import { jsonBody } from './json-body.ts';
+import { onSite, requireSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
+import { sendSnapshot, unknownSnapshot } from './send-snapshot.ts';
 
-/** Snapshots of a site: to take, list, restore, carry elsewhere and throw away. */
+/** Imports a snapshot. A route of its own, because the body is read as it arrives and not by the parser of all others. */
+export function snapshotImportRoute(platform: Platform): Router {
+  const router = Router();
+  router.post(
+    '/sites/:siteId/snapshots/import',
+    onSite(platform, async (site, req) => {
+      const imported = await importSnapshot(platform, site, jsonBody(req));
+      return { snapshot: snapshotAnswer(imported) };
+    }),
+  );
+  return router;
+}
+
+/** Snapshots of a site: to take, list, restore, export and delete. */
 export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   const { db } = platform;
   const router = Router();
   router.get(
     '/sites/:siteId/snapshots',
-    onSite(platform, async ({ siteId }) => ({ snapshots: (await listSnapshots(db, siteId)).map(summaryOf) })),
+    onSite(platform, async ({ siteId }) => ({ snapshots: (await listSnapshots(db, siteId)).map(snapshotAnswer) })),
   );
   router.post(
     '/sites/:siteId/snapshots',
-    onSite(platform, async (site, req) =>
-      answerOf(await takeSnapshot(platform, site, readBody(createSnapshotRequest, req).name)),
-    ),
-  );
-  router.post(
-    '/sites/:siteId/snapshots/import',
-    onSite(platform, async (site, req) => answerOf(await importSnapshot(platform, site, readBody(snapshotFile, req)))),
-  );
-  router.get(
-    '/sites/:siteId/snapshots/:snapshotId',
-    onSite(platform, async ({ siteId }, req, res) => {
-      const { snapshotId } = req.params;
-      const file = await findSnapshot(db, siteId, snapshotId);
-      if (file === undefined) throw unknownSnapshot(snapshotId);
-      res.attachment(`backlot-${snapshotId}.json`);
-      return file;
+    onSite(platform, async (site, req) => {
+      const taken = await takeSnapshot(platform, site, readBody(createSnapshotRequest, req).name);
+      return { snapshot: snapshotAnswer(taken) };
     }),
   );
+  router.get('/sites/:siteId/snapshots/:snapshotId', async (req, res) => {
+    const site = await requireSite(platform, req.params.siteId);
+    await sendSnapshot(platform, site, req.params.snapshotId, res);
+  });
   router.delete(
     '/sites/:siteId/snapshots/:snapshotId',
     onSite(platform, async ({ siteId }, { params }) => {
@@ -60,14 +60,6 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   return router;
 }
 
-function summaryOf({ id, name, createdAt }: StoredSnapshotSummary): Snapshot {
+function snapshotAnswer({ id, name, createdAt }: StoredSnapshotSummary): Snapshot {
   return { id, name, createdAt: isoInstant(createdAt) };
-}
-
-function answerOf({ id, file }: StoredSnapshot): { readonly snapshot: Snapshot } {
-  return { snapshot: { id, name: file.name, createdAt: file.createdAt } };
-}
-
-export function unknownSnapshot(id: string): PlatformError {
-  return new PlatformError('NOT_FOUND', `The site has no snapshot ${id}. GET …/snapshots lists them.`);
 }

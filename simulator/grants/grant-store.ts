@@ -3,22 +3,25 @@ import type { EpochMs } from '../clock/clock.ts';
 import type { Row } from '../store/database.ts';
 import { keptReading } from '../store/kept-reading.ts';
 import type { World } from '../world/world.ts';
+import { sweepGrants } from './sweep-grants.ts';
 
-/** Whatever the platform hands out, remembers and lets expire. */
-export type GrantKind =
-  | 'authorization-code'
-  | 'token-family'
-  | 'session-token'
-  | 'hosted-session'
-  | 'redirect-session'
-  | 'sign-in-transaction'
-  | 'state-token'
-  | 'verification-code'
-  | 'captcha-token'
-  | 'recovery-token'
-  | 'second-factor'
-  | 'second-factor-code'
-  | 'throttle';
+/** Whatever the platform issues, stores and lets expire. */
+export const grantKind = z.enum([
+  'authorization-code',
+  'token-family',
+  'session-token',
+  'hosted-session',
+  'redirect-session',
+  'sign-in-transaction',
+  'state-token',
+  'verification-code',
+  'captcha-token',
+  'recovery-token',
+  'second-factor',
+  'second-factor-code',
+  'throttle',
+]);
+export type GrantKind = z.infer<typeof grantKind>;
 
 export interface Grant<T> {
   readonly id: string;
@@ -35,18 +38,20 @@ const REPLACE = `UPDATE grants SET subject = ?, document = ?, expires_at = ?
 
 /** Writes a grant, in place of an older one of the same id; what is `likely` is tried first, as for items. */
 export async function saveGrant(
-  { db, site }: World,
+  world: World,
   kind: GrantKind,
   { id, subject, document, expiresAt }: Grant<object>,
   likely: 'new' | 'stored' = 'new',
 ): Promise<void> {
+  const { db, site } = world;
   const values = [subject, JSON.stringify(document), expiresAt, site.siteId, kind, id] as const;
   for (const statement of likely === 'new' ? [ADD, REPLACE] : [REPLACE, ADD]) {
-    if ((await db.run(statement, ...values)) > 0) return;
+    if ((await db.run(statement, ...values)) > 0) break;
   }
+  await sweepGrants(world);
 }
 
-/** A grant that has not expired, or undefined. */
+/** A grant that has not expired, or undefined. One that an older version or an import has written in another form is none. */
 export async function findGrant<T>(
   { db, site, now }: World,
   kind: GrantKind,
@@ -54,7 +59,7 @@ export async function findGrant<T>(
   document: z.ZodType<T>,
 ): Promise<Grant<T> | undefined> {
   const stored = await storedGrant(db, site.siteId, kind, id);
-  return stored && stored.expiresAt > now ? { ...stored, document: document.parse(stored.document) } : undefined;
+  return stored && stored.expiresAt > now ? readableGrants([stored], document)[0] : undefined;
 }
 
 /** Kept because every request asks for the family of its token. */
@@ -80,7 +85,7 @@ export async function findGrantsOf<T>(
     subject,
     world.now,
   );
-  return rows.map(readGrant).map((grant) => ({ ...grant, document: document.parse(grant.document) }));
+  return readableGrants(rows.map(readGrant), document);
 }
 
 /** Deletes a grant and says whether it was there: of two callers, one gets `true`. */
@@ -103,6 +108,13 @@ const grantRow = z.object({
   document: z.string(),
   expires_at: z.number(),
 });
+
+function readableGrants<T>(grants: readonly Grant<unknown>[], document: z.ZodType<T>): Grant<T>[] {
+  return grants.flatMap((grant) => {
+    const read = document.safeParse(grant.document);
+    return read.success ? [{ ...grant, document: read.data }] : [];
+  });
+}
 
 function readGrant(row: Row): Grant<unknown> {
   const { grant_id, subject, expires_at, document } = grantRow.parse(row);

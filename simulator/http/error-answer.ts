@@ -5,6 +5,7 @@ import type { TokenError } from '#contracts/oauth/token-error.ts';
 import { invalidArgument, refusal } from '../content/content-error.ts';
 import { InjectedFault } from '../faults/injected-fault.ts';
 import { TokenEndpointError } from '../oauth/token-error.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { JsonTooDeep } from './http-fault.ts';
 import { PlatformError, ValidationError } from './platform-error.ts';
 import { Refusal } from './refusal.ts';
@@ -41,6 +42,7 @@ export function errorAnswer(thrown: unknown, speaker: Speaker): ErrorAnswer {
     const { status, retryAfter, code = 'server_error', message } = thrown;
     return { status, retryAfter, body: { error: code, error_description: message } };
   }
+  if (thrown instanceof StoreUnavailable) return errorAnswer(storeRefusal(thrown, speaker), speaker);
   const failure = asRefusal(thrown, speaker);
   if (failure instanceof TokenEndpointError) {
     return { status: failure.status, body: { error: failure.code, error_description: failure.message } };
@@ -51,6 +53,20 @@ export function errorAnswer(thrown: unknown, speaker: Speaker): ErrorAnswer {
   if (speaker === 'graphql')
     return { ...answer, body: { ...body, errors: [{ message: body.message, extensions: { code } }] } };
   return { ...answer, body };
+}
+
+const UNAVAILABLE_CODE: Record<Speaker, string> = {
+  // RFC 6749 §4.1.2.1 has this code for it, and nothing forbids it at the token endpoint.
+  'token endpoint': 'temporarily_unavailable',
+  // The content service has no code of its own for it: clients go by the status (semantics §1, retry advice).
+  content: 'WDE0054',
+  graphql: 'WDE0054',
+  platform: 'SERVICE_UNAVAILABLE',
+};
+
+/** The refusal of a request that the store could not serve, in the words of the service. */
+function storeRefusal({ message, retryAfter }: StoreUnavailable, speaker: Speaker): InjectedFault {
+  return new InjectedFault(503, UNAVAILABLE_CODE[speaker], message, retryAfter);
 }
 
 type EnvelopeAnswer = ErrorAnswer & { readonly code: string; readonly body: ErrorEnvelope };

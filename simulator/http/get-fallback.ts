@@ -1,4 +1,4 @@
-import { encodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { encodePayloadText, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { METHOD_OVERRIDE_HEADER } from '#contracts/get-fallback.ts';
 import type { ApiRequest } from './api-request.ts';
 import { type ApiRoute, route } from './api-route.ts';
@@ -25,8 +25,9 @@ export function isGetByHeader({ headers }: Pick<ApiRequest, 'headers'>): boolean
 }
 
 function asGet(request: ApiRequest): ApiRequest {
-  const { body, search } = request;
-  const sent = body === undefined ? search : `${PAYLOAD_PARAMETER}=${encodePayloadParameter(body)}`;
+  const { body, search, text } = request;
+  // The text as it was sent: a body may be nested deeper than JSON.stringify can write.
+  const sent = body === undefined ? search : `${PAYLOAD_PARAMETER}=${encodePayloadText(text)}`;
   return { ...request, method: 'GET', search: sent, text: '', body: undefined };
 }
 

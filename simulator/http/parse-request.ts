@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import { ValidationError } from './platform-error.ts';
 
 /** `value` as `schema` reads it. Throws ValidationError with a violation for each thing that is wrong. */
 export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+  const parsed = withGuardedLengths(schema).safeParse(value);
   if (parsed.success) return parsed.data;
   throw new ValidationError(violationsOf(parsed.error));
 }

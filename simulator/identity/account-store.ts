@@ -35,7 +35,7 @@ export async function insertAccount(world: Pick<World, 'db' | 'site'>, added: Ac
     site.siteId,
     added.id,
     emailKey(added.email),
-    JSON.stringify(added),
+    textOf(added),
     added.createdAt,
   );
   if (changes === 0) return null;
@@ -50,10 +50,15 @@ export async function insertAccount(world: Pick<World, 'db' | 'site'>, added: Ac
 export async function updateAccount({ db, site }: Pick<World, 'db' | 'site'>, changed: Account): Promise<void> {
   await db.run(
     'UPDATE identities SET document = ? WHERE site_id = ? AND identity_id = ?',
-    JSON.stringify(changed),
+    textOf(changed),
     site.siteId,
     changed.id,
   );
+}
+
+/** Throws ZodError for an account that could not be read again: a single bad one would fail every list of members. */
+function textOf(stored: Account): string {
+  return JSON.stringify(account.parse(stored));
 }
 
 function readAccount(row: Row | undefined): Account | undefined {

@@ -1,3 +1,4 @@
+import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { loginRequest } from '#contracts/identity/login-request.ts';
 import type { World } from '../world/world.ts';
@@ -15,7 +16,7 @@ import { demandAttempt, guessAt } from './throttle.ts';
  * validation error here (DEC-3). Throttling counts by the e-mail and by `clientAddress`.
  */
 export async function login(world: World, body: unknown, clientAddress: string): Promise<AuthenticationAnswer> {
-  const request = loginRequest.safeParse(body);
+  const request = withGuardedLengths(loginRequest).safeParse(body);
   if (!request.success) {
     throw new IdentityError('INVALID_ARGUMENT', 'Send {"loginId": {"email": "…"}, "password": "…"}.');
   }

@@ -22,10 +22,17 @@ export async function claimSlug({ db, site }: Slugs, slug: string, id: string): 
   return true;
 }
 
-/** The first of `slug`, `slug-1`, `slug-2` … that nobody has; the member `id` has it from then on. */
+/** As many characters as a profile's slug may have. */
+const MAX_LENGTH = 255;
+
+/**
+ * The first of `slug`, `slug-1`, `slug-2` … that nobody has; the member `id` has it from then on. A slug that has no room
+ * for the number is cut.
+ */
 export async function claimFreeSlug(slugs: Slugs, slug: string, id: string): Promise<string> {
   for (let number = 0; ; number += 1) {
-    const wanted = number === 0 ? slug : `${slug}-${number}`;
+    const suffix = `-${number}`;
+    const wanted = number === 0 ? slug : slug.slice(0, MAX_LENGTH - suffix.length).toWellFormed() + suffix;
     if (await claimSlug(slugs, wanted, id)) return wanted;
   }
 }

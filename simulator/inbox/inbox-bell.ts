@@ -1,6 +1,6 @@
-/** Wakes those who wait for mail. One for each platform: it knows nothing of sites or messages, only "look again". */
+/** Wakes those who wait for something that a request may bring about. One for each platform. */
 export interface InboxBell {
-  /** Says that mail may have come. */
+  /** Called when a request has ended. */
   ring(): void;
   /** Aborts at the next ring. Ask before looking, so that a ring while looking is not missed. */
   nextRing(): AbortSignal;

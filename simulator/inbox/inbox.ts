@@ -1,8 +1,10 @@
+import { scheduler } from 'node:timers/promises';
 import { z } from 'zod';
 import { type InboxMessage, inboxMessage } from '#contracts/control/control-api.ts';
 import { isoInstant } from '../clock/clock.ts';
 import { randomGuid } from '../world/random.ts';
 import type { World } from '../world/world.ts';
+import { signalMail } from './mail-signal.ts';
 
 export type Mail = Omit<InboxMessage, 'id' | 'sentAt'>;
 
@@ -24,17 +26,65 @@ export async function sendMail(world: World, mail: Mail): Promise<void> {
     JSON.stringify(message),
     site.siteId,
   );
+  signalMail(db, site.siteId);
 }
 
-/** Oldest first, in the order of sending even while the clock stands still; those after a position when one is given. */
-export async function listMail({ db, site }: World, filter: InboxFilter, afterPosition = 0): Promise<InboxMessage[]> {
-  const sql = 'SELECT document FROM messages WHERE site_id = ? AND position > ? ORDER BY position';
-  const rows = await db.all(sql, site.siteId, afterPosition);
+/** Oldest first, in the order of sending even while the clock stands still. */
+export async function listMail(world: World, filter: InboxFilter): Promise<InboxMessage[]> {
+  const messages: InboxMessage[] = [];
+  for await (const batch of readMail(world, 0)) messages.push(...batch.messages.filter(passes(filter)));
+  return messages;
+}
+
+/** The first message after a position that passes `filter`, and the position up to which all messages were looked at. */
+export async function findMail(
+  world: World,
+  filter: InboxFilter,
+  afterPosition: number,
+): Promise<{ readonly message: InboxMessage | undefined; readonly seenUpTo: number }> {
+  let seenUpTo = afterPosition;
+  for await (const batch of readMail(world, afterPosition)) {
+    const message = batch.messages.find(passes(filter));
+    if (message !== undefined) return { message, seenUpTo };
+    seenUpTo = batch.upTo;
+  }
+  return { message: undefined, seenUpTo };
+}
+
+/** Messages that are read before other requests have their turn. */
+const MESSAGES_AT_ONCE = 200;
+
+interface MailBatch {
+  readonly messages: readonly InboxMessage[];
+  readonly upTo: number;
+}
+
+async function* readMail({ db, site }: World, afterPosition: number): AsyncGenerator<MailBatch> {
+  const sql = `SELECT position, document FROM messages WHERE site_id = ? AND position > ?
+    ORDER BY position LIMIT ${MESSAGES_AT_ONCE}`;
+  let upTo = afterPosition;
+  for (;;) {
+    const rows = (await db.all(sql, site.siteId, upTo)).map((row) => messageRow.parse(row));
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    upTo = last.position;
+    yield { messages: rows.map(({ document }) => inboxMessage.parse(JSON.parse(document))), upTo };
+    if (rows.length < MESSAGES_AT_ONCE) return;
+    await scheduler.yield();
+  }
+}
+
+function passes(filter: InboxFilter): (message: InboxMessage) => boolean {
   const to = filter.to?.trim().toLowerCase();
-  return rows
-    .map((row) => inboxMessage.parse(JSON.parse(messageRow.parse(row).document)))
-    .filter((message) => to === undefined || message.to.toLowerCase() === to)
-    .filter((message) => filter.kind === undefined || message.kind === filter.kind);
+  return (message) =>
+    (to === undefined || message.to.toLowerCase() === to) &&
+    (filter.kind === undefined || message.kind === filter.kind);
+}
+
+/** The position of the newest message, 0 for an empty inbox. */
+export async function lastPosition({ db, site }: World): Promise<number> {
+  const sql = 'SELECT COALESCE(MAX(position), 0) AS position FROM messages WHERE site_id = ?';
+  return positionRow.parse(await db.get(sql, site.siteId)).position;
 }
 
 /** Where a message stands in the order of sending, or undefined when the inbox has no such id. */
@@ -43,5 +93,5 @@ export async function positionOfMail({ db, site }: World, id: string): Promise<n
   return row && positionRow.parse(row).position;
 }
 
-const messageRow = z.object({ document: z.string() });
 const positionRow = z.object({ position: z.coerce.number() });
+const messageRow = positionRow.extend({ document: z.string() });

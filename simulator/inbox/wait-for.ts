@@ -13,15 +13,19 @@ export interface Wait {
   readonly abandoned: AbortSignal;
 }
 
-/** What `look` finds, as soon as it finds something after a request; undefined when it did not in time. */
+/**
+ * What `look` finds, as soon as it finds something; undefined when it did not in time. It looks whenever the signal of
+ * `nextRing` aborts, which is after every request unless given.
+ */
 export async function waitFor<T>(
   look: () => Promise<T | undefined>,
   { clock, bell, timeoutMs, abandoned }: Wait,
+  nextRing: () => AbortSignal = bell.nextRing,
 ): Promise<T | undefined> {
   const until = clock.now() + timeoutMs;
   const ended = AbortSignal.any([bell.closed, abandoned]);
   for (;;) {
-    const rung = bell.nextRing();
+    const rung = nextRing();
     const found = await look();
     const left = until - clock.now();
     if (found !== undefined || left <= 0 || ended.aborted) return found;

@@ -7,12 +7,16 @@ type StoredField = NonNullable<IdentityProfile['customFields']>[number];
 /** A title belongs to members and an identity's profile has no place for it, so that it is kept among the custom fields. */
 const TITLE = 'members.title';
 
-/** By key. An identity keeps a custom field's key and value, not its display name: the key stands for it. */
+/**
+ * The custom fields of a member, by key. An identity keeps a custom field's key and value, not its display name, so the
+ * key is the name too. Older stores may hold fields without any value; a member does not show them.
+ */
 export function customFieldsOf({ customFields = [] }: IdentityProfile): CustomFields {
   return Object.fromEntries(
-    customFields
-      .filter(({ name }) => name !== TITLE)
-      .map(({ name, value }) => [name, { name, value: Object.values(value)[0] }]),
+    customFields.flatMap(({ name, value: kinds }) => {
+      const [value] = Object.values(kinds);
+      return name === TITLE || value === undefined ? [] : [[name, { name, value }]];
+    }),
   );
 }
 

@@ -104,6 +104,11 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
     ['a nickname that is a number', { profile: { nickname: 7 } }, ['member.profile.nickname']],
     ['a nickname of 101 characters', { profile: { nickname: 'x'.repeat(101) } }, ['member.profile.nickname']],
     ['an unknown privacy', { privacyStatus: 'SECRET' }, ['member.privacyStatus']],
+    [
+      'a custom field nested too deep',
+      { contact: { customFields: { a: { value: JSON.parse('['.repeat(51) + ']'.repeat(51)) } } } },
+      ['member.contact.customFields.a.value'],
+    ],
     ['an id other than the one in the path', { id: 'other' }, ['member.id']],
   ])('refuses %s', async (_case, changes, named) => {
     const { update } = await newMember();
@@ -148,6 +153,13 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
         'SLUG_ALREADY_EXISTS',
       ]);
       expect((await member.read()).profile).toMatchObject({ nickname: 'Unchanged', slug: 'unchanged' });
+    });
+
+    test('one that is as long as it may be is cut to make room for its number', async () => {
+      const slug = 'x'.repeat(255);
+      await newMember({ slug });
+      const member = await newMember({ slug });
+      expect((await member.read()).profile.slug).toBe(`${'x'.repeat(253)}-1`);
     });
 
     test('members of one name have pages of their own: the later ones are numbered, in any case', async () => {

@@ -1,3 +1,4 @@
+import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import { type TokenRequest, tokenRequest } from '#contracts/oauth/token-request.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import { camelCase } from '../http/camel-case.ts';
@@ -14,7 +15,7 @@ export function readTokenRequest({ body, form }: Pick<ApiRequest, 'body' | 'form
   if (!GRANT_TYPES.has(fields.grantType)) {
     throw new TokenEndpointError('unsupported_grant_type', `Supported are ${[...GRANT_TYPES].join(', ')}.`);
   }
-  const parsed = tokenRequest.safeParse(fields);
+  const parsed = withGuardedLengths(tokenRequest).safeParse(fields);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new TokenEndpointError('invalid_request', problems.join('; '));

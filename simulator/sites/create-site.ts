@@ -41,4 +41,5 @@ export async function resetSite(platform: Platform, site: Site, seed: Seed): Pro
     await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name }));
     await plantSeed(worldOf({ ...platform, db }, site), seed);
   });
+  await platform.db.reclaim();
 }

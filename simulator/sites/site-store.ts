@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { keptSettings } from '#contracts/control/site-settings.ts';
 import { dropIndexes } from '../content/automatic-index/index-store.ts';
+import { deleteSnapshotContents } from '../snapshots/snapshot-store.ts';
 import type { Database, Row } from '../store/database.ts';
 import { keptReading } from '../store/kept-reading.ts';
+import { tablesOf } from '../store/schema.ts';
+import { deleteContents } from '../store/site-contents.ts';
 import type { Site } from '../world/site.ts';
 
 const siteRow = z.object({ document: z.string() });
@@ -52,36 +55,22 @@ export function updateSite(db: Database, siteId: string, change: (site: Site) =>
   });
 }
 
-const CONTENTS = [
-  'collections',
-  'items',
-  'item_versions',
-  'links',
-  'link_versions',
-  'jobs',
-  'request_counts',
-  'identities',
-  'grants',
-  'messages',
-  'faults',
-] as const;
-
-/** What outlives the emptying of a site, but not the site. */
-const KEPT_APART = ['snapshots', 'recordings', 'request_log'] as const;
-
 /** Removes everything a site holds, but not the site. */
 export async function emptySite(db: Database, siteId: string): Promise<void> {
   await dropIndexes(db, siteId);
-  for (const table of CONTENTS) await db.run(`DELETE FROM ${table} WHERE site_id = ?`, siteId);
+  await deleteContents(db, siteId);
 }
 
 /** False when there is no such site. */
-export function deleteSite(db: Database, siteId: string): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+export async function deleteSite(db: Database, siteId: string): Promise<boolean> {
+  const wasThere = await db.transaction(async (transaction) => {
     await emptySite(transaction, siteId);
-    for (const table of KEPT_APART) await transaction.run(`DELETE FROM ${table} WHERE site_id = ?`, siteId);
+    await deleteSnapshotContents(transaction, siteId);
+    for (const { name } of tablesOf('kept')) await transaction.run(`DELETE FROM ${name} WHERE site_id = ?`, siteId);
     return (await transaction.run('DELETE FROM sites WHERE site_id = ?', siteId)) > 0;
   });
+  await db.reclaim();
+  return wasThere;
 }
 
 function readSite(row: Row | undefined): Site | undefined {

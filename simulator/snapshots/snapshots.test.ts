@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mintSessionResponse } from '#contracts/control/control-api.ts';
 import { snapshotFile, snapshotResponse, snapshotsResponse } from '#contracts/control/snapshots.ts';
+import { CONTENT_TABLES } from '../store/site-contents.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { type RunningSimulator, runSimulator } from '../testing/run-simulator.ts';
-import { CONTENT_TABLES } from './site-contents.ts';
 
 const simulator = runSimulator();
 const elsewhere = runSimulator();

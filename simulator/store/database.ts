@@ -4,7 +4,8 @@ export type Tuple = readonly unknown[];
 
 /**
  * A SQL database as the simulator needs it. Placeholders are `?`. Statements outside a transaction wait while one is
- * open, so that nobody reads half of it; inside, use the handle that `work` is given and no other.
+ * open, so that nobody reads half of it; inside, use the handle that `work` is given and no other. Everything rejects with
+ * StoreUnavailable while the store cannot be used.
  */
 export interface Database {
   /** One object for all handles on a database: what is computed from its contents can be kept by it. */
@@ -22,5 +23,7 @@ export interface Database {
   version(table: string): number | undefined;
   /** Commits what `work` did when it resolves, undoes all of it when it rejects. */
   transaction<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
+  /** Gives the space of deleted rows back to the file system. Call it after large deletions, outside of transactions. */
+  reclaim(): Promise<void>;
   close(): Promise<void>;
 }

@@ -66,7 +66,7 @@ test('a file of a newer version is refused with a sentence that says so, and lef
   const data = join(folder, 'newer.sqlite');
   const file = new DatabaseSync(data);
   file.exec('PRAGMA user_version = 999');
-  expect(() => openStore(data)).toThrow(
+  await expect(openStore(data)).rejects.toThrow(
     /^Cannot use .*newer\.sqlite as a store \(it was written by a newer version of Backlot: its tables are of version 999\)\./,
   );
   expect(file.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()).toMatchObject({ tables: 0 });

@@ -1,19 +1,45 @@
+import { type Clock, systemClock } from '../clock/clock.ts';
 import { StartError } from '../start-error.ts';
+import { checkFile } from './check-file.ts';
 import type { Database } from './database.ts';
 import { openSqlite } from './sqlite.ts';
+import { prepareStoreFile, UnusableFile } from './store-file.ts';
+import { troubleOf, troubleText } from './store-unavailable.ts';
+
+export interface StoreOptions {
+  readonly clock?: Clock;
+  /** Called with a sentence for the person who runs the simulator. It is written to standard error unless given. */
+  readonly report?: ((sentence: string) => void) | undefined;
+}
 
 /** Opens what `--data` names. Throws StartError with what to do when it cannot be used. */
-export function openStore(data: string): Database {
+export async function openStore(data: string, options: StoreOptions = {}): Promise<Database> {
+  const { clock = systemClock, report = toStandardError } = options;
   if (/^postgres(ql)?:\/\//.test(data)) {
     throw new StartError('PostgreSQL is not supported by this version. Use --data with a file or :memory:.');
   }
   try {
-    return openSqlite(data);
+    if (data !== ':memory:') {
+      prepareStoreFile(data);
+      await checkFile(data, clock, report);
+    }
+    return openSqlite(data, { clock, report });
   } catch (failure) {
-    const reason = failure instanceof Error ? failure.message : String(failure);
-    throw new StartError(
-      `Cannot use ${data} as a store (${reason}). Give --data a writable path of a Backlot file or a new one, or :memory:.`,
-      { cause: failure },
-    );
+    const { reason, advice } = explain(failure);
+    throw new StartError(`Cannot use ${data} as a store (${reason}). ${advice}`, { cause: failure });
   }
+}
+
+function explain(failure: unknown): { reason: string; advice: string } {
+  if (failure instanceof UnusableFile) return { reason: failure.message, advice: failure.advice };
+  const trouble = troubleOf(failure);
+  if (trouble === 'locked') {
+    return { reason: troubleText(trouble), advice: 'Stop that process, or give --data another path.' };
+  }
+  const { advice } = new UnusableFile('');
+  return { reason: failure instanceof Error ? failure.message : String(failure), advice };
+}
+
+function toStandardError(sentence: string): void {
+  process.stderr.write(`backlot: ${sentence}\n`);
 }

@@ -1,9 +1,17 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { scheduler } from 'node:timers/promises';
 import { boundedCache } from '../cache/bounded-cache.ts';
+import { type Clock, systemClock } from '../clock/clock.ts';
 import type { Database, Row, SqlValue, Tuple } from './database.ts';
-import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
+import { hardening } from './hardening.ts';
+import { keepCopy } from './keep-copy.ts';
+import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';
+import { SCHEMA_VERSION } from './schema.ts';
+import { openedFiles, requireKnownVersion } from './store-file.ts';
+import { StoreUnavailable, troubleOf } from './store-unavailable.ts';
 import { tableVersions } from './table-versions.ts';
-import { createTurnstile } from './turnstile.ts';
+import { troubleReport } from './trouble-report.ts';
+import { createTurnstile, type Turnstile } from './turnstile.ts';
 
 /** Of the SQL of all prepared statements: filters compile to ever new SQL. */
 const MAX_PREPARED_CHARACTERS = 4_000_000;
@@ -11,6 +19,8 @@ const MAX_PREPARED_CHARACTERS = 4_000_000;
 const STATEMENT_OVERHEAD = 4000;
 /** A statement of megabytes takes many times as much once it is prepared. */
 const MAX_KEPT_SQL = 100_000;
+/** What the write-ahead log may keep on disk after a large write. */
+const MAX_IDLE_LOG_BYTES = 16 * 1024 * 1024;
 
 interface Prepared {
   readonly statement: StatementSync;
@@ -18,19 +28,35 @@ interface Prepared {
   readonly writes: string | undefined;
 }
 
+export interface SqliteOptions {
+  readonly clock?: Clock;
+  /** Called with a sentence when the store becomes unavailable, and when it can be used again. */
+  readonly report?: (sentence: string) => void;
+}
+
+/** How long opening waits for another process that has locked the file. */
+const OPENING_WAIT_MS = 5000;
+/** How long a request waits for it. Meanwhile all others go on: SQLite's own timeout would stop the whole process. */
+const LOCK_WAIT_MS = 5000;
+const FIRST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 200;
+
 /**
- * Opens `path` (or `:memory:`) and lays the tables. Throws when the file cannot be opened, is no database, or is of a
- * newer version. What has been answered survives the end of the process however it comes, as every write is in the
- * write-ahead log by then; of what a crash of the whole machine interrupts, the last moments may be missing, never half.
+ * Opens `path` (or `:memory:`), and creates its tables or brings them up to date. Throws when the file cannot be opened, is
+ * no database, or is of a newer version. What has been answered survives the end of the process in any case, because every
+ * write is in the write-ahead log by then. A crash of the whole machine may lose the last moments, but never half a write.
+ * Rejects with StoreUnavailable when the file is locked for long, full, damaged, or no longer in its place.
  */
-export function openSqlite(path: string): Database {
-  const connection = new DatabaseSync(path, { timeout: 5000 });
+export function openSqlite(path: string, { clock = systemClock, report = () => {} }: SqliteOptions = {}): Database {
+  const connection = new DatabaseSync(path, { timeout: OPENING_WAIT_MS, defensive: true });
   try {
-    layTables(connection);
+    prepareConnection(connection, path);
   } catch (failure) {
     connection.close();
     throw failure;
   }
+  const files = path === ':memory:' ? undefined : openedFiles(path);
+  const troubles = troubleReport(path, report);
 
   const prepared = boundedCache<Prepared>(MAX_PREPARED_CHARACTERS);
   function prepare(sql: string): Prepared {
@@ -41,11 +67,38 @@ export function openSqlite(path: string): Database {
     return fresh;
   }
 
-  const versions = tableVersions(path === ':memory:' ? undefined : connection.prepare('PRAGMA data_version'));
+  /** Does `work`, and words the errors of SQLite that are about the file. */
+  function guarded<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (failure) {
+      const trouble = troubleOf(failure);
+      throw trouble === undefined || failure instanceof StoreUnavailable
+        ? failure
+        : new StoreUnavailable(trouble, failure);
+    }
+  }
+  /** A write to a file that was removed would be lost with the last process that has it open. */
+  function requireFiles(): void {
+    if (files?.areInPlace() === false) throw new StoreUnavailable('removed');
+  }
+
+  const dataVersion = files && connection.prepare('PRAGMA data_version');
+  const versions = tableVersions(dataVersion && (() => guarded(() => dataVersion.get()?.data_version)));
+  let isInTransaction = false;
   function execute<T>(sql: string, use: (statement: StatementSync) => T): T {
-    const { statement, writes } = prepare(sql);
-    if (writes !== undefined) versions.write(writes);
-    return use(statement);
+    return guarded(() => {
+      const { statement, writes } = prepare(sql);
+      if (writes === undefined) return use(statement);
+      versions.write(writes);
+      if (isInTransaction) return use(statement);
+      requireFiles();
+      const result = use(statement);
+      // Once more: only a file that is in its place now keeps what is answered.
+      requireFiles();
+      troubles.onWritten();
+      return result;
+    });
   }
   const identity = {};
   const direct: Database = {
@@ -56,37 +109,105 @@ export function openSqlite(path: string): Database {
     run: async (sql, ...values) => Number(execute(sql, (statement) => statement.run(...values)).changes),
     version: versions.of,
     transaction: (work) => work(direct),
+    reclaim: async () => {},
     close: async () => connection.close(),
   };
 
+  // One connection has one transaction at a time: while one is open, all other statements wait for its end.
+  const turnstile = createTurnstile();
   const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => connection.prepare(sql));
-  async function transaction<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
-    begin?.run();
+
+  async function transaction<T>(work: (transaction: Database) => Promise<T>, onBegun: () => void): Promise<T> {
+    guarded(() => {
+      requireFiles();
+      begin?.run();
+    });
+    onBegun();
+    isInTransaction = true;
     versions.begin();
     try {
       const result = await work(direct);
-      commit?.run();
+      guarded(() => commit?.run());
+      requireFiles();
+      troubles.onWritten();
       return result;
     } catch (failure) {
-      rollback?.run();
+      // After some errors SQLite has rolled back by itself.
+      if (connection.isTransaction) rollback?.run();
       throw failure;
     } finally {
+      isInTransaction = false;
       versions.end();
     }
   }
 
-  // One connection is one transaction at a time: while one is open, everybody else waits for its end.
-  const turnstile = createTurnstile();
+  /**
+   * Does `work`, and tries again for as long as another process has locked the file. Between the attempts everything else
+   * goes on. `mayRepeat` says whether the attempt has done nothing before it met the lock.
+   */
+  async function patiently<T>(work: () => Promise<T>, mayRepeat: () => boolean = () => true): Promise<T> {
+    let waited = 0;
+    let pause = FIRST_PAUSE_MS;
+    for (;;) {
+      try {
+        return await work();
+      } catch (failure) {
+        if (!(failure instanceof StoreUnavailable)) throw failure;
+        if (failure.trouble !== 'locked' || waited >= LOCK_WAIT_MS || !mayRepeat()) {
+          troubles.onFailure(failure);
+          throw failure;
+        }
+      }
+      await clock.sleep(pause);
+      waited += pause;
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    }
+  }
+  const pass = <T>(work: () => Promise<T>) => patiently(() => turnstile.pass(work));
+
   return {
     identity,
-    all: (sql: string, ...values: SqlValue[]) => turnstile.pass(() => direct.all(sql, ...values)),
-    tuples: (sql, ...values) => turnstile.pass(() => direct.tuples(sql, ...values)),
-    get: (sql, ...values) => turnstile.pass(() => direct.get(sql, ...values)),
-    run: (sql, ...values) => turnstile.pass(() => direct.run(sql, ...values)),
+    all: (sql: string, ...values: SqlValue[]) => pass(() => direct.all(sql, ...values)),
+    tuples: (sql, ...values) => pass(() => direct.tuples(sql, ...values)),
+    get: (sql, ...values) => pass(() => direct.get(sql, ...values)),
+    run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
     version: versions.of,
-    transaction: (work) => turnstile.holding(() => transaction(work)),
+    transaction: (work) => {
+      let hasBegun = false;
+      const onBegun = () => {
+        hasBegun = true;
+      };
+      return patiently(
+        () => turnstile.holding(() => transaction(work, onBegun)),
+        () => !hasBegun,
+      );
+    },
+    reclaim: () => reclaimPages(connection, turnstile),
     close: () => turnstile.pass(direct.close),
   };
+}
+
+/** Pages that one step gives back: so few that the requests between two steps wait for about a millisecond. */
+const PAGES_AT_ONCE = 500;
+
+/**
+ * Gives the pages that deleted rows have left to the file system, so that the file shrinks. When another process has locked
+ * the file, the pages stay until the next time.
+ */
+async function reclaimPages(connection: DatabaseSync, turnstile: Turnstile): Promise<void> {
+  const freePages = () => Number(connection.prepare('PRAGMA freelist_count').get()?.freelist_count);
+  const step = async () => {
+    const before = freePages();
+    if (before > 0) connection.exec(`PRAGMA incremental_vacuum(${PAGES_AT_ONCE})`);
+    return freePages() < before;
+  };
+  try {
+    while (await turnstile.pass(step)) await scheduler.yield();
+    // The file itself shrinks when the log is written back to it.
+    await turnstile.pass(async () => connection.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+  } catch (failure) {
+    if (troubleOf(failure) === undefined) throw failure;
+  }
 }
 
 function tuplesOf(statement: StatementSync, values: readonly SqlValue[]): readonly Tuple[] {
@@ -100,16 +221,33 @@ function tuplesOf(statement: StatementSync, values: readonly SqlValue[]): readon
   }
 }
 
-function layTables(connection: DatabaseSync): void {
-  const version = Number(connection.prepare('PRAGMA user_version').get()?.user_version);
-  if (version > SCHEMA_VERSION) {
-    throw new Error(`it was written by a newer version of Backlot: its tables are of version ${version}`);
+function prepareConnection(connection: DatabaseSync, path: string): void {
+  for (const pragma of hardening) connection.exec(pragma);
+  const version = versionOf(connection);
+  requireKnownVersion(version);
+  if (!hasTables(connection)) {
+    // Before the first table: so that pages can be given back to the file system later.
+    connection.exec('PRAGMA auto_vacuum = INCREMENTAL');
+    migrate(connection);
+  } else if (version < SCHEMA_VERSION) {
+    const copy = keepCopy(connection, path, version);
+    try {
+      migrate(connection);
+    } catch (failure) {
+      copy.remove();
+      throw failure;
+    }
+    connection.exec('PRAGMA auto_vacuum = INCREMENTAL');
+    connection.exec('VACUUM');
+  } else {
+    requireShape(connection);
   }
+  // Only now: in a new file the version and the application id are in the header, and not only in the log.
   connection.exec('PRAGMA journal_mode = WAL');
   connection.exec('PRAGMA synchronous = NORMAL');
-  for (const statement of SCHEMA) connection.exec(statement);
+  connection.exec(`PRAGMA journal_size_limit = ${MAX_IDLE_LOG_BYTES}`);
   describeItems(connection);
-  if (version !== SCHEMA_VERSION) connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  connection.exec('PRAGMA busy_timeout = 0');
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { StatementSync } from 'node:sqlite';
-
 /** Tells whether a table may have changed since it was read. */
 export interface TableVersions {
   /** A number that is a new one after every committed write; undefined while a transaction has written and not ended. */
@@ -10,8 +8,8 @@ export interface TableVersions {
   end(): void;
 }
 
-/** `dataVersion` reads SQLite's count of what other connections have committed; undefined when there can be none. */
-export function tableVersions(dataVersion: StatementSync | undefined): TableVersions {
+/** `dataVersion` reads SQLite's count of what other connections have committed. Without it there are no others. */
+export function tableVersions(dataVersion?: () => unknown): TableVersions {
   const own = new Map<string, number>();
   const open = new Set<string>();
   let inTransaction = false;
@@ -19,7 +17,7 @@ export function tableVersions(dataVersion: StatementSync | undefined): TableVers
   let foreign = 0;
 
   function foreignWrites(): number {
-    const now = dataVersion?.get()?.data_version;
+    const now = dataVersion?.();
     if (now !== seenForeign) {
       seenForeign = now;
       foreign += 1;

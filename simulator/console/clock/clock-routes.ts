@@ -1,10 +1,9 @@
 import { Router } from 'express';
 import { advanceClockRequest, setClockRequest } from '#contracts/control/control-api.ts';
 import { advanceSiteClock, freezeSiteClock, resumeSiteClock, setSiteClock } from '../../clock/site-clock.ts';
-import { changeClock } from '../../control/change-clock.ts';
+import { type ClockChange, changeClock } from '../../control/change-clock.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import type { Platform } from '../../world/platform.ts';
-import type { SiteClock } from '../../world/site.ts';
 import { attempt } from '../frame/attempt.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
@@ -14,11 +13,9 @@ import { toldOf } from '../frame/told.ts';
 import { given, type Typed, typedIn } from '../frame/typed.ts';
 import { clockPage } from './clock-page.ts';
 
-type Change = (clock: SiteClock, system: number) => SiteClock;
-
 interface Verb {
   /** Throws for what was typed and makes no sense. */
-  readonly changeTyped: (typed: Typed) => Change;
+  readonly changeTyped: (typed: Typed) => ClockChange;
   readonly done: Outcome;
 }
 

@@ -69,6 +69,19 @@ describe("a site's clock", () => {
     expect(await site.now()).toEqual({ now: '2030-01-02T03:04:05.000Z', frozen: true });
   });
 
+  test.each([
+    ['advance', { ms: '60000' }, '9999-12-31T23:59:59.000Z'],
+    ['set', { at: '0000-12-31T00:00' }, '9999-12-31T23:59:59.000Z'],
+  ])('says what its limits are instead of going beyond: %s %j', async (verb, fields, now) => {
+    const site = await siteAt('9999-12-31T23:59:59Z');
+    const refused = await site.to(verb, fields);
+    expect([refused.status, refused.html.includes('0001-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z')]).toEqual([
+      400,
+      true,
+    ]);
+    expect(await site.now()).toEqual({ now, frozen: true });
+  });
+
   test('has no other verbs', async () => {
     const site = await siteAt('2030-01-02T03:04:05Z');
     expect((await site.to('constructor')).status).toBe(404);

@@ -1,27 +1,60 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
 import type { Request } from 'express';
-import { ValidationError } from '../../http/platform-error.ts';
-import { isDeeperThan, MAX_JSON_DEPTH } from '../../json/json-depth.ts';
+import { PlatformError, ValidationError } from '../../http/platform-error.ts';
 
-/** The JSON of a file that was chosen in a form, its body read as bytes. Throws ValidationError for no file and no JSON. */
-export async function uploadedJson(req: Request, name: string): Promise<unknown> {
-  const file = (await formOf(req))?.get(name);
-  if (!(file instanceof File) || file.size === 0) throw unusable(name, 'is missing: choose one');
-  const text = await file.text();
-  if (isDeeperThan(text, MAX_JSON_DEPTH)) throw unusable(name, `is nested deeper than ${MAX_JSON_DEPTH} levels`);
+/**
+ * Hands the file of the form's field `name` to `read` while it is being uploaded, and returns what that returns. Throws
+ * ValidationError when no file was chosen, or an empty one.
+ */
+export async function withUploadedFile<T>(
+  req: Request,
+  name: string,
+  read: (file: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  const contentType = req.get('content-type') ?? '';
+  if (!contentType.startsWith('multipart/form-data')) throw missing(name);
+  const form = new Busboy({
+    headers: { 'content-type': contentType },
+    limits: { fields: 10, files: 1, parts: 20, fieldSize: 1024, headerPairs: 20 },
+  });
+  let reading: Promise<T> | undefined;
+  let uploaded: Readable | undefined;
+  form.on('file', (field, file, fileName) => {
+    if (field !== name || fileName === '' || fileName === undefined) return void file.resume();
+    uploaded = file;
+    reading = read(nonEmpty(file, name));
+    // What is wrong is thrown below, after the whole upload.
+    reading.catch(() => {});
+  });
   try {
-    return JSON.parse(text);
-  } catch {
-    throw unusable(name, 'is not well-formed JSON');
+    await pipeline(req, form);
+  } catch (failure) {
+    // The file would never end, and neither would whoever reads it.
+    uploaded?.destroy(new PlatformError('BAD_REQUEST', 'The connection broke off before the whole file had arrived.'));
+    if (reading === undefined) throw missing(name, failure);
   }
+  if (reading === undefined) throw missing(name);
+  return reading;
 }
 
-async function formOf(req: Request): Promise<FormData | undefined> {
-  const { body }: { body?: unknown } = req;
-  if (!Buffer.isBuffer(body)) return undefined;
-  const sent = new Response(new Uint8Array(body), { headers: { 'content-type': req.get('content-type') ?? '' } });
-  return sent.formData().catch(() => undefined);
+async function* nonEmpty(file: Readable, name: string): AsyncGenerator<Uint8Array> {
+  let isEmpty = true;
+  try {
+    for await (const chunk of file.iterator({ destroyOnReturn: false })) {
+      isEmpty = false;
+      yield chunk;
+    }
+  } finally {
+    // After a refusal the rest is dropped, and the upload comes to its end: only then does the browser take the answer.
+    file.resume();
+  }
+  if (isEmpty) throw missing(name);
 }
 
-function unusable(field: string, description: string): ValidationError {
-  return new ValidationError([{ field, description, data: {} }]);
+function missing(field: string, cause?: unknown): ValidationError {
+  const error = new ValidationError([{ field, description: 'is missing: choose one', data: {} }]);
+  error.cause = cause;
+  return error;
 }

@@ -29,7 +29,10 @@ function settingOf(kind: SettingField['kind'], text: string): unknown {
     case 'number':
       return numberOf(text);
     case 'lines':
-      return text.split(/\s*\n\s*/).filter((line) => line !== '');
+      return text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
     case 'lag':
       return text.startsWith('{') ? jsonOf(text) : numberOf(text);
   }

@@ -1,10 +1,11 @@
-import { Router, raw } from 'express';
-import { createSnapshotRequest, MAX_CONTROL_BODY, snapshotFile } from '#contracts/control/snapshots.ts';
+import { Router } from 'express';
+import { createSnapshotRequest } from '#contracts/control/snapshots.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
-import { unknownSnapshot } from '../../control/snapshots-routes.ts';
+import { sendSnapshot, unknownSnapshot } from '../../control/send-snapshot.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { deleteSnapshot, findSnapshot, listSnapshots } from '../../snapshots/snapshot-store.ts';
-import { importSnapshot, restoreSnapshot, takeSnapshot } from '../../snapshots/snapshots.ts';
+import { importSnapshot } from '../../snapshots/import-snapshot.ts';
+import { deleteSnapshot, listSnapshots } from '../../snapshots/snapshot-store.ts';
+import { restoreSnapshot, takeSnapshot } from '../../snapshots/snapshots.ts';
 import type { Platform } from '../../world/platform.ts';
 import { attempt } from '../frame/attempt.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
@@ -14,7 +15,7 @@ import { onConsoleSite } from '../frame/on-console-site.ts';
 import { leadOn } from '../frame/outcome.ts';
 import { toldOf } from '../frame/told.ts';
 import { given, typedIn } from '../frame/typed.ts';
-import { uploadedJson } from '../frame/uploaded.ts';
+import { withUploadedFile } from '../frame/uploaded.ts';
 import { snapshotsPage } from './snapshots-page.ts';
 
 /** A site's snapshots: to take, import, restore, download and throw away. */
@@ -43,11 +44,10 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   );
   router.post(
     '/sites/:siteId/snapshots/import',
-    raw({ type: 'multipart/form-data', limit: MAX_CONTROL_BODY }),
     onConsoleSite(platform, async (world, req, res) => {
       const { siteId } = world.site;
-      const imported = await attempt(async () =>
-        importSnapshot(platform, world.site, parseRequest(snapshotFile, await uploadedJson(req, 'file'))),
+      const imported = await attempt(() =>
+        withUploadedFile(req, 'file', (file) => importSnapshot(platform, world.site, file)),
       );
       if (imported.kind === 'done') return leadOn(res, siteAddress(siteId, 'snapshots'), 'snapshot-imported');
       const snapshots = await listSnapshots(db, siteId);
@@ -57,9 +57,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   router.get(
     '/sites/:siteId/snapshots/:snapshotId/file',
     onConsoleSite(platform, async ({ site }, { params }, res) => {
-      const file = await findSnapshot(db, site.siteId, params.snapshotId);
-      if (file === undefined) throw unknownSnapshot(params.snapshotId);
-      res.set('cache-control', 'no-store').attachment(`backlot-${params.snapshotId}.json`).json(file);
+      await sendSnapshot(platform, site, params.snapshotId, res);
     }),
   );
   router.get(

@@ -87,6 +87,11 @@ describe('snapshots on the console', () => {
     expect(await all()).toEqual([]);
   });
 
+  test('a large file that is wrong at its start is refused, too', async () => {
+    const refused = await upload(`{"format":"backlot-snapshot","version":9,"name":"${'x'.repeat(3_000_000)}"}`);
+    expect([refused.status, refused.html.includes('version')]).toEqual([400, true]);
+  });
+
   test('a form without any file is refused, too', async () => {
     expect((await console().post(page('/import'), { file: 'x' })).status).toBe(400);
   });

@@ -1,5 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { findAccount } from '../../identity/account-store.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { World } from '../../world/world.ts';
 import { settled } from '../bulk/bulk-results.ts';
 import { ContentError, refusal } from '../content-error.ts';
@@ -34,6 +35,8 @@ export async function advanceJob(world: World, id: string): Promise<Job | undefi
   try {
     return await inTransaction(world, (world) => step(world, id));
   } catch (thrown) {
+    // Nothing was written: the job can go on when the store can be used again.
+    if (thrown instanceof StoreUnavailable) throw thrown;
     const failed = await failJob(world, id);
     if (thrown instanceof ContentError) return failed;
     throw thrown;

@@ -1,5 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { findSite } from '../../sites/site-store.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { advanceJob } from './advance-job.ts';
 import { isFinished } from './job.ts';
@@ -24,9 +25,14 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
     while (!closing.signal.aborted) {
       // Before each batch: the job of a writer with much to write must not keep everybody else waiting.
       await scheduler.yield();
-      const site = await findSite(platform.db, siteId);
-      const job = site && (await advanceJob(worldOf(platform, site), jobId));
-      if (!job || isFinished(job)) return;
+      try {
+        const site = await findSite(platform.db, siteId);
+        const job = site && (await advanceJob(worldOf(platform, site), jobId));
+        if (!job || isFinished(job)) return;
+      } catch (thrown) {
+        if (!(thrown instanceof StoreUnavailable)) throw thrown;
+        await platform.clock.sleep(thrown.retryAfter * 1000, closing.signal);
+      }
     }
   }
 

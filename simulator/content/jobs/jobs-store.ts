@@ -26,6 +26,10 @@ export async function findJob({ db, site }: World, id: string): Promise<Job | un
 
 /** The jobs of all sites that have something left to do: after a restart, those that it cut short. */
 export async function listUnfinishedJobs(db: Database): Promise<readonly JobName[]> {
-  const rows = await db.all("SELECT site_id, job_id FROM jobs WHERE status IN ('INITIALIZED', 'PROCESSING')");
+  // Jobs in a snapshot are rows of no site.
+  const rows = await db.all(
+    `SELECT site_id, job_id FROM jobs
+     WHERE status IN ('INITIALIZED', 'PROCESSING') AND site_id IN (SELECT site_id FROM sites)`,
+  );
   return rows.map((row) => ({ siteId: textOf(row, 'site_id'), jobId: textOf(row, 'job_id') }));
 }

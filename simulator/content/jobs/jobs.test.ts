@@ -11,6 +11,7 @@ import { createSeedLibrary } from '../../seeds/seed-library.ts';
 import { createSite } from '../../sites/create-site.ts';
 import { restoreSnapshot, takeSnapshot } from '../../snapshots/snapshots.ts';
 import { openSqlite } from '../../store/sqlite.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
@@ -219,6 +220,30 @@ describe('the job runner', () => {
       .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }))
       .toEqual({ status: 'SUCCEEDED', successCount: 120 });
     await runner.close();
+  });
+
+  test('goes on when the store can be used again', async () => {
+    const { platform, site } = await openSite(120);
+    const { jobId } = await asyncRemoveItems(worldOf(platform, site), ADMINISTRATOR, ALL_ITEMS);
+    let refusals = 3;
+    const slept: number[] = [];
+    const flaky: Platform = {
+      ...platform,
+      clock: { ...systemClock, sleep: async (ms) => void slept.push(ms) },
+      db: {
+        ...platform.db,
+        transaction: (work) =>
+          refusals-- > 0 ? Promise.reject(new StoreUnavailable('full')) : platform.db.transaction(work),
+      },
+    };
+    const defects: unknown[] = [];
+    const runner = createJobRunner(flaky, (defect) => defects.push(defect));
+    await runner.resume();
+    await expect
+      .poll(() => asyncJobStatus(worldOf(platform, site), ADMINISTRATOR, { jobId }))
+      .toEqual({ status: 'SUCCEEDED', successCount: 120 });
+    await runner.close();
+    expect([slept, defects]).toEqual([[10_000, 10_000, 10_000], []]);
   });
 
   test('ends between two batches when it is closed, and leaves the rest to the next', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
+import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../json/json-depth.ts';
 import { LossyJson, parseLossless } from '../../json/parse-lossless.ts';
@@ -106,7 +107,7 @@ export function problemOf(error: z.ZodError): string {
 /** An expression holds expressions: its schema goes as deep as the request does, and the stack does not. */
 function safelyParsed<Schema extends z.ZodType>(schema: Schema, request: JsonObject) {
   try {
-    return schema.safeParse(request);
+    return withGuardedLengths(schema).safeParse(request);
   } catch (failure) {
     if (failure instanceof RangeError) throw invalidArgument('The request is nested too deep.');
     throw failure;

@@ -5,6 +5,7 @@ import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, withReverseFields } from '../definition/reverse-field.ts';
+import { problemOf } from '../requests/content-requests.ts';
 import { insertRows, textOf } from './rows.ts';
 import { type StoredCollection, storedCollection } from './stored-collection.ts';
 
@@ -21,13 +22,19 @@ export async function insertCollections(db: Database, siteId: string, added: rea
   );
 }
 
-/** Puts `stored` in the place of the collection with its id, or adds it. Reverse fields are stored where they come from. */
+/**
+ * Puts `stored` in the place of the collection with its id, or adds it. Reverse fields are stored where they come from.
+ * Throws WDE0075 for a definition that could not be read again: all definitions of a site are read together, so a single
+ * bad one would fail every request of the site.
+ */
 export async function storeCollection({ db, site }: World, stored: StoredCollection): Promise<void> {
-  const definition = { ...stored, fields: stored.fields.filter((field) => !isReverse(field)) };
+  const definition = JSON.stringify({ ...stored, fields: stored.fields.filter((field) => !isReverse(field)) });
+  const { error } = storedCollection.safeParse(JSON.parse(definition));
+  if (error) throw refusal('WDE0075', { reason: problemOf(error) });
   await db.run(
     `INSERT INTO collections (site_id, collection_id, definition) VALUES (?, ?, ?)
      ON CONFLICT (site_id, collection_id) DO UPDATE SET definition = excluded.definition`,
-    ...[site.siteId, stored.id, JSON.stringify(definition)],
+    ...[site.siteId, stored.id, definition],
   );
 }
 

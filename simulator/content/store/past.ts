@@ -1,4 +1,5 @@
-import type { SqlValue } from '../../store/database.ts';
+import type { EpochMs } from '../../clock/clock.ts';
+import type { Database, SqlValue } from '../../store/database.ts';
 import type { World } from '../../world/world.ts';
 import { longestLag } from './read-lag.ts';
 import { joined, raw, type Sql, sql } from './sql.ts';
@@ -56,6 +57,16 @@ async function forgetOldVersions(world: World, table: VersionedTable): Promise<v
     world.site.siteId,
     world.now - longestLag(world),
   );
+}
+
+/**
+ * Deletes the versions of later than `now`, when the clock is set back: reads pass over them, and they would stay until the
+ * clock has come that far again.
+ */
+export async function forgetLaterVersions(db: Database, siteId: string, now: EpochMs): Promise<void> {
+  for (const { versions } of Object.values(VERSIONED)) {
+    await db.run(`DELETE FROM ${versions} WHERE site_id = ? AND changed_at > ?`, siteId, now);
+  }
 }
 
 /** The rows nobody has changed since, and of the others the version from before the first change. */

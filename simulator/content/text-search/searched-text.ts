@@ -1,5 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
+import { withoutMarkup } from '#contracts/content/without-markup.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { pick, selectionOf } from '../read/projection.ts';
 import { parsePath } from '../values/field-path.ts';
@@ -31,8 +32,4 @@ function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isObject(value) && atomOf(value) === undefined ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function withoutMarkup(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, ' ');
 }

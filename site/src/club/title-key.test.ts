@@ -6,6 +6,8 @@ describe('two spellings of one title have one key', () => {
     ['The Left Hand of Darkness', 'left hand of darkness'],
     ['left hand of darkness, the?', 'left hand of darkness the'],
     ['A Wizard of Earthsea (Earthsea Cycle, #1)', 'wizard of earthsea'],
+    ['Persuasion (Penguin) (2003) ', 'persuasion penguin'],
+    ['Fish :) and chips)', 'fish and chips'],
     ['Café Élan', 'cafe elan'],
     ['Straßenmusik', 'strassenmusik'],
     ['The Cartographer’s Daughter', 'cartographers daughter'],

@@ -12,12 +12,21 @@ function plainWords(text: string): string {
     .trim();
 }
 
+/** `title` without the last brackets, when it ends with a pair that holds no other: `Persuasion (Penguin Classics)`. */
+function withoutSeries(title: string): string {
+  const text = title.trimEnd();
+  if (!text.endsWith(')')) return title;
+  const open = text.lastIndexOf('(');
+  const otherClose = text.lastIndexOf(')', text.length - 2);
+  return open > otherClose ? text.slice(0, open) : title;
+}
+
 /**
  * What two spellings of one title have in common: case, marks, punctuation, a leading article and a series in brackets at
  * the end do not count. Empty where nothing is left of the title.
  */
 export function titleKey(title: string): string {
-  const bare = title.replace(/\s*\([^()]*\)\s*$/, '');
+  const bare = withoutSeries(title);
   const words = plainWords(bare) || plainWords(title);
   return words.replace(ARTICLES, '') || words;
 }

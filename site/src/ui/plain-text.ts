@@ -1,3 +1,5 @@
+import { withoutMarkup } from '#contracts/content/without-markup.ts';
+
 const ENTITIES = new Map([
   ['&lt;', '<'],
   ['&gt;', '>'],
@@ -9,8 +11,7 @@ const ENTITIES = new Map([
 
 /** The words of a rich-text field, for places that show text alone. What comes out is text: never hand it to HTML. */
 export function plainText(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
+  return withoutMarkup(html)
     .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -16,7 +16,9 @@ const SHOWN = 160;
 /** `text` on one line, cut after a word where it is longer than is shown of it. */
 export function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`;
+  if (line.length <= SHOWN) return line;
+  const lastBlank = line.lastIndexOf(' ', SHOWN - 1);
+  return `${line.slice(0, lastBlank === -1 ? SHOWN : lastBlank)}…`;
 }
 
 /**

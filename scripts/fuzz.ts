@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { fuzzRun } from '#simulator/fuzz/fuzz-run.ts';
+
+const HELP = `Usage: npm run fuzz [-- options]
+
+Sends random requests, made from the OpenAPI document, to a simulator of its own. Reports each request that causes a
+defect, a status of 500, an answer that the document does not allow, or a line on standard error. Ends with status 1
+when there was one.
+
+  --seed N       the same seed sends the same requests   (a random one, which is printed)
+  --requests N   how many                                (20000)
+  --help
+`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    requests: { type: 'string', default: '20000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('--seed', values.seed);
+const requests = wholeNumber('--requests', values.requests);
+console.log(`${requests} requests with --seed ${seed}`);
+const report = await fuzzRun({
+  seed,
+  requests,
+  onFinding: ({ operationId, problem, request }) =>
+    console.log(`\n${operationId}: ${problem}\n${JSON.stringify(request).slice(0, 2_000)}`),
+  onProgress: (sent) => {
+    if (sent % 2_000 === 0) console.log(`${sent} sent`);
+  },
+});
+const statuses = [...report.statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
+console.log(`\n${report.requests} requests, ${report.findings.length} findings. Answers: ${statuses.join(', ')}`);
+process.exitCode = report.findings.length > 0 ? 1 : 0;
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) {
+    console.error(`${option} takes a whole number, not "${text}".`);
+    process.exit(2);
+  }
+  return Number(text);
+}

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { paths } from '#contracts/paths.ts';
+
+// The checker in JavaScript: it is slower than its native builds, but the same on every machine.
+vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure');
+const { checkSync } = await import('recheck');
+const { expressionsIn } = await import('./expressions-in.ts');
+
+/** What runs on stored or sent text. Tests, contract suites, the fuzz run and the build read only text of our own. */
+const SOURCES = ['contracts', 'core', 'simulator', 'site/src', 'site/service-worker'].flatMap((folder) =>
+  globSync(`${folder}/**/*.{ts,tsx,js}`, { exclude: ['**/*.test.{ts,tsx}', '**/testing/**', '**/fuzz/**'] }),
+);
+
+/** The forms that paths with parameters have. Their words are left out: the check of long texts is slow. */
+const PATH_SHAPES = [
+  ...new Set(
+    Object.values(paths)
+      .map(({ path }) =>
+        path
+          .replaceAll(/\/[^/{]+/g, '/a')
+          .replaceAll(/(?:\/a)+/g, '/a')
+          .replaceAll(/\w+\}/g, 'b}'),
+      )
+      .filter((shape) => shape.includes('{')),
+  ),
+];
+
+/** Why an expression may take more than linear time; undefined for one that never does. */
+function problemOf(source: string, flags: string): string | undefined {
+  const result = checkSync(source, flags, { timeout: 20_000, randomSeed: 1 });
+  if (result.status === 'safe') return undefined;
+  return `${result.status === 'vulnerable' ? result.complexity.summary : 'cannot be checked'}: /${source}/${flags}`;
+}
+
+describe('no regular expression takes more than linear time (issue 10, §1)', () => {
+  const found = SOURCES.map((file) => ({ file, ...expressionsIn(file, readFileSync(file, 'utf8')) }));
+
+  test('the check knows an expression that takes quadratic time', () => {
+    expect(problemOf('<[^>]*>', 'g')).toBe('2nd degree polynomial: /<[^>]*>/g');
+  });
+
+  test('in the sources', () => {
+    const places = new Map(
+      found.flatMap(({ literals }) => literals).map((each) => [`/${each.source}/${each.flags}`, each]),
+    );
+    expect(places.size).toBeGreaterThan(70);
+    const problems = [...places.values()].flatMap(({ source, flags, place }) => {
+      const problem = problemOf(source, flags);
+      return problem === undefined ? [] : [`${place}: ${problem}`];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('built at run time, in the only two files that do so', async () => {
+    const builders = found.filter(({ built }) => built > 0).map(({ file }) => file);
+    expect(builders.sort()).toEqual(['simulator/http/route-table.ts', 'simulator/request-log/without-secrets.ts']);
+    const made: RegExp[] = [];
+    vi.stubGlobal(
+      'RegExp',
+      class extends RegExp {
+        constructor(source: string, flags?: string) {
+          super(source, flags);
+          made.push(this);
+        }
+      },
+    );
+    try {
+      const { route } = await import('#simulator/http/api-route.ts');
+      const { routeTable } = await import('#simulator/http/route-table.ts');
+      const { withoutSecrets } = await import('#simulator/request-log/without-secrets.ts');
+      routeTable(PATH_SHAPES.map((path) => route({ methods: ['GET'], path, alias: path, also: [] }, async () => ({}))));
+      withoutSecrets('a=1', 'request');
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(made.length).toBe(PATH_SHAPES.length + 4);
+    // Long words are cut: they do not change how the time grows, and the check of long texts is slow and only a guess.
+    const short = made.map(({ source, flags }) => [
+      source.replaceAll(/[a-z]{3,}/gi, (word) => word.slice(0, 2)),
+      flags,
+    ]);
+    expect(short.map(([source = '', flags = '']) => problemOf(source, flags)).filter(Boolean)).toEqual([]);
+  });
+
+  test.each([
+    ['email', z.email()],
+    ['datetime', z.iso.datetime({ offset: true })],
+  ])('of Zod: %s', (_format, schema) => {
+    const pattern = schema._zod.def.pattern;
+    expect(pattern).toBeInstanceOf(RegExp);
+    expect(problemOf(pattern?.source ?? '', pattern?.flags ?? '')).toBeUndefined();
+  });
+});

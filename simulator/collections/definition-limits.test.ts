@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { runSimulator } from '../testing/run-simulator.ts';
+
+const simulator = runSimulator();
+
+const ANYONE = { itemRead: 'ANYONE', itemInsert: 'ANYONE', itemUpdate: 'ANYONE', itemRemove: 'ANYONE' };
+const manyFields = (count: number) => Array.from({ length: count }, (_, at) => ({ key: `f${at}`, type: 'TEXT' }));
+
+test('the 1001st field is refused, and the collection is still there (it could not be read again)', async () => {
+  const { apiKey } = await simulator().createSite();
+  const send = (path: string, body: object) => simulator().send('POST', path, body, { authorization: apiKey });
+  const collection = { id: 'Full', fields: manyFields(1000), dataPermissions: ANYONE };
+  expect((await send('/v2/collections', { collection })).status).toBe(200);
+  const answer = await send('/v2/collections/create-field', {
+    dataCollectionId: 'Full',
+    field: { key: 'one-more', type: 'TEXT' },
+  });
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    { message: 'WDE0075: fields is not valid: Too big: expected array to have <=1000 items.' },
+  ]);
+  expect((await send('/v2/items/query', { dataCollectionId: 'Full' })).status).toBe(200);
+});

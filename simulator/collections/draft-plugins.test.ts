@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { runSimulator } from '../testing/run-simulator.ts';
+
+const simulator = runSimulator();
+
+test.each([
+  [248, 200],
+  [249, 400],
+])(
+  'drafts of a collection whose id has %i characters: %i (their own id is 8 longer, LIM-11)',
+  async (length, status) => {
+    const { apiKey } = await simulator().createSite();
+    const send = (path: string, body: object) => simulator().send('POST', path, body, { authorization: apiKey });
+    const dataCollectionId = 'x'.repeat(length);
+    const fields = [{ key: 'a', type: 'TEXT' }];
+    const anyone = { itemRead: 'ANYONE', itemInsert: 'ANYONE', itemUpdate: 'ANYONE', itemRemove: 'ANYONE' };
+    await send('/v2/collections', { collection: { id: dataCollectionId, fields, dataPermissions: anyone } });
+    const answer = await send('/v2/collections/add-draft-items-plugin', { dataCollectionId });
+    expect(answer.status).toBe(status);
+    // The plugin is stored with the id of the drafts: an id that is too long would make the collection unreadable.
+    expect((await send('/v2/items/query', { dataCollectionId })).status).toBe(200);
+  },
+);

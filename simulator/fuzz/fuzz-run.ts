@@ -1,0 +1,147 @@
+import { Agent } from 'node:http';
+import fc from 'fast-check';
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { openApiDocument } from '#contracts/openapi.ts';
+import { startSimulator } from '../start-simulator.ts';
+import { answerCheck } from './answer-check.ts';
+import { exchange } from './exchange.ts';
+import { type FuzzRequest, fuzzRequests } from './fuzz-request.ts';
+import { createFuzzSite, type FuzzSite } from './fuzz-site.ts';
+
+export interface FuzzFinding {
+  readonly operationId: string;
+  readonly problem: string;
+  /** The smallest request that shows it. */
+  readonly request: FuzzRequest;
+}
+
+export interface FuzzReport {
+  readonly findings: readonly FuzzFinding[];
+  /** Requests that were sent, without those that made a finding smaller. */
+  readonly requests: number;
+  /** How many were answered with each status. */
+  readonly statuses: ReadonlyMap<number, number>;
+}
+
+export interface FuzzOptions {
+  readonly seed: number;
+  readonly requests: number;
+  readonly onFinding?: (finding: FuzzFinding) => void;
+  readonly onProgress?: (sent: number) => void;
+}
+
+/** After so many requests the rest goes to a new site: much of the old one has been removed by then. */
+const REQUESTS_PER_SITE = 600;
+
+/**
+ * Sends `requests` random requests to a simulator of its own and reports what no request may cause: a defect, a status
+ * of 500, an answer that the OpenAPI document does not allow, a line on standard error, a simulator that answers no more.
+ * The same seed sends the same requests.
+ */
+export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOptions): Promise<FuzzReport> {
+  const defects: unknown[] = [];
+  const simulator = await startSimulator({
+    port: 0,
+    host: '127.0.0.1',
+    data: ':memory:',
+    seed: 'none',
+    reportDefect: (defect) => defects.push(defect),
+  });
+  const { url } = simulator;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const errorOutput = watchErrorOutput();
+  try {
+    const document = openApiDocument({ url, version: 'fuzz' });
+    const check = answerCheck(document);
+    const findings = new Map<string, FuzzFinding>();
+    const statuses = new Map<number, number>();
+    let site: FuzzSite = await createFuzzSite(url);
+    let sent = 0;
+
+    const problemOf = async (request: FuzzRequest): Promise<string | undefined> => {
+      try {
+        const answer = await exchange(url, agent, site, request);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const [defect] = defects.splice(0);
+        const written = errorOutput.take();
+        if (defect !== undefined) return `defect: ${defect instanceof Error ? firstLines(defect) : String(defect)}`;
+        if (written !== '') return `written on standard error: ${written}`;
+        return check(request.operationId, answer);
+      } catch (failure) {
+        return `no answer: ${failure instanceof Error ? failure.message : String(failure)}`;
+      }
+    };
+    const property = fc.asyncProperty(fuzzRequests(document), async (request) => {
+      if (sent > 0 && sent % REQUESTS_PER_SITE === 0) site = await createFuzzSite(url);
+      sent++;
+      onProgress?.(sent);
+      const problem = await problemOf(request);
+      const key = `${request.operationId} ${problem}`;
+      if (problem === undefined || findings.has(key)) return;
+      throw new Found({ operationId: request.operationId, problem, request });
+    });
+
+    let round = 0;
+    while (sent < requests) {
+      const before = sent;
+      const result = await fc.check(property, {
+        seed: seed + round,
+        numRuns: requests - sent,
+        ignoreEqualValues: false,
+      });
+      round++;
+      if (!result.failed) break;
+      // Requests that only make a finding smaller are not counted.
+      sent = before + result.numRuns;
+      if (!(result.errorInstance instanceof Found)) throw result.errorInstance;
+      const { finding } = result.errorInstance;
+      findings.set(`${finding.operationId} ${finding.problem}`, finding);
+      onFinding?.(finding);
+    }
+    const health = await fetch(`${url}${CONTROL_PREFIX}/health`);
+    if (health.status !== 200) throw new Error(`the simulator is not healthy: ${health.status}`);
+    return { findings: [...findings.values()], requests: sent, statuses };
+  } finally {
+    errorOutput.stop();
+    agent.destroy();
+    await simulator.close();
+  }
+}
+
+/** Carries a finding through fast-check, which looks for a smaller request with the same. */
+class Found extends Error {
+  readonly finding: FuzzFinding;
+
+  constructor(finding: FuzzFinding) {
+    super(`${finding.operationId}: ${finding.problem}`);
+    this.finding = finding;
+  }
+}
+
+function firstLines({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .slice(0, 4)
+    .map((line) => line.trim())
+    .join(' ');
+}
+
+/** Collects what this process writes on standard error, where defects and warnings would appear. */
+function watchErrorOutput(): { take: () => string; stop: () => void } {
+  const { write } = process.stderr;
+  let written = '';
+  process.stderr.write = (chunk: string | Uint8Array) => {
+    written += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    return true;
+  };
+  return {
+    take: () => {
+      const taken = written;
+      written = '';
+      return taken;
+    },
+    stop: () => {
+      process.stderr.write = write;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openApiDocument } from '#contracts/openapi.ts';
+import { answerCheck } from './answer-check.ts';
+import { fuzzRequests } from './fuzz-request.ts';
+import { fuzzRun } from './fuzz-run.ts';
+import { deepJson, jsonOf, rawJson } from './sent-json.ts';
+
+const document = openApiDocument({ url: 'http://127.0.0.1:4700', version: 'fuzz' });
+
+describe('a fuzz run from the OpenAPI document (issue 10, §1)', () => {
+  test('no request causes a 500, an answer outside the document, or a line on standard error', {
+    timeout: 240_000,
+  }, async () => {
+    // `npm run fuzz` sends more. Its option --seed repeats a run.
+    const { findings, requests, statuses } = await fuzzRun({ seed: 1, requests: 2_500 });
+    expect(findings).toEqual([]);
+    expect(requests).toBe(2_500);
+    // Requests that are all refused would prove little.
+    expect(statuses.get(200)).toBeGreaterThan(300);
+  });
+
+  test('sends requests to every operation of the document', () => {
+    const sent = fc.sample(fuzzRequests(document), { seed: 1, numRuns: 2_500 }).map(({ operationId }) => operationId);
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations.map(({ operationId }) => operationId).filter((id) => !sent.includes(id))).toEqual([]);
+  });
+});
+
+describe('the check of an answer', () => {
+  const check = answerCheck(document);
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-wix-request-id': 'r' };
+  const answer = (status: number, body: object, more = {}) => ({
+    status,
+    headers: { ...headers, ...more },
+    text: JSON.stringify(body),
+  });
+  const refused = { message: 'No.', details: {} };
+
+  test.each([
+    ['a success', answer(200, { totalCount: 3 })],
+    ['a refusal', answer(400, refused)],
+  ])('accepts %s', (_name, given) => {
+    expect(check('countItems', given)).toBeUndefined();
+  });
+
+  test.each([
+    ['a 500', answer(500, refused), 'status 500'],
+    ['a member too few', answer(200, {}), 'status 200, not in the document: the answer must have required property'],
+    ['a member too many', answer(200, { totalCount: 3, x: 1 }), 'must NOT have additional properties'],
+    ['another type', answer(200, { totalCount: '3' }), 'status 200, not in the document: /totalCount must be integer'],
+    ['a refusal in the form of another service', answer(400, { error: 'invalid_request' }), 'must have required'],
+    ['no JSON', answer(200, {}, { 'content-type': 'text/html' }), 'content type text/html'],
+    ['no request id', answer(200, { totalCount: 3 }, { 'x-wix-request-id': undefined }), 'no x-wix-request-id'],
+  ])('reports %s', (_name, given, problem) => {
+    expect(check('countItems', given)).toContain(problem);
+  });
+});
+
+describe('JSON that JavaScript values cannot express', () => {
+  test.each([
+    [{ a: rawJson('9007199254740993') }, '{"a":9007199254740993}'],
+    [[rawJson('{"a":1,"a":2}')], '[{"a":1,"a":2}]'],
+    [{ a: deepJson('[', 3) }, '{"a":[[[]]]}'],
+    [deepJson('{', 2), '{"a":{"a":1}}'],
+    ['@@ and @@raw', '"@@ and @@raw"'],
+  ])('%j is sent as %s', (value, text) => {
+    expect(jsonOf(value)).toBe(text);
+  });
+});

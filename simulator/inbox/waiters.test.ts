@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../store/database.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { WorkBudget } from '../world/work-budget.ts';
+import type { World } from '../world/world.ts';
+import { type Mail, sendMail } from './inbox.ts';
+import { createInboxBell } from './inbox-bell.ts';
+import { waitForMail } from './wait-for-mail.ts';
+
+const MAIL: Mail = { to: 'a@example.com', kind: 'verify-email', subject: 's', text: 't', html: 'h' };
+
+/** A database that counts the rows of mails that are read from it. */
+function countingDatabase(): { readonly db: Database; readonly counts: { looks: number; mails: number } } {
+  const db = openSqlite(':memory:');
+  const counts = { looks: 0, mails: 0 };
+  const all: Database['all'] = async (sql, ...values) => {
+    const rows = await db.all(sql, ...values);
+    counts.looks += 1;
+    counts.mails += rows.length;
+    return rows;
+  };
+  return { db: { ...db, all }, counts };
+}
+
+let bytes = 0;
+function worldOn(db: Database, siteId: string): World {
+  return {
+    site: {
+      siteId,
+      clientId: `client-of-${siteId}`,
+      apiKey: 'key',
+      signingKey: 'signing-key',
+      createdAt: 0,
+      seed: 'none',
+      settings: DEFAULT_SITE_SETTINGS,
+      clock: { offsetMs: 0, frozenAt: 0 },
+    },
+    now: 0,
+    drafts: 'hidden',
+    work: new WorkBudget(),
+    db,
+    randomBytes: (length) => Buffer.alloc(length, (bytes++).toString(16).padStart(6, '0'), 'hex'),
+  };
+}
+
+/** Lasts as long as nobody wakes the sleeper. */
+const still: Clock = {
+  now: () => 0,
+  sleep: (_ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) resolve();
+      signal?.addEventListener('abort', () => resolve());
+    }),
+};
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('whoever waits reads each mail of the site once, and is woken by no other', async () => {
+  const { db, counts } = countingDatabase();
+  const [world, other] = [worldOn(db, 'site-1'), worldOn(db, 'site-2')];
+  for (let n = 0; n < 450; n++) await sendMail(world, MAIL);
+  const bell = createInboxBell();
+  const wait = { clock: still, bell, timeoutMs: 1000, abandoned: new AbortController().signal };
+  const found = waitForMail(world, { to: 'b@example.com' }, 0, wait);
+  await vi.waitFor(() => expect(counts).toEqual({ looks: 3, mails: 450 }));
+
+  for (let n = 0; n < 100; n++) bell.ring();
+  await sendMail(other, { ...MAIL, to: 'b@example.com' });
+  await settle();
+  expect(counts).toEqual({ looks: 3, mails: 450 });
+
+  await sendMail(world, MAIL);
+  await vi.waitFor(() => expect(counts).toEqual({ looks: 4, mails: 451 }));
+
+  await sendMail(world, { ...MAIL, to: 'B@example.com' });
+  expect((await found)?.to).toBe('B@example.com');
+  expect(counts).toEqual({ looks: 5, mails: 452 });
+  await db.close();
+});
+
+test('a mail of a transaction is found once that has ended, and none of one that was undone', async () => {
+  const db = openSqlite(':memory:');
+  const world = worldOn(db, 'site-1');
+  const wait = {
+    clock: still,
+    bell: createInboxBell(),
+    timeoutMs: 1000,
+    abandoned: new AbortController().signal,
+  };
+  const found = waitForMail(world, {}, 0, wait);
+  const undone = db.transaction(async (within) => {
+    await sendMail({ ...world, db: within }, { ...MAIL, subject: 'undone' });
+    await settle();
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await db.transaction((within) => sendMail({ ...world, db: within }, { ...MAIL, subject: 'sent' }));
+  expect((await found)?.subject).toBe('sent');
+  await db.close();
+});
+
+test('after a reset, mails are found although their positions begin anew', async () => {
+  const db = openSqlite(':memory:');
+  const world = worldOn(db, 'site-1');
+  for (let n = 0; n < 3; n++) await sendMail(world, MAIL);
+  const wait = {
+    clock: still,
+    bell: createInboxBell(),
+    timeoutMs: 1000,
+    abandoned: new AbortController().signal,
+  };
+  const found = waitForMail(world, { to: 'b@example.com' }, 0, wait);
+  await settle();
+  await db.run('DELETE FROM messages');
+  await sendMail(world, { ...MAIL, to: 'b@example.com' });
+  expect((await found)?.to).toBe('b@example.com');
+  await db.close();
+});
+
+test.each([
+  ['SELECT MAX(position) FROM messages WHERE site_id = ?'],
+  ['SELECT position, document FROM messages WHERE site_id = ? AND position > 1 ORDER BY position LIMIT 200'],
+])('%s goes by the index of positions', async (sql) => {
+  const db = openSqlite(':memory:');
+  const plan = await db.all(`EXPLAIN QUERY PLAN ${sql}`, 'site-1');
+  expect(plan.map(({ detail }) => detail).join()).toMatch(/USING (COVERING )?INDEX messages_by_position/);
+  await db.close();
+});

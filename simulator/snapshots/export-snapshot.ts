@@ -1,0 +1,23 @@
+import { isoInstant } from '../clock/clock.ts';
+import type { Database } from '../store/database.ts';
+import { tablesOf } from '../store/schema.ts';
+import { readRows } from '../store/site-contents.ts';
+import { contentsOf, type StoredSnapshot } from './snapshot-store.ts';
+import { tablesDigest } from './tables-digest.ts';
+
+/** The file of a snapshot (`snapshotFile`), as pieces of JSON text: it may be larger than the memory. */
+export async function* exportSnapshot(db: Database, snapshot: StoredSnapshot): AsyncGenerator<string> {
+  const { id, name, createdAt, site } = snapshot;
+  const head = { format: 'backlot-snapshot', version: 1, name, createdAt: isoInstant(createdAt), site };
+  yield `${JSON.stringify(head).slice(0, -1)},"tables":`;
+  const digest = tablesDigest();
+  for (const table of tablesOf('contents')) {
+    yield digest.beginTable(table.name);
+    for await (const rows of readRows(db, table, contentsOf(id))) {
+      let text = '';
+      for (const row of rows) text += digest.addRow(row);
+      yield text;
+    }
+  }
+  yield `${digest.end()},"digest":"${digest.hex()}"}`;
+}

@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type SnapshotFile, snapshotFile, snapshotResponse } from '#contracts/control/snapshots.ts';
+import { systemClock } from '../clock/clock.ts';
+import { listUnfinishedJobs } from '../content/jobs/jobs-store.ts';
+import { listeningOrigin } from '../http/origin.ts';
+import { createInboxBell } from '../inbox/inbox-bell.ts';
+import { createSeedLibrary } from '../seeds/seed-library.ts';
+import { createSite } from '../sites/create-site.ts';
+import { deleteSite } from '../sites/site-store.ts';
+import type { Database } from '../store/database.ts';
+import { CONTENT_TABLES } from '../store/site-contents.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { runSimulator } from '../testing/run-simulator.ts';
+import type { Platform } from '../world/platform.ts';
+import type { Site } from '../world/site.ts';
+import { importSnapshot } from './import-snapshot.ts';
+import { listSnapshots } from './snapshot-store.ts';
+import { takeSnapshot } from './snapshots.ts';
+
+type Tables = SnapshotFile['tables'];
+type Row = Tables[string][number];
+
+const EMPTY: Tables = Object.fromEntries([...CONTENT_TABLES.keys()].map((table) => [table, []]));
+
+function fileOf(tables: Tables, more: object = {}): object {
+  return {
+    format: 'backlot-snapshot',
+    version: 1,
+    name: 'made',
+    createdAt: '2030-01-01T00:00:00.000Z',
+    site: { seed: 'none', settings: {}, clock: { now: 0, frozen: true } },
+    tables,
+    digest: createHash('sha256').update(JSON.stringify(tables)).digest('hex'),
+    ...more,
+  };
+}
+
+const withRow = (table: string, row: Row): object => fileOf({ ...EMPTY, [table]: [row] });
+
+const ACCOUNT = {
+  id: 'm',
+  email: 'M@example.com',
+  emailVerified: true,
+  status: 'ACTIVE',
+  reasons: [],
+  passwordHash: 'scrypt$16384$8$1$c2FsdHNhbHQ$a2V5a2V5a2V5',
+  mustResetPassword: false,
+  totpSecret: null,
+  profile: {},
+  createdAt: 1,
+  updatedAt: 1,
+  revision: 1,
+  lastLoginAt: null,
+};
+const identity = (change: object, emailKey = 'm@example.com'): Row => [
+  'm',
+  emailKey,
+  JSON.stringify({ ...ACCOUNT, ...change }),
+  1,
+];
+
+const filler = 'x'.repeat(3500);
+const largeTables = JSON.stringify({
+  items: Array.from({ length: 20_000 }, (_, n): Row => ['Notes', `${n}`, `{"_id":"${n}","filler":"${filler}"}`]),
+});
+const largeDigest = createHash('sha256').update(largeTables).digest('hex');
+const largeFile = JSON.stringify(fileOf({}, { digest: largeDigest })).replace('"tables":{}', `"tables":${largeTables}`);
+
+describe('what is imported is read row by row', () => {
+  const simulator = runSimulator();
+  let siteId = '';
+  beforeEach(async () => {
+    ({ siteId } = await simulator().createSite());
+  });
+  const control = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+    simulator().send(method, `/backlot/v1/sites/${siteId}/snapshots${path}`, body, headers);
+
+  test.each<[what: string, file: object, place: string]>([
+    ['an item that is not JSON', withRow('items', ['Notes', 'n', '{"_id":']), 'tables.items.0.data'],
+    ['an item of another id', withRow('items', ['Notes', 'n', '{"_id":"m"}']), 'tables.items.0.data'],
+    ['an item without an id', withRow('items', ['Notes', 'n', '[]']), 'tables.items.0.data'],
+    ['a row that is too short', withRow('items', ['Notes', 'n']), 'tables.items.0'],
+    ['a number for a text', withRow('items', [1, 'n', '{"_id":"n"}']), 'tables.items.0.collection_id'],
+    [
+      'a definition that is none',
+      withRow('collections', ['Notes', '{"id":"Notes"}']),
+      'tables.collections.0.definition.fields',
+    ],
+    ['a unique value that is not JSON', withRow('unique_values', ['N', 'i', 'x', 'n']), 'tables.unique_values.0.value'],
+    ['a unique value of no item', withRow('unique_values', ['N', 'i', '"x"', 'n']), 'tables.unique_values'],
+    [
+      'a version of the year 20000',
+      withRow('item_versions', ['N', 'n', 569e12, null]),
+      'tables.item_versions.0.changed_at',
+    ],
+    ['a job of an unknown status', withRow('jobs', ['j', 'DONE', '{}']), 'tables.jobs.0.status'],
+    ['a count below zero', withRow('request_counts', [1, -1, 0]), 'tables.request_counts.0.reads'],
+    [
+      'a password that costs 2^20',
+      withRow('identities', identity({ passwordHash: 'scrypt$1048576$8$1$c2FsdA$a2V5' })),
+      'tables.identities.0.document.passwordHash',
+    ],
+    [
+      'a member of the year 275760',
+      withRow('identities', identity({ createdAt: 8.64e15 })),
+      'tables.identities.0.document.createdAt',
+    ],
+    [
+      'a member under another address',
+      withRow('identities', identity({}, 'x@example.com')),
+      'tables.identities.0.document',
+    ],
+    ['a slug of no member', withRow('member_slugs', ['slug', 'm']), 'tables.member_slugs'],
+    ['a grant of an unknown kind', withRow('grants', ['key', 'g', null, '{}', 1]), 'tables.grants.0.kind'],
+    [
+      'a grant that ends at no number',
+      withRow('grants', ['throttle', 'g', null, '{}', 'x']),
+      'tables.grants.0.expires_at',
+    ],
+    ['a mail that is none', withRow('messages', ['m', 1, 1, '{"id":"m"}']), 'tables.messages.0.document.to'],
+    [
+      'a fault of an unknown kind',
+      withRow('faults', ['f', 1, '{"probability":2}', 1]),
+      'tables.faults.0.document.probability',
+    ],
+    ['a link to nowhere', withRow('links', ['N', 'f', 'n', null, 1]), 'tables.links.0.target_id'],
+    ['an unknown table', fileOf({ ...EMPTY, sites: [] }), 'tables.sites'],
+    [
+      'a clock of 2^53',
+      fileOf(EMPTY, { site: { seed: 'none', settings: {}, clock: { now: 2 ** 53, frozen: true } } }),
+      'site.clock.now',
+    ],
+    [
+      'a row that is there twice',
+      fileOf({
+        ...EMPTY,
+        items: [
+          ['N', 'n', '{"_id":"n"}'],
+          ['N', 'n', '{"_id":"n"}'],
+        ],
+      }),
+      'tables.items',
+    ],
+  ])('%s is refused with its place', async (_what, file, place) => {
+    const { status, body } = await control('POST', '/import', file);
+    const { fieldViolations } = Object(body).details.validationError;
+    expect([status, [...new Set(fieldViolations.map(({ field }: { field: string }) => field))]]).toEqual([
+      400,
+      [place],
+    ]);
+    expect((await control('GET', '')).body).toEqual({ snapshots: [] });
+  });
+
+  test('a good row of each of these is taken', async () => {
+    const file = fileOf({
+      ...EMPTY,
+      items: [['N', 'n', '{"_id":"n"}']],
+      unique_values: [['N', 'i', '"x"', 'n']],
+      identities: [identity({})],
+      member_slugs: [['m', 'm']],
+      grants: [['throttle', 'g', null, '{}', 1]],
+    });
+    expect(await control('POST', '/import', file)).toMatchObject({ status: 200 });
+  });
+
+  test('however it is spaced and in whatever order its members come, compressed too', async () => {
+    const { tables, digest, ...head } = snapshotFile.parse(
+      fileOf({ ...EMPTY, items: [['N', 'ü\u0000', '{"_id":"ü\\u0000"}']] }),
+    );
+    const text = JSON.stringify({ digest, tables, ...head }, null, 2);
+    const compressed = await fetch(`${simulator().url}/backlot/v1/sites/${siteId}/snapshots/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: new Uint8Array(gzipSync(text)),
+    });
+    const { snapshot } = snapshotResponse.parse(await compressed.json());
+    const { tables: exported } = snapshotFile.parse((await control('GET', `/${snapshot.id}`)).body);
+    expect(exported).toEqual(tables);
+  });
+
+  test.each([
+    ['another type', { 'content-type': 'text/plain' }, 'Content-Type: application/json'],
+    ['an unknown compression', { 'content-encoding': 'zip' }, 'The Content-Encoding zip is not known'],
+    ['a compression that it has not', { 'content-encoding': 'gzip' }, 'cannot be decompressed'],
+  ])('%s is refused', async (_what, headers: Record<string, string>, reason) => {
+    const { status, body } = await control('POST', '/import', fileOf(EMPTY), headers);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(reason)]);
+  });
+
+  test('a client that hangs up leaves nothing behind, and is no defect', async () => {
+    const hangUp = new AbortController();
+    async function* halfOfIt() {
+      yield Buffer.from(largeFile.slice(0, 1_000_000));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      hangUp.abort();
+      await new Promise(() => {});
+    }
+    const sending = fetch(`${simulator().url}/backlot/v1/sites/${siteId}/snapshots/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: ReadableStream.from(halfOfIt()),
+      duplex: 'half',
+      signal: hangUp.signal,
+    });
+    await expect(sending).rejects.toThrow();
+    expect((await control('GET', '')).body).toEqual({ snapshots: [] });
+  });
+
+  const importedId = async (file: unknown) =>
+    snapshotResponse.parse((await control('POST', '/import', file)).body).snapshot.id;
+
+  test('a file of more than 64 MiB is taken, and comes back', { timeout: 120_000 }, async () => {
+    const exported = snapshotFile.parse((await control('GET', `/${await importedId(largeFile)}`)).body);
+    expect([largeFile.length > 64 * 2 ** 20, exported.tables.items?.length]).toEqual([true, 20_000]);
+  });
+});
+
+describe('an import is whole or not there', () => {
+  let db: Database;
+  let platform: Platform;
+  let site: Site;
+  beforeEach(async () => {
+    db = openSqlite(':memory:');
+    let byte = 0;
+    const randomBytes = (length: number) => new Uint8Array(length).fill(byte++);
+    platform = {
+      db,
+      clock: systemClock,
+      randomBytes,
+      seeds: createSeedLibrary(),
+      inboxBell: createInboxBell(),
+      origin: listeningOrigin('127.0.0.1', 4700),
+    };
+    const seed = await platform.seeds.load('none');
+    if (!seed) throw new Error('there is always an empty seed');
+    site = await createSite(platform, seed);
+  });
+  afterEach(() => db.close());
+  const rowsOfSnapshots = async () => {
+    const counts = await Promise.all(
+      [...CONTENT_TABLES.keys()].map((table) =>
+        db.get(`SELECT count(*) AS rows FROM ${table} WHERE site_id LIKE 'snapshot:%'`),
+      ),
+    );
+    return counts.reduce((sum, row) => sum + Number(row?.rows), 0);
+  };
+  const items = Array.from({ length: 2500 }, (_, n): Row => ['N', `${n}`, `{"_id":"${n}"}`]);
+  const text = JSON.stringify(fileOf({ ...EMPTY, items }));
+
+  test('while it arrives nobody sees it, and others have their turn', async () => {
+    const seen: unknown[] = [];
+    async function* arriving() {
+      for (let at = 0; at < text.length; at += 10_000) {
+        seen.push((await listSnapshots(db, site.siteId)).length);
+        yield Buffer.from(text.slice(at, at + 10_000));
+      }
+    }
+    await importSnapshot(platform, site, arriving());
+    expect([new Set(seen), seen.length > 5]).toEqual([new Set([0]), true]);
+    expect([(await listSnapshots(db, site.siteId)).length, await rowsOfSnapshots()]).toEqual([1, 2500]);
+  });
+
+  test('when the connection breaks off, nothing of it is left', async () => {
+    async function* breaking() {
+      yield Buffer.from(text.slice(0, 80_000));
+      throw new Error('connection lost');
+    }
+    await expect(importSnapshot(platform, site, breaking())).rejects.toThrow('connection lost');
+    expect([await rowsOfSnapshots(), await db.all('SELECT * FROM snapshots')]).toEqual([0, []]);
+  });
+
+  test('what a process has left that ended meanwhile is deleted an hour later', async () => {
+    await db.run(
+      "INSERT INTO snapshots VALUES (?, 'left', '', ?, '{}', 0)",
+      ...[site.siteId, systemClock.now() - 3_700_000],
+    );
+    await db.run("INSERT INTO items VALUES ('snapshot:left', 'N', 'n', '{}')");
+    await takeSnapshot(platform, site);
+    expect((await db.all('SELECT snapshot_id FROM snapshots')).length).toBe(1);
+    expect(await db.get("SELECT 1 FROM items WHERE site_id = 'snapshot:left'")).toBeUndefined();
+  });
+
+  test('it goes with its site', async () => {
+    await importSnapshot(platform, site, one(text));
+    await deleteSite(db, site.siteId);
+    expect(await rowsOfSnapshots()).toBe(0);
+  });
+
+  test('the unfinished jobs in it are not carried out', async () => {
+    const job = {
+      id: 'j',
+      status: 'INITIALIZED',
+      caller: { role: 'administrator', id: 'a' },
+      drafts: 'hidden',
+      collectionId: 'N',
+      filter: {},
+      change: { kind: 'remove' },
+      successCount: 0,
+      doneUpTo: null,
+    };
+    const file = withRow('jobs', ['j', 'INITIALIZED', JSON.stringify(job)]);
+    await importSnapshot(platform, site, one(JSON.stringify(file)));
+    expect([await rowsOfSnapshots(), await listUnfinishedJobs(db)]).toEqual([1, []]);
+  });
+});
+
+async function* one(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

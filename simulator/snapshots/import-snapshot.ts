@@ -1,0 +1,172 @@
+import { scheduler } from 'node:timers/promises';
+import { z } from 'zod';
+import { snapshotFile } from '#contracts/control/snapshots.ts';
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import { insertRows } from '../content/store/rows.ts';
+import { parseRequest } from '../http/parse-request.ts';
+import { ValidationError } from '../http/platform-error.ts';
+import { isConstraintFailure } from '../store/constraint-failure.ts';
+import type { Database, SqlValue } from '../store/database.ts';
+import { CONTENT_TABLES } from '../store/site-contents.ts';
+import type { Platform } from '../world/platform.ts';
+import { randomGuid } from '../world/random.ts';
+import type { Site } from '../world/site.ts';
+import { readRow } from './row-schemas.ts';
+import { type SnapshotPart, SplitError, snapshotSplitter } from './snapshot-splitter.ts';
+import {
+  announceSnapshot,
+  completeSnapshot,
+  contentsOf,
+  deleteAbandonedSnapshots,
+  deleteSnapshot,
+  type StoredSnapshot,
+} from './snapshot-store.ts';
+import { tablesDigest } from './tables-digest.ts';
+
+/** Rows that are written together. Between two such writes, other requests have their turn. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Stores a snapshot that was exported, here or elsewhere. The file is read row by row as it arrives, and the snapshot is
+ * visible once all of it has been found good. Throws ValidationError for a file that is not as it was written, with the
+ * place of the first row that is wrong.
+ */
+export async function importSnapshot(
+  platform: Platform,
+  { siteId }: Site,
+  file: AsyncIterable<Uint8Array>,
+): Promise<StoredSnapshot> {
+  const { db, clock, randomBytes } = platform;
+  await deleteAbandonedSnapshots(db, clock.now());
+  const id = randomGuid(randomBytes);
+  await announceSnapshot(db, siteId, id, clock.now());
+  try {
+    const { name, createdAt, site } = await readFile(file, rowWriter(db, contentsOf(id)));
+    const imported: StoredSnapshot = { id, name, createdAt: Date.parse(createdAt), site };
+    await completeSnapshot(db, siteId, imported);
+    return imported;
+  } catch (failure) {
+    await deleteSnapshot(db, siteId, id);
+    throw failure;
+  }
+}
+
+/** Of the tables it is only known that they were there: their rows are read one by one. */
+const fileMembers = snapshotFile.extend({ tables: z.literal(true) });
+
+async function readFile(file: AsyncIterable<Uint8Array>, writer: RowWriter) {
+  const members = new Map<string, unknown>();
+  const digest = tablesDigest();
+  const place = { table: '', row: 0 };
+  const seen = new Set<string>();
+  let wrong: FieldViolation | undefined;
+
+  async function take(part: SnapshotPart): Promise<void> {
+    if (part.kind === 'member') {
+      requireOnce(seen, part.key);
+      members.set(part.key, part.value);
+      // What is not a snapshot at all is refused before all of it has been sent.
+      if (part.key === 'format' || part.key === 'version') {
+        parseRequest(z.object({ [part.key]: fileMembers.shape[part.key] }), { [part.key]: part.value });
+      }
+    } else if (part.kind === 'tables') {
+      requireOnce(seen, 'tables');
+      members.set('tables', true);
+    } else if (part.kind === 'table') {
+      requireOnce(seen, `tables.${part.table}`);
+      if (!CONTENT_TABLES.has(part.table)) throw violated(`tables.${part.table}`, 'is not known here');
+      digest.beginTable(part.table);
+      place.table = part.table;
+      place.row = 0;
+    } else {
+      digest.addRow(part.value);
+      // After a row that is wrong, the rest is read only for the digest: it tells whether the whole file is damaged.
+      wrong ??= await takeRow(part.value);
+      place.row += 1;
+    }
+  }
+  async function takeRow(value: unknown): Promise<FieldViolation | undefined> {
+    const { table, row } = place;
+    const read = readRow(table, value);
+    if ('problem' in read) return violation(['tables', table, row, ...read.problem.at].join('.'), read.problem.text);
+    return writer.write(table, row, read.values);
+  }
+
+  const splitter = snapshotSplitter();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of file) {
+      for (const part of splitter.write(decoder.decode(chunk, { stream: true }))) await take(part);
+      await scheduler.yield();
+    }
+    for (const part of splitter.write(decoder.decode())) await take(part);
+    splitter.end();
+  } catch (failure) {
+    if (failure instanceof SplitError) throw violated('body', failure.message);
+    if (failure instanceof TypeError && 'code' in failure && failure.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      throw violated('body', 'is not UTF-8');
+    }
+    throw failure;
+  }
+  wrong ??= await writer.flush();
+  digest.end();
+  const read = parseRequest(fileMembers, Object.fromEntries(members));
+  const isDamaged = read.digest !== digest.hex();
+  const problems = [
+    ...(wrong ? [wrong] : []),
+    ...(isDamaged ? [violation('digest', 'is not that of the tables: the file is damaged, or was changed')] : []),
+  ];
+  if (problems.length > 0) throw new ValidationError(problems);
+  return read;
+}
+
+interface RowWriter {
+  /** Writes a row, now or with those that follow. Returns what is wrong with a row that the store refused. */
+  write(table: string, row: number, values: readonly SqlValue[]): Promise<FieldViolation | undefined>;
+  flush(): Promise<FieldViolation | undefined>;
+}
+
+function rowWriter(db: Database, owner: string): RowWriter {
+  let batch: { readonly table: string; readonly first: number; readonly rows: (readonly SqlValue[])[] } | undefined;
+
+  async function flush(): Promise<FieldViolation | undefined> {
+    if (batch === undefined) return undefined;
+    const { table, first, rows } = batch;
+    batch = undefined;
+    const columns = ['site_id', ...(CONTENT_TABLES.get(table) ?? [])];
+    try {
+      await db.transaction((transaction) => insertRows(transaction, table, columns, rows));
+      return undefined;
+    } catch (failure) {
+      if (!isConstraintFailure(failure)) throw failure;
+      const last = first + rows.length - 1;
+      return violation(
+        `tables.${table}`,
+        `has a row that is there twice, or that refers to none: one of rows ${first} to ${last}`,
+      );
+    }
+  }
+  return {
+    flush,
+    write: async (table, row, values) => {
+      const isOther = batch !== undefined && (batch.table !== table || batch.rows.length >= ROWS_AT_ONCE);
+      const problem = isOther ? await flush() : undefined;
+      batch ??= { table, first: row, rows: [] };
+      batch.rows.push([owner, ...values]);
+      return problem;
+    },
+  };
+}
+
+function requireOnce(seen: Set<string>, name: string): void {
+  if (seen.has(name)) throw violated(name, 'is there twice');
+  seen.add(name);
+}
+
+function violated(field: string, description: string): ValidationError {
+  return new ValidationError([violation(field, description)]);
+}
+
+function violation(field: string, description: string): FieldViolation {
+  return { field, description, data: {} };
+}

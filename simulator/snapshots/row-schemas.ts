@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { EARLIEST_INSTANT, LATEST_INSTANT } from '#contracts/control/clock-limits.ts';
+import { inboxMessage } from '#contracts/control/control-api.ts';
+import { fault } from '#contracts/control/faults.ts';
+import { job } from '../content/jobs/job.ts';
+import { storedCollection } from '../content/store/stored-collection.ts';
+import { isObject } from '../content/values/value.ts';
+import { grantKind } from '../grants/grant-store.ts';
+import { account, emailKey } from '../identity/account.ts';
+import { CONTENT_TABLES } from '../store/site-contents.ts';
+
+const instant = z.number().int().min(EARLIEST_INSTANT).max(LATEST_INSTANT);
+const integer = z.number().int();
+const text = z.string();
+
+/** JSON text of what `schema` describes. It stays text. */
+function jsonOf<T>(schema: z.ZodType<T>) {
+  return z.string().superRefine((value, context) => {
+    const parsed = schema.safeParse(parseJson(value));
+    if (parsed.success) return;
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
+  });
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const anyJson = z.unknown().refine((value) => value !== undefined, 'must be JSON');
+const itemData = z.looseObject({ _id: text });
+
+/**
+ * The most that a password hash of a snapshot may cost, which is what ours cost (SEC-22). A hash that costs more would let
+ * everybody who signs in use up the memory of the machine.
+ */
+const MAX_COST = { N: 16_384, r: 8, p: 1 } as const;
+
+const passwordHash = text.refine((hash) => {
+  const [, N, r, p] = /^scrypt\$(\d{1,5})\$(\d)\$(\d)\$[\w-]{1,100}\$[\w-]{1,100}$/.exec(hash)?.map(Number) ?? [];
+  if (N === undefined || r === undefined || p === undefined) return false;
+  const isPowerOfTwo = N > 1 && (N & (N - 1)) === 0;
+  return isPowerOfTwo && N <= MAX_COST.N && r >= 1 && r <= MAX_COST.r && p >= 1 && p <= MAX_COST.p;
+}, `must be an scrypt hash with a cost of at most ${MAX_COST.N}, ${MAX_COST.r}, ${MAX_COST.p}`);
+
+const storedAccount = account.extend({
+  passwordHash: passwordHash.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  lastLoginAt: instant.nullable(),
+});
+
+const ROWS: Readonly<Record<string, z.ZodType>> = {
+  collections: z
+    .object({ collection_id: text, definition: jsonOf(storedCollection) })
+    .refine(...named('definition', 'id', ({ collection_id }) => collection_id)),
+  items: z
+    .object({ collection_id: text, item_id: text, data: jsonOf(itemData) })
+    .refine(...named('data', '_id', ({ item_id }) => item_id)),
+  unique_values: z.object({ collection_id: text, index_name: text, value: jsonOf(anyJson), item_id: text }),
+  item_versions: z.object({
+    collection_id: text,
+    item_id: text,
+    changed_at: instant,
+    data: jsonOf(itemData).nullable(),
+  }),
+  links: z.object({ collection_id: text, field: text, item_id: text, target_id: text, position: integer }),
+  link_versions: z.object({
+    collection_id: text,
+    field: text,
+    item_id: text,
+    target_id: text,
+    changed_at: instant,
+    position: integer.nullable(),
+  }),
+  jobs: z
+    .object({ job_id: text, status: job.shape.status, document: jsonOf(job) })
+    .refine(...named('document', 'id', ({ job_id }) => job_id))
+    .refine(...named('document', 'status', ({ status }) => status)),
+  request_counts: z.object({ minute: integer, reads: integer.min(0), writes: integer.min(0) }),
+  identities: z
+    .object({ identity_id: text, email_key: text, document: jsonOf(storedAccount), created_at: instant })
+    .refine(...named('document', 'id', ({ identity_id }) => identity_id))
+    .refine(...named('document', 'email', ({ email_key }) => email_key, emailKey)),
+  member_slugs: z.object({ slug_key: text, identity_id: text }),
+  grants: z.object({
+    kind: grantKind,
+    grant_id: text,
+    subject: text.nullable(),
+    document: jsonOf(z.looseObject({})),
+    expires_at: integer,
+  }),
+  messages: z
+    .object({ message_id: text, sent_at: instant, position: integer.min(1), document: jsonOf(inboxMessage) })
+    .refine(...named('document', 'id', ({ message_id }) => message_id)),
+  faults: z.object({
+    fault_id: text,
+    position: integer,
+    document: jsonOf(fault.omit({ id: true, remaining: true })),
+    remaining: integer.min(0).nullable(),
+  }),
+};
+
+/** The arguments of a refinement: the property `name` of the JSON in `column` must be what another column says. */
+function named<Row extends Record<string, unknown>>(
+  column: keyof Row & string,
+  name: string,
+  expectedIn: (row: Row) => unknown,
+  formOf: (value: string) => unknown = (value) => value,
+): [(row: Row) => boolean, { path: string[]; message: string }] {
+  const isSame = (row: Row): boolean => {
+    const document = parseJson(String(row[column]));
+    const value = isObject(document) ? document[name] : undefined;
+    return typeof value === 'string' && formOf(value) === expectedIn(row);
+  };
+  return [isSame, { path: [column], message: `must have the "${name}" that the row has` }];
+}
+
+type Value = string | number | null;
+
+/** A problem of a row: the column it is in, and a text that says what the column must be. */
+export interface RowProblem {
+  readonly at: readonly PropertyKey[];
+  readonly text: string;
+}
+
+/** The values of a row of `table`, one for each column, or what is wrong with it. */
+export function readRow(table: string, row: unknown): { values: readonly Value[] } | { problem: RowProblem } {
+  const columns = CONTENT_TABLES.get(table) ?? [];
+  if (!isList(row) || row.length !== columns.length || !row.every(isValue)) {
+    return { problem: { at: [], text: `must be a list of ${columns.length} texts, numbers or nulls` } };
+  }
+  const byColumn = Object.fromEntries(columns.map((column, index) => [column, row[index]]));
+  const checked = ROWS[table]?.safeParse(byColumn);
+  if (checked?.success) return { values: row };
+  const [issue] = checked?.error.issues ?? [];
+  return {
+    problem: {
+      at: issue?.path ?? [],
+      text: issue?.message.replace('Invalid input: expected', 'must be') ?? 'is not known here',
+    },
+  };
+}
+
+function isList(row: unknown): row is readonly unknown[] {
+  return Array.isArray(row);
+}
+
+function isValue(value: unknown): value is Value {
+  return value === null || typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,9 @@
+/**
+ * What SQLite recommends for files that may have been tampered with (https://www.sqlite.org/security.html). Connections
+ * are opened in defensive mode as well.
+ */
+export const hardening: readonly string[] = [
+  'PRAGMA trusted_schema = OFF',
+  'PRAGMA cell_size_check = ON',
+  'PRAGMA mmap_size = 0',
+];
