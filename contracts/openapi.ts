@@ -84,7 +84,7 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
   };
 }
 
-/** Operations that refuse in a form of their own. */
+/** Operations whose errors have a format of their own. */
 const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['token', 'TokenRefused'],
   ['graphql', 'GraphqlRefused'],

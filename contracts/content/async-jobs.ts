@@ -13,8 +13,8 @@ const byFilterRequest = writeOptions.extend({
 
 /** Request of async patch by filter (wire §2.1). */
 export const asyncPatchRequest = byFilterRequest.extend({
-  // A job is stored before it is done, and a value that is nested too deep cannot be written. The list, a modification and
-  // its options are three levels around the value.
+  // A job is stored before it runs, and a value that is nested too deeply cannot be stored. The list, the modification
+  // and its options add three levels around the value.
   fieldModifications: z
     .array(fieldModification)
     .refine(

@@ -8,7 +8,7 @@ export function encodePayloadParameter(value: unknown): string {
   return encodePayloadText(jsonText(value));
 }
 
-/** The `.r` parameter for a value whose JSON text is known already. */
+/** Encodes a value whose JSON is already known for the `.r` parameter. */
 export function encodePayloadText(json: string): string {
   const bytes = new TextEncoder().encode(json);
   let binary = '';

@@ -55,7 +55,7 @@ export const identityProfile = z
   .partial();
 export type IdentityProfile = z.infer<typeof identityProfile>;
 
-/** A profile as a client sends it: a custom field has one value, of one kind. A member could not show any other. */
+/** A profile in a request. Each custom field must have one value of one kind, because a member can show no other. */
 export const sentProfile = identityProfile.extend({
   customFields: z
     .array(
