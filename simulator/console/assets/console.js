@@ -2,8 +2,24 @@
 
 for (const text of document.querySelectorAll('[data-copy]')) text.after(copyButton(text));
 
+for (const time of document.querySelectorAll('time[data-running]')) run(time);
+
 const live = document.getElementById('live');
 if (live !== null && messages()?.dataset.follow !== undefined) await follow(live);
+
+/**
+ * Moves a time on by the second, as the clock that it shows does.
+ * @param {Element} time
+ */
+function run(time) {
+  const shown = Date.parse(time.getAttribute('datetime') ?? '');
+  const loaded = window.performance.now();
+  window.setInterval(() => {
+    const iso = new Date(shown + window.performance.now() - loaded).toISOString();
+    time.setAttribute('datetime', iso);
+    time.textContent = `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+  }, 1000);
+}
 
 /**
  * Puts the text of `source` on the clipboard; where the browser lends none, the text is selected, one key from there.

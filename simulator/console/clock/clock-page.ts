@@ -2,7 +2,7 @@ import { isoInstant } from '../../clock/clock.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { World } from '../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
+import { type ConsolePage, shownNow } from '../frame/console-page.ts';
 import { textField } from '../frame/field.ts';
 import type { Told } from '../frame/told.ts';
 
@@ -35,7 +35,7 @@ export function clockPage({ world, typed, problems, ...told }: ClockPage): Conso
     title: 'Clock',
     of: { world, section: 'clock' },
     ...told,
-    body: html`<p class="now">${shownInstant(now)}</p>
+    body: html`<p class="now">${shownNow(site, now)}</p>
 <p>${frozen ? 'It stands still until it is moved or let run.' : 'It runs.'} Tokens, codes and links of this site live by it.</p>
 ${frozen ? button(to('resume'), 'Let it run') : button(to('freeze'), 'Stop it here')}
 <h2>Advance</h2>

@@ -6,7 +6,7 @@ import { parseRequest } from '../../http/parse-request.ts';
 import type { Platform } from '../../world/platform.ts';
 import { attempt } from '../frame/attempt.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { sendConsolePage } from '../frame/console-page.ts';
+import { readableInstant, sendConsolePage } from '../frame/console-page.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
 import { leadOn, type Outcome } from '../frame/outcome.ts';
 import { toldOf } from '../frame/told.ts';
@@ -58,7 +58,10 @@ export function clockRoutes(platform: Platform): Router {
       if (verb === undefined) return next();
       const typed = typedIn(req);
       const moved = await attempt(async () => changeClock(platform, world.site, verb.changeTyped(typed)));
-      if (moved.kind === 'done') return leadOn(res, siteAddress(world.site.siteId, 'clock'), verb.done);
+      if (moved.kind === 'done') {
+        const about = readableInstant(moved.value.now);
+        return leadOn(res, siteAddress(world.site.siteId, 'clock'), verb.done, { about });
+      }
       sendConsolePage(res, clockPage({ world, typed: typed.get('at'), ...toldOf(req, moved.problem) }));
     }),
   );

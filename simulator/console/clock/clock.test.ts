@@ -34,8 +34,19 @@ describe("a site's clock", () => {
     const site = await siteAt('2030-01-02T03:04:05Z');
     const { html } = await console().open(`/sites/${site.siteId}/clock`);
     expect(html).toContain(`<button name="ms" value="${ms}">${label}</button>`);
-    expect((await site.to('advance', { ms })).location).toBe(`/backlot/sites/${site.siteId}/clock?done=clock-advanced`);
+    const { location } = await site.to('advance', { ms });
+    expect(location).toContain(`/backlot/sites/${site.siteId}/clock?done=clock-advanced&about=`);
+    const sentence = `The clock is advanced to ${now.slice(0, 19).replace('T', ' ')} UTC.`;
+    expect((await console().open(location.replace('/backlot', ''))).html).toContain(sentence);
     expect(await site.now()).toEqual({ now, frozen: true });
+  });
+
+  test('moves on in the header of every page while it runs, and stands while it is stopped', async () => {
+    const site = await siteAt('2030-01-02T03:04:05Z');
+    const head = async () => (await console().open(`/sites/${site.siteId}/members`)).html;
+    expect(await head()).not.toContain('data-running');
+    await site.to('resume');
+    expect(await head()).toMatch(/<time datetime="[^"]+" data-running>/);
   });
 
   test('runs on, and is stopped', async () => {

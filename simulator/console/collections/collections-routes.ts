@@ -12,6 +12,7 @@ import { askedIn, typedIn } from '../frame/typed.ts';
 import { itemAddress, itemsAddress } from './collection-address.ts';
 import { collectionsPage } from './collections-page.ts';
 import { addItem, browseItems, listContent, readCollection, readItem, replaceItem, takeItemAway } from './content.ts';
+import { demandSortable } from './demand-sortable.ts';
 import { itemPage } from './item-page.ts';
 import { itemSearchOf, queryOf, readJson } from './item-search.ts';
 import { itemsPage } from './items-page.ts';
@@ -31,7 +32,10 @@ export function collectionsRoutes(platform: Platform): Router {
       const [query, { collectionId }] = [askedIn(req), namedIn(req)];
       const collection = await readCollection(world, collectionId);
       const [asked, offset] = [itemSearchOf(query), offsetOf(query.get('offset'))];
-      const found = await attempt(async () => browseItems(world, collectionId, queryOf(asked, offset)));
+      const found = await attempt(async () => {
+        await demandSortable(world, collection, asked.sort);
+        return browseItems(world, collectionId, queryOf(asked, offset));
+      });
       const page = { world, collection, offset, asked };
       if (found.kind === 'refused') {
         return sendConsolePage(res, itemsPage({ ...page, items: [], total: 0, ...toldOf(req, found.problem) }));
@@ -58,7 +62,9 @@ export function collectionsRoutes(platform: Platform): Router {
         const page = itemPage({ world, collectionId, id: undefined, text, ...toldOf(req, added.problem) });
         return sendConsolePage(res, page);
       }
-      leadOn(res, itemAddress(world.site.siteId, collectionId, added.value.dataItem.id), 'item-inserted');
+      leadOn(res, itemAddress(world.site.siteId, collectionId, added.value.dataItem.id), 'item-inserted', {
+        about: added.value.dataItem.id,
+      });
     }),
   );
   router.get(
@@ -78,7 +84,7 @@ export function collectionsRoutes(platform: Platform): Router {
       if (saved.kind === 'refused') {
         return sendConsolePage(res, itemPage({ world, collectionId, id, text, ...toldOf(req, saved.problem) }));
       }
-      leadOn(res, itemAddress(world.site.siteId, collectionId, id), 'item-saved');
+      leadOn(res, itemAddress(world.site.siteId, collectionId, id), 'item-saved', { about: id });
     }),
   );
   router.get(
@@ -101,7 +107,7 @@ export function collectionsRoutes(platform: Platform): Router {
     onConsoleSite(platform, async (world, req, res) => {
       const { collectionId, id } = namedIn(req);
       await takeItemAway(world, collectionId, id);
-      leadOn(res, itemsAddress(world.site.siteId, collectionId), 'item-removed');
+      leadOn(res, itemsAddress(world.site.siteId, collectionId), 'item-removed', { about: id });
     }),
   );
   return router;

@@ -89,6 +89,25 @@ describe('items', () => {
     expect(html).toContain(`${filter.replaceAll('"', '&quot;')}</textarea>`);
   });
 
+  test.each(['titel', 'constructor', 'nothing.at.all'])(
+    'a sort by %s, which no item has, is refused beside its field',
+    async (sort) => {
+      const { status, html } = await open('items', { sort });
+      expect([status, /role="alert"[^>]*>([^<]*)</.exec(html)?.[1]]).toEqual([
+        400,
+        expect.stringContaining(`names no field of Notes: ${sort}`),
+      ]);
+      expect(html).toContain('id="sort-problem"');
+      expect(html).toContain(`value="${sort}"`);
+    },
+  );
+
+  test('are sorted by a field that the collection does not declare, where an item has it', async () => {
+    await post('item/new', {}, { _id: 'loose', title: 'Loose', undeclared: 1 });
+    expect((await open('items', { sort: 'undeclared' })).status).toBe(200);
+    await post('item/remove', { id: 'loose' });
+  });
+
   test('are shown by the page', async () => {
     const { siteId: full, apiKey: authorization } = await console().createSite();
     const dataItems = Array.from({ length: 26 }, (_each, n) => ({ data: { title: `n${n}` } }));
@@ -119,7 +138,7 @@ describe('one item', () => {
     const { status, location } = await post('item/new', {}, { _id: 'new', title: 'New', page: 9 });
     expect([status, location]).toEqual([
       303,
-      `/backlot/sites/${siteId}/item?collection=Notes&id=new&done=item-inserted`,
+      `/backlot/sites/${siteId}/item?collection=Notes&id=new&done=item-inserted&about=new`,
     ]);
     expect(await itemWithId('new')).toMatchObject({ title: 'New', page: 9 });
   });
@@ -156,7 +175,7 @@ describe('one item', () => {
     expect(question.html).toContain('<h1>Remove gone?</h1>');
     expect(await itemWithId('gone')).toBeDefined();
     const { location } = await post('item/remove', { id: 'gone' });
-    expect(location).toBe(`/backlot/sites/${siteId}/items?collection=Notes&done=item-removed`);
+    expect(location).toBe(`/backlot/sites/${siteId}/items?collection=Notes&done=item-removed&about=gone`);
     expect(await itemWithId('gone')).toBeUndefined();
   });
 

@@ -52,7 +52,7 @@ export function itemsPage({
 <input type="hidden" name="collection" value="${collectionId}">
 ${areaField({ name: 'filter', label: 'Filter, as JSON', value: asked.filter, problem: problems?.get('filter'), rows: 2, code: true, hint: 'Such as {"title": {"$contains": "sea"}}' })}
 <div class="row">
-${textField({ name: 'sort', label: 'Sorted by the field', value: asked.sort, list: 'fields' })}
+${textField({ name: 'sort', label: 'Sorted by the field', value: asked.sort, problem: problems?.get('sort'), list: 'fields' })}
 ${choiceField({ name: 'order', label: 'Direction', value: asked.order, choices: directions })}
 <button>Show</button>
 </div>

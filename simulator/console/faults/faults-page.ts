@@ -29,19 +29,19 @@ export function faultsPage({ world, faults, typed, problems, ...told }: FaultsPa
     title: 'Faults',
     of: { world, section: 'faults' },
     ...told,
-    body: html`<p>They stand before the operations of this site, in this order. What they befall is not done, unless it only waits.</p>
-${faults.length === 0 ? html`<p class="quiet">Nothing goes wrong.</p>` : html`<ul class="rows">${faults.map((each) => row(siteId, each))}</ul>`}
-<h2>Let something go wrong</h2>
+    body: html`<p>Faults are tried in this order before each operation of this site. An operation that gets a fault is not carried out, unless the fault only delays it.</p>
+${faults.length === 0 ? html`<p class="quiet">There are no faults.</p>` : html`<ul class="rows">${faults.map((each) => row(siteId, each))}</ul>`}
+<h2>Add a fault</h2>
 <form method="post" action="${siteAddress(siteId, 'faults')}">
 ${operationField({ value: typed?.get('operation'), problem: problems?.get('operation') })}
-${textField({ ...field('latencyMs', 'Wait so many milliseconds'), type: 'number', size: 8 })}
+${textField({ ...field('latencyMs', 'Delay (ms)'), type: 'number', size: 8 })}
 ${textField({ ...field('status', 'Answer with status', 'From 400 to 599.'), type: 'number', size: 8 })}
-${textField(field('code', 'Answer with code', 'Such as WDE0014, which brings its own status. Without one, the answer is that of something nobody foresaw.'))}
-${textField({ ...field('retryAfter', 'Seconds to come back after'), type: 'number', size: 8 })}
-${tickField(field('drop', 'Break the connection off instead'))}
-${textField({ ...field('count', 'So many times', 'Left empty, until it is taken away.'), type: 'number', size: 8 })}
+${textField(field('code', 'Answer with code', 'Such as WDE0014, which brings its own status. Without a code, the answer is that of an unexpected error.'))}
+${textField({ ...field('retryAfter', 'Retry-After (seconds)'), type: 'number', size: 8 })}
+${tickField(field('drop', 'Drop the connection instead'))}
+${textField({ ...field('count', 'Times', 'Without a number, until the fault is removed.'), type: 'number', size: 8 })}
 ${textField({ ...field('probability', 'With a probability of', 'Above 0, up to 1.'), size: 8 })}
-<button>Let it go wrong</button>
+<button>Add fault</button>
 </form>`,
   };
 }
@@ -49,7 +49,7 @@ ${textField({ ...field('probability', 'With a probability of', 'Above 0, up to 1
 function row(siteId: string, fault: Fault): Html {
   const what = sentenceOf(fault);
   return html`<li><div><p><strong>${fault.operation ?? 'Any operation'}</strong></p><p class="quiet">${what}</p></div>
-<div class="buttons"><form method="post" action="${siteAddress(siteId, `faults/${encodeURIComponent(fault.id)}/remove`)}"><button class="quiet">Take away<span class="unseen"> “${fault.operation ?? 'Any operation'}: ${what}”</span></button></form></div></li>`;
+<div class="buttons"><form method="post" action="${siteAddress(siteId, `faults/${encodeURIComponent(fault.id)}/remove`)}"><button class="quiet">Remove<span class="unseen"> “${fault.operation ?? 'Any operation'}: ${what}”</span></button></form></div></li>`;
 }
 
 function sentenceOf({ latencyMs, status, code, drop, remaining, probability }: Fault): string {

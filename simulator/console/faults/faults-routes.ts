@@ -32,7 +32,7 @@ export function faultsRoutes(platform: Platform): Router {
       const made = await attempt(async () =>
         insertFault(db, siteId, randomGuid(randomBytes), parseRequest(createFaultRequest, faultTyped(typed))),
       );
-      if (made.kind === 'done') return leadOn(res, siteAddress(siteId, 'faults'), 'fault-made');
+      if (made.kind === 'done') return leadOn(res, siteAddress(siteId, 'faults'), 'fault-made', aboutFault(made.value));
       const faults = await faultsOf(db, siteId);
       sendConsolePage(res, faultsPage({ world, faults, typed, ...toldOf(req, made.problem) }));
     }),
@@ -40,11 +40,16 @@ export function faultsRoutes(platform: Platform): Router {
   router.post(
     '/sites/:siteId/faults/:faultId/remove',
     onConsoleSite(platform, async ({ site }, { params }, res) => {
-      if (!(await deleteFault(db, site.siteId, params.faultId))) throw unknownFault(params.faultId);
-      leadOn(res, siteAddress(site.siteId, 'faults'), 'fault-removed');
+      const fault = (await faultsOf(db, site.siteId)).find(({ id }) => id === params.faultId);
+      if (fault === undefined || !(await deleteFault(db, site.siteId, fault.id))) throw unknownFault(params.faultId);
+      leadOn(res, siteAddress(site.siteId, 'faults'), 'fault-removed', aboutFault(fault));
     }),
   );
   return router;
+}
+
+function aboutFault({ operation }: { readonly operation?: string | undefined }): { about: string } {
+  return { about: operation === undefined ? 'of any operation' : `of ${operation}` };
 }
 
 const TEXTS = ['operation', 'code'] as const;

@@ -13,10 +13,12 @@ describe('faults on the console', () => {
     ({ siteId } = await console().createSite());
   });
 
-  test('one is asked for, listed in words, and taken away', async () => {
-    expect((await console().open(page())).html).toContain('Nothing goes wrong.');
+  test('one is asked for, listed in words, and removed', async () => {
+    expect((await console().open(page())).html).toContain('There are no faults.');
     const fields = { operation: 'queryItems', code: 'WDE0014', latencyMs: '20', count: '2', probability: '0.5' };
-    expect((await console().post(page(), fields)).location).toBe(`/backlot${page()}?done=fault-made`);
+    expect((await console().post(page(), fields)).location).toBe(
+      `/backlot${page()}?done=fault-made&about=of+queryItems`,
+    );
     const [made] = await all();
     expect(made).toEqual({
       id: made?.id,
@@ -29,7 +31,9 @@ describe('faults on the console', () => {
     expect((await console().open(page())).html).toContain(
       'waits 20 ms, answers WDE0014, with a probability of 0.5, 2 more',
     );
-    await console().post(page(`/${made?.id}/remove`));
+    const removed = await console().post(page(`/${made?.id}/remove`));
+    const shown = await console().open(removed.location.replace('/backlot', ''));
+    expect(shown.html).toContain('The fault of queryItems is removed.');
     expect(await all()).toEqual([]);
   });
 

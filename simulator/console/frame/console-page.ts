@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { isoInstant } from '../../clock/clock.ts';
 import { type Html, html } from '../../pages/html.ts';
+import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
 import { CONSOLE_HOME, siteAddress } from './console-address.ts';
 
@@ -78,7 +79,7 @@ ${of === undefined ? [] : [siteHead(of)]}
 </header>
 <main id="main" tabindex="-1">
 <h1>${title}</h1>
-${page.done === undefined ? [] : [html`<p class="done" role="status" tabindex="-1" autofocus>${page.done}</p>`]}
+${page.done === undefined ? [] : [doneNotice(page.done)]}
 ${page.problem === undefined ? [] : [html`<p class="problem" role="alert" tabindex="-1" autofocus>${page.problem}</p>`]}
 ${body}
 </main>
@@ -88,18 +89,35 @@ ${body}
 `;
 }
 
+/** Says what was just done. It takes the focus, and with it the window scrolls to where it is said. */
+export function doneNotice(done: string): Html {
+  return html`<p class="done" role="status" tabindex="-1" autofocus>${done}</p>`;
+}
+
 function siteHead({ world: { site, now }, section }: NonNullable<ConsolePage['of']>): Html {
   const links = SECTIONS.map(
     ({ page, label }) =>
       html`<li><a href="${siteAddress(site.siteId, page)}"${page === section ? [html` aria-current="page"`] : []}>${label}</a></li>`,
   );
   const frozen = site.clock.frozenAt === null ? '' : ', standing still';
-  return html`<p class="site">Site <code>${site.clientId}</code> <span>at ${shownInstant(now)}${frozen}</span></p>
+  return html`<p class="site">Site <code>${site.clientId}</code> <span>at ${shownNow(site, now)}${frozen}</span></p>
 <nav aria-label="Site"><ul>${links}</ul></nav>`;
 }
 
 /** An instant as people read it: in UTC, to the second. */
 export function shownInstant(at: number): Html {
   const iso = isoInstant(at);
-  return html`<time datetime="${iso}">${iso.replace('T', ' ').replace(/\.\d{3}Z$/, '')} UTC</time>`;
+  return html`<time datetime="${iso}">${readableInstant(iso)}</time>`;
+}
+
+/** The time of a site. While its clock runs, the console's script moves it on. */
+export function shownNow({ clock }: Site, now: number): Html {
+  if (clock.frozenAt !== null) return shownInstant(now);
+  const iso = isoInstant(now);
+  return html`<time datetime="${iso}" data-running>${readableInstant(iso)}</time>`;
+}
+
+/** `iso`, an instant in UTC, to the second. */
+export function readableInstant(iso: string): string {
+  return `${iso.replace('T', ' ').replace(/\.\d{3}Z$/, '')} UTC`;
 }

@@ -1,45 +1,58 @@
 import type { Response } from 'express';
 import { type AddressQuery, withQuery } from './console-address.ts';
 
+/** `about` is empty, or a blank and the name of what the outcome is about. */
 const OUTCOMES = {
-  'site-made': 'The site is made.',
-  'site-reset': 'The site is reset. Tokens from before are dead.',
-  'site-deleted': 'The site is deleted.',
-  'settings-saved': 'The settings are saved.',
-  'clock-frozen': 'The clock stands still.',
-  'clock-set': 'The clock is set.',
-  'clock-advanced': 'The clock is advanced.',
-  'clock-resumed': 'The clock runs.',
-  'member-made': 'The member is made.',
-  approve: 'The member is approved.',
-  reject: 'The member is rejected.',
-  block: 'The member is blocked.',
-  unblock: 'The member is unblocked.',
-  'require-reset': 'The member must reset the password at the next login.',
-  delete: 'The member is deleted.',
-  'item-inserted': 'The item is inserted.',
-  'item-saved': 'The item is saved.',
-  'item-removed': 'The item is removed.',
-  'fault-made': 'From now on it goes wrong.',
-  'fault-removed': 'The fault is taken away.',
-  'requests-recorded': 'Requests are recorded from now on.',
-  'requests-stopped': 'Requests are not recorded any more.',
-  'requests-forgotten': 'All recorded requests are forgotten.',
-  'snapshot-taken': 'The snapshot is taken.',
-  'snapshot-imported': 'The snapshot is imported. Restore it to have what is in it.',
-  'snapshot-restored': 'The site is as it was then.',
-  'snapshot-removed': 'The snapshot is thrown away.',
-} as const;
+  'site-made': (about) => `The site${about} is made.`,
+  'site-reset': (about) => `The site${about} is reset. Tokens from before are dead.`,
+  'site-deleted': (about) => `The site${about} is deleted.`,
+  'settings-saved': (about) => `The settings${about} are saved.`,
+  'clock-frozen': (about) => (about === '' ? 'The clock stands still.' : `The clock stands still at${about}.`),
+  'clock-set': (about) => (about === '' ? 'The clock is set.' : `The clock is set to${about}.`),
+  'clock-advanced': (about) => (about === '' ? 'The clock is advanced.' : `The clock is advanced to${about}.`),
+  'clock-resumed': (about) => (about === '' ? 'The clock runs.' : `The clock runs on from${about}.`),
+  'member-made': (about) => `The member${about} is made.`,
+  approve: (about) => `The member${about} is approved.`,
+  reject: (about) => `The member${about} is rejected.`,
+  block: (about) => `The member${about} is blocked.`,
+  unblock: (about) => `The member${about} is unblocked.`,
+  'require-reset': (about) => `The member${about} must reset the password at the next login.`,
+  delete: (about) => `The member${about} is deleted.`,
+  'item-inserted': (about) => `The item${about} is inserted.`,
+  'item-saved': (about) => `The item${about} is saved.`,
+  'item-removed': (about) => `The item${about} is removed.`,
+  'fault-made': (about) => `The fault${about} is added.`,
+  'fault-removed': (about) => `The fault${about} is removed.`,
+  'requests-recorded': () => 'Requests are recorded from now on.',
+  'requests-stopped': () => 'Requests are not recorded any more.',
+  'requests-forgotten': () => 'All recorded requests are forgotten.',
+  'snapshot-taken': (about) => `The snapshot${about} is taken.`,
+  'snapshot-imported': (about) => `The snapshot${about} is imported. Restore it to have what is in it.`,
+  'snapshot-restored': (about) => `The snapshot${about} is restored.`,
+  'snapshot-removed': (about) => `The snapshot${about} is removed.`,
+} as const satisfies Record<string, (about: string) => string>;
 export type Outcome = keyof typeof OUTCOMES;
 
-const SENTENCES: ReadonlyMap<string, string> = new Map(Object.entries(OUTCOMES));
+const SENTENCES: ReadonlyMap<string, (about: string) => string> = new Map(Object.entries(OUTCOMES));
 
-/** The sentence for the outcome that an address names, undefined for none and for what anybody could write there. */
-export function outcomeSentence(named: string | undefined): string | undefined {
-  return named === undefined ? undefined : SENTENCES.get(named);
+/** A name such as an e-mail address or an id. Anybody can write an address, and nobody should write sentences in it. */
+const NAME = /^[\p{L}\p{N}@._:+ -]{1,80}$/u;
+
+/**
+ * The sentence for the outcome that an address names, undefined for none and for what anybody could write there. `about`
+ * names what it is about; what does not look like a name is left out.
+ */
+export function outcomeSentence(named: string | undefined, about: string | undefined): string | undefined {
+  if (named === undefined) return undefined;
+  return SENTENCES.get(named)?.(about !== undefined && NAME.test(about) ? ` ${about}` : '');
 }
 
-/** Leads on to a page that says what was done. 303: to load that page again does nothing again. */
-export function leadOn(res: Response, address: string, done: Outcome, query: AddressQuery = {}): void {
-  res.set('cache-control', 'no-store').redirect(303, withQuery(address, { ...query, done }));
+/** Leads on to a page that says what was done, and to what. 303: to load that page again does nothing again. */
+export function leadOn(
+  res: Response,
+  address: string,
+  done: Outcome,
+  { about, ...query }: AddressQuery & { readonly about?: string } = {},
+): void {
+  res.set('cache-control', 'no-store').redirect(303, withQuery(address, { ...query, done, about }));
 }

@@ -12,5 +12,6 @@ export interface Told extends Pick<ConsolePage, 'done' | 'problem' | 'status'> {
 /** What a page says of what was just asked for: done, by its address, or refused. */
 export function toldOf(req: Pick<Request, 'query'>, problem?: Problem): Told {
   if (problem) return { problem: problem.text, status: problem.status, problems: problem.fields };
-  return { done: outcomeSentence(askedIn(req).get('done')) };
+  const asked = askedIn(req);
+  return { done: outcomeSentence(asked.get('done'), asked.get('about')) };
 }

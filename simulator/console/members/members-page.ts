@@ -4,7 +4,7 @@ import type { Account } from '../../identity/account.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { World } from '../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import type { ConsolePage } from '../frame/console-page.ts';
+import { type ConsolePage, doneNotice } from '../frame/console-page.ts';
 import { choiceField, plainChoices, textField } from '../frame/field.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
 import type { Told } from '../frame/told.ts';
@@ -18,14 +18,28 @@ export interface MembersPage extends Told {
   readonly found: readonly Account[];
   readonly asked: MemberSearch;
   readonly offset: number;
+  /** The e-mail address of the member whom something was just done with. */
+  readonly about: string | undefined;
   /** The form for a new member, as it was sent. */
   readonly typed?: Typed | undefined;
 }
 
 /** A site's members, found and dealt with, and the form for another one. */
-export function membersPage({ world, found, asked, offset, typed, problems, ...told }: MembersPage): ConsolePage {
+export function membersPage({
+  world,
+  found,
+  asked,
+  offset,
+  about,
+  typed,
+  problems,
+  done,
+  ...told
+}: MembersPage): ConsolePage {
   const { siteId } = world.site;
   const part = found.slice(offset, offset + PAGE_SIZE);
+  // In the row of the member where it can be, so that the list stays where it was.
+  const inRow = part.find(({ email }) => email === about)?.id;
   const { search = '', status = '' } = asked;
   const address = (to: number) => siteAddress(siteId, 'members', { search, status, offset: to });
   // So that what is done in the list leads back to the same place of it.
@@ -37,13 +51,14 @@ export function membersPage({ world, found, asked, offset, typed, problems, ...t
     title: 'Members',
     of: { world, section: 'members' },
     ...told,
+    done: inRow === undefined ? done : undefined,
     body: html`<form method="get" action="${siteAddress(siteId, 'members')}" class="row" role="search">
 ${textField({ name: 'search', label: 'E-mail, name or id', type: 'search', value: search })}
 ${choiceField({ name: 'status', label: 'Status', value: status, choices: statuses })}
 <button>Find</button>
 </form>
 ${pager({ offset, shown: part.length, total: found.length, what: 'members', address })}
-<ul class="rows">${part.map((account) => row(siteId, account, place))}</ul>
+<ul class="rows">${part.map((account) => row(siteId, account, place, account.id === inRow ? done : undefined))}</ul>
 <h2>Make a member</h2>
 <form method="post" action="${siteAddress(siteId, 'members')}">
 ${textField({ name: 'email', label: 'E-mail address', type: 'email', required: true, value: typed?.get('email'), problem: problems?.get('email') })}
@@ -55,10 +70,10 @@ ${choiceField({ name: 'newStatus', label: 'Made as', value: typed?.get('newStatu
   };
 }
 
-function row(siteId: string, account: Account, place: readonly Html[]): Html {
+function row(siteId: string, account: Account, place: readonly Html[], done: string | undefined): Html {
   const { id, email, profile } = account;
   const name = profile.nickname === undefined ? [] : [html` <span class="quiet">${profile.nickname}</span>`];
   return html`<li><div><a href="${siteAddress(siteId, `members/${encodeURIComponent(id)}`)}">${email}</a>${name}
-<p>${memberState(account)}</p></div>
+<p>${memberState(account)}</p>${done === undefined ? [] : [doneNotice(done)]}</div>
 ${memberButtons(siteId, account, place)}</li>`;
 }

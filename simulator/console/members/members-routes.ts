@@ -36,7 +36,7 @@ export function membersRoutes(platform: Platform): Router {
         createMember(world, parseRequest(createMemberRequest, memberTyped(typedIn(req)))),
       );
       if (made.kind === 'refused') return showList(world, req, res, made.problem);
-      leadOn(res, memberAddress(world, made.value.id), 'member-made');
+      leadOn(res, memberAddress(world, made.value.id), 'member-made', { about: made.value.email });
     }),
   );
   router.get(
@@ -75,10 +75,11 @@ export function membersRoutes(platform: Platform): Router {
       const changed = await attempt(() => changeMemberState(world, memberId, verb));
       if (changed.kind === 'refused') return showMember(world, req, res, changed.problem);
       const typed = typedIn(req);
-      if (!typed.has('list')) return leadOn(res, memberAddress(world, memberId), verb);
+      const about = changed.value.email;
+      if (!typed.has('list')) return leadOn(res, memberAddress(world, memberId), verb, { about });
       const { search, status } = memberSearchOf(typed);
       const offset = offsetOf(typed.get('offset'));
-      leadOn(res, siteAddress(world.site.siteId, 'members'), verb, { search, status, offset });
+      leadOn(res, siteAddress(world.site.siteId, 'members'), verb, { search, status, offset, about });
     }),
   );
   return router;
@@ -90,7 +91,10 @@ async function showList(world: World, req: SiteRequest, res: Response, problem?:
   const found = searchMembers((await listAccounts(world)).reverse(), search);
   const offset = offsetOf(asked.get('offset'));
   const typed = problem && typedIn(req);
-  sendConsolePage(res, membersPage({ world, found, asked: search, offset, typed, ...toldOf(req, problem) }));
+  sendConsolePage(
+    res,
+    membersPage({ world, found, asked: search, offset, typed, about: asked.get('about'), ...toldOf(req, problem) }),
+  );
 }
 
 async function showMember(world: World, req: SiteRequest, res: Response, problem?: Problem): Promise<void> {

@@ -70,7 +70,10 @@ describe('what an owner does with a member', () => {
   ])('%s, then %s: %s', async (status, verb, after) => {
     const id = await make(`${verb}@example.com`, { status });
     const done = await post(`/members/${id}/${verb}`);
-    expect([done.status, done.location]).toEqual([303, `/backlot/sites/${siteId}/members/${id}?done=${verb}`]);
+    expect([done.status, done.location]).toEqual([
+      303,
+      `/backlot/sites/${siteId}/members/${id}?done=${verb}&about=${verb}%40example.com`,
+    ]);
     expect((await memberWithId(id))?.status).toBe(after);
   });
 
@@ -78,7 +81,20 @@ describe('what an owner does with a member', () => {
     const id = await make('listed@example.com', { status: 'PENDING_ADMIN_APPROVAL' });
     const typed = { list: 'yes', search: 'list & co', status: 'PENDING', offset: '50' };
     const { location } = await post(`/members/${id}/approve`, typed);
-    expect(location).toBe(`/backlot/sites/${siteId}/members?search=list+%26+co&status=PENDING&offset=50&done=approve`);
+    expect(location).toBe(
+      `/backlot/sites/${siteId}/members?search=list+%26+co&status=PENDING&offset=50&done=approve&about=listed%40example.com`,
+    );
+  });
+
+  test('in the list is said in the row of the member, by name, and elsewhere above the list', async () => {
+    await make('inrow@example.com');
+    const said = 'The member inrow@example.com is approved.';
+    const { html } = await open('/members?search=inrow@&done=approve&about=inrow%40example.com');
+    expect(html.indexOf(said)).toBeGreaterThan(html.indexOf('<ul class="rows">'));
+    expect(html.split(said)).toHaveLength(2);
+    const { html: without } = await open('/members?search=nobody-at-all&done=approve&about=inrow%40example.com');
+    expect(without.indexOf(said)).toBeLessThan(without.indexOf('<ul class="rows">'));
+    expect(without).toContain(said);
   });
 
   test('what the state does not allow is refused in the words of the control API', async () => {
@@ -112,7 +128,7 @@ describe('a new member', () => {
   test('is made as typed, and can log in', async () => {
     const typed = { email: 'new@example.com', password: ' spaces count ', nickname: 'New', newStatus: 'ACTIVE' };
     const { location } = await post('/members', typed);
-    expect(location).toMatch(new RegExp(`^/backlot/sites/${siteId}/members/[\\w-]{36}\\?done=member-made$`));
+    expect(location).toMatch(new RegExp(`^/backlot/sites/${siteId}/members/[\\w-]{36}\\?done=member-made&about=\\S+$`));
     const { html } = await console().open(location.replace('/backlot', ''));
     expect(html).toContain('<h1>new@example.com</h1>');
     expect(html).toContain('&quot;nickname&quot;: &quot;New&quot;');

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../pages/html.ts';
 import type { World } from '../../world/world.ts';
 import { type AddressQuery, siteAddress } from '../frame/console-address.ts';
-import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
+import { type ConsolePage, shownInstant, shownNow } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 import { fact } from '../frame/fact.ts';
 import { choiceField, plainChoices, textField, tickField } from '../frame/field.ts';
@@ -28,7 +28,7 @@ ${fact('Site id', copiedText(siteId, 'site id'))}
 ${fact('API key', copiedText(site.apiKey, 'API key'))}
 ${fact('Seed', html`${site.seed}`)}
 ${fact('Made', shownInstant(site.createdAt))}
-${fact('Site time', html`<a href="${siteAddress(siteId, 'clock')}">${shownInstant(now)}</a>`)}
+${fact('Site time', html`<a href="${siteAddress(siteId, 'clock')}">${shownNow(site, now)}</a>`)}
 ${fact('Members', counted(siteId, 'members', counts.members))}
 ${pendingFact(siteId, counts.pending)}
 ${fact('Items', html`<a href="${siteAddress(siteId, 'collections')}">${counts.items} in ${counts.collections} collections</a>`)}

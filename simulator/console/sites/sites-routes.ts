@@ -32,7 +32,7 @@ export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): 
       return createSite(platform, await seedNamed(platform, seed));
     });
     if (made.kind === 'refused') return showSites(req, res, made.problem);
-    leadOn(res, siteAddress(made.value.siteId), 'site-made');
+    leadOn(res, siteAddress(made.value.siteId), 'site-made', { about: made.value.clientId });
   });
   // Who only knows the client id, as a website does of its own site, finds the site by it.
   router.get('/clients/:clientId{/:page}', async (req, res) => {
@@ -57,7 +57,7 @@ export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): 
         await resetSite(platform, world.site, await seedNamed(platform, seed));
       });
       if (reset.kind === 'refused') return showSite(world, req, res, reset.problem);
-      leadOn(res, siteAddress(world.site.siteId), 'site-reset');
+      leadOn(res, siteAddress(world.site.siteId), 'site-reset', { about: world.site.clientId });
     }),
   );
   router.post(
@@ -69,7 +69,7 @@ export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): 
         await deleteSite(platform.db, siteId);
       });
       if (deleted.kind === 'refused') return showSite(world, req, res, deleted.problem);
-      leadOn(res, CONSOLE_HOME, 'site-deleted');
+      leadOn(res, CONSOLE_HOME, 'site-deleted', { about: clientId });
     }),
   );
   router.post(

@@ -17,9 +17,12 @@ describe('all sites', () => {
 
   test('one more is made from a seed, and says so', async () => {
     const made = await console().post('/sites', { seed: 'marginalia' });
-    expect([made.status, made.location]).toEqual([303, expect.stringMatching(/\/sites\/[\w-]{36}\?done=site-made$/)]);
+    expect([made.status, made.location]).toEqual([
+      303,
+      expect.stringMatching(/\/sites\/[\w-]{36}\?done=site-made&about=[\w-]{36}$/),
+    ]);
     const { html } = await console().open(made.location.replace('/backlot', ''));
-    expect(html).toContain('<p class="done" role="status" tabindex="-1" autofocus>The site is made.</p>');
+    expect(html).toMatch(/<p class="done" role="status" tabindex="-1" autofocus>The site [\w-]{36} is made\.<\/p>/);
     expect(html).toContain('<dt>Seed</dt><dd>marginalia</dd>');
     expect(html).toMatch(/collections">\d{3,} in 6 collections</);
   });
@@ -54,7 +57,7 @@ describe('one site', () => {
   });
 
   test('is reset only by who ticks that everything goes', async () => {
-    const { siteId } = await console().createSite();
+    const { siteId, clientId } = await console().createSite();
     const members = async () => (await console().send('GET', `/backlot/v1/sites/${siteId}/members`)).body;
     await console().send('POST', `/backlot/v1/sites/${siteId}/members`, { email: 'a@example.com' });
     const refused = await console().post(`/sites/${siteId}/reset`, { seed: 'none' });
@@ -64,7 +67,7 @@ describe('one site', () => {
     ]);
     expect(await members()).toMatchObject({ members: [{ email: 'a@example.com' }] });
     const reset = await console().post(`/sites/${siteId}/reset`, { seed: 'none', sure: 'yes' });
-    expect(reset.location).toBe(`/backlot/sites/${siteId}?done=site-reset`);
+    expect(reset.location).toBe(`/backlot/sites/${siteId}?done=site-reset&about=${clientId}`);
     expect(await members()).toEqual({ members: [] });
   });
 
@@ -73,7 +76,7 @@ describe('one site', () => {
     const refused = await console().post(`/sites/${siteId}/delete`, { clientId: 'something' });
     expect([refused.status, refused.html.includes(`must be ${clientId}`)]).toEqual([400, true]);
     const deleted = await console().post(`/sites/${siteId}/delete`, { clientId });
-    expect([deleted.status, deleted.location]).toEqual([303, '/backlot/?done=site-deleted']);
+    expect([deleted.status, deleted.location]).toEqual([303, `/backlot/?done=site-deleted&about=${clientId}`]);
     expect((await console().open(`/sites/${siteId}`)).status).toBe(404);
   });
 
@@ -106,4 +109,12 @@ describe('what is not there', () => {
       expect(html).not.toContain('class="done"');
     }
   });
+
+  test.each(['Your key has leaked! Call 0800', '<b>x</b>', 'https://evil.test', 'x'.repeat(81)])(
+    'what an outcome is about is a name, and no sentence: %s',
+    async (about) => {
+      const { html } = await console().open(`/?${new URLSearchParams({ done: 'site-deleted', about })}`);
+      expect(html).toContain('>The site is deleted.</p>');
+    },
+  );
 });

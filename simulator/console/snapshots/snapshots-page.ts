@@ -41,6 +41,6 @@ function row(siteId: string, { id, name, createdAt }: StoredSnapshotSummary): Ht
 <div class="buttons">
 <a class="button" href="${to('restore')}">Restore<span class="unseen"> “${name}”</span></a>
 <a class="button" href="${to('file')}">Download<span class="unseen"> “${name}”</span></a>
-<form method="post" action="${to('remove')}"><button class="quiet">Throw away<span class="unseen"> “${name}”</span></button></form>
+<form method="post" action="${to('remove')}"><button class="quiet">Remove<span class="unseen"> “${name}”</span></button></form>
 </div></li>`;
 }

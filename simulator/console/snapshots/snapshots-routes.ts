@@ -4,7 +4,12 @@ import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { sendSnapshot, unknownSnapshot } from '../../control/send-snapshot.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { importSnapshot } from '../../snapshots/import-snapshot.ts';
-import { deleteSnapshot, listSnapshots } from '../../snapshots/snapshot-store.ts';
+import {
+  deleteSnapshot,
+  findSnapshot,
+  listSnapshots,
+  type StoredSnapshotSummary,
+} from '../../snapshots/snapshot-store.ts';
 import { restoreSnapshot, takeSnapshot } from '../../snapshots/snapshots.ts';
 import type { Platform } from '../../world/platform.ts';
 import { attempt } from '../frame/attempt.ts';
@@ -22,6 +27,14 @@ import { snapshotsPage } from './snapshots-page.ts';
 export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   const { db } = platform;
   const router = Router();
+
+  /** The snapshot that a path names. Throws 404. */
+  async function snapshotNamed(siteId: string, snapshotId: string): Promise<StoredSnapshotSummary> {
+    const named = (await listSnapshots(db, siteId)).find(({ id }) => id === snapshotId);
+    if (named === undefined) throw unknownSnapshot(snapshotId);
+    return named;
+  }
+
   router.get(
     '/sites/:siteId/snapshots',
     onConsoleSite(platform, async (world, req, res) => {
@@ -37,7 +50,9 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
       const taken = await attempt(async () =>
         takeSnapshot(platform, world.site, parseRequest(createSnapshotRequest, { ...(name && { name }) }).name),
       );
-      if (taken.kind === 'done') return leadOn(res, siteAddress(siteId, 'snapshots'), 'snapshot-taken');
+      if (taken.kind === 'done') {
+        return leadOn(res, siteAddress(siteId, 'snapshots'), 'snapshot-taken', { about: taken.value.name });
+      }
       const snapshots = await listSnapshots(db, siteId);
       sendConsolePage(res, snapshotsPage({ world, snapshots, typed: name, ...toldOf(req, taken.problem) }));
     }),
@@ -49,7 +64,9 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
       const imported = await attempt(() =>
         withUploadedFile(req, 'file', (file) => importSnapshot(platform, world.site, file)),
       );
-      if (imported.kind === 'done') return leadOn(res, siteAddress(siteId, 'snapshots'), 'snapshot-imported');
+      if (imported.kind === 'done') {
+        return leadOn(res, siteAddress(siteId, 'snapshots'), 'snapshot-imported', { about: imported.value.name });
+      }
       const snapshots = await listSnapshots(db, siteId);
       sendConsolePage(res, snapshotsPage({ world, snapshots, ...toldOf(req, imported.problem) }));
     }),
@@ -64,8 +81,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
     '/sites/:siteId/snapshots/:snapshotId/restore',
     onConsoleSite(platform, async (world, { params }, res) => {
       const { siteId } = world.site;
-      const wanted = (await listSnapshots(db, siteId)).find(({ id }) => id === params.snapshotId);
-      if (wanted === undefined) throw unknownSnapshot(params.snapshotId);
+      const wanted = await snapshotNamed(siteId, params.snapshotId);
       const question = confirmPage({
         title: `Restore “${wanted.name}”?`,
         text: 'What was written on this site since, and is in no snapshot, is gone then. Its ids and keys stay.',
@@ -79,15 +95,17 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   router.post(
     '/sites/:siteId/snapshots/:snapshotId/restore',
     onConsoleSite(platform, async ({ site }, { params }, res) => {
-      if (!(await restoreSnapshot(platform, jobs, site, params.snapshotId))) throw unknownSnapshot(params.snapshotId);
-      leadOn(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-restored');
+      const { id, name } = await snapshotNamed(site.siteId, params.snapshotId);
+      if (!(await restoreSnapshot(platform, jobs, site, id))) throw unknownSnapshot(id);
+      leadOn(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-restored', { about: name });
     }),
   );
   router.post(
     '/sites/:siteId/snapshots/:snapshotId/remove',
     onConsoleSite(platform, async ({ site }, { params }, res) => {
-      if (!(await deleteSnapshot(db, site.siteId, params.snapshotId))) throw unknownSnapshot(params.snapshotId);
-      leadOn(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-removed');
+      const { id, name } = await snapshotNamed(site.siteId, params.snapshotId);
+      if (!(await deleteSnapshot(db, site.siteId, id))) throw unknownSnapshot(id);
+      leadOn(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-removed', { about: name });
     }),
   );
   return router;

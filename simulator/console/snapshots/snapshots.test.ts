@@ -20,7 +20,7 @@ describe('snapshots on the console', () => {
   test('one is taken, listed, restored after a question, downloaded and thrown away', async () => {
     expect((await console().open(page())).html).toContain('There is none yet.');
     expect((await console().post(page(), { name: 'Before <b>' })).location).toBe(
-      `/backlot${page()}?done=snapshot-taken`,
+      `/backlot${page()}?done=snapshot-taken&about=Before+%3Cb%3E`,
     );
     const [taken] = await all();
     expect((await console().open(page('?done=snapshot-taken'))).html).toContain('Before &lt;b&gt;');
@@ -30,7 +30,7 @@ describe('snapshots on the console', () => {
     expect([question.status, question.html.includes('is gone then')]).toEqual([200, true]);
     expect(await members()).toEqual(['late@example.com']);
     expect((await console().post(page(`/${taken?.id}/restore`))).location).toBe(
-      `/backlot${page()}?done=snapshot-restored`,
+      `/backlot${page()}?done=snapshot-restored&about=Before+%3Cb%3E`,
     );
     expect(await members()).toEqual([]);
 
@@ -69,7 +69,7 @@ describe('snapshots on the console', () => {
     const [taken] = await all();
     const { html: file } = await console().open(page(`/${taken?.id}/file`));
     ({ siteId } = await console().createSite());
-    expect((await upload(file)).location).toBe(`/backlot${page()}?done=snapshot-imported`);
+    expect((await upload(file)).location).toBe(`/backlot${page()}?done=snapshot-imported&about=%C3%9Cber+all`);
     expect((await all()).map(({ name }) => name)).toEqual(['Über all']);
   });
 

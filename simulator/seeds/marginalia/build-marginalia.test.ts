@@ -8,6 +8,7 @@ import { demoAccounts } from '#contracts/marginalia/demo-accounts.ts';
 import { author, book, bulletinPost, genre, readingListEntry, review } from '#contracts/marginalia/items.ts';
 import type { Seed, SeedItem } from '../seed.ts';
 import { buildMarginalia } from './build-marginalia.ts';
+import { sentencesOf } from './sentences.ts';
 
 const REFERENCE = Date.parse('2026-09-01T00:00:00Z');
 
@@ -98,11 +99,33 @@ describe('the seed marginalia', () => {
     }
   });
 
+  test('apostrophes and quotation marks are typographic, in every text', () => {
+    const texts = leaves([seed.items, seed.members]).filter((value) => typeof value === 'string');
+    expect(texts.filter((text) => /['"`´]/.test(text))).toEqual([]);
+  });
+
+  test('a sentence occurs twice at most, notes of language and translator aside', () => {
+    const prose = leaves(
+      [...seed.items.values()].flat().map(({ text, blurb, bio, description, body, note }) => ({
+        text,
+        blurb,
+        bio,
+        description,
+        body,
+        note,
+      })),
+    ).flatMap((value) => (typeof value === 'string' ? sentencesOf(value) : []));
+    const isEditionNote = (sentence: string) => /^(In \w+\.|Translated from the \w+ by .*)$/.test(sentence);
+    const tooOften = [...countBy(prose)].filter(([sentence, count]) => count > 2 && !isEditionNote(sentence));
+    expect(tooOften).toEqual([]);
+    expect(prose.length).toBeGreaterThan(2500);
+  });
+
   describe('books', () => {
     test('titles differ; some are hard to show', () => {
       const titles = read('Books', book).map(({ title }) => title);
       expect(new Set(titles).size).toBe(titles.length);
-      for (const hard of [/é/, /'/, / & /, /[ぁ-ん]/, /[α-ω]/, /[а-я]/, /[ء-ي]/, /^.{200,}$/]) {
+      for (const hard of [/é/, /’/, / & /, /[ぁ-ん]/, /[α-ω]/, /[а-я]/, /[ء-ي]/, /^.{200,}$/]) {
         expect(titles.filter((title) => hard.test(title)).length).toBeGreaterThan(0);
       }
     });
@@ -218,9 +241,19 @@ describe('the seed marginalia', () => {
       expect([...perBook.values()].filter((count) => count >= 15).length).toBeGreaterThanOrEqual(3);
     });
 
-    test('hardly two say the same', () => {
+    test('hardly two say the same, and none says the same sentence twice', () => {
       const texts = read('Reviews', review).map(({ text }) => text);
-      expect(new Set(texts).size / texts.length).toBeGreaterThan(0.9);
+      expect(new Set(texts).size / texts.length).toBeGreaterThan(0.98);
+      const repeating = texts.filter((text) => new Set(sentencesOf(text)).size < sentencesOf(text).length);
+      expect(repeating).toEqual([]);
+    });
+
+    test('as the start page says, four stars are the commonest rating and five are argued for', () => {
+      const reviews = read('Reviews', review);
+      const given = countBy(reviews.map(({ rating }) => rating));
+      expect([...given].toSorted(([, a], [, b]) => b - a)[0]?.[0]).toBe(4);
+      const unargued = reviews.filter(({ rating, text }) => rating === 5 && sentencesOf(text).length < 2);
+      expect(unargued.map(({ text }) => text)).toEqual([]);
     });
   });
 

@@ -8,6 +8,7 @@ import { createChance } from './chance.ts';
 import { grantedTo } from './editor-grants.ts';
 import { buildGenres } from './genres/genres.ts';
 import { buildMembers, editor } from './members/members.ts';
+import { createPhrasebook } from './phrasebook.ts';
 import { buildReadingList } from './reading-list/reading-list.ts';
 import { buildReviews } from './reviews/reviews.ts';
 
@@ -16,21 +17,22 @@ const DEMO_PASSWORD_HASH = 'scrypt$16384$8$1$oYxbGlsxJEVHqokKRBAOAA$Ldsxr8OHws2k
 
 /** The world of Marginalia, a reading club in its fourth year, as it is at the reference instant. */
 export async function buildMarginalia(): Promise<Seed> {
-  const chance = await createChance();
+  const chance = await createChance('facts');
+  const phrases = createPhrasebook(await createChance('words'));
   const genres = buildGenres(chance);
   const members = buildMembers(chance);
   const authors = drawAuthors(chance);
-  const books = buildBooks(chance, authors);
-  const reviews = buildReviews(chance, books, members);
+  const books = buildBooks(chance, authors, phrases);
+  const reviews = buildReviews(chance, books, members, phrases);
   return {
     name: 'marginalia',
     collections: grantedTo(editor.id),
     items: new Map([
       ['Books', books.map(({ item }) => item)],
-      ['Authors', buildAuthorItems(chance, authors, books)],
+      ['Authors', buildAuthorItems(authors, books, phrases)],
       ['Genres', genres.map(({ item }) => item)],
       ['Reviews', reviews.map(({ item }) => item)],
-      ['ReadingList', buildReadingList(chance, books, members, reviews)],
+      ['ReadingList', buildReadingList(chance, books, members, reviews, phrases)],
       ['Bulletin', buildBulletin(chance)],
     ]),
     links: buildBookLinks(books, genres),

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadTexts } from '../language/catalogue.ts';
 import { renderSite } from '../testing/render-site.tsx';
-import { sampleBook, sampleReview } from '../testing/sample-items.ts';
+import { sampleAuthor, sampleBook, sampleGenre, sampleReview } from '../testing/sample-items.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -58,6 +58,30 @@ describe('in German', () => {
     expect(await screen.findByText(/^12,99\s€$/)).toBeDefined();
     expect(await screen.findByText('14. März 2026')).toBeDefined();
     expect(screen.getByText('4 Sterne')).toBeDefined();
+  });
+
+  test('the names that a library uses again and again', async () => {
+    const collections = {
+      Books: [sampleBook({ tags: ['exile', 'club pick'] })],
+      Authors: [sampleAuthor],
+      Genres: [sampleGenre],
+    };
+    renderSite('/books/book-1', { language: 'de', collections });
+    expect(await screen.findByText('Englisch')).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Erzählungen' })).toBeDefined();
+    expect(screen.getByText('exile, vom Club gelesen')).toBeDefined();
+    expect(screen.getByText(/Geboren 1962, Libanon/)).toBeDefined();
+    cleanup();
+    renderSite('/authors/author-1', { language: 'de', collections });
+    expect(await screen.findByText('Geboren 1962, Libanon')).toBeDefined();
+    cleanup();
+    renderSite('/genres/genre-1', { language: 'de', collections });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Erzählungen' })).toBeDefined();
+    cleanup();
+    const { user } = renderSite('/books', { language: 'de', collections });
+    await user.click(await screen.findByText('Weitere Filter'));
+    expect(await screen.findByRole('checkbox', { name: 'Erzählungen' })).toBeDefined();
+    expect(await screen.findByRole('checkbox', { name: 'Englisch' })).toBeDefined();
   });
 
   test('what is wrong with a form', async () => {

@@ -3,6 +3,11 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvText, dropGuard } from './csv-text.ts';
 
+const sign = fc.constantFrom('', '=', "'", '-', '@', '＝', '\t', ' ', '"', '\r', '\n', ';', ',', 'a');
+const cell = fc
+  .array(fc.oneof(sign, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 8 })
+  .map((parts) => parts.join(''));
+
 describe('CSV', () => {
   test.each([
     ['plain', 'plain\r\n'],
@@ -20,6 +25,17 @@ describe('CSV', () => {
     ['-1', "'-1\r\n"],
     ['@SUM(A1)', "'@SUM(A1)\r\n"],
     ['\t=1', "'\t=1\r\n"],
+    ['\n=1', `"'\n'=1"\r\n`],
+    ['＝1+1', "'＝1+1\r\n"],
+    ['＋1', "'＋1\r\n"],
+    ['－1', "'－1\r\n"],
+    ['＠SUM', "'＠SUM\r\n"],
+    [' =1', "' =1\r\n"],
+    ['"=1"', `"'""=1"""\r\n`],
+    ['lent to Roz\n=1+1', `"lent to Roz\n'=1+1"\r\n`],
+    ['two\r\n@SUM(A1)', `"two\r\n'@SUM(A1)"\r\n`],
+    ['good;=1+1', `"good;'=1+1"\r\n`],
+    ['good; "=1+1"', `"good;' ""=1+1"""\r\n`],
   ])('is no formula: %s', (cell, text) => {
     expect(csvText([[cell]])).toBe(text);
   });
@@ -34,14 +50,19 @@ describe('CSV', () => {
   });
 
   test('every cell is read back as it was, guarded or quoted', () => {
-    const start = fc.constantFrom('', '=', "'", "'=", "''=", '-', '@', '\t', ' ', '"', 'a');
-    const cell = fc
-      .tuple(start, fc.string({ unit: 'grapheme' }), fc.constantFrom('', ' ', '"', '\r', '\n', ','))
-      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(cell, cell, (first, second) => {
         const [row] = Papa.parse<string[]>(csvText([[first, second]]), { delimiter: ',', newline: '\r\n' }).data;
         expect(row?.map(dropGuard)).toEqual([first, second]);
+      }),
+    );
+  });
+
+  test('wherever a spreadsheet separates cells, none of them begins as a formula', () => {
+    fc.assert(
+      fc.property(cell, cell, (first, second) => {
+        const cells = csvText([[first, second]]).split(/[;\r\n]|(?<="),(?=")/);
+        expect(cells.filter((one) => /^[ \t"]*[=+\-@＝＋－＠]/.test(one))).toEqual([]);
       }),
     );
   });

@@ -31,6 +31,11 @@ const SHARED = new Set([
   'figures-texts.genre',
   'genre-texts.kind',
   'membership-texts.code.label',
+  // A name that is not known is left as it is stored.
+  'vocabulary-texts.genre',
+  'vocabulary-texts.language',
+  'vocabulary-texts.country',
+  'vocabulary-texts.tag',
 ]);
 
 const english = import.meta.glob<Record<string, unknown>>('../**/*-texts.en.ts', { eager: true });

@@ -19,3 +19,7 @@ test.each([
     books(0),
   ]).toEqual([date, count, average, price, list, one, none]);
 });
+
+test.each(['en', 'de'] as const)('%s sorts marked letters with the plain ones', (language) => {
+  expect(['Zen', 'Übersetzt', 'Art'].toSorted(formatsIn(language).compare)).toEqual(['Art', 'Übersetzt', 'Zen']);
+});

@@ -17,6 +17,8 @@ export interface Formats {
   readonly list: (items: readonly string[]) => string;
   /** The items of a list, and what stands between them. */
   readonly listParts: (items: readonly string[]) => readonly ListPart[];
+  /** Negative, zero or positive as `a` stands before, with or after `b` in an alphabetical list. */
+  readonly compare: (a: string, b: string) => number;
   /** The form that goes with `count`. */
   readonly plural: (count: number, forms: { readonly one: string; readonly other: string }) => string;
 }
@@ -31,6 +33,7 @@ function makeFormats(locale: string): Formats {
   const average = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
   const price = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
   const list = once(() => new Intl.ListFormat(locale));
+  const collator = once(() => new Intl.Collator(locale));
   const rules = once(() => new Intl.PluralRules(locale));
   return {
     date: (value) => date().format(value),
@@ -40,6 +43,7 @@ function makeFormats(locale: string): Formats {
     // Most lists are of one, and need no making.
     list: (items) => (items.length < 2 ? items.join() : list().format(items)),
     listParts: (items) => list().formatToParts(items),
+    compare: (a, b) => collator().compare(a, b),
     plural: (amount, { one, other }) => (rules().select(amount) === 'one' ? one : other),
   };
 }

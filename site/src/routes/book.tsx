@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../club/club-context.ts';
+import { readCatalogueSearch } from '../club/last-catalogue.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { BookFacts } from '../features/book/book-facts.tsx';
 import { BookOpening } from '../features/book/book-opening.tsx';
@@ -83,7 +84,7 @@ function BookPage({ id }: { id: string }): ReactNode {
           {isMember ? <MemberReviews bookId={id} /> : <VisitorReviews bookId={id} />}
           <RelatedBooks book={book.value} />
           <p className={styles.back}>
-            <Link to="/books">{texts.back}</Link>
+            <Link to={{ pathname: '/books', search: readCatalogueSearch() }}>{texts.back}</Link>
           </p>
         </>
       );

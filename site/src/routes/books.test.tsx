@@ -192,6 +192,21 @@ describe('the filters of the books page', () => {
     await waitFor(() => expect(address()).toBe('/books?from=1990&to=2000'));
   });
 
+  test('a span of years that ends before it begins is named as the mistake, and turned round by a link', async () => {
+    const { user, address, queries } = renderSite('/books?from=2030&to=1990', { collections: { Books: thirtyBooks } });
+    const mistake = 'The years are the wrong way round: 2030 is after 1990.';
+    expect(await screen.findByText(mistake, { selector: '[role=status]' })).toBeDefined();
+    expect(screen.queryByText('No book matches.')).toBeNull();
+    expect(queries.filter(({ request }) => request.dataCollectionId === 'Books')).toEqual([]);
+    await unfold(user);
+    const from = screen.getByRole('textbox', { name: 'From year', description: mistake });
+    expect(from.getAttribute('aria-invalid')).toBe('true');
+    await user.click(screen.getByRole('link', { name: 'Search from 1990 to 2030' }));
+    await waitFor(() => expect(address()).toBe('/books?from=1990&to=2030'));
+    await screen.findByRole('heading', { name: '30 books' });
+    expect(screen.getByRole('textbox', { name: 'To year' }).getAttribute('aria-invalid')).toBeNull();
+  });
+
   test('a rating is worked out of the reviews', async () => {
     const reviews = [
       sampleReview({ _id: 'review-1', book: 'book-1', rating: 5 }),
@@ -213,6 +228,14 @@ describe('the filters of the books page', () => {
     expect(await screen.findByText('No book matches.')).toBeDefined();
     expect(await screen.findByRole('checkbox', { name: 'Essays', description: '0 books' })).toBeDefined();
     expect(queries.filter(({ request }) => request.dataCollectionId === 'Books')).toEqual([]);
+  });
+
+  test('the way back from a book leads to the books as they were filtered', async () => {
+    const { user, address } = renderSite('/books?language=French&sort=newest', { collections: library });
+    await user.click(await screen.findByRole('link', { name: 'Small Hours' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to the books' }));
+    await screen.findByRole('heading', { name: '1 book' });
+    expect(address()).toBe('/books?language=French&sort=newest');
   });
 
   test('a choice can be taken back though no book has it', async () => {

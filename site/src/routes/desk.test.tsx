@@ -17,6 +17,21 @@ describe('the editor’s desk', () => {
     renderSite('/desk', { role: 'member', collections });
     await screen.findByRole('heading', { level: 1, name: 'This desk is the editors’' });
     expect(screen.queryByRole('link', { name: 'Write a notice' })).toBeNull();
+    expect(screen.getByRole('main').textContent).toContain('speak to one of the editors');
+    expect(screen.getByRole('main').textContent).not.toMatch(/npm|provision|dashboard|API/);
+  });
+
+  test('what is wrong with a book is said until it is corrected, field by field', async () => {
+    const { user } = renderSite('/desk/books/new', { role: 'member', permissions: EDITOR, collections });
+    await user.click(await screen.findByRole('button', { name: 'Save the book' }));
+    expect(await screen.findAllByText('Give the book a title.')).toHaveLength(2);
+    expect(screen.getAllByText('Pick at least one author.')).toHaveLength(2);
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Emma');
+    expect(screen.queryByText('Give the book a title.')).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Authors' }));
+    await user.click(await screen.findByRole('option', { name: 'Samir Khoury' }));
+    expect(screen.queryByText('Pick at least one author.')).toBeNull();
+    expect(screen.getAllByText('Name the publisher.')).toHaveLength(2);
   });
 
   test('leads a visitor to sign in, and back to the page of the desk they asked for', async () => {

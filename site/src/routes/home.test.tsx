@@ -13,6 +13,13 @@ describe('the front page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Read with a pencil in your hand.');
   });
 
+  test('says of the stars what the reviews bear out (the seed’s tests hold them to it)', async () => {
+    renderSite('/');
+    expect(
+      await screen.findByText('Reviews are signed. Four stars are given most often, and five are argued for.'),
+    ).toBeDefined();
+  });
+
   test('says so when there is nothing yet', async () => {
     renderSite('/');
     expect(await screen.findByText(/The shelf is still empty/)).toBeDefined();

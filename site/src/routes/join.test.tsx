@@ -36,6 +36,23 @@ describe('joining', () => {
     expect(sent).toEqual([]);
   });
 
+  test('an error goes when its field is corrected, and the others stay', async () => {
+    const { user } = renderSite('/join');
+    await user.click(await screen.findByRole('button', { name: 'Join the club' }));
+    expect(await screen.findAllByText('Enter your e-mail address.')).toHaveLength(2);
+    await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'new@marginalia.test');
+    expect(screen.queryByText('Enter your e-mail address.')).toBeNull();
+    expect(screen.getAllByText('Choose a password of at least 8 characters.')).toHaveLength(2);
+  });
+
+  test('what stands above the form counts its fields right: a name is one of them, and optional', async () => {
+    renderSite('/join');
+    expect(
+      await screen.findByText(/An e-mail address and a password are all it takes; a name is up to you\./),
+    ).toBeDefined();
+    expect(screen.getByRole('textbox', { name: 'What shall we call you?' })).toBeDefined();
+  });
+
   test('a known address offers to sign in instead', async () => {
     const known: LoginState = { state: 'failure', error: 'x', errorCode: 'emailAlreadyExists' };
     await join('eight888', { register: async () => known });

@@ -50,6 +50,23 @@ describe('a member’s own review', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('what is wrong with it is said until it is corrected, field by field', async () => {
+    const { user } = book();
+    await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+    await user.click(screen.getByRole('button', { name: 'Publish it' }));
+    expect(await screen.findAllByText('Give it one to five stars.')).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    expect(screen.queryByText('Give it one to five stars.')).toBeNull();
+    const text = screen.getByRole('textbox', { name: 'What did you make of it?' });
+    expect(text.getAttribute('aria-invalid')).toBe('true');
+    await user.type(text, 'Fine.');
+    expect(text.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.clear(text);
+    await user.click(screen.getByRole('button', { name: 'Publish it' }));
+    expect(text.getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('is taken back by undo, and what was written is kept', async () => {
     const { user, service } = book();
     await write(user);

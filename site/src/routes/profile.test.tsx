@@ -77,6 +77,8 @@ describe('the profile', () => {
     await user.click(save());
     expect(await screen.findByRole('link', { name: 'Give this note a name.' })).toBeDefined();
     expect(sent).toEqual([]);
+    await user.type(document.activeElement?.closest('form')?.querySelector('[aria-invalid]') ?? document.body, 'chair');
+    expect(screen.queryByText('Give this note a name.')).toBeNull();
   });
 
   test('that could not be saved keeps what was written', async () => {

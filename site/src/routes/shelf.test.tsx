@@ -120,6 +120,14 @@ describe('the shelf', () => {
     expect((await column('Read')).getByText('None of these matches.')).toBeDefined();
   });
 
+  test('says how many books stand on it, but not while it is searched: then how many were found', async () => {
+    const { user } = shelf();
+    expect(await screen.findByText('3 books')).toBeDefined();
+    await user.type(screen.getByRole('searchbox', { name: 'Search your shelf' }), 'zebra');
+    expect(await screen.findByText('No book found on your shelf')).toBeDefined();
+    expect(screen.queryByText('3 books')).toBeNull();
+  });
+
   test('notes are written in their place; saved is what the club has', async () => {
     const { user, service } = shelf();
     await user.click(await screen.findByRole('button', { name: 'Change the note on “Emma”' }));

@@ -2,6 +2,7 @@ import type { SeedItem } from '../../seed.ts';
 import type { SeedBook } from '../books/books.ts';
 import type { Chance } from '../chance.ts';
 import { EDITOR_ID, marginaliaItem } from '../marginalia-item.ts';
+import type { Phrasebook } from '../phrasebook.ts';
 import { type AuthorEntry, authorEntries } from './author-entries.ts';
 import { createBiographer } from './biographies.ts';
 
@@ -16,11 +17,11 @@ export function drawAuthors(chance: Chance): readonly SeedAuthor[] {
 
 /** The authors as items. An author comes to the club together with the first book of theirs. */
 export function buildAuthorItems(
-  chance: Chance,
   authors: readonly SeedAuthor[],
   books: readonly SeedBook[],
+  phrases: Phrasebook,
 ): readonly SeedItem[] {
-  const writeLife = createBiographer(chance);
+  const writeLife = createBiographer(phrases);
   return authors.map(({ id, entry }) => {
     const shelf = books.filter(({ authors: its }) => its.some((author) => author.id === id));
     const createdAt = Math.min(...shelf.map(({ addedAt }) => addedAt));

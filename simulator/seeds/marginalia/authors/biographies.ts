@@ -1,6 +1,6 @@
-import type { Chance } from '../chance.ts';
-import { createDeck, createDecks } from '../deck.ts';
+import { createDeck } from '../deck.ts';
 import { fill } from '../fill.ts';
+import type { Phrasebook } from '../phrasebook.ts';
 import { escapeText, paragraph } from '../rich-text.ts';
 import type { AuthorEntry } from './author-entries.ts';
 import {
@@ -21,27 +21,14 @@ const HISTORIC_BIRTH = 1900;
 const LIVING_BIRTH = 1932;
 
 /** Writes the lives of one library's authors; `titles` are those of the author's books that it has. */
-export function createBiographer(chance: Chance): (author: AuthorEntry, titles: readonly string[]) => string {
-  const opening = createDeck(chance, openings);
-  const trade = createDeck(chance, trades);
-  const manner = createDeck(chance, manners);
-  const home = createDeck(chance, homes);
-  const longLife = createDeck(chance, longAgo);
-  const afterlife = createDeck(chance, afterlives);
-  const remembered = createDeck(chance, withinMemory);
-  const farewell = createDeck(chance, farewells);
-  const acquaintance = createDecks(chance, acquaintances);
-
-  /** How a life began and where it led. */
-  function story(born: number): readonly [string, string] {
-    if (born < HISTORIC_BIRTH) return [longLife(), afterlife()];
-    if (born < LIVING_BIRTH) return [remembered().replace('{trade}', trade()), farewell()];
-    return [`${opening().replace('{trade}', trade())} ${manner()}`, chance.datatype.boolean(0.65) ? home() : ''];
-  }
+export function createBiographer(phrases: Phrasebook): (author: AuthorEntry, titles: readonly string[]) => string {
+  const { chance } = phrases;
+  const dealTrade = createDeck(chance, trades);
 
   return (author, titles) => {
     const [first = '', second] = titles.map(escapeText);
-    const words = new Map([
+    const known = acquaintances[second === undefined ? 'one' : titles.length === 2 ? 'two' : 'more'];
+    const person = new Map([
       ...Object.entries(pronouns[author.pronoun]),
       ['author', escapeText(author.name)],
       ['birthplace', author.birthplace],
@@ -50,8 +37,18 @@ export function createBiographer(chance: Chance): (author: AuthorEntry, titles: 
       ['first', first],
       ['second', second ?? ''],
     ]);
-    const known = acquaintance(second === undefined ? 'one' : titles.length === 2 ? 'two' : 'more');
-    const [life, close] = story(author.born);
-    return [life, `${close} ${known}`.trim()].map((text) => paragraph(fill(text, words))).join('');
+    const words = new Map([...person, ['trade', fill(dealTrade(), person)]]);
+    const need = (templates: readonly string[]) => phrases.need({ templates, words });
+    const find = (templates: readonly string[]) => phrases.find({ templates, words }) ?? '';
+
+    /** How the life began, and what came of it. */
+    function story(): readonly [string, string] {
+      if (author.born < HISTORIC_BIRTH) return [need(longAgo), find(afterlives)];
+      if (author.born < LIVING_BIRTH) return [need(withinMemory), find(farewells)];
+      return [`${need(openings)} ${find(manners)}`.trim(), chance.datatype.boolean(0.65) ? find(homes) : ''];
+    }
+
+    const [life, close] = story();
+    return [life, `${close} ${need(known)}`.trim()].map(paragraph).join('');
   };
 }

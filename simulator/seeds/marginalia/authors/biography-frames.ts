@@ -5,12 +5,12 @@ export const trades: readonly string[] = [
   'tuned pianos for schools, bars and one cathedral',
   'taught geography to teenagers who were looking out of the window',
   'translated instruction manuals, mostly for pumps',
-  "looked after the town's church clocks",
+  'looked after the town’s church clocks',
   'set crossword puzzles under another name',
   'read the shipping forecast on the radio',
   'ran a bakery until the river came in',
   'catalogued beetles for a provincial museum',
-  "took down other people's words in a court of law",
+  'took down other people’s words in a court of law',
   'sold stamps, singly, to serious men',
   'sat in the corrections room of a failing newspaper',
   'worked the lighting board of a very small theatre',
@@ -43,6 +43,10 @@ export const openings: readonly string[] = [
   '<strong>{author}</strong>, born in {birthplace}, {country}, {trade}. {She} gave it up on the day that ' +
     'the first review came.',
   'Before anyone paid {them} for a sentence, <strong>{author}</strong> ({birthplace}, {country}, {born}) {trade}.',
+  '<strong>{author}</strong> (born in {birthplace}, {country}, in {born}) {trade} before a story sent in under a false name won a prize that had to be collected in person.',
+  'In {birthplace}, {country}, where <strong>{author}</strong> was born in {born}, they remember a child who read on the way to school. The same child later {trade}.',
+  '<strong>{author}</strong> {trade}; that was after a childhood in {birthplace}, {country}, and before the first novel.',
+  'A native of {birthplace}, {country}, born in {born}, <strong>{author}</strong> {trade}, and kept a notebook of what people said there.',
 ];
 
 /** What the work is like. */
@@ -59,6 +63,15 @@ export const manners: readonly string[] = [
   '{Her} first book sold two hundred copies; {she} still own{s} sixty of them.',
   'A prize has been named after {them}, which {she} regard{s} as premature.',
   '{She} revise{s} on trains and throw{s} away on ferries.',
+  '{She} say{s} that a good sentence should be able to stand on one leg.',
+  '{Her} drafts are typed on the backs of other people’s concert programmes.',
+  '{She} {has} never finished a book in the room in which it was begun.',
+  'Three of {her} titles were thought of by {her} dentist.',
+  '{She} read{s} every page aloud on the stairs, where the echo is.',
+  '{She} answer{s} reviews by postcard, and only the bad ones.',
+  '{Her} plots are worked out with pepper pots.',
+  '{She} publish{es} seldom, and then in February.',
+  'The index cards fill a wardrobe, and the clothes have had to move.',
 ];
 
 /** Where a living writer is to be found. */
@@ -88,6 +101,7 @@ export const longAgo: readonly string[] = [
     'shipwrecked once and married in the end to the family doctor.',
   'The child of a printer in {birthplace}, {country}, <strong>{author}</strong> could set type at seven ' +
     'and correct it at eight.',
+  '<strong>{author}</strong> came into the world in {birthplace}, {country}, in {born}, and into print forty years later, by way of a wager.',
 ];
 
 /** And how they were found again. */
@@ -98,6 +112,8 @@ export const afterlives: readonly string[] = [
   'There is a small museum in {birthplace}, open on Saturdays, where the ink stain may be seen.',
   'A street in {birthplace} bears the name, though it was given for a cousin in the drains department.',
   '{She} asked for all letters to be burned. The club is grateful to a disobedient niece.',
+  '{Her} grave in {birthplace} has a fresh pencil on it most weeks.',
+  'The only known portrait hangs in the town hall at {birthplace}, and is of somebody else.',
 ];
 
 /** Of those whom older members may still have heard read. `{trade}` as above. */
@@ -114,6 +130,7 @@ export const farewells: readonly string[] = [
   'The last manuscript was delivered by the family, with the pencil still in it.',
   '{Her} house in {birthplace} is a library now, and {her} chair is in it, and one may sit there.',
   '{She} left the copyrights to the lifeboat and the cat to the publisher.',
+  'The lamp over {her} desk in {birthplace} is still lit on the first of each month.',
 ];
 
 /** How the club knows the author, by whether it has one book, two or more. */
@@ -122,12 +139,16 @@ export const acquaintances = {
     'The club has one of {her} books, <em>{first}</em>, and is looking for the others.',
     'We came to {them} through <em>{first}</em>.',
     'Anyone who has finished <em>{first}</em> may say so at the next meeting; nobody yet has wanted it to end.',
+    'There is a queue for <em>{first}</em>, and a second queue of those who want it again.',
+    '<em>{first}</em> was left to us in a will, and we have been grateful ever since.',
+    'Ask for <em>{first}</em> at the desk; it is the one with the mended spine.',
   ],
   two: [
     'The club has <em>{first}</em> and <em>{second}</em>, and cannot agree which to read first.',
     '<em>{first}</em> and <em>{second}</em> stand side by side on our shelf, when they stand there at all.',
     'The founders argued for a whole winter about <em>{first}</em>. There was no argument about <em>{second}</em>.',
     'We came to {them} through <em>{first}</em> and stayed for <em>{second}</em>.',
+    'Of <em>{first}</em> and <em>{second}</em>, the second is the one that comes back with tea on it.',
   ],
   more: [
     'Of the books on our shelves, <em>{first}</em> is the one that is always out, and <em>{second}</em> the ' +
@@ -136,5 +157,6 @@ export const acquaintances = {
     'Ask three members where to begin: one will say <em>{first}</em>, one <em>{second}</em>, and one will simply sigh.',
     'The club reads {them} every winter. <em>{first}</em> has been rebound once, <em>{second}</em> twice.',
     'Members who liked <em>{first}</em> are generally found a week later with <em>{second}</em>.',
+    'A whole evening of the club’s second year went to <em>{first}</em>, and the washing-up to <em>{second}</em>.',
   ],
 } as const satisfies Record<string, readonly string[]>;

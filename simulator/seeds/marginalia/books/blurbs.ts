@@ -1,9 +1,8 @@
 import type { AuthorEntry } from '../authors/author-entries.ts';
 import { surnameOf } from '../authors/surname.ts';
-import type { Chance } from '../chance.ts';
-import { createDeck, createDecks } from '../deck.ts';
-import { fill } from '../fill.ts';
+import { createDeck } from '../deck.ts';
 import type { GenreName } from '../genres/genre-entries.ts';
+import type { Phrasebook } from '../phrasebook.ts';
 import { escapeText, paragraph } from '../rich-text.ts';
 import { blurbFrames, classicBlurbFrames } from './blurb-frames.ts';
 import { genreRemarks } from './genre-remarks.ts';
@@ -23,12 +22,9 @@ export interface BlurbSubject {
 /** What appeared before then is read as a classic. */
 export const CLASSIC_YEAR = 1955;
 
-/** Writes the blurbs of one library: those on neighbouring shelves differ. */
-export function createBlurbWriter(chance: Chance): (subject: BlurbSubject) => string {
-  const frame = createDecks(chance, blurbFrames);
-  const classicFrame = createDeck(chance, classicBlurbFrames);
-  const remark = createDecks(chance, genreRemarks);
-  const quote = createDeck(chance, pressQuotes);
+/** Writes the blurbs of one library. */
+export function createBlurbWriter(phrases: Phrasebook): (subject: BlurbSubject) => string {
+  const { chance } = phrases;
   const piece = createDeck(chance, pieceTitles);
   const translator = createDeck(chance, translators);
 
@@ -37,11 +33,6 @@ export function createBlurbWriter(chance: Chance): (subject: BlurbSubject) => st
     if (language !== 'English') return [paragraph(`<strong>In ${language}.</strong>`)];
     if (author.language === 'English') return [];
     return [paragraph(`<em>Translated from the ${author.language} by ${escapeText(translator())}.</em>`)];
-  }
-
-  function praise(): string {
-    const { quote: words, paper } = quote();
-    return `<blockquote><p>“${escapeText(words)}”</p><p><em>${escapeText(paper)}</em></p></blockquote>`;
   }
 
   function contents(): string {
@@ -62,14 +53,15 @@ export function createBlurbWriter(chance: Chance): (subject: BlurbSubject) => st
       ['tag2', entry.tags[1]],
       ['year', String(year)],
     ]);
-    const said = [fill(classic ? classicFrame() : frame(kind), words)];
-    if (chance.datatype.boolean(0.6)) said.push(remark(genre));
-    const collected = kind === 'stories' || genre === 'Essays';
+    const frame = phrases.need({ templates: classic ? classicBlurbFrames : blurbFrames[kind], words });
+    const remark = chance.datatype.boolean(0.6) ? phrases.find({ templates: genreRemarks[genre], words }) : null;
+    const isCollection = kind === 'stories' || genre === 'Essays';
+    const quote = !classic && chance.datatype.boolean(0.35) ? phrases.find({ templates: pressQuotes, words }) : null;
     return [
       paragraph(escapeText(entry.hook)),
-      paragraph(said.join(' ')),
-      ...(collected && chance.datatype.boolean(0.5) ? [contents()] : []),
-      ...(!classic && chance.datatype.boolean(0.35) ? [praise()] : []),
+      paragraph(remark === null ? frame : `${frame} ${remark}`),
+      ...(isCollection && chance.datatype.boolean(0.5) ? [contents()] : []),
+      ...(quote === null ? [] : [quote]),
       ...edition(subject),
     ].join('');
   };

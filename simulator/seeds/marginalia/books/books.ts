@@ -7,6 +7,7 @@ import type { GenreName } from '../genres/genre-entries.ts';
 import { neighbours } from '../genres/neighbours.ts';
 import { DAY_MS, FOUNDED_AT, REFERENCE_INSTANT, wireInstant } from '../instants.ts';
 import { EDITOR_ID, marginaliaItem } from '../marginalia-item.ts';
+import type { Phrasebook } from '../phrasebook.ts';
 import { CLASSIC_YEAR, createBlurbWriter } from './blurbs.ts';
 import { FIRST_YEAR_OF_ISBN, fictionalIsbn } from './isbn.ts';
 import { kinds } from './kinds.ts';
@@ -46,10 +47,10 @@ function shelfTags({ clubPick, language = 'English' }: BookEntry, original: Lang
 }
 
 /** The books, in the order in which they came to the club. */
-export function buildBooks(chance: Chance, authors: readonly SeedAuthor[]): readonly SeedBook[] {
+export function buildBooks(chance: Chance, authors: readonly SeedAuthor[], phrases: Phrasebook): readonly SeedBook[] {
   const authorsByName = new Map(authors.map((author) => [author.entry.name, author]));
   const publisher = createDecks(chance, publishers);
-  const writeBlurb = createBlurbWriter(chance);
+  const writeBlurb = createBlurbWriter(phrases);
 
   function authorCalled(name: string): SeedAuthor {
     const author = authorsByName.get(name);

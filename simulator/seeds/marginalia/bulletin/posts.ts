@@ -25,7 +25,7 @@ export const posts: readonly PostEntry[] = [
     body:
       '<p>Nineteen of us, two cakes and one argument. Half the room thought that Ines ought to have opened the ' +
       'letter on page one; the other half pointed out that there would then have been no ' +
-      "book.</p><blockquote><p>“She is not silent. She just isn't talking to <strong>us</strong>.” – " +
+      'book.</p><blockquote><p>“She is not silent. She just isn’t talking to <strong>us</strong>.” – ' +
       'Margot</p></blockquote><p>A show of hands on <em>Salt Hours</em> gave fourteen for, three against and ' +
       'two asleep.</p>',
   },
@@ -52,7 +52,7 @@ export const posts: readonly PostEntry[] = [
     postedAt: '2025-12-03T16:45:00Z',
     body:
       '<p>The winter swap is on the second Thursday of December in place of the meeting. Bring a book that you ' +
-      "love and can bear to part with; take home somebody else's. Frau Vogt will be at the mulled " +
+      'love and can bear to part with; take home somebody else’s. Frau Vogt will be at the mulled ' +
       'wine.</p><p>Des from the allotment has a bookshelf to give away, pine, two metres, “only a bit ' +
       'damp”.</p>',
   },
@@ -64,7 +64,7 @@ export const posts: readonly PostEntry[] = [
       'need not finish it. We thought that we would say so before Bruno did.</p>',
   },
   {
-    title: "The results of the members' poll",
+    title: 'The results of the members’ poll',
     postedAt: '2026-01-21T10:00:00Z',
     body:
       '<p>Fifty-two votes were cast, which is more than we have members. The three best-loved books of the ' +
@@ -95,7 +95,7 @@ export const posts: readonly PostEntry[] = [
     postedAt: '2026-04-22T15:00:00Z',
     body:
       '<p>Thanks to a gift from a member who wishes to remain anonymous (thank you, Pip), we have been able to ' +
-      "replace our worn copies of <em>The Cartographer's Daughter</em>, <em>The Inn at the End of Names</em> " +
+      'replace our worn copies of <em>The Cartographer’s Daughter</em>, <em>The Inn at the End of Names</em> ' +
       'and <em>The Gardeners of Phobos</em>, all of which had been read to pieces, in one case by a ' +
       'dog.</p><p>If you have a review in you, write it. New members say that they choose by them.</p>',
   },
@@ -109,10 +109,10 @@ export const posts: readonly PostEntry[] = [
       'everyone to know that he has passed the test for it.</p>',
   },
   {
-    title: "September pick: The Lighthouse Keeper's Telephone",
+    title: 'September pick: The Lighthouse Keeper’s Telephone',
     postedAt: '2026-08-27T17:00:00Z',
     body:
-      "<p>After the summer we begin gently, with <em>The Lighthouse Keeper's Telephone</em> by Philomena " +
+      '<p>After the summer we begin gently, with <em>The Lighthouse Keeper’s Telephone</em> by Philomena ' +
       'Drury. It is short, it is kind and it has the best telephone call in English fiction. The meeting is on ' +
       'Thursday the tenth at seven.</p><p>One newcomer is waiting for an administrator to let her in, and ' +
       'another for an e-mail to arrive. Be nice to them when they do come up the stairs, and <strong>tell them ' +

@@ -43,7 +43,7 @@ export const memberEntries: readonly MemberEntry[] = [
     status: 'OFFLINE',
   },
   { firstName: 'Nadia', lastName: 'Benhaddou', nickname: 'Nadia B.', language: 'fr' },
-  { firstName: 'Fergus', lastName: "O'Malley", nickname: 'Fergus', language: 'en' },
+  { firstName: 'Fergus', lastName: 'O’Malley', nickname: 'Fergus', language: 'en' },
   { firstName: 'Priya', lastName: 'Raghunathan', nickname: 'priya & the cat', language: 'en' },
   { firstName: 'Lotte', lastName: 'Kramer', nickname: 'Lotte K.', language: 'nl' },
   { firstName: 'Jerome', lastName: 'Whitlock', nickname: 'one chapter more', language: 'en' },

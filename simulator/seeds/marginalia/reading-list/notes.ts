@@ -13,7 +13,7 @@ export const notes: Readonly<Record<ReadingListEntry['status'], readonly string[
     'for the train to Trieste',
     'for the January meeting?',
     'try again, gave up once',
-    "that line Hattie read out - find out where it's from",
+    'that line Hattie read out - find out where it’s from',
     'cheap copy in the shop on Mill Lane',
   ],
   reading: [

@@ -3,9 +3,9 @@ import { joinedAuthors } from '#contracts/marginalia/title-page.ts';
 import type { SeedItem, SeedMember } from '../../seed.ts';
 import type { SeedBook } from '../books/books.ts';
 import { type Chance, instantBetween } from '../chance.ts';
-import { createDecks } from '../deck.ts';
 import { REFERENCE_INSTANT } from '../instants.ts';
 import { marginaliaItem } from '../marginalia-item.ts';
+import type { Phrasebook } from '../phrasebook.ts';
 import type { SeedReview } from '../reviews/reviews.ts';
 import { notes } from './notes.ts';
 
@@ -18,9 +18,8 @@ export function buildReadingList(
   books: readonly SeedBook[],
   members: readonly SeedMember[],
   reviews: readonly SeedReview[],
+  phrases: Phrasebook,
 ): readonly SeedItem[] {
-  const dealNote = createDecks(chance, notes);
-
   function buildEntry(member: SeedMember, book: SeedBook, status: ReadingListEntry['status']): SeedItem {
     const possibleFrom = Math.max(member.createdAt, book.addedAt) + 1;
     const createdAt = instantBetween(chance, possibleFrom, REFERENCE_INSTANT);
@@ -33,7 +32,7 @@ export function buildReadingList(
         title: book.entry.title,
         author: joinedAuthors(book.authors.map(({ entry }) => entry.name)),
         status,
-        note: chance.datatype.boolean(0.55) ? dealNote(status) : '',
+        note: (chance.datatype.boolean(0.55) && phrases.find({ templates: notes[status], words: new Map() })) || '',
       },
     );
   }

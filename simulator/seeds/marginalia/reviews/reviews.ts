@@ -4,6 +4,7 @@ import type { SeedBook } from '../books/books.ts';
 import { type Chance, instantBetween } from '../chance.ts';
 import { DAY_MS, REFERENCE_INSTANT } from '../instants.ts';
 import { marginaliaItem } from '../marginalia-item.ts';
+import type { Phrasebook } from '../phrasebook.ts';
 import { createReviewWriter } from './review-texts.ts';
 import type { Rating } from './verdicts.ts';
 
@@ -24,7 +25,7 @@ interface Reader {
 /** How many members reviewed a book: most have few words said about them, a handful is talked about for years. */
 const REVIEW_COUNTS = [
   { weight: 25, value: 0 },
-  { weight: 28, value: 1 },
+  { weight: 30, value: 1 },
   { weight: 22, value: 2 },
   { weight: 13, value: 3 },
   { weight: 6, value: 4 },
@@ -36,7 +37,7 @@ function toRating(liking: number): Rating {
   if (liking < 1.5) return 1;
   if (liking < 2.5) return 2;
   if (liking < 3.5) return 3;
-  return liking < 4.5 ? 4 : 5;
+  return liking < 4.6 ? 4 : 5;
 }
 
 /** The reviews, oldest first. One member reviews a book once at most. */
@@ -44,8 +45,9 @@ export function buildReviews(
   chance: Chance,
   books: readonly SeedBook[],
   members: readonly SeedMember[],
+  phrases: Phrasebook,
 ): readonly SeedReview[] {
-  const write = createReviewWriter(chance);
+  const write = createReviewWriter(phrases);
   const readers: readonly Reader[] = members
     .filter(({ status }) => status === 'ACTIVE')
     .map((member, index) => ({
@@ -86,7 +88,7 @@ export function buildReviews(
 
   return books
     .flatMap((book) => {
-      const quality = book.entry.clubPick ? around(4.3, 1) : around(3.75, 2);
+      const quality = book.entry.clubPick ? around(4.1, 1) : around(3.7, 2);
       const count = book.entry.clubPick
         ? chance.number.int({ min: 7, max: 20 })
         : chance.helpers.weightedArrayElement(REVIEW_COUNTS);

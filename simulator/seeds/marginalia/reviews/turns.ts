@@ -1,18 +1,21 @@
-/** From praise to blame. */
+/** From praise to blame. What follows goes on in the same sentence. */
 export const grumbles: readonly string[] = [
-  'One small grumble.',
+  'One small grumble:',
   'If I must complain:',
-  'It is not flawless.',
-  'My one reservation?',
-  'On the other hand.',
-  'Somebody has to say it, though.',
+  'My one reservation:',
+  'On the other hand:',
+  'Somebody has to say it, though:',
+  'Where the fifth star went:',
+  'It is not flawless:',
+  'Against it, if I have to:',
 ];
 
 /** From blame to praise. */
 export const redemptions: readonly string[] = [
-  'Credit where it is due, though.',
+  'Credit where it is due, though:',
   'To be fair:',
   'On the plus side:',
-  'And yet.',
-  'There are good things in it, mind.',
+  'And yet:',
+  'There are good things in it, mind:',
+  'In its favour:',
 ];

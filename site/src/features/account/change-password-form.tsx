@@ -15,7 +15,7 @@ function Refusal({ saving }: { saving: PasswordSaving }): ReactNode {
     case 'saved':
       return null;
     case 'incomplete':
-      return <ErrorSummary errors={[{ field: 'newPassword', text: saving.text }]} />;
+      return <ErrorSummary errors={saving.errors} />;
     case 'notSignedIn':
     case 'throttled':
     case 'failed':
@@ -39,7 +39,7 @@ export function ChangePasswordForm({
 }): ReactNode {
   const texts = useTexts(accountTexts);
   const heading = useId();
-  const { saving, submit, busy, round } = useChangePassword(check);
+  const { saving, submit, correct, busy, round } = useChangePassword(check);
   return (
     <section className={styles.part} aria-labelledby={heading}>
       <h2 id={heading}>{texts.changePassword.heading}</h2>
@@ -53,7 +53,8 @@ export function ChangePasswordForm({
           autoComplete="new-password"
           hint={texts.changePassword.hint}
           required
-          error={saving.kind === 'incomplete' ? saving.text : undefined}
+          onChange={correct}
+          error={saving.kind === 'incomplete' ? saving.errors[0]?.text : undefined}
         />
         <p role="status" className={styles.status}>
           {!busy && saving.kind === 'saved' ? texts.changePassword.saved : ''}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import tick from '../../ui/form/tick.module.css';
+import { fieldOf } from '../../ui/form/use-open-errors.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { accountTexts } from './account-texts.en.ts';
 import { AddressList } from './address-list.tsx';
@@ -43,14 +44,19 @@ function Refusal({ saving }: { saving: Saving }): ReactNode {
 export function ProfileForm({ member }: { member: Member }): ReactNode {
   const texts = useTexts(accountTexts);
   const heading = useId();
-  const { profile, change, discard, unsaved, saving, save, busy } = useProfile(member);
-  const errors = saving.kind === 'incomplete' ? saving.errors : [];
+  const { profile, change, correct, discard, unsaved, saving, errors, save, busy } = useProfile(member);
   const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
   const status = unsaved ? texts.profile.unsaved : saving.kind === 'saved' ? texts.profile.saved : '';
   return (
     <section className={styles.part} aria-labelledby={heading}>
       <h2 id={heading}>{texts.profile.heading}</h2>
-      <form noValidate className={styles.form} aria-label={texts.profile.form} onSubmit={save}>
+      <form
+        noValidate
+        className={styles.form}
+        aria-label={texts.profile.form}
+        onSubmit={save}
+        onInput={(event) => correct(fieldOf(event))}
+      >
         {!busy && <Refusal saving={saving} />}
         {(['nickname', 'firstName', 'lastName'] as const).map((field) => (
           <TextField

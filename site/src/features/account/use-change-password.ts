@@ -1,14 +1,21 @@
 import { type FormEvent, startTransition, useActionState, useState } from 'react';
 import { useClub } from '../../club/club-context.ts';
 import { readFailure } from '../../club/failure.ts';
+import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
+
+export type PasswordErrors = readonly { readonly field: 'newPassword'; readonly text: string }[];
+
+const NO_ERRORS: PasswordErrors = [];
 
 export type PasswordSaving =
   | { readonly kind: 'idle' | 'saved' | 'notSignedIn' | 'throttled' | 'failed' | 'unreachable' }
-  | { readonly kind: 'incomplete'; readonly text: string };
+  | { readonly kind: 'incomplete'; readonly errors: PasswordErrors };
 
 export interface ChangePassword {
   readonly saving: PasswordSaving;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The password was changed: what was wrong with it is no longer said. */
+  readonly correct: () => void;
   readonly busy: boolean;
   /** Counts the changes: a form of a new round begins empty. */
   readonly round: number;
@@ -21,7 +28,7 @@ export function useChangePassword(check: (password: string) => string | undefine
   const [saving, dispatch, busy] = useActionState(
     async (_before: PasswordSaving, password: string): Promise<PasswordSaving> => {
       const text = check(password);
-      if (text !== undefined) return { kind: 'incomplete', text };
+      if (text !== undefined) return { kind: 'incomplete', errors: [{ field: 'newPassword', text }] };
       try {
         const outcome = await auth.changePassword(password);
         if (outcome.kind === 'refused') return { kind: outcome.errorCode ?? 'failed' };
@@ -33,8 +40,10 @@ export function useChangePassword(check: (password: string) => string | undefine
     },
     { kind: 'idle' },
   );
+  const { open, correct } = useOpenErrors(saving.kind === 'incomplete' ? saving.errors : NO_ERRORS);
   return {
-    saving,
+    saving: saving.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : saving,
+    correct: () => correct('newPassword'),
     submit: (event) => {
       event.preventDefault();
       const password = new FormData(event.currentTarget).get('newPassword');

@@ -6,9 +6,12 @@ import { type Failure, readFailure } from '../../club/failure.ts';
 import { MEMBER_QUERIES } from '../../club/query-keys.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { accountTexts } from './account-texts.en.ts';
 import { checkProfile, type ProfileErrors } from './check-profile.ts';
 import { changesBetween, isSame, type Profile, profileOf, readProfile } from './profile.ts';
+
+const NO_ERRORS: ProfileErrors = [];
 
 /** How the last attempt to save stands. */
 export type Saving =
@@ -23,6 +26,9 @@ export interface ProfileForm {
   /** There are changes that are not saved. They outlive a reload, and a session that ends. */
   readonly unsaved: boolean;
   readonly saving: Saving;
+  /** What is wrong with fields that have not been changed since. */
+  readonly errors: ProfileErrors;
+  readonly correct: (field: string) => void;
   readonly save: (event: FormEvent<HTMLFormElement>) => void;
   readonly busy: boolean;
 }
@@ -55,12 +61,15 @@ export function useProfile(member: Member): ProfileForm {
     { kind: 'idle' },
   );
 
+  const { open, correct } = useOpenErrors(saving.kind === 'incomplete' ? saving.errors : NO_ERRORS);
   return {
     profile,
     change: (part) => keep({ ...profile, ...part }),
     discard: () => keep(null),
     unsaved,
-    saving,
+    saving: saving.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : saving,
+    errors: open,
+    correct,
     save: (event) => {
       event.preventDefault();
       if (!busy) startTransition(dispatch);

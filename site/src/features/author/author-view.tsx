@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Author } from '#contracts/marginalia/items.ts';
 import type { BooksBy } from '../../club/use-books-by.ts';
+import { vocabularyTexts } from '../../club/vocabulary/vocabulary-texts.en.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { EndlessShelf } from '../../ui/endless-shelf.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -12,11 +13,12 @@ import styles from './author-view.module.css';
 /** Who it is, and what the club has of them. */
 export function AuthorView({ author, works }: { author: Author; works: BooksBy }): ReactNode {
   const texts = useTexts(authorTexts);
+  const { country } = useTexts(vocabularyTexts);
   return (
     <>
       <header className={styles.opening}>
         <PageHeading title={author.name} />
-        <p className={styles.origin}>{texts.origin(author.country, author.born)}</p>
+        <p className={styles.origin}>{texts.origin(country(author.country), author.born)}</p>
         <div className={styles.bio}>
           <RichText html={author.bio} opening />
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
+import { vocabularyTexts } from '../../club/vocabulary/vocabulary-texts.en.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
@@ -8,6 +9,7 @@ import { bookTexts } from './book-texts.en.ts';
 
 function Genres({ book }: { book: Book }): ReactNode {
   const texts = useTexts(bookTexts);
+  const { genre } = useTexts(vocabularyTexts);
   if (book.genres === undefined || book.genres.length === 0) return null;
   return (
     <div>
@@ -16,7 +18,7 @@ function Genres({ book }: { book: Book }): ReactNode {
         <ul className={styles.genres}>
           {book.genres.map(({ _id, name }) => (
             <li key={_id}>
-              <Link to={`/genres/${encodeURIComponent(_id)}`}>{name}</Link>
+              <Link to={`/genres/${encodeURIComponent(_id)}`}>{genre(name)}</Link>
             </li>
           ))}
         </ul>
@@ -29,11 +31,12 @@ function Genres({ book }: { book: Book }): ReactNode {
 export function BookFacts({ book }: { book: Book }): ReactNode {
   const formats = useFormats();
   const texts = useTexts(bookTexts);
+  const vocabulary = useTexts(vocabularyTexts);
   const facts: readonly (readonly [string, string])[] = [
     [texts.year, String(book.year)],
     [texts.publisher, book.publisher],
     [texts.pages, formats.count(book.pages)],
-    [texts.language, book.language],
+    [texts.language, vocabulary.language(book.language)],
     [texts.price, formats.price(book.price)],
     [texts.print, book.inPrint ? texts.inPrint : texts.outOfPrint],
   ];
@@ -50,7 +53,7 @@ export function BookFacts({ book }: { book: Book }): ReactNode {
         {book.tags.length > 0 && (
           <div>
             <dt>{texts.tags}</dt>
-            <dd className={styles.tags}>{book.tags.join(', ')}</dd>
+            <dd className={styles.tags}>{book.tags.map(vocabulary.tag).join(', ')}</dd>
           </div>
         )}
       </dl>

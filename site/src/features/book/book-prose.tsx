@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
+import { vocabularyTexts } from '../../club/vocabulary/vocabulary-texts.en.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './book-prose.module.css';
@@ -8,6 +9,7 @@ import { bookTexts } from './book-texts.en.ts';
 /** The blurb, and who wrote the book. */
 export function BookProse({ book }: { book: Book }): ReactNode {
   const texts = useTexts(bookTexts);
+  const vocabulary = useTexts(vocabularyTexts);
   const { authors = [] } = book;
   return (
     <>
@@ -20,7 +22,7 @@ export function BookProse({ book }: { book: Book }): ReactNode {
           {authors.map(({ _id, name, country, born, bio }) => (
             <div key={_id} className={styles.author}>
               <p className={styles.origin}>
-                {name}. {texts.origin(country, born)}
+                {name}. {texts.origin(vocabulary.country(country), born)}
               </p>
               <RichText html={bio} />
             </div>

@@ -41,6 +41,12 @@ describe('what is asked of the Books collection', () => {
     });
   });
 
+  test('a title with an apostrophe, whichever of the two signs it is', async () => {
+    const asTyped = (await asked({ title: "Keeper's" }))?.filter;
+    expect(asTyped).toEqual({ $and: [{ title: { $contains: 'Keeper' } }, { title: { $contains: 's' } }] });
+    expect((await asked({ title: 'Keeper’s' }))?.filter).toEqual(asTyped);
+  });
+
   test('all of several genres', async () => {
     expect((await asked({ genres: ['genre-1', 'genre-2'], match: 'all' }))?.filter).toEqual({
       genres: { $hasAll: ['genre-1', 'genre-2'] },

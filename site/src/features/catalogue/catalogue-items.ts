@@ -1,6 +1,7 @@
 import type { Book } from '#contracts/marginalia/items.ts';
 import type { Conditions } from '#core/content/filter/conditions.ts';
 import type { ItemsQuery } from '#core/content/query/items-query.ts';
+import { partsAroundApostrophes } from '../../club/apostrophes.ts';
 import type { CatalogueQuery, CatalogueSort } from './catalogue-query.ts';
 import type { WellRated } from './use-well-rated.ts';
 
@@ -23,7 +24,7 @@ export function matching<Books extends Conditions<Book>>(
   wellRated: WellRated,
 ): Books {
   let books = all;
-  if (title !== '') books = books.contains('title', title);
+  if (title !== '') for (const part of partsAroundApostrophes(title)) books = books.contains('title', part);
   if (genres.length > 0) books = match === 'all' ? books.hasAll('genres', genres) : books.hasSome('genres', genres);
   if (languages.length > 0) books = books.hasSome('language', languages);
   if (from !== null) books = books.ge('year', from);

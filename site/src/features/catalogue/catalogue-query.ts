@@ -31,6 +31,11 @@ export const EVERYTHING: CatalogueQuery = {
   sort: 'title',
 };
 
+/** The years, when the first is later than the last: no book can be of such a span. */
+export function reversedYears({ from, to }: CatalogueQuery): { readonly from: number; readonly to: number } | null {
+  return from !== null && to !== null && from > to ? { from, to } : null;
+}
+
 /** How many filters are set, the title aside. */
 export function countFilters({ genres, languages, from, to, rating, inPrint }: CatalogueQuery): number {
   const single = [from !== null, to !== null, rating !== null, inPrint].filter(Boolean);

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { EndlessShelf } from '../../ui/endless-shelf.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type CatalogueQuery, isFiltered } from './catalogue-query.ts';
+import { writeCatalogueAddress } from './catalogue-address.ts';
+import { type CatalogueQuery, isFiltered, reversedYears } from './catalogue-query.ts';
 import styles from './catalogue-results.module.css';
 import { catalogueTexts } from './catalogue-texts.en.ts';
 import type { Catalogue } from './use-catalogue.ts';
@@ -16,12 +17,20 @@ export function goToResults(): void {
 
 function Empty({ query }: { query: CatalogueQuery }): ReactNode {
   const texts = useTexts(catalogueTexts);
+  const reversed = reversedYears(query);
   return (
     <div className={styles.empty}>
-      <p role="status">{texts.empty}</p>
+      <p role="status">{reversed === null ? texts.empty : texts.reversedYears(reversed.from, reversed.to)}</p>
+      {reversed !== null && (
+        <Link
+          to={{ pathname: '/books', search: writeCatalogueAddress({ ...query, from: reversed.to, to: reversed.from }) }}
+        >
+          {texts.turnYears(reversed.to, reversed.from)}
+        </Link>
+      )}
       {isFiltered(query) && (
         <>
-          <p className={styles.hint}>{texts.emptyHint}</p>
+          {reversed === null && <p className={styles.hint}>{texts.emptyHint}</p>}
           <Link to="/books">{texts.clear}</Link>
         </>
       )}

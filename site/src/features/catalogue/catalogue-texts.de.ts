@@ -17,6 +17,8 @@ export const texts: CatalogueTexts = {
   language: 'Geschrieben auf',
   from: 'Ab Jahr',
   to: 'Bis Jahr',
+  reversedYears: (from, to) => `Die Jahre sind vertauscht: ${from} liegt nach ${to}.`,
+  turnYears: (from, to) => `Von ${from} bis ${to} suchen`,
   rating: 'Bewertung',
   anyRating: 'Jede Bewertung',
   atLeast: (stars) => `${average(stars)} Sterne oder mehr`,

@@ -16,6 +16,8 @@ const english = {
   language: 'Written in',
   from: 'From year',
   to: 'To year',
+  reversedYears: (from: number, to: number) => `The years are the wrong way round: ${from} is after ${to}.`,
+  turnYears: (from: number, to: number) => `Search from ${from} to ${to}`,
   rating: 'Rated',
   anyRating: 'However rated',
   atLeast: (stars: number) => `${average(stars)} stars or more`,

@@ -9,8 +9,15 @@ export interface Facet {
   readonly count: number | undefined;
 }
 
-export function genreFacets(genres: readonly Genre[], counts: BookCounts<string> | undefined): readonly Facet[] {
-  return genres.map(({ _id, name }) => ({ value: _id, label: name, count: counts && (counts.get(name) ?? 0) }));
+/** What a stored name is called in the language of the page. */
+type NameOf = (stored: string) => string;
+
+export function genreFacets(
+  genres: readonly Genre[],
+  counts: BookCounts<string> | undefined,
+  nameOf: NameOf,
+): readonly Facet[] {
+  return genres.map(({ _id, name }) => ({ value: _id, label: nameOf(name), count: counts && (counts.get(name) ?? 0) }));
 }
 
 /** What was chosen stays among them, even if no book has it: it must be possible to take it back. */
@@ -18,10 +25,11 @@ export function languageFacets(
   languages: readonly string[],
   chosen: readonly string[],
   counts: BookCounts<string> | undefined,
+  nameOf: NameOf,
 ): readonly Facet[] {
   return [...new Set([...languages, ...chosen])].map((language) => ({
     value: language,
-    label: language,
+    label: nameOf(language),
     count: counts && (counts.get(language) ?? 0),
   }));
 }

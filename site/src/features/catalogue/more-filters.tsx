@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Loaded } from '../../club/loaded.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { type CatalogueQuery, countFilters } from './catalogue-query.ts';
+import { type CatalogueQuery, countFilters, reversedYears } from './catalogue-query.ts';
 import { catalogueTexts } from './catalogue-texts.en.ts';
 import { CheckField } from './check-field.tsx';
 import { FacetChoices } from './facet-choices.tsx';
@@ -25,7 +25,16 @@ interface Filtering {
   readonly wellRated: Loaded<WellRated>;
 }
 
-function YearField({ label, filter }: { label: string; filter: TypedFilter }): ReactNode {
+function YearField({
+  label,
+  filter,
+  error,
+}: {
+  label: string;
+  filter: TypedFilter;
+  /** Id of the text that says what is wrong with it. */
+  error: string | undefined;
+}): ReactNode {
   const id = useId();
   return (
     <div className={fieldStyles.field}>
@@ -38,6 +47,8 @@ function YearField({ label, filter }: { label: string; filter: TypedFilter }): R
         value={filter.text}
         onChange={(event) => filter.type(event.target.value.replace(/[^\d-]/g, ''))}
         onBlur={filter.leave}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error}
       />
     </div>
   );
@@ -83,6 +94,9 @@ export function MoreFilters({
 }: Filtering & { readonly from: TypedFilter; readonly to: TypedFilter }): ReactNode {
   const { query, change } = filtering;
   const texts = useTexts(catalogueTexts);
+  const errorId = useId();
+  const reversed = reversedYears(query);
+  const yearsError = reversed === null ? undefined : errorId;
   const [open, setOpen] = useState(() => matchMedia(WIDE).matches);
   return (
     <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -90,8 +104,13 @@ export function MoreFilters({
       {open && (
         <div className={styles.filters}>
           <div className={styles.years}>
-            <YearField label={texts.from} filter={from} />
-            <YearField label={texts.to} filter={to} />
+            <YearField label={texts.from} filter={from} error={yearsError} />
+            <YearField label={texts.to} filter={to} error={yearsError} />
+            {reversed !== null && (
+              <p id={errorId} className={styles.error}>
+                {texts.reversedYears(reversed.from, reversed.to)}
+              </p>
+            )}
           </div>
           <SelectField
             label={texts.rating}

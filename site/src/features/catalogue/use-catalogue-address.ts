@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { keepCatalogueSearch } from '../../club/last-catalogue.ts';
 import { readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
@@ -15,6 +16,7 @@ export function useCatalogueAddress(): { query: CatalogueQuery; change: ChangeCa
   useLayoutEffect(() => {
     latest.current = query;
   }, [query]);
+  useEffect(() => keepCatalogueSearch(search), [search]);
   const change = useCallback<ChangeCatalogue>(
     (part, history = 'push') => {
       const before = writeCatalogueAddress(latest.current);

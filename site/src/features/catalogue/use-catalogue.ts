@@ -4,7 +4,7 @@ import { useClub } from '../../club/club-context.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { type Pages, usePages } from '../../club/use-pages.ts';
 import { matching, sorted } from './catalogue-items.ts';
-import type { CatalogueQuery } from './catalogue-query.ts';
+import { type CatalogueQuery, reversedYears } from './catalogue-query.ts';
 import type { WellRated } from './use-well-rated.ts';
 
 const PAGE_SIZE = 24;
@@ -25,7 +25,8 @@ export function useCatalogue(query: CatalogueQuery, wellRated: Loaded<WellRated>
   const { collections } = useClub();
   const { sort, ...wanted } = query;
   const ids = wellRated.kind === 'ready' ? wellRated.value : null;
-  const books = ids === null || ids.length === 0 ? null : matching(collections.books.query(), query, ids);
+  const isImpossible = ids?.length === 0 || reversedYears(query) !== null;
+  const books = ids === null || isImpossible ? null : matching(collections.books.query(), query, ids);
   const page = books === null ? null : sorted(books, sort).include('authors').limit(PAGE_SIZE);
   const pages = usePages(['catalogue', 'books', query, ids], page);
   const { data: total } = useQuery({
@@ -34,6 +35,6 @@ export function useCatalogue(query: CatalogueQuery, wellRated: Loaded<WellRated>
     placeholderData: keepPreviousData,
   });
   if (wellRated.kind === 'failed') return { pages: { ...pages, items: wellRated }, total: undefined };
-  // That no book is rated so well is known without asking for any.
-  return ids?.length === 0 ? NOTHING : { pages, total };
+  // That no book is rated so well, or can be of such years, is known without asking for any.
+  return isImpossible ? NOTHING : { pages, total };
 }

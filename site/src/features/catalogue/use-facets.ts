@@ -3,6 +3,9 @@ import { useClub } from '../../club/club-context.ts';
 import { type BookCounts, type Choose, countByGenreName, countByLanguage } from '../../club/count-books.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { useGenres } from '../../club/use-genres.ts';
+import { vocabularyTexts } from '../../club/vocabulary/vocabulary-texts.en.ts';
+import { useFormats } from '../../language/use-formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { matching } from './catalogue-items.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 import { type Facet, genreFacets, languageFacets } from './facets.ts';
@@ -16,7 +19,7 @@ export interface Facets {
   readonly languages: Loaded<readonly Facet[]>;
 }
 
-/** The languages of all books, in order. */
+/** The languages of all books. */
 function useLanguages(): Loaded<readonly string[]> {
   const { collections } = useClub();
   const result = useQuery({
@@ -69,12 +72,15 @@ function counted<V>(
  * must be met, one more makes the books fewer, and they are counted so.
  */
 export function useFacets(query: CatalogueQuery, wellRated: Loaded<WellRated>): Facets {
+  const vocabulary = useTexts(vocabularyTexts);
+  const { compare } = useFormats();
+  const sorted = (facets: readonly Facet[]): readonly Facet[] => facets.toSorted((a, b) => compare(a.label, b.label));
   const byGenre = useCounts('genres', query.match === 'all' ? query : { ...query, genres: [] }, wellRated);
   const byLanguage = useCounts('languages', { ...query, languages: [] }, wellRated);
   return {
-    genres: counted(useGenres(), byGenre, genreFacets),
+    genres: counted(useGenres(), byGenre, (genres, counts) => sorted(genreFacets(genres, counts, vocabulary.genre))),
     languages: counted(useLanguages(), byLanguage, (languages, counts) =>
-      languageFacets(languages, query.languages, counts),
+      sorted(languageFacets(languages, query.languages, counts, vocabulary.language)),
     ),
   };
 }

@@ -35,9 +35,7 @@ export function DeskDoor({ children }: { children: (permissions: DeskPermissions
         <div className={styles.closed}>
           <PageHeading title={page}>{door.heading}</PageHeading>
           <p>{door.body}</p>
-          <p>
-            {door.how} <code>npm run provision -- --editor …</code>
-          </p>
+          <p>{door.how}</p>
           <Link to="/bulletin">{door.away}</Link>
         </div>
       );

@@ -15,7 +15,7 @@ export const texts: DeskTexts = {
     loading: 'Wir fragen nach, was du darfst',
     heading: 'Dieser Schreibtisch gehört der Redaktion',
     body: 'Du bist angemeldet, aber niemand hat dich gebeten, die Regale oder den Aushang zu pflegen.',
-    how: 'Das kann, wem die Website gehört: im Dashboard bei den Berechtigungen jeder Sammlung, oder mit',
+    how: 'Möchtest du mithelfen? Sprich jemanden aus der Redaktion an: Wem der Club gehört, kann dich aufnehmen.',
     away: 'Zum Aushang',
   },
   refusals: {
@@ -29,7 +29,7 @@ export const texts: DeskTexts = {
       'Jemand anderes hat das geändert, während du geschrieben hast, und von dir wurde nichts gespeichert. Kopiere, was du brauchst, verwirf deine Änderungen und lade die Seite neu.',
     gone: 'Das gibt es nicht mehr: Jemand anderes hat es entfernt. Was du geschrieben hast, bleibt, solange dieser Tab offen ist.',
     how: (code) =>
-      `Der Dienst hat es abgelehnt (${code}). Ein Browser darf nur, was die Berechtigungen der Sammlung dem Mitglied erlauben; wem die Website gehört, kann sie im Dashboard erweitern oder es mit einem API-Schlüssel selbst tun.`,
+      `Wem der Club gehört, entscheidet, wer in der Redaktion was darf. Solltest du das dürfen, sag dort, was du versucht hast, und nenne diesen Code: ${code}.`,
   },
   form: {
     unsaved: 'Es gibt Änderungen, die noch nicht gespeichert sind. Sie bleiben in diesem Tab erhalten.',
@@ -193,8 +193,8 @@ export const texts: DeskTexts = {
     clear: 'Alles entfernen',
     clearing: 'Wird ausgeräumt …',
     cleared: (name) => `${name} ist leer.`,
-    refusedHeading: 'Das darf nur, wem die Website gehört',
+    refusedHeading: 'Das darf nur, wem der Club gehört',
     refused: (code) =>
-      `Der Dienst hat es abgelehnt (${code}): Kein Mitglied, was immer ihm erlaubt ist, darf eine Sammlung vom Browser aus leeren. Wer einen API-Schlüssel hat, kann es von einem Rechner aus, dem er traut:`,
+      `Es wurde nichts entfernt. Eine ganze Sammlung darf niemand leeren, der hier angemeldet ist, damit das nicht aus Versehen geschieht. Bitte darum, wem der Club gehört, und nenne diesen Code: ${code}.`,
   },
 };

@@ -15,7 +15,7 @@ const english = {
     loading: 'Asking what you may do',
     heading: 'This desk is the editors’',
     body: 'You are signed in, but nobody has asked you to keep the shelves or the bulletin.',
-    how: 'The site’s owner can: on the dashboard, under the permissions of each collection, or by',
+    how: 'If you would like to help, speak to one of the editors: the club’s owner can make you one.',
     away: 'Go to the bulletin',
   },
   refusals: {
@@ -27,7 +27,7 @@ const english = {
       'Somebody else has changed this while you were writing, and nothing of yours was saved. Copy what you need, discard your changes and load the page again.',
     gone: 'This is no longer there: somebody else took it away. What you wrote is kept as long as this tab is open.',
     how: (code: string) =>
-      `The service refused it (${code}). A browser may do only what the collection’s permissions allow its member; the site’s owner can widen them on the dashboard, or do this with an API key.`,
+      `The club’s owner decides which editor may do what. If you ought to be able to do this, tell the owner what you tried, and this code: ${code}.`,
   },
   form: {
     unsaved: 'There are changes that are not saved yet. They are kept in this tab.',
@@ -189,9 +189,9 @@ const english = {
     clear: 'Remove everything',
     clearing: 'Removing…',
     cleared: (name: string) => `${name} is empty.`,
-    refusedHeading: 'Only the site’s owner may do this',
+    refusedHeading: 'Only the club’s owner may do this',
     refused: (code: string) =>
-      `The service refused it (${code}): no member, whatever their grants, may empty a collection from a browser. Somebody with an API key can, from a machine they trust:`,
+      `Nothing was removed. Emptying a whole collection is kept from everybody who is signed in here, so that it cannot happen by mistake. Ask the club’s owner to do it, and mention this code: ${code}.`,
   },
 };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Reader } from '#core/reader.ts';
 import { useDraft } from '../../club/use-draft.ts';
+import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { type DeskSaving, type FieldErrors, useDeskTask } from './use-desk-task.ts';
 
 /** What is being written, and what becomes of it. */
@@ -11,7 +12,7 @@ export interface DeskForm<Draft, Task> {
   /** What was written is not saved. It outlives a reload, and a session that ends. */
   readonly unsaved: boolean;
   readonly saving: DeskSaving;
-  /** What is wrong with a field, as long as nobody has seen to it. */
+  /** What is wrong with a field, until it is changed. */
   readonly errorOf: (field: string) => string | undefined;
   /** What is under way. */
   readonly busy: Task | null;
@@ -30,6 +31,8 @@ interface DeskFormParts<Draft, Task> {
   readonly finished: (task: Task, draft: Draft) => void;
 }
 
+const NO_ERRORS: FieldErrors = [];
+
 /** A form of the desk. Its drafts are plain values: equal texts are equal drafts. */
 export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Draft, Task>): DeskForm<Draft, Task> {
   const [filled] = useState(parts.filled);
@@ -43,14 +46,17 @@ export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Dra
       parts.finished(task, draft);
     },
   });
+  const { open, correct } = useOpenErrors(saving.kind === 'incomplete' ? saving.errors : NO_ERRORS);
   return {
     draft,
-    change: (part) => keep({ ...draft, ...part }),
+    change: (part) => {
+      correct(...Object.keys(part));
+      keep({ ...draft, ...part });
+    },
     discard: () => keep(null),
     unsaved: JSON.stringify(draft) !== JSON.stringify(filled),
-    saving,
-    errorOf: (field) =>
-      saving.kind === 'incomplete' ? saving.errors.find((error) => error.field === field)?.text : undefined,
+    saving: saving.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : saving,
+    errorOf: (field) => open.find((error) => error.field === field)?.text,
     busy,
     run,
   };

@@ -3,6 +3,8 @@ import { useClub } from '../../club/club-context.ts';
 import { type BookCounts, countByGenreName, countByYear } from '../../club/count-books.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { useGenres } from '../../club/use-genres.ts';
+import { vocabularyTexts } from '../../club/vocabulary/vocabulary-texts.en.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import type { Bar } from './bar.ts';
 import { type Decade, decades } from './decades.ts';
 
@@ -32,12 +34,13 @@ export function useFigures(): Loaded<Figures> {
   });
   const counts = readQuery(result);
   const genres = useGenres();
+  const { genre } = useTexts(vocabularyTexts);
   if (counts.kind !== 'ready') return counts;
   if (genres.kind !== 'ready') return genres;
   const { byGenreName, byYear } = counts.value;
   const bars = genres.value.map(
     ({ _id, name }): Bar => ({
-      label: name,
+      label: genre(name),
       count: byGenreName.get(name) ?? 0,
       search: `?${new URLSearchParams({ genre: _id })}`,
     }),

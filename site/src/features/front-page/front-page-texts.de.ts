@@ -17,7 +17,7 @@ export const texts: FrontPageTexts = {
     label: 'Randnotizen',
     shelf:
       'Das Regal steht allen offen. Such darin nach Titel, nach Genre oder nach den Jahren, auf die du neugierig bist.',
-    reviews: 'Besprechungen sind mit Namen gezeichnet. Fünf Sterne sind selten, und sie werden begründet.',
+    reviews: 'Besprechungen sind mit Namen gezeichnet. Vier Sterne sind am häufigsten, und fünf werden begründet.',
     bulletin: 'Der Aushang ist für Mitglieder. Zum Mitmachen genügen eine E-Mail-Adresse und ein Passwort.',
   },
   browse: 'In den Büchern stöbern',

@@ -16,7 +16,7 @@ const english = {
   notes: {
     label: 'Notes in the margin',
     shelf: 'The shelf is open to everyone. Search it by title, by genre, or by the years you are curious about.',
-    reviews: 'Reviews are signed. Five stars are rare, and argued for.',
+    reviews: 'Reviews are signed. Four stars are given most often, and five are argued for.',
     bulletin: 'The bulletin is for members. Joining takes an e-mail address and a password.',
   },
   browse: 'Browse the books',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Genre } from '#contracts/marginalia/items.ts';
 import type { BooksBy } from '../../club/use-books-by.ts';
+import { vocabularyTexts } from '../../club/vocabulary/vocabulary-texts.en.ts';
+import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { EndlessShelf } from '../../ui/endless-shelf.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,16 +13,21 @@ import styles from './genre-view.module.css';
 
 function OtherGenres({ genres, current }: { genres: readonly Genre[]; current: string }): ReactNode {
   const texts = useTexts(genreTexts);
+  const vocabulary = useTexts(vocabularyTexts);
+  const { compare } = useFormats();
+  const named = genres.map(({ _id, name }) => ({ _id, name: vocabulary.genre(name) }));
   return (
     <nav aria-label={texts.others}>
       <ul className={styles.genres}>
-        {genres.map(({ _id, name }) => (
-          <li key={_id}>
-            <Link to={`/genres/${encodeURIComponent(_id)}`} aria-current={_id === current ? 'page' : undefined}>
-              {name}
-            </Link>
-          </li>
-        ))}
+        {named
+          .toSorted((a, b) => compare(a.name, b.name))
+          .map(({ _id, name }) => (
+            <li key={_id}>
+              <Link to={`/genres/${encodeURIComponent(_id)}`} aria-current={_id === current ? 'page' : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );
@@ -37,12 +44,13 @@ export function GenreView({
   genres: readonly Genre[];
 }): ReactNode {
   const texts = useTexts(genreTexts);
+  const vocabulary = useTexts(vocabularyTexts);
   const search = `?${new URLSearchParams({ genre: genre._id })}`;
   return (
     <>
       <header className={styles.opening}>
         <p className={styles.kind}>{texts.kind}</p>
-        <PageHeading title={genre.name} />
+        <PageHeading title={vocabulary.genre(genre.name)} />
         <p className={styles.description}>{genre.description}</p>
         <OtherGenres genres={genres} current={genre._id} />
       </header>

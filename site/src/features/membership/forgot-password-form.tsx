@@ -35,7 +35,7 @@ function Outcome({ request }: { request: KeyRequest }): ReactNode {
   }
 }
 
-export function ForgotPasswordForm({ request, submit, submitting, draft }: ForgotPassword): ReactNode {
+export function ForgotPasswordForm({ request, submit, submitting, correct, draft }: ForgotPassword): ReactNode {
   const texts = useTexts(membershipTexts);
   const error = request.kind === 'incomplete' ? request.errors[0]?.text : undefined;
   return (
@@ -44,6 +44,7 @@ export function ForgotPasswordForm({ request, submit, submitting, draft }: Forgo
       outcome={<Outcome request={request} />}
       submit={submit}
       submitting={submitting}
+      correct={correct}
       keep={draft.keep}
     >
       <EmailField kept={draft.kept('email')} error={error} />

@@ -13,6 +13,7 @@ export function JoinForm({
   admission,
   submit,
   submitting,
+  correct,
   returnTo,
   draft,
   captcha,
@@ -20,7 +21,14 @@ export function JoinForm({
   const texts = useTexts(membershipTexts);
   const outcome = <AdmissionOutcome admission={admission} returnTo={returnTo} />;
   return (
-    <MembershipForm texts={texts.join} outcome={outcome} submit={submit} submitting={submitting} keep={draft.keep}>
+    <MembershipForm
+      texts={texts.join}
+      outcome={outcome}
+      submit={submit}
+      submitting={submitting}
+      correct={correct}
+      keep={draft.keep}
+    >
       <TextField
         name="nickname"
         type="text"

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { fieldOf } from '../../ui/form/use-open-errors.ts';
 import styles from './membership-form.module.css';
 
 /**
@@ -11,6 +12,7 @@ export function MembershipForm({
   outcome,
   submit,
   submitting,
+  correct,
   keep,
   children,
 }: {
@@ -19,12 +21,23 @@ export function MembershipForm({
   outcome: ReactNode;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   submitting: boolean;
+  /** Told of each field that is changed. */
+  correct: (field: string) => void;
   /** Keeps what is typed, over a reload. */
   keep?: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }): ReactNode {
   return (
-    <form noValidate className={styles.form} aria-label={texts.form} onSubmit={submit} onInput={keep}>
+    <form
+      noValidate
+      className={styles.form}
+      aria-label={texts.form}
+      onSubmit={submit}
+      onInput={(event) => {
+        correct(fieldOf(event));
+        keep?.(event);
+      }}
+    >
       {!submitting && outcome}
       {children}
       <div>

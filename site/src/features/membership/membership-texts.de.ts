@@ -71,7 +71,7 @@ export const texts: MembershipTexts = {
     page: 'Mitmachen',
     heading: 'Mitglied werden',
     intro:
-      'Eine E-Mail-Adresse und ein Passwort: Mehr will das Formular nicht wissen. Den Bleistift bringst du selbst mit.',
+      'Eine E-Mail-Adresse und ein Passwort genügen; ein Name ist dir überlassen. Den Bleistift bringst du selbst mit.',
     form: 'Mitglied werden',
     submit: 'Mitglied werden',
     submitting: 'Wir tragen dich ins Buch ein …',

@@ -64,7 +64,8 @@ const english = {
   join: {
     page: 'Join',
     heading: 'Join the club',
-    intro: 'An e-mail address and a password: that is the whole form. The pencil you have to bring yourself.',
+    intro:
+      'An e-mail address and a password are all it takes; a name is up to you. The pencil you have to bring yourself.',
     form: 'Join the club',
     submit: 'Join the club',
     submitting: 'Writing you into the book…',

@@ -12,6 +12,7 @@ export function ResetPasswordForm({
   admission,
   submit,
   submitting,
+  correct,
   returnTo,
   recoveryKey,
 }: AdmissionForm & { returnTo: string; recoveryKey: string }): ReactNode {
@@ -22,6 +23,7 @@ export function ResetPasswordForm({
       outcome={<AdmissionOutcome admission={admission} returnTo={returnTo} />}
       submit={submit}
       submitting={submitting}
+      correct={correct}
     >
       <TextField
         name="key"

@@ -64,7 +64,7 @@ export function SecondFactorForm({
   returnTo: string;
 }): ReactNode {
   const texts = useTexts(membershipTexts);
-  const { admission, submit, submitting, factor, choose, another } = useSecondFactor(step, first);
+  const { admission, submit, submitting, correct, factor, choose, another } = useSecondFactor(step, first);
   return (
     <div className={styles.steps}>
       <MembershipForm
@@ -72,6 +72,7 @@ export function SecondFactorForm({
         outcome={<Outcome admission={admission} returnTo={returnTo} />}
         submit={submit}
         submitting={submitting}
+        correct={correct}
       >
         <Choice factors={step.factors} factor={factor} choose={choose} />
         {factor === 'PASSWORD' ? (

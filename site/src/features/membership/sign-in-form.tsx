@@ -12,6 +12,7 @@ export function SignInForm({
   admission,
   submit,
   submitting,
+  correct,
   returnTo,
   draft,
   captcha,
@@ -19,7 +20,14 @@ export function SignInForm({
   const texts = useTexts(membershipTexts);
   const outcome = <AdmissionOutcome admission={admission} returnTo={returnTo} />;
   return (
-    <MembershipForm texts={texts.signIn} outcome={outcome} submit={submit} submitting={submitting} keep={draft.keep}>
+    <MembershipForm
+      texts={texts.signIn}
+      outcome={outcome}
+      submit={submit}
+      submitting={submitting}
+      correct={correct}
+      keep={draft.keep}
+    >
       <EmailField kept={draft.kept('email')} error={fieldError(admission, 'email')} />
       <PasswordField
         name="password"

@@ -1,13 +1,19 @@
 import { type FormEvent, startTransition, useActionState } from 'react';
 import { useClub } from '../../club/club-context.ts';
+import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { type Admission, isPassed } from './admission.ts';
 import { rememberCodeSent } from './code-sent.ts';
+import type { FieldErrors } from './credentials-check.ts';
 
 export interface AdmissionForm {
   readonly admission: Admission;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   readonly submitting: boolean;
+  /** A field was changed: what was wrong with it is no longer said. */
+  readonly correct: (field: string) => void;
 }
+
+const NO_ERRORS: FieldErrors = [];
 
 /** A form's text field as it was typed; a password keeps its spaces. */
 export function typed(form: FormData, field: string): string {
@@ -30,11 +36,17 @@ export function useAdmission(seek: (form: FormData) => Promise<Admission>, passe
     },
     { kind: 'idle' },
   );
+  const { open, correct } = useOpenErrors(admission.kind === 'incomplete' ? admission.errors : NO_ERRORS);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (submitting) return;
     const form = new FormData(event.currentTarget);
     startTransition(() => dispatch(form));
   };
-  return { admission, submit, submitting };
+  return {
+    admission: admission.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : admission,
+    submit,
+    submitting,
+    correct,
+  };
 }

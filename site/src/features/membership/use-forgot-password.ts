@@ -3,6 +3,7 @@ import { useClub } from '../../club/club-context.ts';
 import { readFailure } from '../../club/failure.ts';
 import { type FieldsDraft, useFieldsDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { checkEmail, type FieldErrors } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
 import { typed } from './use-admission.ts';
@@ -16,8 +17,12 @@ export interface ForgotPassword {
   readonly request: KeyRequest;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   readonly submitting: boolean;
+  /** A field was changed: what was wrong with it is no longer said. */
+  readonly correct: (field: string) => void;
   readonly draft: FieldsDraft;
 }
+
+const NO_ERRORS: FieldErrors = [];
 
 /** Has a key for a new password mailed. */
 export function useForgotPassword(): ForgotPassword {
@@ -41,11 +46,18 @@ export function useForgotPassword(): ForgotPassword {
     },
     { kind: 'idle' },
   );
+  const { open, correct } = useOpenErrors(request.kind === 'incomplete' ? request.errors : NO_ERRORS);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (submitting) return;
     const form = new FormData(event.currentTarget);
     startTransition(() => dispatch(form));
   };
-  return { request, submit, submitting, draft };
+  return {
+    request: request.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : request,
+    submit,
+    submitting,
+    correct,
+    draft,
+  };
 }

@@ -31,6 +31,7 @@ export function VerifyForm({
   admission,
   submit,
   submitting,
+  correct,
   wrongCode,
   another,
   returnTo,
@@ -43,6 +44,7 @@ export function VerifyForm({
         outcome={<Outcome admission={admission} wrongCode={wrongCode} returnTo={returnTo} />}
         submit={submit}
         submitting={submitting}
+        correct={correct}
       >
         <CodeField label={texts.code.label} hint={texts.code.hint} error={fieldError(admission, 'code')} />
       </MembershipForm>

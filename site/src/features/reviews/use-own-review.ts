@@ -11,6 +11,7 @@ import { ownItemId } from '../../club/own-item-id.ts';
 import { ownReview, ratingsOf, reviewsOf } from '../../club/query-keys.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { refreshReviews, showOwnReview, showReview, stopFetchingReviews } from './review-caches.ts';
 import { checkReview, type ReviewDraft, type ReviewErrors, readReviewDraft, saysTheSame } from './review-draft.ts';
@@ -24,6 +25,8 @@ export type ReviewRefusal =
   /** The one to be changed is gone. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly requestId: string | null };
+
+const NO_ERRORS: ReviewErrors = [];
 
 export interface OwnReview {
   readonly own: Loaded<Review | null>;
@@ -68,6 +71,7 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
   const [kept, keep] = useDraft(`review:${bookId}`, readReviewDraft);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<ReviewRefusal | null>(null);
+  const { open, correct } = useOpenErrors(refusal?.kind === 'incomplete' ? refusal.errors : NO_ERRORS);
   const asked = useQuery({
     queryKey: ownReview(bookId),
     queryFn: async ({ signal }) => {
@@ -129,6 +133,7 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
     own,
     draft: sending ? null : draft,
     write: (part) => {
+      correct(...Object.keys(part));
       const { rating = 0, text = '' } = current ?? {};
       keep({ rating, text, ...draft, ...part, memberId: member.id });
     },
@@ -136,7 +141,7 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
       keep(null);
       setRefusal(null);
     },
-    refusal,
+    refusal: refusal?.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : refusal,
     publish: async () => {
       if (draft === null) return;
       const errors = checkReview(draft, texts.form);

@@ -7,6 +7,8 @@ test.each([
   ['want', 'want'],
   ['currently-reading', 'reading'],
   ['Lese ich gerade', 'reading'],
+  ['Begonnen', 'reading'],
+  ['Vorgemerkt', 'want'],
   ['read', 'read'],
   [' Gelesen ', 'read'],
   ['did-not-finish', null],

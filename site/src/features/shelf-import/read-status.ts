@@ -4,8 +4,18 @@ type Status = ReadingListEntry['status'];
 
 /** How other places call the three shelves, without case and punctuation. */
 const WORDS: Readonly<Record<Status, readonly string[]>> = {
-  want: ['want', 'to read', 'want to read', 'wishlist', 'wish list', 'tbr', 'will ich lesen', 'möchte ich lesen'],
-  reading: ['reading', 'currently reading', 'now', 'lese ich gerade', 'lese ich'],
+  want: [
+    'want',
+    'to read',
+    'want to read',
+    'wishlist',
+    'wish list',
+    'tbr',
+    'vorgemerkt',
+    'will ich lesen',
+    'möchte ich lesen',
+  ],
+  reading: ['reading', 'currently reading', 'now', 'begonnen', 'angefangen', 'lese ich gerade', 'lese ich'],
   read: ['read', 'finished', 'have read', 'gelesen'],
 };
 const BY_WORD = new Map(

@@ -6,6 +6,7 @@ const at = (day: number): Date => new Date(Date.UTC(2026, 2, day));
 const entries = [
   sampleEntry({ _id: 'a', title: 'Café Élan', status: 'want', _updatedDate: at(1) }),
   sampleEntry({ _id: 'b', title: 'Dune', author: 'Frank Herbert', note: 'lent to Roz', _updatedDate: at(3) }),
+  sampleEntry({ _id: 'd', title: 'King Arthur’s Cook', status: 'reading', _updatedDate: at(2) }),
   sampleEntry({ _id: 'c', title: 'Emma', status: 'read', _updatedDate: at(2) }),
 ];
 const idsOf = (search: string): Record<string, string[]> =>
@@ -15,15 +16,17 @@ const idsOf = (search: string): Record<string, string[]> =>
 
 describe('the shelf', () => {
   test('has three parts, what was changed last first', () => {
-    expect(idsOf('')).toEqual({ want: ['b', 'a'], reading: [], read: ['c'] });
+    expect(idsOf('')).toEqual({ want: ['b', 'a'], reading: ['d'], read: ['c'] });
   });
 
   test.each([
     ['cafe', { want: ['a'], reading: [], read: [] }],
+    ["arthur's", { want: [], reading: ['d'], read: [] }],
+    ['arthur’s', { want: [], reading: ['d'], read: [] }],
     ['HERBERT', { want: ['b'], reading: [], read: [] }],
     ['roz dune', { want: ['b'], reading: [], read: [] }],
     ['roz emma', { want: [], reading: [], read: [] }],
-    ['  ', { want: ['b', 'a'], reading: [], read: ['c'] }],
+    ['  ', { want: ['b', 'a'], reading: ['d'], read: ['c'] }],
   ])('is searched by title, author and note: %s', (search, expected) => {
     expect(idsOf(search)).toEqual(expected);
   });

@@ -1,13 +1,14 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { withPlainApostrophes } from '../../club/apostrophes.ts';
 import type { Status } from '../../club/shelf/shelf-change.ts';
 
 export const STATUSES = ['want', 'reading', 'read'] as const satisfies readonly Status[];
 
 export type Arranged = Readonly<Record<Status, readonly ReadingListEntry[]>>;
 
-/** Without case and marks, so that `cafe` finds `Café`. */
+/** Without case and marks, and with one kind of apostrophe: `cafe` finds `Café`. */
 function plain(text: string): string {
-  return text
+  return withPlainApostrophes(text)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();

@@ -9,18 +9,18 @@ import type { ShelfView } from './use-shelf-view.ts';
 /** What can be done with all that is selected. The status element is always there, so that each change of it is read out. */
 export function SelectionBar({
   view: { selected, select, move, remove },
-  total,
+  resting,
 }: {
   view: ShelfView;
-  /** Books on the shelf. */
-  total: number;
+  /** Shown while nothing is selected. */
+  resting: string;
 }): ReactNode {
   const texts = useTexts(shelfTexts);
   const { status: names } = useTexts(readingListTexts);
   const ids = [...selected];
   return (
     <section className={styles.bar} aria-label={texts.selection} data-shown={ids.length > 0 || undefined}>
-      <p role="status">{ids.length > 0 ? texts.selected(ids.length) : texts.count(total)}</p>
+      <p role="status">{ids.length > 0 ? texts.selected(ids.length) : resting}</p>
       {ids.length > 0 && (
         <div className={styles.ways}>
           <span aria-hidden="true">{texts.moveSelected}</span>

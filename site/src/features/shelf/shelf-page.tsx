@@ -3,7 +3,6 @@ import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { saveFile } from '../../club/save-file.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { Announcement } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -51,6 +50,7 @@ function Filled({ entries }: { entries: readonly ReadingListEntry[] }): ReactNod
     view.move(moved, status);
   });
   const printing = usePrinting();
+  const isSearched = view.search.trim() !== '';
   const found = STATUSES.reduce((sum, status) => sum + view.columns[status].length, 0);
   return (
     <div ref={view.box} className={styles.shelf}>
@@ -68,9 +68,8 @@ function Filled({ entries }: { entries: readonly ReadingListEntry[] }): ReactNod
         </div>
         <Tools entries={entries} />
       </div>
-      <Announcement text={view.search.trim() === '' ? '' : texts.found(found)} />
       <ShelfRefusalNotice />
-      <SelectionBar view={view} total={entries.length} />
+      <SelectionBar view={view} resting={isSearched ? texts.found(found) : texts.count(entries.length)} />
       <div className={styles.columns}>
         {STATUSES.map((status) => (
           <ShelfColumn

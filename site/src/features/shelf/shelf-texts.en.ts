@@ -21,7 +21,7 @@ const english = {
   tools: 'What you can do with your shelf',
   search: 'Search your shelf',
   searchHint: 'Title, author or note',
-  found: (total: number) => `${books(total)} found on your shelf`,
+  found: (total: number) => (total === 0 ? 'No book found on your shelf' : `${books(total)} found on your shelf`),
   import: 'Import',
   exportCsv: 'Export as CSV',
   exportJson: 'Export as JSON',

@@ -5,7 +5,7 @@ const { count, plural } = formatsIn('de');
 const books = (total: number): string => `${count(total)} ${plural(total, { one: 'Buch', other: 'Bücher' })}`;
 
 export const texts: ReadingListTexts = {
-  status: { want: 'Will ich lesen', reading: 'Lese ich gerade', read: 'Gelesen' },
+  status: { want: 'Vorgemerkt', reading: 'Begonnen', read: 'Gelesen' },
   added: (title, shelf) => `„${title}“ steht in deinem Regal: ${shelf}.`,
   addedMany: (total) => `${books(total)} ins Regal gestellt.`,
   moved: (title, shelf) => `„${title}“ steht jetzt unter „${shelf}“.`,

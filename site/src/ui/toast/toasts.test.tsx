@@ -91,3 +91,17 @@ test('a new toast takes the place of the one before, with time of its own', asyn
   wait(9_000);
   expect(screen.getByRole('status').textContent).toBe('Second.');
 });
+
+test.each([
+  [100, 'end'],
+  [700, 'start'],
+])(
+  'pressed %i pixels down a window of 768, it stands at the %s of the window and covers nothing that was pressed',
+  async (clientY, edge) => {
+    fireEvent.pointerDown(document.body, { clientY: 0 });
+    const opener = await show({ text: 'Removed.' });
+    fireEvent.pointerDown(opener, { clientY });
+    fireEvent.click(opener);
+    expect(screen.getByRole('status').dataset.edge).toBe(edge);
+  },
+);

@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { later } from '../later.tsx';
 import { type Toast, ToastContext } from './toast-context.ts';
+import { edgeAwayFrom, type ToastEdge } from './toast-edge.ts';
 import styles from './toasts.module.css';
+import { useLastPress } from './use-last-press.ts';
 
 const ToastView = later(async () => (await import('./toast-view.tsx')).ToastView);
 
@@ -10,15 +12,20 @@ const ToastView = later(async () => (await import('./toast-view.tsx')).ToastView
  * software announces only what changes inside it.
  */
 export function Toasts({ children }: { children: ReactNode }): ReactNode {
-  const [shown, setShown] = useState<{ toast: Toast; number: number } | null>(null);
-  const show = useCallback((toast: Toast) => {
-    setShown((before) => ({ toast, number: (before?.number ?? 0) + 1 }));
-  }, []);
+  const [shown, setShown] = useState<{ toast: Toast; number: number; edge: ToastEdge } | null>(null);
+  const lastPress = useLastPress();
+  const show = useCallback(
+    (toast: Toast) => {
+      const edge = edgeAwayFrom(lastPress.current, window.innerHeight);
+      setShown((before) => ({ toast, number: (before?.number ?? 0) + 1, edge }));
+    },
+    [lastPress],
+  );
   const close = useCallback(() => setShown(null), []);
   return (
     <ToastContext value={show}>
       {children}
-      <div role="status" className={styles.place}>
+      <div role="status" className={styles.place} data-edge={shown?.edge}>
         {shown !== null && <ToastView key={shown.number} toast={shown.toast} close={close} />}
       </div>
     </ToastContext>

@@ -18,7 +18,7 @@ export const crimeMystery: Shelf = {
       clubPick: true,
       tags: ['libraries', 'gossip', 'poison'],
       hook:
-        "The new librarian at Grimsby is found among the returns, stamped with that day's date. Forty-one " +
+        'The new librarian at Grimsby is found among the returns, stamped with that day’s date. Forty-one ' +
         'members had an overdue book, and a motive.',
     },
     {
@@ -71,7 +71,7 @@ export const crimeMystery: Shelf = {
         'size, everyone is a witness.',
     },
     {
-      title: "The Forger's Apprentice",
+      title: 'The Forger’s Apprentice',
       author: 'Renato Bellagamba',
       tags: ['forgery', 'art', 'betrayal'],
       hook:
@@ -93,7 +93,7 @@ export const crimeMystery: Shelf = {
         'gallery. The letters are all different.',
     },
     {
-      title: "The Chess Player's Widow",
+      title: 'The Chess Player’s Widow',
       author: 'Casimir Wrona',
       tags: ['chess', 'widows', 'revenge'],
       hook:
@@ -105,7 +105,7 @@ export const crimeMystery: Shelf = {
       author: 'Philomena Drury',
       tags: ['hiding', 'neighbours', 'fear'],
       hook:
-        "A burglar is trapped in a house in Hull by the family's early return. It does not take long to see that " +
+        'A burglar is trapped in a house in Hull by the family’s early return. It does not take long to see that ' +
         'they are not the family.',
     },
     {
@@ -121,7 +121,7 @@ export const crimeMystery: Shelf = {
       author: 'Felix Nightingale',
       tags: ['burglary', 'secrets', 'marriage'],
       hook:
-        "For the fourth time this year somebody has broken into the Harpers' house in Auckland. For the fourth " +
+        'For the fourth time this year somebody has broken into the Harpers’ house in Auckland. For the fourth ' +
         'time, something has been left.',
     },
     {
@@ -139,7 +139,7 @@ export const crimeMystery: Shelf = {
       tags: ['wills', 'families', 'greed'],
       hook:
         'Old Marchbanks altered his will on the Monday, dined on the Tuesday and was buried with some haste on ' +
-        "the Friday. A lawyer's clerk of Norwich begs to raise a point.",
+        'the Friday. A lawyer’s clerk of Norwich begs to raise a point.',
     },
     {
       title: 'The Gaslight Confession',
@@ -159,11 +159,11 @@ export const crimeMystery: Shelf = {
         'The twelfth is a friend.',
     },
     {
-      title: "Meurtre à l'heure du thé",
+      title: 'Meurtre à l’heure du thé',
       author: 'Mireille Castaing',
       language: 'French',
       tags: ['tea', 'poison', 'hotels'],
-      hook: "In a hotel in Montréal, closed by snow, nine guests and one samovar. By five o'clock it is eight.",
+      hook: 'In a hotel in Montréal, closed by snow, nine guests and one samovar. By five o’clock it is eight.',
     },
     {
       title: 'Der Tote im Tanzcafé',

@@ -33,7 +33,7 @@ export const essays: Shelf = {
       author: 'Lorcan Feeney',
       tags: ['writing', 'libraries', 'solitude'],
       hook:
-        "Twenty essays written in other people's houses, from a boathouse in Derry to a convent in Umbria, " +
+        'Twenty essays written in other people’s houses, from a boathouse in Derry to a convent in Umbria, ' +
         'mostly about the houses.',
     },
     {

@@ -13,7 +13,7 @@ export const fantasy: Shelf = {
         'glasses has been called O for as long as she remembers.',
     },
     {
-      title: "The Beekeeper's Kingdom",
+      title: 'The Beekeeper’s Kingdom',
       author: 'Kalinda Moana',
       tags: ['bees', 'queens', 'exile'],
       hook:
@@ -53,7 +53,7 @@ export const fantasy: Shelf = {
         'their brother there.',
     },
     {
-      title: "The Dragon's Auditor",
+      title: 'The Dragon’s Auditor',
       author: 'Hamish Drummond-Rae',
       clubPick: true,
       tags: ['dragons', 'money', 'courage'],

@@ -23,7 +23,7 @@ export const ghostStories: Shelf = {
       author: 'Winifred Sallow',
       tags: ['walls', 'sisters', 'secrets'],
       hook:
-        "There are eleven layers of wallpaper in the back room at Ludlow. Under the seventh, in a child's hand, " +
+        'There are eleven layers of wallpaper in the back room at Ludlow. Under the seventh, in a child’s hand, ' +
         'are the names of the tenants to come.',
     },
     {
@@ -35,7 +35,7 @@ export const ghostStories: Shelf = {
         'again in the mirror for three hundred kilometres.',
     },
     {
-      title: "The Bride's Portrait",
+      title: 'The Bride’s Portrait',
       author: 'Adelaide Brockhurst',
       tags: ['portraits', 'marriage', 'jealousy'],
       hook:
@@ -60,7 +60,7 @@ export const ghostStories: Shelf = {
         'rent is always on the table.',
     },
     {
-      title: "The Organist of Saint Brannoc's",
+      title: 'The Organist of Saint Brannoc’s',
       author: 'Thomasina Wragge',
       tags: ['music', 'churches', 'obsession'],
       hook: 'The organist at Whitby practises after dark, on an instrument that has had no bellows since the fire.',

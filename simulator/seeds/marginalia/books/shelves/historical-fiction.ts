@@ -21,7 +21,7 @@ export const historicalFiction: Shelf = {
         'price of every man she knows.',
     },
     {
-      title: "Sister Ambrosia's Astronomy",
+      title: 'Sister Ambrosia’s Astronomy',
       author: 'Giuditta Sforni',
       clubPick: true,
       tags: ['nuns', 'stars', 'heresy'],
@@ -30,7 +30,7 @@ export const historicalFiction: Shelf = {
         'has asked, quite kindly, what she has seen.',
     },
     {
-      title: "The Whaler's Accountant",
+      title: 'The Whaler’s Accountant',
       author: 'Adelaide Brockhurst',
       tags: ['whaling', 'numbers', 'guilt'],
       hook:
@@ -62,7 +62,7 @@ export const historicalFiction: Shelf = {
         'one of them means to be late.',
     },
     {
-      title: "The Silk Weaver's Oath",
+      title: 'The Silk Weaver’s Oath',
       author: 'Gaspard Morel-Tissot',
       tags: ['weaving', 'strikes', 'loyalty'],
       hook:
@@ -97,7 +97,7 @@ export const historicalFiction: Shelf = {
       title: 'The Salt Road to Agadez',
       author: 'Zainab Tahirou',
       tags: ['caravans', 'sisters', 'deserts'],
-      hook: "Two sisters take their dead father's place in the great caravan of 1897. One of them intends to arrive.",
+      hook: 'Two sisters take their dead father’s place in the great caravan of 1897. One of them intends to arrive.',
     },
     {
       title: 'Crossing at Low Water',
@@ -108,7 +108,7 @@ export const historicalFiction: Shelf = {
         'them.',
     },
     {
-      title: "The Ambassador's Tulips",
+      title: 'The Ambassador’s Tulips',
       author: 'Hanneke Wiersma',
       tags: ['tulips', 'money', 'folly'],
       hook:
@@ -120,11 +120,11 @@ export const historicalFiction: Shelf = {
       author: 'Saoirse Tiernan',
       tags: ['revolution', 'printers', 'courage'],
       hook:
-        "In Cork in 1798 a printer's widow sets the loyal proclamation by day, and by night, with the same type, " +
+        'In Cork in 1798 a printer’s widow sets the loyal proclamation by day, and by night, with the same type, ' +
         'its answer.',
     },
     {
-      title: "The Surgeon's Violin",
+      title: 'The Surgeon’s Violin',
       author: 'Nathaniel Coombe',
       tags: ['music', 'war', 'friendship'],
       hook:
@@ -179,11 +179,11 @@ export const historicalFiction: Shelf = {
       language: 'Portuguese',
       tags: ['clocks', 'courts', 'earthquakes'],
       hook:
-        "The king's clockmaker sets every clock in Lisbon by his own. On the first of November 1755 it stops, " +
+        'The king’s clockmaker sets every clock in Lisbon by his own. On the first of November 1755 it stops, ' +
         'and so does everything else.',
     },
     {
-      title: "L'Année sans moissons",
+      title: 'L’Année sans moissons',
       author: 'Gaspard Morel-Tissot',
       language: 'French',
       tags: ['famine', 'volcanoes', 'villages'],

@@ -25,7 +25,7 @@ export const history: Shelf = {
       author: 'Hamish Drummond-Rae',
       tags: ['ink', 'writing', 'trade'],
       hook:
-        "Soot, oak galls, squid and crime. Two thousand years of black, much of it on the author's cuffs in " +
+        'Soot, oak galls, squid and crime. Two thousand years of black, much of it on the author’s cuffs in ' +
         'Inverness.',
     },
     {
@@ -68,13 +68,13 @@ export const history: Shelf = {
       hook: 'The merchant women of the Volta, who held a coast, three kings and the price of everything.',
     },
     {
-      title: "An Antiquary's Account of the Tin Coast",
+      title: 'An Antiquary’s Account of the Tin Coast',
       author: 'Josiah Penhallow',
       since: 1838,
       tags: ['mining', 'legends', 'ruins'],
       hook:
-        "Every engine-house, ghost and disputed boundary from Truro to the Land's End, with some remarks on the " +
-        "author's enemies.",
+        'Every engine-house, ghost and disputed boundary from Truro to the Land’s End, with some remarks on the ' +
+        'author’s enemies.',
     },
     {
       title: 'Geschichte der verlorenen Schlüssel',

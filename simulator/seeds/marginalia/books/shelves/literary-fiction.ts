@@ -4,7 +4,7 @@ export const literaryFiction: Shelf = {
   genre: 'Literary Fiction',
   books: [
     {
-      title: "The Cartographer's Daughter",
+      title: 'The Cartographer’s Daughter',
       author: 'Renato Bellagamba',
       clubPick: true,
       tags: ['maps', 'fathers', 'blindness'],
@@ -46,7 +46,7 @@ export const literaryFiction: Shelf = {
         'clock is always right. The new tenant stops it.',
     },
     {
-      title: "The Understudy's Year",
+      title: 'The Understudy’s Year',
       author: 'Philomena Drury',
       tags: ['theatre', 'envy', 'ambition'],
       hook:
@@ -62,7 +62,7 @@ export const literaryFiction: Shelf = {
         'pressure has been falling.',
     },
     {
-      title: "The Piano Tuner's Silence",
+      title: 'The Piano Tuner’s Silence',
       author: 'Wanda Jasińska',
       tags: ['music', 'grief', 'hearing'],
       hook:
@@ -115,7 +115,7 @@ export const literaryFiction: Shelf = {
       tags: ['faith', 'forgery', 'museums'],
       hook:
         'A restorer in Bologna discovers that a saint on her table has been painted over another saint, and he ' +
-        "over a third, and that the third has her mother's face.",
+        'over a third, and that the third has her mother’s face.',
     },
     {
       title: 'The Year We Kept Bees',
@@ -138,7 +138,7 @@ export const literaryFiction: Shelf = {
       author: 'Lalita Deshmane',
       tags: ['mothers', 'houses', 'china'],
       hook:
-        "Clearing her mother's house in Pune, a daughter finds forty place settings, never used, and the guest " +
+        'Clearing her mother’s house in Pune, a daughter finds forty place settings, never used, and the guest ' +
         'list for a dinner that was never given.',
     },
     {
@@ -174,7 +174,7 @@ export const literaryFiction: Shelf = {
         'than their parents asked for.',
     },
     {
-      title: "Nobody's Umbrella",
+      title: 'Nobody’s Umbrella',
       author: 'Eun-ji Baek',
       tags: ['rain', 'strangers', 'chance'],
       hook:
@@ -199,11 +199,11 @@ export const literaryFiction: Shelf = {
         'past each other for twenty years.',
     },
     {
-      title: "The Curate's Furniture",
+      title: 'The Curate’s Furniture',
       author: 'Euphemia Garrick',
       tags: ['marriage', 'money', 'pride'],
       hook:
-        "A poor curate is left a rich man's furniture and has no house in the county of Fife that it will go " +
+        'A poor curate is left a rich man’s furniture and has no house in the county of Fife that it will go ' +
         'into. He marries, chiefly, for the ceilings.',
     },
     {
@@ -249,7 +249,7 @@ export const literaryFiction: Shelf = {
       language: 'German',
       tags: ['time', 'fathers', 'inheritance'],
       hook:
-        "A son inherits his father's flat in Lübeck, forty-one clocks and the duty, laid down in the will, of " +
+        'A son inherits his father’s flat in Lübeck, forty-one clocks and the duty, laid down in the will, of ' +
         'winding them.',
     },
     {

@@ -4,7 +4,7 @@ export const loveStories: Shelf = {
   genre: 'Love Stories',
   books: [
     {
-      title: "The Lighthouse Keeper's Telephone",
+      title: 'The Lighthouse Keeper’s Telephone',
       author: 'Philomena Drury',
       clubPick: true,
       tags: ['lighthouses', 'telephones', 'voices'],
@@ -29,7 +29,7 @@ export const loveStories: Shelf = {
         'departures.',
     },
     {
-      title: "The Baker's Second Wedding",
+      title: 'The Baker’s Second Wedding',
       author: 'Tamsin Polglase',
       tags: ['bakers', 'widowers', 'cake'],
       hook:
@@ -93,11 +93,11 @@ export const loveStories: Shelf = {
         'orders, as she was one too.',
     },
     {
-      title: "Miss Petherick's Attachment",
+      title: 'Miss Petherick’s Attachment',
       author: 'Thomasina Wragge',
       tags: ['manners', 'letters', 'pride'],
       hook:
-        "Miss Petherick of Whitby had formed an attachment to a gentleman's prose, and it was a shock to them " +
+        'Miss Petherick of Whitby had formed an attachment to a gentleman’s prose, and it was a shock to them ' +
         'both when he arrived along with it.',
     },
     {

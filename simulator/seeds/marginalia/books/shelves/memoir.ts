@@ -4,7 +4,7 @@ export const memoir: Shelf = {
   genre: 'Memoir',
   books: [
     {
-      title: "The Fishmonger's Daughter Learns to Swim",
+      title: 'The Fishmonger’s Daughter Learns to Swim',
       author: 'Marjorie Pell',
       since: 1975,
       clubPick: true,
@@ -14,7 +14,7 @@ export const memoir: Shelf = {
         'pier to spite them both.',
     },
     {
-      title: "My Mother's Passports",
+      title: 'My Mother’s Passports',
       author: 'Mina Sarkissian',
       since: 2018,
       tags: ['mothers', 'borders', 'names'],
@@ -41,7 +41,7 @@ export const memoir: Shelf = {
       hook: 'One winter in bed in Toronto, with a fever, a radio and the complete works of everybody.',
     },
     {
-      title: "The Year I Was Nobody's Wife",
+      title: 'The Year I Was Nobody’s Wife',
       author: 'Solveig Aune',
       since: 2018,
       tags: ['divorce', 'cities', 'freedom'],
@@ -88,7 +88,7 @@ export const memoir: Shelf = {
       language: 'Portuguese',
       since: 1929,
       tags: ['balconies', 'neighbours', 'old age'],
-      hook: "From one balcony in Porto Matilde Azevedo saw two revolutions, nine funerals and everybody's washing.",
+      hook: 'From one balcony in Porto Matilde Azevedo saw two revolutions, nine funerals and everybody’s washing.',
     },
     {
       title: 'Lessico di casa Sforni',

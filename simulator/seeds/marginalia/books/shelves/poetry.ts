@@ -52,7 +52,7 @@ export const poetry: Shelf = {
       since: 1993,
       tags: ['winter', 'light', 'old age'],
       hook:
-        "At an age that is nobody's business the poet counts what is left on the shelf in Tromsø: jam, candles, " +
+        'At an age that is nobody’s business the poet counts what is left on the shelf in Tromsø: jam, candles, ' +
         'two friends, the light at a quarter to three.',
     },
     {
@@ -109,7 +109,7 @@ export const poetry: Shelf = {
       language: 'Polish',
       since: 2004,
       tags: ['lighthouses', 'memory', 'war'],
-      hook: "Wanda Jasińska's late poems: thirty small lamps along a coast that is no longer where it was.",
+      hook: 'Wanda Jasińska’s late poems: thirty small lamps along a coast that is no longer where it was.',
     },
     {
       title: 'Canto para una puerta cerrada',

@@ -21,10 +21,10 @@ export const scienceFiction: Shelf = {
         'stay to tell eleven sleeping crews that they have been overtaken.',
     },
     {
-      title: "Tomorrow's Understudy",
+      title: 'Tomorrow’s Understudy',
       author: 'Dev Kapadia',
       tags: ['copies', 'identity', 'work'],
-      hook: "Everyone in Leicester may have one copy made, for the dull days. Asha's has handed in her notice.",
+      hook: 'Everyone in Leicester may have one copy made, for the dull days. Asha’s has handed in her notice.',
     },
     {
       title: 'The Tin Parliament',
@@ -43,7 +43,7 @@ export const scienceFiction: Shelf = {
         'It is Sundays that are the difficulty.',
     },
     {
-      title: "The Weather Makers' Strike",
+      title: 'The Weather Makers’ Strike',
       author: 'Hanneke Wiersma',
       since: 2009,
       tags: ['weather', 'strikes', 'climate'],
@@ -56,7 +56,7 @@ export const scienceFiction: Shelf = {
       author: 'Percival Nakamura',
       tags: ['moons', 'maps', 'loss'],
       hook:
-        "The moon of every inhabited world has a name in its children's songs. A surveyor from Honolulu is sent " +
+        'The moon of every inhabited world has a name in its children’s songs. A surveyor from Honolulu is sent ' +
         'to find out where nine of them have gone.',
     },
     {

@@ -104,7 +104,7 @@ export const shortStories: Shelf = {
         'with a rifle.',
     },
     {
-      title: "Nouvelles du bord de l'eau",
+      title: 'Nouvelles du bord de l’eau',
       author: 'Fatou Ndiaye-Blanc',
       language: 'French',
       tags: ['rivers', 'markets', 'mothers'],

@@ -66,7 +66,7 @@ export const travel: Shelf = {
         'clerk.',
     },
     {
-      title: "A Lady's Progress Through the Fens",
+      title: 'A Lady’s Progress Through the Fens',
       author: 'Thomasina Wragge',
       tags: ['marshes', 'boats', 'manners'],
       hook: 'Four hundred miles by punt, in stays, accompanied by a maid who could row and a cousin who could not.',

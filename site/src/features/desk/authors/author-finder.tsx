@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { vocabularyTexts } from '../../../club/vocabulary/vocabulary-texts.en.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { deskTexts } from '../desk-texts.en.ts';
 import { Finder, FoundRows } from '../finder.tsx';
@@ -6,6 +7,7 @@ import { useFoundAuthors } from './use-found-authors.ts';
 
 function FoundAuthors({ name }: { name: string }): ReactNode {
   const { authors: texts } = useTexts(deskTexts);
+  const vocabulary = useTexts(vocabularyTexts);
   return (
     <FoundRows
       kind="authors"
@@ -13,7 +15,7 @@ function FoundAuthors({ name }: { name: string }): ReactNode {
       said={name === '' ? undefined : texts.found}
       found={useFoundAuthors(name)}
       nameOf={(author) => author.name}
-      detailOf={({ country, born }) => `${country}, ${born}`}
+      detailOf={({ country, born }) => `${vocabulary.country(country)}, ${born}`}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Author } from '#contracts/marginalia/items.ts';
+import { partsAroundApostrophes } from '../../../club/apostrophes.ts';
 import { useClub } from '../../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../../club/loaded.ts';
 import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
@@ -13,7 +14,8 @@ export function useFoundAuthors(name: string): Loaded<readonly Author[]> {
     queryKey: [MEMBER_QUERIES, 'desk', 'authors', 'found', name],
     queryFn: async ({ signal }) => {
       const all = authors.query().limit(FEW);
-      const found = name === '' ? all.descending('_updatedDate') : all.contains('name', name).ascending('name');
+      const containing = partsAroundApostrophes(name).reduce((found, part) => found.contains('name', part), all);
+      const found = name === '' ? all.descending('_updatedDate') : containing.ascending('name');
       return (await found.find({ signal })).items;
     },
     placeholderData: keepPreviousData,

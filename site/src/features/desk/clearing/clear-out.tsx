@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { editedCollections } from '#contracts/marginalia/collections.ts';
-import { paths } from '#contracts/paths.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogWays } from '../../../ui/dialog/dialog.tsx';
@@ -14,22 +13,13 @@ import { DeskRefusal } from '../desk-refusal.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { type Clearable, useClearOut } from './use-clear-out.ts';
 
-/** What somebody with the key would send, from no browser. */
-function command(collection: Clearable): string {
-  return `curl https://www.wixapis.com${paths.truncate.path} \\\n  -H "Authorization: $WIX_API_KEY" -H "wix-site-id: $SITE_ID" \\\n  -H 'Content-Type: application/json' -d '{"dataCollectionId":"${collection}"}'`;
-}
-
-function Refused({ collection, failure }: { collection: Clearable; failure: DeskFailure }): ReactNode {
+function Refused({ failure }: { failure: DeskFailure }): ReactNode {
   const { clearing: texts } = useTexts(deskTexts);
   if (failure.reason !== 'forbidden') return <DeskRefusal failure={failure} />;
   return (
     <Notice tone="alarm" takesFocus>
       <h3>{texts.refusedHeading}</h3>
       <p>{texts.refused(failure.code ?? '403')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow */}
-      <pre className={styles.command} tabIndex={0}>
-        {command(collection)}
-      </pre>
     </Notice>
   );
 }
@@ -38,6 +28,7 @@ function Question({ collection, close }: { collection: Clearable; close: () => v
   const { clearing: texts } = useTexts(deskTexts);
   const toast = useToast();
   const [typed, setTyped] = useState('');
+  const [judged, setJudged] = useState('');
   const { clearing, clear, busy } = useClearOut(collection, () => {
     toast({ text: texts.cleared(collection) });
     close();
@@ -49,10 +40,11 @@ function Question({ collection, close }: { collection: Clearable; close: () => v
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
+          setJudged(typed);
           clear(typed);
         }}
       >
-        {!busy && clearing.kind === 'failed' && <Refused collection={collection} failure={clearing.failure} />}
+        {!busy && clearing.kind === 'failed' && <Refused failure={clearing.failure} />}
         <p>{texts.body(collection)}</p>
         <TextField
           name="collectionName"
@@ -63,7 +55,7 @@ function Question({ collection, close }: { collection: Clearable; close: () => v
           spellCheck={false}
           required
           value={typed}
-          error={!busy && clearing.kind === 'mismatch' ? texts.mismatch(collection) : undefined}
+          error={!busy && clearing.kind === 'mismatch' && typed === judged ? texts.mismatch(collection) : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
         <DialogWays>

@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Reader } from './reader.ts';
+import { settled } from './settled.ts';
+import { expect, test } from './test.ts';
+import { ADA, SIMULATOR_URL } from './world.ts';
+
+// What only a browser shows: where things are, how far the page is scrolled, and which colours are forced.
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+async function openAsMember(reader: Reader, path: string): Promise<void> {
+  await reader.visit('/sign-in');
+  await reader.signIn(ADA);
+  await reader.expectMember();
+  await reader.visit(path);
+}
+
+/** Opens a book that Ada has not reviewed. */
+async function openUnreviewedBook(reader: Reader, page: Page): Promise<void> {
+  await openAsMember(reader, '/books?title=glacier');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible();
+}
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  return box;
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+for (const viewport of [WIDE, NARROW]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('how many books the shelf has scrolls away with what stands around it', async ({ reader }) => {
+      const { page } = reader;
+      await openAsMember(reader, '/shelf');
+      const count = page.getByText(/^\d+ books$/);
+      const heading = page.getByRole('heading', { name: /^Want to read/ });
+      await expect(count).toBeVisible();
+      const distance = async () => (await boxOf(heading)).y - (await boxOf(count)).y;
+      const before = await distance();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      expect(await distance()).toBe(before);
+    });
+
+    test('the bar of what is selected stays in view, on a ground of its own', async ({ reader }) => {
+      const { page } = reader;
+      await openAsMember(reader, '/shelf');
+      await page
+        .getByRole('checkbox', { name: /^Select “/ })
+        .first()
+        .check();
+      await page.mouse.wheel(0, 600);
+      await expect(page.getByText('1 book selected')).toBeInViewport();
+      const bar = page.getByRole('region', { name: 'Selected books' }).or(page.locator('[data-shown]')).first();
+      expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+    });
+
+    test('a review that was empty first is in view once it is published, and the toast covers nothing of it', async ({
+      reader,
+    }) => {
+      const { page } = reader;
+      await openUnreviewedBook(reader, page);
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      await page.getByRole('button', { name: 'Publish it' }).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+      await page.getByRole('radio', { name: '4 stars' }).check();
+      await page.getByRole('textbox', { name: 'What did you make of it?' }).fill('Cold, and worth it.');
+      await page.getByRole('button', { name: 'Publish it' }).click();
+      const own = page.getByRole('region', { name: 'Your review' });
+      await expect(own.getByText('Cold, and worth it.')).toBeInViewport();
+      await expect(own.getByRole('heading', { name: 'Your review' })).toBeInViewport();
+      const toast = page.getByRole('status').filter({ hasText: 'Your review is on the page.' }).locator('> *');
+      await expect(toast).toBeVisible();
+      for (const name of ['Change it', 'Delete it']) {
+        expect([name, await overlap(toast, own.getByRole('button', { name }))]).toEqual([name, false]);
+      }
+      const [undo, close] = [toast.getByRole('button', { name: 'Undo' }), toast.getByRole('button', { name: 'Close' })];
+      const [undoBox, closeBox] = [await boxOf(undo), await boxOf(close)];
+      expect(Math.abs(undoBox.y + undoBox.height / 2 - (closeBox.y + closeBox.height / 2))).toBeLessThan(2);
+      expect(closeBox.x).toBeGreaterThanOrEqual(undoBox.x + undoBox.width);
+    });
+  });
+}
+
+for (const viewport of [WIDE, NARROW]) {
+  test.describe(`in German, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport, locale: 'de-DE' });
+
+    test('the buttons of a book on the shelf stand on one line', async ({ reader }) => {
+      const { page } = reader;
+      await reader.visit('/sign-in');
+      await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(ADA.email);
+      await page.getByLabel('Passwort', { exact: true }).fill(ADA.password);
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+      await expect(
+        page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Konto' }),
+      ).toBeVisible();
+      await reader.visit('/shelf');
+      await expect(page.getByRole('heading', { name: /^Gelesen/ })).toBeVisible();
+      const lines = await page
+        .getByRole('main')
+        .locator('[data-moves]')
+        .evaluateAll((rows) =>
+          rows.map((row) => new Set([...row.querySelectorAll('button')].map((button) => button.offsetTop)).size),
+        );
+      expect(lines.length).toBeGreaterThan(5);
+      expect(new Set(lines)).toEqual(new Set([1]));
+    });
+  });
+}
+
+test('a page that is entered afresh opens at its top, and going back returns to where one was', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/');
+  await settled(page);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await reader.visit('/books');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await settled(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(reader.heading(/Read with a/)).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
+test.describe('where colours are forced', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+  test('a rating shows as many stars as were given', async ({ reader }) => {
+    const { page } = reader;
+    await reader.visit('/books?title=salt+hours');
+    await page.getByRole('link', { name: 'Salt Hours' }).click();
+    const rating = page.getByText(/^[1-4] stars?$/).first();
+    await expect(rating).toBeAttached();
+    const shown = await rating.locator('..').evaluate((stars) =>
+      [...stars.querySelectorAll('[aria-hidden]')]
+        .filter((part) => getComputedStyle(part).visibility === 'visible')
+        .map(({ textContent }) => textContent)
+        .join(''),
+    );
+    expect(shown).toBe('*'.repeat(Number.parseInt(String(await rating.textContent()), 10)));
+  });
+
+  test('stars that are being given are larger than the others', async ({ reader }) => {
+    const { page } = reader;
+    await openUnreviewedBook(reader, page);
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByRole('radio', { name: '4 stars' }).check();
+    const sizes = await page
+      .getByRole('group', { name: 'How many stars?' })
+      .locator('label > [aria-hidden]')
+      .evaluateAll((stars) => stars.map((star) => getComputedStyle(star).scale));
+    expect(sizes).toEqual(['none', 'none', 'none', 'none', '0.5']);
+  });
+
+  test('a toast has a border', async ({ reader }) => {
+    const { page } = reader;
+    await openAsMember(reader, '/shelf');
+    await page.getByRole('button', { name: 'Move to Reading' }).first().click();
+    const toast = page.getByRole('status').filter({ hasText: 'moved to Reading' }).locator('> *');
+    const border = await toast.evaluate((element) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element);
+      return { width: borderTopWidth, style: borderTopStyle, isSeen: borderTopColor !== backgroundColor };
+    });
+    expect(border).toEqual({ width: '1px', style: 'solid', isSeen: true });
+  });
+
+  test('one page of the console’s menu looks current, and only one', async ({ page, world }) => {
+    await page.goto(`${SIMULATOR_URL}/backlot/sites/${world.siteId}/members`);
+    const colors = await page
+      .getByRole('navigation', { name: 'Site' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [link.textContent, getComputedStyle(link).borderBottomColor] as const),
+      );
+    const current = colors.find(([name]) => name === 'Members')?.[1];
+    expect(colors.filter(([, color]) => color === current).map(([name]) => name)).toEqual(['Members']);
+  });
+});
+
+test('the console’s header shows a time that goes on', async ({ page, world }) => {
+  await page.goto(`${SIMULATOR_URL}/backlot/sites/${world.siteId}`);
+  const time = page.getByRole('banner').getByRole('time');
+  const shown = String(await time.textContent());
+  await expect(time).not.toHaveText(shown);
+  expect(await time.textContent()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
+});
+
+test('what was done with a member far down the console’s list is said where it was done', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto(`${SIMULATOR_URL}/backlot/sites/${world.siteId}/members`);
+  await page
+    .getByRole('button', { name: /^Block / })
+    .nth(20)
+    .click();
+  const said = page.getByRole('status');
+  await expect(said).toHaveText(/^The member \S+@marginalia\.test is blocked\.$/);
+  await expect(said).toBeFocused();
+  await expect(said).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect(await said.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
+});

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+
+interface FieldError {
+  readonly field: string;
+}
+
+export interface OpenErrors<E extends FieldError> {
+  /** The errors of fields that have not been changed since the check. */
+  readonly open: readonly E[];
+  /** To be called for every field that is changed. */
+  readonly correct: (...fields: readonly string[]) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * What is still wrong with a form. An error goes when its field is changed; the next check tells whether the change was
+ * right. `errors` is one list for each check: another list, though it says the same, is another check.
+ */
+export function useOpenErrors<E extends FieldError>(errors: readonly E[]): OpenErrors<E> {
+  const [checked, setChecked] = useState(errors);
+  const [corrected, setCorrected] = useState(NONE);
+  if (checked !== errors) {
+    setChecked(errors);
+    setCorrected(NONE);
+  }
+  const correct = useCallback((...fields: readonly string[]): void => {
+    setCorrected((before) => (fields.every((field) => before.has(field)) ? before : new Set([...before, ...fields])));
+  }, []);
+  return { open: errors.filter(({ field }) => !corrected.has(field)), correct };
+}
+
+/** The name of the field that an event of a form comes from. */
+export function fieldOf({ target }: { readonly target: EventTarget }): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : '';
+}
