@@ -196,7 +196,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .getByRole('button', { name: /^Change the note/ })
         .first()
         .click();
-      // Scrolled down, the bar lies over books that can be scrolled out from under it.
+      // After scrolling, the bar covers books, but they can be scrolled out from under it.
       await page.evaluate(() => window.scrollTo(0, 0));
       await check('selected, and a note being written');
       await context.route(`${SIMULATOR_URL}/wix-data/v2/**`, (route) => route.abort('connectionrefused'));
