@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import express from 'express';
 import { bookAt } from './books.ts';
 
-/** The least that Express does for a GET: one route that answers one item as JSON. What all speeds are divided by. */
+/** The least work of Express for a GET: one route that returns one item as JSON. All speeds are compared with it. */
 const item = { dataItem: { id: 'book-1', dataCollectionId: 'Books', data: { _id: 'book-1', ...bookAt(1) } } };
 const app = express();
 app.get('/item', (_req, res) => {

@@ -5,15 +5,15 @@ import { pagePaths } from '#contracts/paths.ts';
 import { bookAt } from './books.ts';
 import type { Launched } from './launch.ts';
 
-/** The site of the simulator that the benchmark runs on, with whoever asks it. */
+/** The site of the simulator that the benchmark uses, with the tokens for its requests. */
 export interface BenchSite {
   readonly clientId: string;
   /** The headers of the site's owner. */
   readonly owner: Readonly<Record<string, string>>;
-  /** A visitor's. */
+  /** The access token of a visitor. */
   readonly accessToken: string;
   readonly refreshTokens: readonly string[];
-  /** A fresh code for `CODE_VERIFIER`, of a member who is signed in. */
+  /** Returns a new code for `CODE_VERIFIER`, of a member who is signed in. */
   readonly newCode: () => Promise<string>;
 }
 
@@ -38,7 +38,7 @@ function ownerHeaders({ apiKey = '', siteId = '' }: Launched['ready']): Record<s
   return { authorization: apiKey, 'wix-site-id': siteId };
 }
 
-/** Puts `count` books in the place of all there are, a thousand at a time. Answers the milliseconds of each thousand. */
+/** Replaces all books by `count` books, a thousand at a time. Returns the milliseconds of each thousand. */
 export async function fillBooks({ url, ready }: Launched, count: number): Promise<readonly number[]> {
   const owner = ownerHeaders(ready);
   await send(`${url}/wix-data/v2/items/truncate`, { dataCollectionId: 'Books' }, owner);
@@ -69,10 +69,10 @@ export async function openBenchSite({ url, ready }: Launched): Promise<BenchSite
   };
 }
 
-/** Registers a member and signs them in to the hosted pages, which give codes from then on without asking. */
+/** Registers a member and signs them in on the hosted pages, which then return codes without a form. */
 async function codesOfMember(url: string, clientId: string): Promise<() => Promise<string>> {
   const { sites } = Object(await (await fetch(`${url}${CONTROL_PREFIX}/sites`)).json());
-  // A file that is opened again has the member of before.
+  // A file that is opened again already has the earlier member, so each member has a new address.
   const member = { email: `${randomUUID()}@marginalia.test`, password: 'a-good-password' };
   await send(`${url}${CONTROL_PREFIX}/sites/${sites[0].siteId}/members`, member);
   const parameters = new URLSearchParams({

@@ -15,9 +15,9 @@ export interface BenchBook {
   readonly blurb: string;
 }
 
-/** One of a million different books, always the same at one number, in JSON some 450 bytes. */
+/** One of a million different books, about 450 bytes as JSON. The same number always returns the same book. */
 export function bookAt(number: number): BenchBook {
-  // Steps prime to the number of values, so that no two fields go hand in hand.
+  // The steps are prime to the number of values, so that no two fields are correlated.
   const of = <T>(values: readonly T[], step: number): T => values[(number * step) % values.length] ?? raise();
   return {
     title: `The ${of(TAGS, 2)} of house ${(number * 7919) % 1_000_003}`,
@@ -33,7 +33,7 @@ export function bookAt(number: number): BenchBook {
   };
 }
 
-/** Values that filters and groups of the benchmark choose from. */
+/** The values that the benchmark uses in filters and groups. */
 export const bookValues = { publishers: PUBLISHERS, languages: LANGUAGES } as const;
 
 function raise(): never {

@@ -1,6 +1,6 @@
 /**
- * Loaded before a measured server (`node --import`): tells its parent, whenever that asks, what time on a processor all
- * its threads have had, in microseconds. So the server itself needs nothing that only a benchmark uses.
+ * Loaded before a measured server (`node --import`). On request, it sends its parent the processor time of all threads,
+ * in microseconds. So the server itself needs no code for the benchmark.
  */
 process.on('message', () => {
   const { user, system } = process.cpuUsage();

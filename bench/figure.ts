@@ -4,22 +4,24 @@ import type { Cost } from './measure.ts';
 /** One line of the benchmark. */
 export interface Figure {
   readonly text: string;
-  /** What is wrong with it, as a sentence; none when it is within its gate. */
+  /** The sentence that reports a missed gate. It is absent while the figure is within its gate. */
   readonly missed?: string;
 }
 
 type Gate = { readonly atMost: number };
 
-/** A figure that may not be larger than its gate. */
+/** A figure that must not exceed its gate. */
 export function figure(name: string, value: number, unit: string, { atMost }: Gate): Figure {
   const shown = value < 10 ? value.toFixed(1) : String(Math.round(value));
   return {
     text: `  ${name.padEnd(44)} ${shown.padStart(8)} ${unit} (at most ${atMost})`,
-    ...(value > atMost && { missed: `${name} is ${shown} ${unit}, and may be ${atMost} ${unit} at most.` }),
+    ...(value > atMost && { missed: `${name} is ${shown} ${unit}; the maximum is ${atMost} ${unit}.` }),
   };
 }
 
-/** A load beside bare Express: how much of its processor time and of its rate, and which share is wanted. */
+/**
+ * Compares a load with bare Express: by processor time and by rate. The gate is the smallest share that is accepted.
+ */
 export function ratioFigure({ name, gate }: Load, express: Cost, ours: Cost): Figure {
   const share = express.cpuMicros / ours.cpuMicros;
   const rate = ours.perSecond / express.perSecond;
@@ -33,7 +35,7 @@ export function ratioFigure({ name, gate }: Load, express: Cost, ours: Cost): Fi
     text: `  ${name.padEnd(36)} ${columns.join('   ')}`,
     ...(gate !== undefined &&
       share < gate && {
-        missed: `${name} has ${share.toFixed(2)} of bare Express's processor time for it, and should have ${gate}.`,
+        missed: `${name} reaches ${share.toFixed(2)} of bare Express; the minimum is ${gate}.`,
       }),
   };
 }

@@ -11,10 +11,12 @@ import { measure } from './measure.ts';
 const SIZES = [1000, 100_000, 1_000_000] as const;
 const MAX_OPENING_MS = 1000;
 const MAX_MEGABYTES = 600;
-/** From a thousand items to a million an index is about twice as deep, and nothing of it lies in a near cache any more. */
+/** An index over a million items is about twice as deep as one over a thousand, and is no longer in a fast cache. */
 const MAX_GROWTH = 4;
 
-/** What indexed reads cost with a thousand, a hundred thousand and a million items in a file, and what opening it takes. */
+/**
+ * The cost of indexed reads with a thousand, a hundred thousand and a million items in a file, and of opening the file.
+ */
 export async function growth(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-bench-'));
   const figures: Figure[] = [];
@@ -59,12 +61,12 @@ function query(body: (number: number, size: number) => object): Ask {
       'POST',
       '/wix-data/v2/items/query',
       { authorization: accessToken },
-      // Of no request is an answer kept: each has a number that none had before.
+      // Each request has a new number, so that its answer is never cached.
       { dataCollectionId: 'Books', query: body(number, size), appOptions: { number: asked++ } },
     );
 }
 
-/** Each finds the same number of items in a collection of any size. */
+/** Each finds the same number of items, whatever the size of the collection. */
 const ASKED: ReadonlyMap<string, Ask> = new Map<string, Ask>([
   [
     'get',
@@ -96,7 +98,7 @@ const REQUESTS = 2000;
 async function askAll(server: Launched, site: BenchSite, size: number): Promise<ReadonlyMap<string, number>> {
   const costs = new Map<string, number>();
   for (const [name, ask] of ASKED) {
-    // The first request makes the index, which is no part of what a search costs.
+    // The first request creates the index, which is not part of the cost of a search.
     await measure(server, [ask(site, 0, size)]);
     const requests = Array.from({ length: REQUESTS }, (_, number) => ask(site, number, size));
     costs.set(name, (await measure(server, requests)).cpuMicros);

@@ -10,6 +10,6 @@ export async function initialJavaScript(): Promise<number> {
     logLevel: 'error',
     build: { write: false },
   });
-  if (Array.isArray(built) || !('output' in built)) throw new Error('the build made something else than one bundle');
+  if (Array.isArray(built) || !('output' in built)) throw new Error('the build did not produce exactly one bundle');
   return sumOf(initialLoad(Object.fromEntries(built.output.map((part) => [part.fileName, part]))));
 }

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** The simulator's command line. */
+/** The simulator's command line program. */
 export const SIMULATOR = 'simulator/start/cli/main.ts';
 
-/** A server in a process of its own, so that it shares no event loop with what measures it. */
+/** A server in a process of its own, so that it does not share an event loop with the measuring code. */
 export interface Launched {
   readonly url: string;
   readonly ready: Readonly<Record<string, string>>;
-  /** What the process has used so far: processor time of all its threads, and memory now. */
+  /** The usage so far: the processor time of all threads, and the current memory. */
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Usage {
   readonly residentBytes: number;
 }
 
-/** Runs `script` and waits for its first line: one JSON object with a `url`. */
+/** Runs `script` and waits for its first line of output: one JSON object with a `url`. */
 export async function launch(script: string, ...args: string[]): Promise<Launched> {
   const child = spawn(process.execPath, ['--import', './bench/cpu-time.ts', script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -41,6 +41,6 @@ export async function launch(script: string, ...args: string[]): Promise<Launche
 async function usageOf(child: ChildProcess): Promise<Usage> {
   child.send('usage');
   const [usage]: Usage[] = await once(child, 'message');
-  if (!usage) throw new Error('the child does not say what it used');
+  if (!usage) throw new Error('the child did not report its usage');
   return usage;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request as its bytes on the wire. */
+/** A request, as the bytes that are sent. */
 export type RawRequest = Buffer;
 
 export function rawRequest(method: string, path: string, headers: Record<string, string>, body?: object): RawRequest {
@@ -19,8 +19,8 @@ export function rawRequest(method: string, path: string, headers: Record<string,
 }
 
 /**
- * Sends `requests` over `connections` that are kept open, on each the next as soon as the one before is answered. Throws
- * for any answer but a 200. Answers the seconds it took.
+ * Sends `requests` over `connections` open connections. Each connection sends its next request as soon as the one
+ * before is answered. Throws on any answer except a 200. Returns the seconds it took.
  */
 export async function sendAll(url: string, requests: readonly RawRequest[], connections: number): Promise<number> {
   const { hostname, port } = new URL(url);
@@ -32,7 +32,8 @@ export async function sendAll(url: string, requests: readonly RawRequest[], conn
     }),
   );
   let next = 0;
-  // Polling, never asleep: to wake a sleeping client is dear, and is billed to the server, most to the slower one.
+  // Poll instead of sleeping. Waking a sleeping client is expensive, and counts as time of the server, most for the
+  // slower one.
   const poll = () => setImmediate(() => next < requests.length && poll());
   poll();
   const begun = performance.now();
@@ -42,7 +43,7 @@ export async function sendAll(url: string, requests: readonly RawRequest[], conn
   return seconds;
 }
 
-/** Leaner than any HTTP client, so that on few cores the client does not take the server's time. */
+/** Simpler than any HTTP client, so that on few cores the client does not take processor time from the server. */
 function exchange(socket: Socket, next: () => RawRequest | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let received: Buffer[] = [];

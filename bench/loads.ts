@@ -2,21 +2,21 @@ import { type BenchSite, CODE_VERIFIER, REDIRECT_URI } from './bench-site.ts';
 import { bookAt, bookValues } from './books.ts';
 import { type RawRequest, rawRequest } from './load.ts';
 
-/** One kind of request, and how near to bare Express it has to come. */
+/** One kind of request, and its gate compared with bare Express. */
 export interface Load {
   readonly name: string;
-  /** At least this share of bare Express's processor time; none where the figure only says how things are. */
+  /** The smallest accepted share of bare Express's processor time. Without a gate, the figure is only printed. */
   readonly gate?: number;
-  /** Of one round. */
+  /** The number of requests in one round. */
   readonly requests: number;
-  /** Request `number` since the start: no two in a row ask the same. */
+  /** Returns request `number` since the start. Two requests in a row always differ. */
   readonly request: (site: BenchSite, number: number) => RawRequest | Promise<RawRequest>;
 }
 
-/** How many books there are to ask for. */
+/** The number of books in the collection. */
 export const BOOKS = 10_000;
 
-/** Visits all books in an order that no cache guesses. */
+/** Visits all books in an order that no cache can predict. */
 function someBook(number: number): string {
   return `book-${(number * 7919 + 13) % BOOKS}`;
 }
@@ -35,7 +35,7 @@ function token(body: (site: BenchSite, number: number) => object): Load['request
 
 const pick = <T>(values: readonly T[], number: number): T | undefined => values[number % values.length];
 
-/** `body` as nobody has asked it before, so that no answer is kept for it. */
+/** Makes each `body` unique, so that its answer is never in the cache. */
 const anew = (body: (number: number) => object) => (number: number) => ({ ...body(number), appOptions: { number } });
 
 const page = (number: number) => ({
@@ -56,7 +56,7 @@ const distinct = (number: number) => ({
   order: number % 2 ? 'ASC' : 'DESC',
 });
 
-/** Reads first: they find the collection as large as it says. */
+/** Reads come first, while the collection still has its original size. */
 export const loads: readonly Load[] = [
   {
     name: 'get an item',

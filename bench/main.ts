@@ -20,7 +20,7 @@ if (process.argv.includes('--growth')) {
     figure('simulator ready, seeded (median of 5)', await startTime(), 'ms', { atMost: 500 }),
     figure('initial JavaScript of the site, gzipped', (await initialJavaScript()) / 1000, 'kB', { atMost: 120 }),
   ]);
-  print('requests of 20 connections beside bare Express in this run, 10 000 items:', await speeds());
+  print('requests over 20 connections, compared with bare Express in this run, 10 000 items:', await speeds());
 }
 for (const sentence of missed) console.error(`missed: ${sentence}`);
 if (missed.length > 0) process.exitCode = 1;

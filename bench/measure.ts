@@ -3,14 +3,14 @@ import { type RawRequest, sendAll } from './load.ts';
 
 const CONNECTIONS = 20;
 
-/** What requests of one kind cost a server. */
+/** What requests of one kind cost the server. */
 export interface Cost {
   readonly perSecond: number;
-  /** Time on a processor that one request takes, of all threads, in microseconds. */
+  /** The processor time of one request, over all threads, in microseconds. */
   readonly cpuMicros: number;
 }
 
-/** Sends `requests` once each and answers what they cost. */
+/** Sends each of `requests` once and returns their cost. */
 export async function measure(server: Launched, requests: readonly RawRequest[]): Promise<Cost> {
   const before = await server.usage();
   const seconds = await sendAll(server.url, requests, CONNECTIONS);
@@ -22,8 +22,8 @@ export async function measure(server: Launched, requests: readonly RawRequest[])
 }
 
 /**
- * Rounds of two servers in turn, and the best of each: whatever else runs on the machine makes a round dearer and none
- * cheaper, and comes and goes for both alike.
+ * Measures two servers alternately and returns the best round of each. Other work on the machine only makes a round
+ * more expensive, never cheaper, and it affects both servers alike.
  */
 export async function measureInTurn(
   rounds: number,

@@ -6,11 +6,13 @@ import { BOOKS, type Load, loads } from './loads.ts';
 import { measure, measureInTurn } from './measure.ts';
 
 const ROUNDS = 10;
-/** Rounds that only warm both servers up. */
+/** Rounds that only warm up both servers. */
 const WARM_UP_ROUNDS = 3;
 const MAX_BULK_MS = 50;
 
-/** All loads against bare Express, and a bulk insert of a thousand, on a site of ten thousand books. */
+/**
+ * Compares all loads with bare Express, and measures a bulk insert of a thousand, on a site with ten thousand books.
+ */
 export async function speeds(): Promise<readonly Figure[]> {
   const [simulator, bare] = await Promise.all([
     launch(SIMULATOR, '--no-restart', '--port', '0', '--json'),

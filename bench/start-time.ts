@@ -1,6 +1,6 @@
 import { launch, SIMULATOR } from './launch.ts';
 
-/** Milliseconds from starting the process to the first 200, with the seed in its store. The median of five. */
+/** Milliseconds from starting the process to the first 200, with the seed in its store; the median of five starts. */
 export async function startTime(): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 5; run++) {

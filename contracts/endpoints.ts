@@ -99,13 +99,13 @@ import {
   verifyDuringAuthenticationRequest,
 } from './verification/verification.ts';
 
-/** One operation of the platform: where it answers, and what goes in and out. */
+/** One operation of the platform: its addresses, its request and its response. */
 export interface Endpoint extends OperationPaths {
   readonly request: z.ZodType;
   readonly response: z.ZodType;
 }
 
-/** Every operation, once: the simulator's routes and the contract suites read this table. */
+/** All operations. The simulator's routes and the contract suites read this table. */
 export const endpoints = {
   token: { ...paths.token, request: tokenRequest, response: tokenResponse },
   createRedirectSession: {

@@ -1,5 +1,5 @@
-/** Says of a POST that it is a GET whose parameters are the JSON of its body (wire §6.9). */
+/** Marks a POST as a GET whose parameters are the JSON of its body (wire §6.9). */
 export const METHOD_OVERRIDE_HEADER = 'x-http-method-override';
 
-/** Longer addresses are refused. Clients go over to the POST at 4000 characters (spec §9). */
+/** Longer addresses are rejected. Clients switch to the POST at 4000 characters (spec §9). */
 export const MAX_ADDRESS_LENGTH = 32_768;

@@ -66,7 +66,7 @@ describe('a length check looks at text and lists only (issue 10, §1)', () => {
   });
 });
 
-/** Requests that hold `value` at one of the places that a schema names, down to the fourth level. */
+/** Requests that contain `value` at one place that the schema names, down to the fourth level. */
 function sendings(schema: unknown, value: unknown, depth = 0): unknown[] {
   if (typeof schema !== 'object' || schema === null || depth > 4) return [];
   const choices = ['anyOf', 'oneOf'].flatMap((name) => Object.values(Reflect.get(schema, name) ?? []));
@@ -80,7 +80,7 @@ function sendings(schema: unknown, value: unknown, depth = 0): unknown[] {
   ];
 }
 
-/** What tells the members of a union apart has to be right, or none is looked into. */
+/** The field that distinguishes the members of a union must be valid, or Zod checks none of them. */
 function constants(members: readonly (readonly [string, unknown])[]): object {
   return Object.fromEntries(
     members.flatMap(([name, member]) =>

@@ -3,9 +3,9 @@ import { z } from 'zod';
 const guarded = new WeakSet<z.core.$ZodType>();
 
 /**
- * Gives `schema` back after its length checks have been limited to text and lists. Zod compares the `length` of any value,
- * even after the value has turned out to be no text: comparing calls `toString` of what was sent, and
- * `{"length":{"toString":1}}` makes it throw a TypeError. Call this for each schema that reads what others have sent.
+ * Limits the length checks of `schema` to strings and arrays, and returns it. Zod compares the `length` of any value, even
+ * if the value is not a string. The comparison calls `toString` of the value that was sent, so
+ * `{"length":{"toString":1}}` makes it throw a TypeError. Call this for each schema that parses untrusted data.
  */
 export function withGuardedLengths<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   if (guarded.has(schema)) return schema;
@@ -25,7 +25,7 @@ function hasOwnLength(value: unknown): boolean {
   return typeof value === 'string' || Array.isArray(value);
 }
 
-/** The schemas that a schema is made of: members of an object or of a union, the element of a list, and so on. */
+/** Guards the schemas inside a schema: members of an object or of a union, the element of a list, and so on. */
 function guardSchemasIn(definition: object): void {
   for (const part of Object.values(definition)) {
     if (part instanceof z.core.$ZodType) withGuardedLengths(part);

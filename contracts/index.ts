@@ -1,4 +1,4 @@
-/** The public face of the wire. Nothing inside imports this file. */
+/** The public module of the contracts. No file in this folder imports it. */
 export { type Collection, collection, dataPermissions, permissionLevel } from './content/collection.ts';
 export { contentErrors } from './content/content-errors.ts';
 export { type DataItem, dataItem, SYSTEM_FIELDS } from './content/data-item.ts';

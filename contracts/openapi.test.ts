@@ -8,7 +8,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
 );
 
-/** The parts of OpenAPI 3.1 that the document uses, nothing besides. */
+/** The parts of OpenAPI 3.1 that the document uses, and nothing else. */
 const reference = z.strictObject({ $ref: z.string().startsWith('#/components/') });
 const schema = z.record(z.string(), z.unknown());
 const content = z.strictObject({ 'application/json': z.strictObject({ schema }) });

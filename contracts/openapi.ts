@@ -10,7 +10,7 @@ import { SITE_ID_HEADER } from './site-id-header.ts';
 type JsonSchema = Record<string, unknown>;
 type Method = Lowercase<Endpoint['methods'][number]>;
 
-/** One operation at one method (OpenAPI 3.1, Operation Object). */
+/** One operation with one method (OpenAPI 3.1, Operation Object). */
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -18,7 +18,7 @@ export interface OpenApiOperation {
   readonly requestBody?: object;
   readonly responses: Readonly<Record<string, object>>;
   readonly security?: readonly object[];
-  /** The other addresses that mean the same. */
+  /** The other addresses of the same operation. */
   readonly 'x-other-paths': readonly string[];
 }
 
@@ -35,7 +35,10 @@ export interface OpenApiDocument {
   readonly security: readonly object[];
 }
 
-/** The wire as an OpenAPI 3.1 document, made from the endpoint table: every operation, at the address clients send it to. */
+/**
+ * Generates an OpenAPI 3.1 document of the wire from the endpoint table: every operation, at the address that clients
+ * use.
+ */
 export function openApiDocument({ url, version }: { readonly url: string; readonly version: string }): OpenApiDocument {
   const schemas = new Map<string, JsonSchema>();
   const paths = new Map<string, Partial<Record<Method, OpenApiOperation>>>();
@@ -54,19 +57,19 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Wix Headless, as Backlot plays it',
+      title: 'Wix Headless, simulated by Backlot',
       version,
       description:
-        'Every operation also answers on the paths in x-other-paths, and every GET takes its request flat, dotted, or whole in .r.',
+        'Every operation also answers on the paths in x-other-paths. A GET takes its request as flat parameters, as dotted parameters, or as a whole in .r.',
     },
     servers: [{ url }],
     paths: Object.fromEntries(paths),
     components: {
       schemas: Object.fromEntries(schemas),
       responses: {
-        Refused: answerOf('A refusal.', 'Error'),
-        TokenRefused: answerOf('A refusal.', 'TokenError'),
-        GraphqlRefused: answerOf('A refusal, readable as an error of GraphQL too.', 'GraphqlRefusal'),
+        Refused: answerOf('An error.', 'Error'),
+        TokenRefused: answerOf('An error.', 'TokenError'),
+        GraphqlRefused: answerOf('An error, which can also be read as a GraphQL error.', 'GraphqlRefusal'),
       },
       securitySchemes: {
         token: {
@@ -81,7 +84,7 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
   };
 }
 
-/** Operations that refuse in a form of their own. */
+/** Operations whose errors have a format of their own. */
 const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['token', 'TokenRefused'],
   ['graphql', 'GraphqlRefused'],
@@ -101,7 +104,7 @@ function operationOf(
     ...(hasBody ? [] : queryParameters(request, inPath, `${capitalised(name)}Request`)),
   ];
   return {
-    // What may come by GET or by POST is one operation of ours and two of OpenAPI's.
+    // An operation that accepts GET and POST is one row here, but two operations in OpenAPI.
     operationId: method === 'GET' && methods.length > 1 ? `${name}ByAddress` : name,
     tags: [tagOf(path)],
     ...(parameters.length > 0 && { parameters }),
@@ -112,7 +115,7 @@ function operationOf(
       },
     }),
     responses: {
-      '200': answerOf('Done. Success is always 200.', `${capitalised(name)}Response`),
+      '200': answerOf('Success. The status is always 200.', `${capitalised(name)}Response`),
       default: { $ref: `#/components/responses/${REFUSALS.get(name) ?? 'Refused'}` },
     },
     ...(isToken && { security: [] }),
@@ -122,7 +125,10 @@ function operationOf(
   };
 }
 
-/** What can stand in the address by itself, and the parameter for all of it. None is required: it may come in the other. */
+/**
+ * The parameters that can be in the address by themselves, and the parameter for the whole request. None is required,
+ * because a request uses one form or the other.
+ */
 function queryParameters(request: JsonSchema, inPath: readonly string[], name: string): readonly object[] {
   const properties = Object.entries(propertiesOf(request));
   const flat = properties.filter(([property, schema]) => isFlat(schema) && !inPath.includes(property));
@@ -135,7 +141,7 @@ function queryParameters(request: JsonSchema, inPath: readonly string[], name: s
   return [
     ...flat.map(([property, schema]) => ({ name: property, in: 'query', schema })),
     ...(properties.length > 0
-      ? [{ name: PAYLOAD_PARAMETER, in: 'query', description: 'All of it.', schema: whole }]
+      ? [{ name: PAYLOAD_PARAMETER, in: 'query', description: 'The whole request.', schema: whole }]
       : []),
   ];
 }
@@ -155,7 +161,7 @@ function isFlat(schema: JsonSchema): boolean {
   return flatSchema.safeParse(schema).success;
 }
 
-/** Which service an operation belongs to, by the beginning of its path. */
+/** The service of an operation, by the beginning of its path. */
 const TAGS = [
   ['/wix-data/', 'Content'],
   ['/members/', 'Members'],
@@ -178,8 +184,8 @@ function answerOf(description: string, schema: string): object {
 }
 
 /**
- * Puts the JSON Schema of `schema` among the components, and what it defines for itself beside it: a reference inside the
- * document has to start at its root.
+ * Adds the JSON Schema of `schema` to the components. Its own `$defs` become components too, because a reference inside
+ * the document has to start at its root.
  */
 function addSchema(
   schemas: Map<string, JsonSchema>,

@@ -1,9 +1,11 @@
 import { accountPaths, memberPaths, sessionPaths } from './real-paths.ts';
 
-/** One operation's addresses. In the router's notation: `{name}` is one segment, `{*name}` all that is left. */
+/**
+ * The addresses of one operation, in the router's notation: `{name}` is one segment, `{*name}` is the rest of the path.
+ */
 export interface OperationPaths {
   readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
-  /** What official clients send. */
+  /** The path that official clients use. */
   readonly path: string;
   /** The short path of the specification. */
   readonly alias: string;
@@ -11,17 +13,17 @@ export interface OperationPaths {
   readonly also: readonly string[];
 }
 
-/** A POST of the content service: `suffix` is what follows its version (wire §2.1). */
+/** A POST of the content service. `suffix` is the part of the path after the version (wire §2.1). */
 function contentPost(suffix: `/${string}`): OperationPaths {
   return dataPaths('POST', `/v2${suffix}`);
 }
 
-/** An operation under one of the content service's prefixes: `alias` begins with the version. */
+/** An operation under the prefixes of the content service. `alias` begins with the version. */
 function dataPaths(method: OperationPaths['methods'][number], alias: `/${string}`): OperationPaths {
   return { methods: [method], path: `/wix-data${alias}`, alias, also: [`/data${alias}`, `/_api/cloud-data${alias}`] };
 }
 
-/** Where every operation answers, on all of its addresses. What a page has to carry of them is in real-paths.ts. */
+/** All addresses of every operation. real-paths.ts has the ones that a page has to ship. */
 export const paths = {
   token: { methods: ['POST'], path: sessionPaths.token, alias: '/oauth2/token', also: ['/_api/oauth2/token'] },
   createRedirectSession: {
@@ -59,7 +61,7 @@ export const paths = {
   saveItem: contentPost('/items/save'),
   patchItem: contentPost('/items/patch'),
   removeItem: contentPost('/items/remove'),
-  // As the public documentation shows them, beside what official clients send (wire §2.1).
+  // These follow the public documentation. Official clients send the requests above (wire §2.1).
   updateItemAt: dataPaths('PUT', '/v2/items/{*dataItemId}'),
   patchItemAt: dataPaths('PATCH', '/v2/items/{*dataItemId}'),
   removeItemAt: dataPaths('DELETE', '/v2/items/{*dataItemId}'),
@@ -244,7 +246,7 @@ export const paths = {
 } as const satisfies Record<string, OperationPaths>;
 export type Operation = keyof typeof paths;
 
-/** The pages that a browser is sent to, on the site's own host (wire §1.6). */
+/** The pages on the site's own host that a browser is redirected to (wire §1.6). */
 export const pagePaths = {
   authorize: { path: '/_api/oauth2/authorize', alias: '/oauth2/authorize' },
   register: { path: '/_api/iam/authentication/v1/register', alias: '/v1/register' },

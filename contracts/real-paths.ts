@@ -1,7 +1,7 @@
-// The real paths that this project's own client sends (wire §1.3), in the router's notation. Apart from all the other
-// addresses of these operations, so that a page need not carry those.
+// The real paths that this project's own client uses (wire §1.3), in the router's notation. They are separate from the
+// other addresses of these operations, so that a page does not ship those.
 
-/** What a session, registering and logging in need. */
+/** The paths that sessions, registration and login need. */
 export const sessionPaths = {
   token: '/oauth2/token',
   createRedirectSession: '/_api/redirects-api/v1/redirect-session',
@@ -9,7 +9,7 @@ export const sessionPaths = {
   login: '/_api/iam/authentication/v2/login',
 } as const;
 
-/** What an account needs beyond that. */
+/** The additional paths that accounts need. */
 export const accountPaths = {
   verifyDuringAuthentication: '/_api/iam/verification/v1/auth/verify',
   resendDuringAuthentication: '/_api/iam/verification/v1/auth/resend',
@@ -20,7 +20,7 @@ export const accountPaths = {
   recover: '/_api/iam/recovery/v1/recover',
 } as const;
 
-/** What members see and change of themselves. */
+/** The paths for members to see and change themselves. */
 export const memberPaths = {
   currentMember: '/members/v1/members/my',
   updateMember: '/members/v1/members/{id}',

@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    // One world for all screens: making a world for each costs more than looking at it.
+    // All screens share one world: creating a world for each would take longer than the checks.
     for (const screens of halvesOf(VISITOR_SCREENS)) {
       test(`axe finds nothing on ${screens.join(', ')}`, async ({ reader }) => {
         test.slow();

@@ -16,7 +16,7 @@ test('the theme is the system’s until the reader chooses, and theirs after a r
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect.poll(() => paper(page)).not.toBe(dark);
   const light = await paper(page);
-  // Without its own code the site paints nothing but its frame: the choice has to stand by then.
+  // Without its code, the site paints only its frame. The chosen theme must be applied by then.
   await context.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   expect(await paper(page)).toBe(light);

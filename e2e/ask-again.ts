@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Asks again where the page offers to, until `arrived` holds. The page asks again by itself, too: whichever comes first. */
+/**
+ * Presses "Try again" while the page shows it, until `arrived` holds. The page also retries by itself; either may come
+ * first.
+ */
 export async function askAgain(place: Locator, arrived: () => Promise<void>): Promise<void> {
   const again = place.getByRole('button', { name: 'Try again' });
   await expect(async () => {

@@ -81,7 +81,7 @@ test('a book by two leads to both, and each to it: by their own end of the refer
 test('the books of a genre come fifty at a time', async ({ reader }) => {
   const { page } = reader;
   await openBook(reader);
-  // By the genre's own end of their reference; what is in them, and who wrote them, is asked for with each page.
+  // The page reads the reverse field of the genre. It requests the books and their authors page by page.
   const asked = page.waitForRequest(/query-referenced/);
   await page.locator('a[href^="/genres/"]').first().click();
   await page.getByRole('navigation', { name: 'Other genres' }).getByRole('link', { name: 'Literary Fiction' }).click();

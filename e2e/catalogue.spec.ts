@@ -5,7 +5,7 @@ import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { SIMULATOR_URL } from './world.ts';
 
-/** Every question about items: queries, counts, aggregates. */
+/** All requests for items: queries, counts, aggregates. */
 const QUESTIONS = `${SIMULATOR_URL}/**/items/**`;
 
 function isForBooks({ route, text }: { route: Route; text: string }): boolean {
@@ -13,7 +13,7 @@ function isForBooks({ route, text }: { route: Route; text: string }): boolean {
   return pathname.endsWith('/items/query') && decodedQuestion(route).includes(text);
 }
 
-/** What was asked, whether it went in the address or in the body. */
+/** The content of a request, from its address or from its body. */
 function decodedQuestion(route: Route): string {
   const { searchParams } = new URL(route.request().url());
   const packed = [...searchParams.values()].map((value) => Buffer.from(value, 'base64url').toString());
@@ -24,13 +24,13 @@ function titles(page: Page): Locator {
   return page.getByRole('main').getByRole('article').getByRole('heading');
 }
 
-/** How many books the heading over them says there are. */
+/** The number of books in the heading above the list. */
 async function booksFound(page: Page): Promise<number> {
   const heading = page.getByRole('main').getByRole('heading', { level: 2, name: /^[\d,]+ books?$/ });
   return Number((await heading.textContent())?.replace(/\D/g, ''));
 }
 
-/** Ticks a choice, and waits until exactly as many books are found as stood beside it. */
+/** Ticks a choice, and waits until the number of books found equals the count beside the choice. */
 async function tick(page: Page, group: string, choice: string): Promise<void> {
   const facet = page.getByRole('group', { name: group });
   const box = facet.getByRole('checkbox', { name: choice, exact: true });
@@ -60,7 +60,7 @@ test('a search goes on while one types, and an answer that comes late is not sho
   });
   await context.route(QUESTIONS, async (route) => {
     if (isForBooks({ route, text: '"cart"' })) await held;
-    await route.continue().catch(() => {}); // The page may have given it up by now.
+    await route.continue().catch(() => {}); // The page may have cancelled it by now.
   });
   const search = page.getByRole('searchbox', { name: 'Title' });
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/items/count'));

@@ -9,7 +9,7 @@ function addressOf({ siteId }: World, page = ''): string {
   return `${SIMULATOR_URL}/backlot/sites/${siteId}${page}`;
 }
 
-/** Moves on by keyboard until the thing with this role and name has the focus. */
+/** Presses Tab until the element with this role and name has the focus. */
 async function tabTo(
   page: Page,
   role: 'link' | 'button' | 'textbox' | 'searchbox',
@@ -27,7 +27,7 @@ async function tabTo(
 test.beforeEach(({ context }) => {
   context.on('request', (request) => expect(new URL(request.url()).origin, NOBODY).toBe(SIMULATOR_URL));
   context.on('weberror', (failure) => expect(failure.error()).toBeUndefined());
-  // Pages that refuse something answer 4xx, which browsers note; nothing else is noted.
+  // Pages that reject a request answer 4xx, which browsers log. They must log nothing else.
   context.on('console', (message) => expect(message.text()).toMatch(/^Failed to load resource: .* 4\d\d /));
 });
 

@@ -4,13 +4,13 @@ import type { Fetch } from '#core/client/send.ts';
 import { serverPorts } from '#core/client/server-ports.ts';
 import { SIMULATOR_URL, type World } from './world.ts';
 
-/** The site's owner shows a key in the place of a token. */
+/** The site's owner sends an API key instead of a token. */
 function withKey({ apiKey, siteId }: World): Fetch {
   const owner = { authorization: apiKey, 'wix-site-id': siteId };
   return (address, init) => fetch(address, { ...init, headers: { ...init.headers, ...owner } });
 }
 
-/** This project's client on a server, without a page: of a visitor, or of the site's owner. */
+/** This project's client in Node, without a page, as a visitor or as the site's owner. */
 export function coreClient(world: World, who: 'visitor' | 'owner'): Client {
   const asked: Fetch = who === 'owner' ? withKey(world) : (address, init) => fetch(address, init);
   return createClient({ clientId: world.clientId, apiUrl: SIMULATOR_URL }, serverPorts(asked));

@@ -33,7 +33,8 @@ import { getJson, graphql } from '#core/requests.ts';
 import { coreClient } from './core-client.ts';
 import { expect, test } from './test.ts';
 
-// Core's content, method by method, against a running simulator: neither knows the other, both know the contracts.
+// Tests core's content calls, method by method, against a running simulator. Both know only the contracts, not each
+// other.
 
 const AUTHORS = ['a1', 'a2', 'a3'].map((_id, index) => ({ _id, name: `Author ${index}`, born: 1800 + index }));
 

@@ -11,7 +11,7 @@ async function openDesk(reader: Reader, path = '/desk'): Promise<void> {
   await reader.expectMember();
 }
 
-/** What a member finds at `path`, once its first article is there. */
+/** What a member sees at `path`, as soon as its first article is there. */
 async function shownTo(member: Page, path: string): Promise<Locator> {
   await member.goto(path);
   await expect(member.getByRole('article').first()).toBeVisible();
@@ -100,7 +100,7 @@ test('a book is added by the keyboard alone, found, changed, and shown with its 
   await page.keyboard.press('Enter');
   const authors = page.getByRole('list', { name: 'Chosen authors' });
   await expect(authors.getByRole('listitem')).toHaveText(['Philomena Drury', 'Dev Kapadia']);
-  // Past the buttons that take one of them away.
+  // Tab past the buttons that remove an author.
   for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Genres' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -9,7 +9,7 @@ function part(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
 }
 
-/** The charts come when one comes near to them. */
+/** The charts are loaded when the reader comes near them. */
 async function goToCharts(page: Page): Promise<Locator> {
   const figures = part(page, 'The shelf in figures');
   await figures.scrollIntoViewIfNeeded();

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts';
 import { expect, test } from './test.ts';
 import { ADA } from './world.ts';
 
-/** From the site's sign-in screen to the hosted page that it leads to. */
+/** Goes from the site's sign-in screen to the hosted page. */
 async function openHostedPage(reader: Reader): Promise<void> {
   const { page } = reader;
   await reader.visit('/sign-in');

@@ -46,7 +46,7 @@ test('the build can be installed: a manifest whose icons are there, and pictures
   const { page } = reader;
   await reader.visit('/');
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
-  // By the page: it is the browser that knows where a world's origin is.
+  // The page fetches them, because only the browser can resolve the origin of a world.
   const found = await page.evaluate(async () => {
     const manifest = await (await fetch('/manifest.webmanifest')).json();
     const icons = manifest.icons.map(({ src }: { src: string }) => src);
@@ -77,7 +77,7 @@ test('a host that knows only files answers any address with the page itself, by 
   await reader.visit('/');
   const [index, fallback] = await page.evaluate(async () => {
     const texts = ['/', '/404.html'].map(async (address) => (await fetch(address)).text());
-    // The server of these tests writes into the page whose club it is.
+    // The test server writes the client id of the site into the page, so this is removed before the comparison.
     return (await Promise.all(texts)).map((html) => html.replace(/name="marginalia:[^>]*>/g, ''));
   });
   expect(fallback).toBe(index);

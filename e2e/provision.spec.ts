@@ -5,7 +5,7 @@ import { createWorld, deleteWorld, SIMULATOR_URL, type World } from './world.ts'
 
 const run = promisify(execFile);
 
-/** As its owner does on a command line; answers what was printed. */
+/** Runs the script like an owner on a command line. Returns its output. */
 async function provision({ apiKey, siteId }: World, ...options: string[]): Promise<string> {
   const key = ['--api-key', apiKey, '--site-id', siteId, '--api-url', SIMULATOR_URL];
   const { stdout } = await run(process.execPath, ['scripts/provision.ts', ...key, ...options]);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a reader does on the site, in verbs. Things are found as the reader finds them: by role and name. */
+/** What a reader does on the site, in verbs. A reader finds elements by role and name. */
 export class Reader {
   readonly page: Page;
 
@@ -16,7 +16,10 @@ export class Reader {
     return this.page.getByRole('heading', { name, level: 1 });
   }
 
-  /** What the page announces about a list. The connection's banner is a status too, and empty while all is well. */
+  /**
+   * What the page announces about a list. The connection banner is a status too; it is empty while the connection
+   * works.
+   */
   results(): Locator {
     return this.page.getByRole('main').getByRole('status');
   }
@@ -35,7 +38,7 @@ export class Reader {
     await this.page.getByRole('button', { name: 'Join the club' }).click();
   }
 
-  /** Signs in on the club's hosted page, from a screen that leads there, and comes back. */
+  /** Signs in on the club's hosted page, starting from a screen that links to it, and comes back. */
   async signInByHostedPage({ email, password }: { email: string; password: string }): Promise<void> {
     const { page } = this;
     const siteOrigin = new URL(page.url()).origin;
@@ -47,7 +50,7 @@ export class Reader {
     await page.waitForURL((url) => url.origin === siteOrigin);
   }
 
-  /** Signs out, and waits until the platform's logout page has led back to the front page. */
+  /** Signs out, and waits until the platform's logout page has redirected to the front page. */
   async signOut(): Promise<void> {
     const { page } = this;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();

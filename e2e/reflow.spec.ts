@@ -5,7 +5,7 @@ import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA, EDITOR } from './world.ts';
 
-/** Ways to read a page in which there is little room for it (WCAG 2.2, 1.4.4 and 1.4.10), and one that mirrors it. */
+/** Ways to read a page with little room (WCAG 2.2, 1.4.4 and 1.4.10), and one that mirrors it. */
 const WAYS = [
   { way: '320 pixels', width: 320, fontSize: '', dir: 'ltr' },
   { way: '320 pixels, from right to left', width: 320, fontSize: '', dir: 'rtl' },
@@ -13,7 +13,9 @@ const WAYS = [
   { way: 'text of 200 %', width: 1280, fontSize: '200%', dir: 'ltr' },
 ] as const;
 
-/** What stands out of the page, as far as it can be named; empty when the page does not scroll sideways. */
+/**
+ * The elements that extend beyond the page, as far as they can be named. Empty if the page does not scroll sideways.
+ */
 async function sideways(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

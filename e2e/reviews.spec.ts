@@ -8,7 +8,7 @@ import { ADA, SIMULATOR_URL } from './world.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WORDS = 'It made me miss my stop.';
 
-/** The page of a book that Ada has not written about, and that stands on no shelf of hers. */
+/** Opens the page of a book that Ada has neither reviewed nor put on a shelf. */
 async function openBook({ page }: Reader): Promise<void> {
   await page.goto('/books?title=cartographer');
   await page
@@ -138,7 +138,7 @@ test('a book goes on the shelf, to the next, and off it, by the keyboard alone',
   await openBookAsAda(reader);
   const pressed = page.getByRole('group', { name: 'On my shelf' }).locator('[aria-pressed="true"]');
   const want = page.getByRole('button', { name: 'Want to read' });
-  // Until it is known where the book stands it cannot be put elsewhere.
+  // The button is disabled until the page knows on which shelf the book is.
   await expect(want).toBeEnabled();
   await want.focus();
   await page.keyboard.press('Enter');
@@ -168,7 +168,7 @@ test('the link to a book is copied, and its page leads to the author and to its 
   await page.getByRole('button', { name: 'Share this book' }).click();
   await expect(page.getByText('The link is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url().replace(/\?.*$/, ''));
-  // They are asked for when one comes near to them.
+  // Reviews are requested when the reader comes near them.
   const related = page.getByRole('region', { name: 'On the same shelf' });
   await related.scrollIntoViewIfNeeded();
   await expect(related.getByRole('listitem')).toHaveCount(6);

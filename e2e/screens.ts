@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Reader } from './reader.ts';
 
-/** What a visitor finds without following a link to something in particular. */
+/** Screens that a visitor can open without following a link to a certain item. */
 export const VISITOR_SCREENS: readonly string[] = [
   '/',
   '/books',
@@ -34,7 +34,7 @@ async function firstAddress(page: Page, start: string): Promise<string> {
   return (await page.getByRole('main').locator(`a[href^="${start}"]`).first().getAttribute('href')) ?? '';
 }
 
-/** A book, its author and one of its genres, as their links lead to them. */
+/** The paths of a book, of its author and of one of its genres, taken from their links. */
 export async function shelfScreens(reader: Reader): Promise<string[]> {
   await reader.visit('/books?title=cartographer');
   const book = await firstAddress(reader.page, '/books/');

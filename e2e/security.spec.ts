@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-/** The policy that the production build carries itself, so that it holds on any host. */
+/** The content security policy is part of the production build, so it holds on any host. */
 function policyOf(html: string): string[] {
   const content = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
   return content.replaceAll('&#39;', "'").split('; ');
@@ -30,7 +30,7 @@ test('an inline script that got into the page does not run (SEC-29)', async ({ r
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
-    // As a text node: to set `textContent` is refused already, which the next test looks at.
+    // As a text node, because setting `textContent` is already rejected. The next test covers that.
     script.append(document.createTextNode('document.documentElement.dataset.broken = "yes"'));
     try {
       document.head.append(script);
@@ -98,6 +98,6 @@ test('the callback page asks nobody else, tells nobody where it was, and forgets
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.url()).not.toContain('a-code');
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-  // A stylesheet's own requests name the stylesheet; the page itself is named by none.
+  // Requests of a style sheet have the style sheet as referrer. No request may have the page itself.
   expect(referrers.filter((referrer) => referrer?.includes('callback'))).toEqual([]);
 });

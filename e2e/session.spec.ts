@@ -63,7 +63,7 @@ test('no token stands in an address, in the log, or on a page (SEC-18)', async (
     Object.values(localStorage).flatMap((kept) => kept.match(/(?:OauthNG|IST)\.[\w.-]+/g) ?? []),
   );
   expect(tokens).not.toEqual([]);
-  // What goes wrong is told, on the page and perhaps in the log: neither may tell by whose token.
+  // The page shows errors, and may also log them. Neither may contain a token.
   await context.route(`${SIMULATOR_URL}/wix-data/**`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bulletin' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();

@@ -10,7 +10,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const BULK_INSERT = `${SIMULATOR_URL}/wix-data/v2/bulk/items/insert`;
 const HEADER = 'Book Id,Title,Author,ISBN,ISBN13,My Rating,Exclusive Shelf,Private Notes';
 
-/** The 7 rows of 2 500 that cannot be imported, by their numbers in a spreadsheet, and what is said of each. */
+/** The 7 of 2 500 rows that cannot be imported: their numbers in a spreadsheet and the message for each. */
 const BAD = new Map<number, { readonly row: string; readonly reason: string }>([
   [5, { row: '4,,Nobody,,,0,read,', reason: 'The row has no title.' }],
   [
@@ -27,7 +27,7 @@ const BAD = new Map<number, { readonly row: string; readonly reason: string }>([
   [2400, { row: `2399,${'Long '.repeat(101)},Some One,,,0,read,`, reason: 'The title is longer than 500 characters.' }],
 ]);
 
-/** An export as Goodreads writes it: 2 500 rows, of which two name books of the club and 7 are bad. */
+/** An export in the format of Goodreads: 2 500 rows, of which two are books of the club and 7 are bad. */
 function goodreadsExport(): string {
   const row = (number: number): string => {
     const bad = BAD.get(number);
@@ -64,7 +64,7 @@ test('2 500 rows with 7 bad ones: all others land, the 7 are listed with row and
   await openImport(reader);
   await choose(page, goodreadsExport());
   await expect(page.getByLabel('Shelf', { exact: true })).toHaveValue('6');
-  // Of the club's two, one stands on Ada's shelf already and stays as it is.
+  // One of the two books of the club is already on Ada's shelf and stays as it is.
   await expect(page.getByText('2,492 books will be put on your shelf')).toBeVisible();
   await expect(page.getByText('1 of them is among the club’s books')).toBeVisible();
   await expect(page.getByText('1 row names a book that is on your shelf already')).toBeVisible();
@@ -112,7 +112,7 @@ test('an import that breaks off goes on where it was, and nothing is on the shel
       await route.continue();
       return;
     }
-    // The club stores the batch, and its answer is lost.
+    // The club stores the batch, but its answer is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });

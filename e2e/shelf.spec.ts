@@ -21,7 +21,7 @@ const entry = (page: Page, title: string): Locator =>
 
 test('a book is dragged to another shelf, and stands there after a reload', async ({ reader }) => {
   const { page } = reader;
-  // Both have to be in view: a page that scrolls under the mouse drags something else.
+  // Both must be visible: if the page scrolls under the mouse, the wrong element is dragged.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await openShelf(reader);
   await entry(page, 'Candles for the Night Shift').dragTo(column(page, 'Reading'));
@@ -196,7 +196,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .getByRole('button', { name: /^Change the note/ })
         .first()
         .click();
-      // Scrolled down, the bar lies over books that can be scrolled out from under it.
+      // After scrolling, the bar covers books, but they can be scrolled out from under it.
       await page.evaluate(() => window.scrollTo(0, 0));
       await check('selected, and a note being written');
       await context.route(`${SIMULATOR_URL}/wix-data/v2/**`, (route) => route.abort('connectionrefused'));

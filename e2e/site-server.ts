@@ -5,10 +5,10 @@ import express, { type Request, type Response } from 'express';
 import { HEADERS } from '../site/build/security-headers.ts';
 
 /**
- * Serves the production build as a good host of files would: compressed, with lasting names cached for good, and the
- * page for every address. At `http://{client id}.localhost` the page names that client id, so that each test has an
- * origin, a storage and a site of its own. Nothing else of the build is changed, and nothing in the browser is
- * intercepted.
+ * Serves the production build like a good static host: compressed, with long caching for names with a digest, and with
+ * the page for every address. At `http://{client id}.localhost` the page contains that client id, so each test has an
+ * origin, a storage and a site of its own. Nothing else in the build is changed, and nothing is intercepted in the
+ * browser.
  */
 const OWN_COMPRESSION = new Set(['.woff2', '.png']);
 const [build = '', port, simulatorUrl = ''] = process.argv.slice(2);
@@ -19,7 +19,7 @@ const files = new Map(
 
 interface ServedFile {
   readonly type: string;
-  /** As they go over the wire; null for a file that is compressed by its own format. */
+  /** The compressed bytes; null for a file whose own format is compressed. */
   readonly compressed: Readonly<Record<'br' | 'gzip', Buffer>> | null;
   readonly plain: Buffer;
 }

@@ -4,11 +4,14 @@ import { createWorld, deleteWorld, SIMULATOR_URL, type World } from './world.ts'
 
 interface Fixtures {
   readonly world: World;
-  /** Somebody in front of the site, in a world of their own. */
+  /** A person who uses the site, in a world of their own. */
   readonly reader: Reader;
 }
 
-/** A Playwright test in which every test has its own site in the simulator, and a page that breaks nothing quietly. */
+/**
+ * A Playwright test with a site of its own in the simulator. It fails on uncaught errors and on requests to other
+ * origins.
+ */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   world: async ({}, use) => {
@@ -27,7 +30,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Every origin but the site's and the simulator's that anything was asked of. */
+/** Collects the requests to origins other than those of the site and the simulator. */
 function watchForStrangers(context: BrowserContext, siteOrigin: string): string[] {
   const strangers: string[] = [];
   context.on('request', (request) => {

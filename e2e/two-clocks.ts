@@ -1,14 +1,15 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { SIMULATOR_URL, type World } from './world.ts';
 
-/** The page's clock and the platform's, which move as one. */
+/** The page's clock and the platform's clock, which advance together. */
 export interface TwoClocks {
   advance(ms: number): Promise<void>;
 }
 
 /**
- * Takes the page's clock in hand, before the page is visited. No request meets the platform between the two moves: its
- * token would have expired for the one and not yet for the other, which no reader can come across.
+ * Takes control of the page's clock; call it before the page is visited. No request reaches the platform between the
+ * two advances. Otherwise a token would have expired for one side but not for the other, which cannot happen to a
+ * reader.
  */
 export async function installTwoClocks(page: Page, world: World): Promise<TwoClocks> {
   const underWay = new Set<Request>();

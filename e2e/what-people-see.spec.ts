@@ -4,7 +4,7 @@ import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA, SIMULATOR_URL } from './world.ts';
 
-// What only a browser shows: where things are, how far the page is scrolled, and which colours are forced.
+// Only a browser can show these: positions, how far the page is scrolled, and forced colours.
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };

@@ -14,28 +14,28 @@ import { paths } from '#contracts/paths.ts';
 export const SIMULATOR_URL = `http://127.0.0.1:${process.env.BACKLOT_E2E_SIMULATOR_PORT}`;
 
 export const PASSWORD = 'read-more-books';
-/** A member of every seeded world who can sign in. */
+/** A member who can sign in, in every seeded world. */
 export const ADA = { email: 'ada@marginalia.test', password: PASSWORD, nickname: 'Ada' };
-/** Keeps the shelves and the bulletin of every seeded world. */
+/** The editor of every seeded world. */
 export const EDITOR = { email: 'editor@marginalia.test', password: PASSWORD };
 
-/** A site of its own in the simulator: what one test does, no other can see. */
+/** A site of its own in the simulator. No other test can see its changes. */
 export interface World {
-  /** Where the site of this world is served (site-server.ts). */
+  /** The origin on which the site of this world is served (site-server.ts). */
   readonly siteOrigin: string;
   readonly siteId: string;
   readonly clientId: string;
-  /** Of the site's owner, who may do everything. */
+  /** The API key of the site's owner, who may do everything. */
   readonly apiKey: string;
   advanceClock(ms: number): Promise<void>;
   changeSettings(settings: Partial<SiteSettings>): Promise<void>;
-  /** Somebody creates an account, somewhere else. */
+  /** Creates an account without the page. */
   join(email: string): Promise<void>;
-  /** The next mail to `to`, as soon as it is there. */
+  /** Returns the next mail to `to` as soon as it arrives. */
   mailTo(to: string, kind: InboxMessage['kind']): Promise<InboxMessage>;
-  /** What the site's owner does with the member who has this address. */
+  /** Changes the member with this address, as the site's owner can. */
   changeMember(email: string, verb: MemberVerb): Promise<void>;
-  /** As the member does on another device, which ends the sessions of this one. */
+  /** Changes the password as on another device, which ends the sessions in this browser. */
   changePasswordElsewhere(email: string, newPassword: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { runStage, type Stage, stageTable } from './stages.ts';
 
-/** The checks that read the code without running it. They share nothing, so they run side by side. */
+/** The checks that only read the code. They share nothing, so they run side by side. */
 const STAGES: readonly Stage[] = [
   { name: 'lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
   { name: 'types', command: 'tsc', args: ['-b'] },

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
 
-/** One row of the sheet: a screen, and its photographs from left to right. */
+/** One row of the sheet: a screen, and its screenshots from left to right. */
 export interface SheetRow {
   readonly name: string;
   readonly files: readonly { readonly file: string; readonly width: number }[];
 }
 
-/** Of each screen, so much of its height is shown, in pixels of the screen. */
+/** How much of the height of each screen is shown, in pixels of the screen. */
 const SHOWN_HEIGHT = 1600;
 const SCALE = 0.25;
 
@@ -26,7 +26,7 @@ function sheetPage(rows: readonly SheetRow[]): string {
   </style>${rows.map(row).join('\n')}`;
 }
 
-/** Lays all photographs in `folder` out on one sheet: `index.html`, which leads to each, and `contact-sheet.png`. */
+/** Arranges all screenshots in `folder` on one sheet: `index.html`, which links to each, and `contact-sheet.png`. */
 export async function layOutContactSheet(browser: Browser, folder: string, rows: readonly SheetRow[]): Promise<void> {
   const sheet = `${folder}/index.html`;
   await writeFile(sheet, sheetPage(rows));

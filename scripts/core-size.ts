@@ -3,26 +3,26 @@ import { build } from 'vite';
 
 const ENTRY = 'backlot-core-entry';
 
-/** One way to use the client library: the public faces that a page imports, all that they export included. */
+/** One way to use the client library: the public modules that a page imports, with everything they export. */
 export interface Use {
   readonly faces: readonly string[];
   readonly maxBytes: number;
 }
 
-/** What a page may have to load of core, gzipped and minified (issue 4). */
+/** The maximum size of core in a page, minified and gzipped (issue 4). */
 export const BUDGETS = {
   'session and auth': { faces: ['index'], maxBytes: 8000 },
   'with items': { faces: ['index', 'items'], maxBytes: 16_000 },
 } as const satisfies Record<string, Use>;
 
 export interface Bundle {
-  /** Gzipped bytes of the minified bundle. */
+  /** The size of the minified bundle in bytes, gzipped. */
   readonly bytes: number;
-  /** Files that are in it, from the repository's root. */
+  /** The files in the bundle, relative to the root of the repository. */
   readonly files: readonly string[];
 }
 
-/** Bundles these faces of core into one file, as a site's build would that uses everything they export. */
+/** Bundles these modules of core into one file, like the build of a site that uses everything they export. */
 export async function bundleCore(faces: readonly string[]): Promise<Bundle> {
   const built = await build({
     configFile: false,
@@ -43,7 +43,7 @@ export async function bundleCore(faces: readonly string[]): Promise<Bundle> {
   });
   const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const [chunk, ...others] = chunks.flatMap((output) => (output.type === 'chunk' ? output : []));
-  if (chunk === undefined || others.length > 0) throw new Error('core should be bundled into one file');
+  if (chunk === undefined || others.length > 0) throw new Error('core must be bundled into one file');
   const files = Object.keys(chunk.modules).map((id) => id.replace(`${process.cwd()}/`, ''));
   return { bytes: gzipSync(chunk.code, { level: 9 }).byteLength, files };
 }

@@ -9,7 +9,7 @@ const BUILD = 'dist/e2e';
 /** Builds the site for production and runs the end-to-end tests against it in a real browser. */
 async function main(): Promise<number> {
   const browser = findBrowser();
-  // A folder of its own: whoever builds or previews the site meanwhile should not pull it from under the tests.
+  // A separate folder, so that another build or preview of the site does not replace it during the tests.
   await build({
     root: 'site',
     configFile: 'site/vite.config.ts',
@@ -17,7 +17,7 @@ async function main(): Promise<number> {
     logLevel: 'warn',
     build: { outDir: `../${BUILD}` },
   });
-  // A second page on the site's origin, in which the vendor's own client logs in (e2e/official-client).
+  // A second page on the site's origin, which logs in with the vendor's own client (e2e/official-client).
   await build({
     root: 'e2e/official-client',
     configFile: false,

@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const run = promisify(execFile);
 const REPOSITORY = join(import.meta.dirname, '..');
 
-/** What somebody writes who has this package beside their own: a world in the program, and the client against it. */
+/**
+ * The program of a project that has this package beside its own code: it starts a simulator and uses the client with
+ * it.
+ */
 const PROGRAM = `
 import { CONTENT_LIMITS } from 'backlot/contracts';
 import { createClient } from 'backlot/core';
@@ -30,7 +33,7 @@ let project: string;
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'backlot-faces-'));
   await mkdir(join(project, 'node_modules'));
-  // As `npm install ../backlot` makes it.
+  // The link that `npm install ../backlot` creates.
   await symlink(REPOSITORY, join(project, 'node_modules', 'backlot'), 'junction');
   await writeFile(join(project, 'package.json'), JSON.stringify({ type: 'module', private: true }));
 });

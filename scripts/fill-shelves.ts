@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ServedSite } from './served-site.ts';
 
-/** As many as one request may insert (spec §9). */
+/** The maximum number of items in one insert request (spec §9). */
 const BATCH = 1000;
 const references = z.array(z.object({ _id: z.string() })).transform((items) => items.map(({ _id }) => _id));
 const found = z.object({
@@ -18,7 +18,7 @@ async function post({ apiUrl, apiKey, siteId }: ServedSite, path: string, body: 
   return await response.json();
 }
 
-/** Puts further editions of the seed's books on the shelves, until there are `count` books. */
+/** Adds more editions of the seed's books, until there are `count` books. */
 export async function fillShelves(site: ServedSite, count: number): Promise<void> {
   const includeReferences = [{ field: 'authors' }, { field: 'genres' }];
   const whole = { query: { paging: { limit: BATCH } }, includeReferences };

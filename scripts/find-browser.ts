@@ -6,21 +6,21 @@ import { chromium } from '@playwright/test';
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a Chromium to test in: `BACKLOT_BROWSER`, the system's, Playwright's own, or Debian's package, which is
- * installed when this may be done. Throws an error that says what to do when there is none.
+ * Returns the path of a Chromium for the tests: `BACKLOT_BROWSER`, the system's, Playwright's own, or Debian's package,
+ * which is installed if that is permitted. If there is none, it throws an error that says what to do.
  */
 export function findBrowser(): string {
   const given = process.env.BACKLOT_BROWSER;
   if (given !== undefined) {
     if (isExecutable(given)) return given;
-    throw new Error(`BACKLOT_BROWSER names ${given}, which is no program. Correct it or leave it out.`);
+    throw new Error(`BACKLOT_BROWSER is ${given}, which is not a program. Correct it or remove it.`);
   }
   const own = chromium.executablePath();
   const found = findOnPath() ?? (existsSync(own) ? own : undefined) ?? installFromDebian();
   if (found !== undefined) return found;
   throw new Error(
-    'No browser to test in. Install Chromium by your package manager, run "npx playwright install chromium", ' +
-      'or set BACKLOT_BROWSER to the path of one.',
+    'There is no browser for the tests. Install Chromium with your package manager, run "npx playwright install chromium", ' +
+      'or set BACKLOT_BROWSER to the path of a browser.',
   );
 }
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on, at least until the answer is used. */
+/** Returns a port of this machine that is free, at least at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('the system gave no port');
+  if (typeof address !== 'object' || address === null) throw new Error('the system returned no port');
   return address.port;
 }

@@ -3,12 +3,12 @@ import { fuzzRun } from '#simulator/testing/fuzz/fuzz-run.ts';
 
 const HELP = `Usage: npm run fuzz [-- options]
 
-Sends random requests, made from the OpenAPI document, to a simulator of its own. Reports each request that causes a
-defect, a status of 500, an answer that the document does not allow, or a line on standard error. Ends with status 1
-when there was one.
+Starts a simulator and sends it random requests, generated from the OpenAPI document. Reports each request that causes a
+defect, a status of 500, an answer that the document does not allow, or a line on standard error. Exits with 1 if it
+reported any.
 
   --seed N       the same seed sends the same requests   (a random one, which is printed)
-  --requests N   how many                                (20000)
+  --requests N   the number of requests                  (20000)
   --help
 `;
 
@@ -42,7 +42,7 @@ process.exitCode = report.findings.length > 0 ? 1 : 0;
 
 function wholeNumber(option: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) {
-    console.error(`${option} takes a whole number, not "${text}".`);
+    console.error(`${option} must be a whole number, not "${text}".`);
     process.exit(2);
   }
   return Number(text);

@@ -4,17 +4,17 @@ import { findBrowser } from './find-browser.ts';
 import { serveSite } from './served-site.ts';
 
 /**
- * Measures how soon the catalogue answers a hand when it is large, on a slow phone: from the key or the tap to the next
- * picture (Event Timing, as Interaction to Next Paint has it). Exits 1 above the aim.
+ * Measures how fast a large catalogue responds to input on a slow phone: from the key press or tap to the next frame
+ * (Event Timing, as for Interaction to Next Paint). Exits with 1 if an interaction takes longer than the aim.
  */
 const BUILD = 'dist/interactions-site';
 const BOOKS = 20_000;
 /** In milliseconds. */
 const AIM = 200;
-/** How many times slower than this machine, as Lighthouse's mobile preset has it. */
+/** How many times slower the processor is than this machine's, as in Lighthouse's mobile preset. */
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
-/** By then an interaction has been answered, its answer drawn, and the browser has said how long each took. */
+/** After this time, the response has been drawn and the browser has reported the duration of the interaction. */
 const SETTLED_MS = 2500;
 
 const steps: readonly (readonly [name: string, act: (page: Page) => Promise<void>])[] = [
@@ -32,7 +32,7 @@ const steps: readonly (readonly [name: string, act: (page: Page) => Promise<void
   ['open a book', (page) => page.getByRole('main').getByRole('article').first().getByRole('link').tap()],
 ];
 
-/** In the page: keeps the longest interaction since it was last asked. */
+/** Runs in the page. Stores the longest interaction since it was last read. */
 function watchInteractions(): void {
   const kept = { longest: 0 };
   const wanted = { type: 'event', durationThreshold: 16, buffered: true };

@@ -5,7 +5,10 @@ import { freePort } from './free-port.ts';
 import { medianBy } from './median.ts';
 import { serveSite } from './served-site.ts';
 
-/** Measures the production build by Lighthouse's mobile preset, a slow phone on a slow network; exits 1 below the aim. */
+/**
+ * Measures the production build with Lighthouse's mobile preset, a slow phone on a slow network. Exits with 1 if a
+ * score is below the aim.
+ */
 const BUILD = 'dist/lighthouse-site';
 const AIM = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -15,14 +18,16 @@ const TIMES = {
   TBT: 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
 } as const;
-/** Of each page, the median of so many: the score of one run, on a machine with other work, is a coin. */
+/** How many runs of each page the median is taken of. On a busy machine, the score of a single run is random. */
 const RUNS = 5;
-/** A browser that is short of time may record nothing. */
+/** A browser on a busy machine may record nothing, so a run is repeated. */
 const ATTEMPTS = 3;
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** In Chromium of its own, as on a first visit: Lighthouse empties the caches between runs, but keeps a session. */
+/**
+ * Measures in a new Chromium, like a first visit. Lighthouse clears the caches between runs, but it keeps a session.
+ */
 async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -43,13 +48,13 @@ async function measure(address: string): Promise<Result> {
     );
     if (measured !== undefined && measured.lhr.runtimeError === undefined) return measured.lhr;
   }
-  throw new Error(`Lighthouse could not measure ${address}, ${ATTEMPTS} times.`);
+  throw new Error(`Lighthouse could not measure ${address} in ${ATTEMPTS} attempts.`);
 }
 
 const score = ({ categories }: Result, category: (typeof CATEGORIES)[number]): number =>
   Math.round((categories[category]?.score ?? 0) * 100);
 
-/** What cost something, by Lighthouse's own names. */
+/** The audits that lowered the score, by Lighthouse's own names. */
 function findings({ categories, audits }: Result): readonly string[] {
   return CATEGORIES.flatMap((category) =>
     (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -66,7 +71,7 @@ async function addressOfABook(origin: string): Promise<string> {
   await page.goto(`${origin}/books`);
   const address = await page.getByRole('main').getByRole('article').first().getByRole('link').getAttribute('href');
   await browser.close();
-  if (address === null) throw new Error('The first book on /books leads nowhere.');
+  if (address === null) throw new Error('The first book on /books has no link.');
   return address;
 }
 

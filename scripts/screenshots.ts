@@ -5,7 +5,7 @@ import { layOutContactSheet, type SheetRow } from './contact-sheet.ts';
 import { findBrowser } from './find-browser.ts';
 import { serveSite } from './served-site.ts';
 
-/** Photographs every screen of the site, narrow and wide, light and dark; two of them are the README's. */
+/** Takes screenshots of every screen of the site, narrow and wide, light and dark. Two of them are for the README. */
 const BUILD = 'dist/screenshots-site';
 const ALL = 'dist/screenshots';
 const README = 'docs/images';
@@ -124,17 +124,17 @@ const SCREENS: Record<string, Visit> = {
 };
 const WIDTHS = { narrow: 360, wide: 1280 } as const;
 const SCHEMES = ['light', 'dark'] as const;
-/** The two that the README shows. */
+/** The two screenshots in the README. */
 const SHOWN = new Map([
   ['home-wide-light', 'home.png'],
   ['book-wide-dark', 'book-dark.png'],
 ]);
 
-/** Some parts of a page come when one comes near to them. */
+/** Scrolls through the page, because some parts are loaded only when they come into view. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.scrollTo(0, document.body.scrollHeight);
-    // What comes into view is noticed with the next frame, and asks for itself with the one after.
+    // The browser notices in the next frame that a part is visible. The part requests its data one frame later.
     for (let frame = 0; frame < 3; frame++) await new Promise((seen) => requestAnimationFrame(seen));
   });
   await settled(page);
@@ -176,4 +176,6 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: ['-
 await layOutContactSheet(browser, ALL, await photograph(browser, site.origin));
 await browser.close();
 await site.stop();
-console.log(`All screens are in ${ALL}, together on ${ALL}/contact-sheet.png; the README's in ${README}.`);
+console.log(
+  `All screenshots are in ${ALL}, and together on ${ALL}/contact-sheet.png. Those of the README are in ${README}.`,
+);

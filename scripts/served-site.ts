@@ -5,10 +5,10 @@ import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { freePort } from './free-port.ts';
 import { spawnScript } from './spawned.ts';
 
-/** The production build of the site on an origin of its own, over a simulator with its seed. */
+/** The production build of the site on an origin of its own, with a seeded simulator behind it. */
 export interface ServedSite {
   readonly origin: string;
-  /** Of the simulator, and of its default site. */
+  /** The address of the simulator, and the API key of its default site. */
   readonly apiUrl: string;
   readonly apiKey: string;
   readonly siteId: string;
@@ -42,7 +42,7 @@ export async function serveSite(folder: string): Promise<ServedSite> {
   };
 }
 
-/** Lets the default site sign people in on `origin`, as its owner would on a dashboard. */
+/** Allows the default site to sign people in on `origin`, as its owner would do on a dashboard. */
 async function allowOrigin(simulatorUrl: string, origin: string): Promise<void> {
   await fetch(`${simulatorUrl}${CONTROL_PREFIX}/sites/${DEFAULT_SITE.siteId}/settings`, {
     method: 'PATCH',

@@ -2,19 +2,19 @@ import { SettingsError } from '../site/build/settings.ts';
 import { HELP, readArguments } from './sitemap/arguments.ts';
 import { writeSitemap } from './sitemap/write-sitemap.ts';
 
-/** Tells crawlers of what the club has: its pages as an anonymous visitor finds them by the public API. */
+/** Writes a sitemap of the pages that an anonymous visitor can read through the public API. */
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2), process.env);
   if (given.help) return console.log(HELP);
   const { pages, files } = await writeSitemap(given);
-  console.log(`${pages} pages of ${given.siteUrl} are named in ${files.join(', ')}, in ${given.out}.`);
+  console.log(`Wrote ${files.join(', ')} with ${pages} pages of ${given.siteUrl} to ${given.out}.`);
 }
 
 try {
   await main();
 } catch (failure) {
   if (!(failure instanceof Error)) throw failure;
-  // What a service refuses, or that it cannot be reached, is said in one line too.
+  // Errors of the service, and a service that cannot be reached, are also reported in one line.
   console.error(failure instanceof SettingsError ? failure.message : `No sitemap was written. ${failure.message}`);
   process.exitCode = 1;
 }

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A program of this repository, running beside a script. */
+/** A program of this repository that runs beside a script. */
 export interface Spawned {
   /** Its first line of output. */
   firstLine(): Promise<string>;
-  /** Ends it. One that has ended already stays so. */
+  /** Stops it. Has no effect if it has already ended. */
   stop(): Promise<void>;
 }
 

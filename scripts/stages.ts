@@ -12,11 +12,14 @@ export interface StageResult {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** Everything that the stage printed; empty when it printed straight to the terminal. */
+  /** The output of the stage; empty if it was printed directly to the terminal. */
   readonly output: string;
 }
 
-/** Runs a stage. `live` prints its output as it comes; otherwise the output is collected, so that stages can run side by side. */
+/**
+ * Runs a stage. With `live`, its output is printed as it comes. Otherwise the output is collected, so that stages can
+ * run side by side.
+ */
 export async function runStage(
   { name, command, args }: Stage,
   { live }: { readonly live: boolean },
@@ -25,7 +28,7 @@ export async function runStage(
   const child = spawn(command, args, { stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'] });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A signal to this process ends the stage as well.
+  // A signal to this process also ends the stage.
   const stop = (): void => void child.kill('SIGTERM');
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -36,7 +39,7 @@ export async function runStage(
   return { name, passed: code === 0, seconds, output: Buffer.concat(chunks).toString() };
 }
 
-/** The results as a table: one line a stage, with its time and its outcome. */
+/** Formats the results as a table with one line per stage: its name, time and result. */
 export function stageTable(results: readonly StageResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   return results

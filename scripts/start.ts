@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import concurrently from 'concurrently';
 
-/** Everything offline with one command: the simulator, seeded, and the site on the development server. */
+/** Starts everything offline with one command: the seeded simulator, and the site on the development server. */
 const SIMULATOR_PORT = 4700;
 const SITE_PORT = 4321;
 
 const taken = (await Promise.all([SIMULATOR_PORT, SITE_PORT].map(portIfTaken))).filter((port) => port !== undefined);
 if (taken.length > 0) {
   const ports = taken.join(' and ');
-  console.error(`Port ${ports} is taken. Stop what listens there (another "npm start"?) and try again.`);
+  console.error(`Port ${ports} is in use. Stop the program that uses it (another "npm start"?) and try again.`);
   process.exitCode = 1;
 } else {
   console.log(`Marginalia will be at http://127.0.0.1:${SITE_PORT} in a moment. Ctrl+C stops everything.\n`);
@@ -26,7 +26,7 @@ async function runBoth(): Promise<void> {
   try {
     await result;
   } catch {
-    // Each has said on its own line what went wrong; stopping both by Ctrl+C ends here too.
+    // Each process has already printed its own error. Stopping both with Ctrl+C ends here too.
     process.exitCode = 1;
   }
 }

@@ -82,7 +82,7 @@ const ROWS: readonly Row[] = [
     'insertItem',
     data({ a: 'x'.repeat(524_288) }, 'big'),
     413,
-    'The item has 524460 bytes as JSON, 524288 are allowed.',
+    'The item is 524460 bytes as JSON. The maximum is 524288 bytes.',
   ],
   ['WDE0016', 'a filter that is no object', 'countItems', count([]), 400, 'Filter must be an object.'],
   [
@@ -238,7 +238,7 @@ const ROWS: readonly Row[] = [
     'insertItem',
     { dataCollectionId: 'Only', dataItem: { id: 'x', data: {} } },
     400,
-    'The Only collection holds one item only, whose id is [it]. Got [x] instead.',
+    'The Only collection holds only one item, with the id [it]. Got [x] instead.',
   ],
   ['WDE0080', 'an empty bulk', 'bulkInsertItems', { ...NOTES, dataItems: [] }, 400, 'dataItems must not be empty'],
   [
@@ -287,7 +287,7 @@ const ROWS: readonly Row[] = [
     'insertItem',
     data({ code: 'x' }, 'n2'),
     409,
-    'Another item has the value "x" in [code], which the index [codes] of the Notes collection keeps unique.',
+    'Another item already has the value "x" in [code]. The index [codes] of the Notes collection requires unique values.',
   ],
   [
     'WDE0133',
@@ -295,7 +295,7 @@ const ROWS: readonly Row[] = [
     'insertItem',
     data({ code: 'x'.repeat(1025) }, 'n2'),
     400,
-    'The values of the index [codes] have 1025 bytes together, 1024 are allowed.',
+    'The values of the index [codes] are 1025 bytes together. The maximum is 1024 bytes.',
   ],
   [
     'WDE0134',
@@ -320,7 +320,7 @@ const ROWS: readonly Row[] = [
     'queryItems',
     { ...NOTES, query: { cursorPaging: { cursor: 'x' } } },
     400,
-    'The cursor is not one of this query. Start again without a cursor.',
+    'The cursor does not belong to this query. Start again without a cursor.',
   ],
   [
     'WDE0167',
@@ -377,7 +377,7 @@ const ROWS: readonly Row[] = [
     'insertItem',
     data({ links: ['n1'] }),
     400,
-    'The multi-reference field [links] cannot be set by writing an item. Use the operations on references, or saveReferences.',
+    'Writing an item cannot set the multi-reference field [links]. Use the reference operations, or saveReferences.',
   ],
 ];
 const BY_VISITORS = ['WDE0027', 'WDE0144'];
@@ -492,7 +492,9 @@ describe('every refusal of the content service, in its words (semantics §2, ERR
     const { status, body } = await owner.send('queryItems', request);
     expect([status, errorEnvelope.parse(body).message]).toEqual([
       413,
-      expect.stringMatching(/^WDE0180: The answer has \d+ bytes, 16777216 are allowed\. Ask for less\.$/),
+      expect.stringMatching(
+        /^WDE0180: The answer would be \d+ bytes\. The maximum is 16777216 bytes\. Request less\.$/,
+      ),
     ]);
   });
 

@@ -3,21 +3,21 @@ import { pagingMetadata } from '../content/paging.ts';
 import { collectionId } from '../content/query-items.ts';
 import { classicPermissions, dataCollection, sentCollection } from './data-collection.ts';
 
-/** Answer of creating, reading and replacing a collection. */
+/** Response of the calls that create, read or replace a collection. */
 export const collectionResponse = z.object({ collection: dataCollection });
 export type CollectionResponse = z.infer<typeof collectionResponse>;
 
-/** Answer of everything that changes a part of a collection. */
+/** Response of the calls that change a part of a collection. */
 export const changedCollectionResponse = z.object({ dataCollection });
 export type ChangedCollectionResponse = z.infer<typeof changedCollectionResponse>;
 
-/** Request of create collection and, with the revision inside, of update collection. */
+/** Request of create collection and of update collection. An update contains the revision that it replaces. */
 export const collectionRequest = z.object({ collection: sentCollection });
 export type CollectionRequest = z.infer<typeof collectionRequest>;
 
 const readOptions = {
   consistentRead: z.boolean().optional(),
-  /** Names of a collection's own properties; none means all. */
+  /** Names of the properties to return. Empty returns all. */
   fields: z.array(z.string()).max(100).optional(),
   includeAllowedDataPermissions: z.boolean().default(false),
 };
@@ -41,7 +41,7 @@ export const listCollectionsResponse = z.object({
 });
 export type ListCollectionsResponse = z.infer<typeof listCollectionsResponse>;
 
-/** Only these three can be patched; another one in the request is refused. */
+/** Only these three can be patched. The service rejects any other field. */
 export const patchCollectionRequest = z.object({
   dataCollection: z.strictObject({
     id: collectionId,
@@ -52,6 +52,6 @@ export const patchCollectionRequest = z.object({
 });
 export type PatchCollectionRequest = z.infer<typeof patchCollectionRequest>;
 
-/** Request of delete and of restore collection. */
+/** Request of delete collection and of restore collection. */
 export const namedCollectionRequest = z.object({ dataCollectionId: collectionId });
 export type NamedCollectionRequest = z.infer<typeof namedCollectionRequest>;

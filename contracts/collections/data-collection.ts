@@ -3,11 +3,11 @@ import { collection, dataPermissions } from '../content/collection.ts';
 import { collectionField } from '../content/collection-field.ts';
 import { collectionPlugin, sortByField } from '../content/collection-plugin.ts';
 
-/** The levels of the older permissions object. ADMIN is what the newer one calls PRIVILEGED (semantics §11). */
+/** The levels of the older permissions object. Its ADMIN is PRIVILEGED in the newer one (semantics §11). */
 export const permissionRole = z.enum(['ADMIN', 'SITE_MEMBER_AUTHOR', 'SITE_MEMBER', 'ANYONE']);
 export type PermissionRole = z.infer<typeof permissionRole>;
 
-/** Who may act, in the older words. */
+/** Permissions in the words of the older object. */
 export const classicPermissions = z.object({
   insert: permissionRole,
   update: permissionRole,
@@ -16,10 +16,10 @@ export const classicPermissions = z.object({
 });
 export type ClassicPermissions = z.infer<typeof classicPermissions>;
 
-/** A field as it is sent: clients send back the system fields that they were answered. */
+/** A field in a request. Clients send the system fields of an earlier answer back. */
 export const sentField = collectionField.extend({ systemField: z.boolean().optional() });
 
-/** A collection as it is sent to be created or replaced. What only the service knows is left out of it. */
+/** A collection in a request that creates or replaces it. It has no properties that only the service sets. */
 export const sentCollection = collection
   .omit({ indexes: true, specialPermissions: true, dataPermissions: true })
   .extend({
@@ -27,7 +27,7 @@ export const sentCollection = collection
     permissions: classicPermissions.optional(),
     dataPermissions: dataPermissions.partial().optional(),
     plugins: z.array(collectionPlugin).max(100).default([]),
-    /** Of a replacement: the revision that it replaces. */
+    /** When replacing: the revision that is replaced. */
     revision: z.string().optional(),
   });
 export type SentCollection = z.infer<typeof sentCollection>;
@@ -86,7 +86,7 @@ const capabilities = z.object({
   indexLimits: z.object({ regular: z.number(), unique: z.number(), total: z.number() }),
 });
 
-/** What a caller may do, answered when asked for. */
+/** What a caller may do. It is returned only on request. */
 export const allowedDataPermissions = z.object({
   itemRead: z.boolean(),
   itemInsert: z.boolean(),
@@ -95,7 +95,10 @@ export const allowedDataPermissions = z.object({
 });
 export type AllowedDataPermissions = z.infer<typeof allowedDataPermissions>;
 
-/** A collection as it is answered (wire §7.1). All but the id depends on who asks, and for which fields. */
+/**
+ * A collection in an answer (wire §7.1). Except for the id, its content depends on the caller and on the requested
+ * fields.
+ */
 export const dataCollection = collection
   .omit({ indexes: true, specialPermissions: true })
   .extend({
@@ -106,7 +109,7 @@ export const dataCollection = collection
     capabilities,
     permissions: classicPermissions,
     allowedDataPermissions,
-    /** A whole number as text; one more with each change of the definition. */
+    /** A whole number as text. Each change of the definition adds one. */
     revision: z.string(),
     pagingModes: z.array(z.enum(['OFFSET', 'CURSOR'])),
     createdDate: z.iso.datetime(),

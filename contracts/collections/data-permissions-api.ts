@@ -13,7 +13,7 @@ const collectionPermissions = dataPermissions.extend({
 export const dataPermissionsResponse = z.object({ dataPermissions: collectionPermissions });
 export type DataPermissionsResponse = z.infer<typeof dataPermissionsResponse>;
 
-/** Levels that are not named stay. */
+/** Levels that are missing stay as they are. */
 export const updateDataPermissionsRequest = z.object({
   dataPermissions: dataPermissions.partial().extend({ id: collectionId }),
 });
@@ -29,7 +29,7 @@ export const addSpecialPermissionsRequest = z.object({
 });
 export type AddSpecialPermissionsRequest = z.infer<typeof addSpecialPermissionsRequest>;
 
-/** To whom they belong never changes. */
+/** The user or role that holds the permissions never changes. */
 export const updateSpecialPermissionsRequest = z.object({
   specialPermissions: specialPermissions.omit({ userId: true, policyId: true }).partial().required({ id: true }),
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { collectionField } from '../content/collection-field.ts';
 import { collectionId } from '../content/query-items.ts';
 
-/** Request of create field and of update field, which replaces the field with the same key. */
+/** Request of create field, and of update field, which replaces the field with the same key. */
 export const fieldRequest = z.object({ dataCollectionId: collectionId, field: collectionField });
 export type FieldRequest = z.infer<typeof fieldRequest>;
 
-/** Request of patch field: what is not named stays. */
+/** Request of patch field. Properties that are missing stay as they are. */
 export const patchFieldRequest = z.object({
   dataCollectionId: collectionId,
   field: collectionField.partial().required({ key: true }),

@@ -3,7 +3,7 @@ import { indexDefinition } from '../content/collection-index.ts';
 import { pagingMetadata } from '../content/paging.ts';
 import { collectionId } from '../content/query-items.ts';
 
-/** An index as it is answered (wire §7.2). Those of SYSTEM are on every collection and count towards no limit. */
+/** An index in an answer (wire §7.2). SYSTEM indexes are on every collection and count towards no limit. */
 export const collectionIndex = indexDefinition.extend({
   id: z.string(),
   status: z.enum(['UNKNOWN', 'BUILDING', 'ACTIVE', 'DROPPING', 'DROPPED', 'FAILED', 'INVALID']),
@@ -32,7 +32,7 @@ export const listIndexesResponse = z.object({
 });
 export type ListIndexesResponse = z.infer<typeof listIndexesResponse>;
 
-/** How many indexes of each kind can still be made. */
+/** How many more indexes of each kind can be created. */
 export const availableIndexesResponse = z.object({
   regular1Field: z.number().int().nonnegative(),
   regular3Field: z.number().int().nonnegative(),

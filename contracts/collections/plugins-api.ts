@@ -17,7 +17,7 @@ export const addPluginRequest = onCollection.extend({ plugin: collectionPlugin }
 
 export const deletePluginRequest = onCollection.extend({ pluginType });
 
-/** What becomes of drafts in their own collection when the publish plugin comes. */
+/** When the publish plugin is added: what happens to drafts that are in their own collection. */
 export const addPublishPluginRequest = onCollection.extend({
   publishOptions: publishOptions.default({ defaultStatus: 'PUBLISHED' }),
   draftItemsPluginConflictAction: z
@@ -41,7 +41,7 @@ export const addCmsPluginRequest = onCollection.extend({ cmsOptions: cmsOptions.
 
 export const addCatalogPluginRequest = onCollection.extend({ catalogOptions });
 
-/** What becomes of items that the publish plugin calls drafts when the draft items plugin comes. */
+/** When the draft items plugin is added: what happens to items that the publish plugin marks as drafts. */
 export const addDraftItemsPluginRequest = onCollection.extend({
   draftItemsOptions: draftItemsOptions.default({}),
   publishPluginConflictAction: z
@@ -50,7 +50,7 @@ export const addDraftItemsPluginRequest = onCollection.extend({
 });
 export type AddDraftItemsPluginRequest = z.infer<typeof addDraftItemsPluginRequest>;
 
-/** What becomes of drafts that are still there. */
+/** What happens to the drafts that still exist. */
 export const deleteDraftItemsPluginRequest = onCollection.extend({
   draftItemsRemovalAction: z
     .enum(['FAIL_IF_DRAFT_ITEMS_EXIST', 'DISCARD_EXISTING_DRAFT_ITEMS', 'PUBLISH_EXISTING_DRAFT_ITEMS'])

@@ -7,7 +7,7 @@ const BY_REVIEWER = { groupingFields: ['reviewer'], operations: [COUNT] };
 
 export const AGGREGATE_GROUPS: Check = {
   title:
-    'aggregate: a row for each group, absent values being one; the id is an object of what is grouped by (AGG-2 to AGG-5)',
+    'aggregate: one row per group, missing values are one group; the id is an object of the grouping fields (AGG-2 to AGG-5)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const of = { itemFieldName: 'rating' };
@@ -49,7 +49,7 @@ export const AGGREGATE_GROUPS: Check = {
 };
 
 export const AGGREGATE_NUMBERS: Check = {
-  title: 'aggregate: sums and averages are of numbers only, 0 and null of none (AGG-4)',
+  title: 'aggregate: sums and averages use only numbers; without numbers they are 0 and null (AGG-4)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const operations = [
@@ -95,7 +95,7 @@ export const AGGREGATE_IN_ORDER_OF_WORK: Check = {
 };
 
 const AGGREGATE_BY_THE_PAGE: Check = {
-  title: 'aggregate: by offset with the total, by a cursor that goes on alone (QRY-4, CUR-2, CUR-3, wire §2.6)',
+  title: 'aggregate: pages by offset with the total, and by a cursor alone (QRY-4, CUR-2, CUR-3, wire §2.6)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const page = async (request: object) => {
@@ -119,7 +119,7 @@ const AGGREGATE_BY_THE_PAGE: Check = {
 };
 
 const AGGREGATE_IS_REFUSED: Check = {
-  title: 'aggregate: what is wrong is refused by its code (AGG-6, SRT-5)',
+  title: 'aggregate: each mistake is rejected with its code (AGG-6, SRT-5)',
   observe: async (open) => {
     const { outcomes } = await openKnownReviews(open);
     return outcomes('aggregateItems', [

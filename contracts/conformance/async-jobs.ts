@@ -7,7 +7,7 @@ import { outcomeOf } from './outcome.ts';
 const SET = { action: 'SET_FIELD', fieldPath: 'text', setFieldOptions: { value: 'Read again.' } };
 const ALL = { dataCollectionId: 'Reviews', filter: { rating: { $gte: 1 } } };
 
-/** Asks until the job is at its end; a look costs a round trip, a thousand of them are longer than any job here. */
+/** Polls until the job has ended. Each poll is a round trip, and no job here needs a thousand of them. */
 async function endOf(api: ContractApi, jobId: string, token: string) {
   for (let look = 0; look < 1000; look += 1) {
     const { body } = await api.call('GET', 'asyncJobStatus', { id: jobId, query: { jobId }, token });
@@ -25,7 +25,7 @@ async function count(api: ContractApi, filter: object): Promise<number> {
 }
 
 const JOB_PATCHES: Check = {
-  title: 'async patch by filter answers a job at once, and in the end every item that passes is patched (wire §2.1)',
+  title: 'async patch by filter returns a job at once, and finally every matching item is patched (wire §2.1)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const passing = await count(api, ALL.filter);
@@ -57,7 +57,7 @@ const JOB_IS_THE_CALLERS: Check = {
 };
 
 const JOB_UNDER_A_FROZEN_CLOCK: Check = {
-  title: 'a clock that stands still holds up no job',
+  title: 'a frozen clock does not delay a job',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     await api.freeze();
@@ -68,7 +68,7 @@ const JOB_UNDER_A_FROZEN_CLOCK: Check = {
 };
 
 const JOBS_ARE_REFUSED: Check = {
-  title: 'what can be known to be wrong is refused before there is a job (PRM-1, PRM-10, PAT-4)',
+  title: 'a request that is known to be wrong is rejected before a job is created (PRM-1, PRM-10, PAT-4)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const visitor = (await api.visitorTokens()).access_token;
@@ -102,7 +102,7 @@ const JOBS_ARE_REFUSED: Check = {
 };
 
 export const JOB_IS_PRIVATE: Check = {
-  title: "nobody sees how another's job goes, or whether there is one",
+  title: "nobody sees the status of another caller's job, or that it exists",
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const { jobId } = startedJobResponse.parse((await api.post('asyncRemoveItems', ALL, api.target.apiKey)).body);

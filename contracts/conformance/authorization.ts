@@ -14,14 +14,14 @@ async function withMember(open: OpenSite): Promise<ControlledApi> {
   return api;
 }
 
-/** The address of the authorize page; what is undefined in `more` is left out. */
+/** The address of the authorize page. Parameters in `more` that are undefined are left out. */
 export function authorizeUrl(api: ControlledApi, more: Record<string, string | undefined> = {}): string {
   const parameters = Object.entries({ ...authRequest(api.target), ...more });
   const given = parameters.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
   return api.pageUrl('authorize', Object.fromEntries(given));
 }
 
-/** Opens the page for whom a login has just proved to be the member. */
+/** Opens the authorize page as the member, with the session token of a new login. */
 async function openProved(api: ControlledApi, more: Record<string, string | undefined> = {}): Promise<ShownPage> {
   const sessionToken = sessionTokenOf(await api.enter('login', EMAIL));
   return openBrowser().open(authorizeUrl(api, { sessionToken, prompt: 'none', ...more }));
@@ -42,7 +42,7 @@ function exchange(api: ControlledApi, code: string, more: object = {}) {
 }
 
 export const CODE_NEEDS_VERIFIER: Check = {
-  title: 'a code does not go with another verifier, nor with none (TOK-8, SEC-5)',
+  title: 'a code does not work with another verifier, or without one (TOK-8, SEC-5)',
   observe: async (open) => {
     const api = await withMember(open);
     const outcomes: string[] = [];
@@ -55,7 +55,7 @@ export const CODE_NEEDS_VERIFIER: Check = {
 };
 
 export const ADDRESS_IS_LISTED: Check = {
-  title: 'the authorize page sends nobody to an address that is not on the list to the letter (SEC-1, AUT-3)',
+  title: 'the authorize page redirects only to addresses that match the list exactly (SEC-1, AUT-3)',
   observe: async (open) => {
     const api = await withMember(open);
     const { redirectUri } = api.target;
@@ -75,7 +75,7 @@ export const ADDRESS_IS_LISTED: Check = {
 };
 
 export const HTTP_FOR_LOOPBACK: Check = {
-  title: 'http is for this machine only, even when it is on the list (SEC-17)',
+  title: 'an http address is accepted only for this machine, even if it is in the list (SEC-17)',
   observe: async (open) => {
     const listed = ['http://app.test/callback', 'http://127.0.0.1:4321/callback', 'https://app.test/callback'];
     const api = await open({ allowedRedirectUris: listed });
@@ -88,7 +88,7 @@ export const HTTP_FOR_LOOPBACK: Check = {
 };
 
 export const CODE_ONCE: Check = {
-  title: 'the second use of a code is refused and takes back what the first one bought (TOK-9, SEC-6)',
+  title: 'the second use of a code is rejected and revokes the tokens of the first use (TOK-9, SEC-6)',
   observe: async (open) => {
     const api = await withMember(open);
     const code = await codeFor(api);
@@ -144,7 +144,7 @@ export const SESSION_TOKEN_FIVE_MINUTES: Check = {
 
 export const MESSAGE_FOR_ONE_ORIGIN: Check = {
   title:
-    'a web message is for the one origin that asked, and only that may frame the page (SEC-12, SEC-14, AUT-6, AUT-7)',
+    'only the requesting origin gets the web message, and only it can frame the page (SEC-12, SEC-14, AUT-6, AUT-7)',
   observe: async (open) => {
     const { html, headers } = await openProved(await withMember(open), { responseMode: 'web_message' });
     const target = /postMessage\(\{.*\}, ("[^"]*")\)/.exec(html)?.[1];
@@ -172,7 +172,7 @@ export const NO_CORS_ON_PAGES: Check = {
 };
 
 export const FORM_LEAVES_BY_303: Check = {
-  title: 'a form with a password is left by 303, so that no browser posts it on (SEC-16)',
+  title: 'a form with a password is answered with 303, so that no browser posts it again (SEC-16)',
   observe: async (open) => {
     const api = await withMember(open);
     const browser = openBrowser();
@@ -210,7 +210,7 @@ export const authorizationChecks: readonly Check[] = [
   FORM_LEAVES_BY_303,
   PAGES_ARE_PRIVATE,
   {
-    title: 'only S256 and only code: what else is asked for comes back as an error (AUT-2, SEC-4, SEC-20)',
+    title: 'only S256 and only code are accepted; anything else redirects with an error (AUT-2, SEC-4, SEC-20)',
     observe: async (open) => {
       const api = await withMember(open);
       const seen: (string | null)[] = [];
@@ -227,7 +227,7 @@ export const authorizationChecks: readonly Check[] = [
     expected: ['invalid_request', 'invalid_request', 'invalid_request', 'invalid_request', 'unsupported_response_type'],
   },
   {
-    title: 'of two exchanges of a code at once neither keeps tokens (TOK-9, SEC-6)',
+    title: 'after two simultaneous exchanges of a code, neither has valid tokens (TOK-9, SEC-6)',
     observe: async (open) => {
       const api = await withMember(open);
       const code = await codeFor(api);
@@ -239,7 +239,7 @@ export const authorizationChecks: readonly Check[] = [
     expected: [['200', '400 invalid_grant'], 401],
   },
   {
-    title: 'a blocked member gets no code, and a code from before buys nothing (SEC-10)',
+    title: 'a blocked member gets no code, and an earlier code gets no tokens (SEC-10)',
     observe: async (open) => {
       const api = await open();
       const { id } = await api.addMember(EMAIL);

@@ -1,27 +1,27 @@
-/** What a browser has in front of it. */
+/** What a browser shows after a request. */
 export interface ShownPage {
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
-  /** Where a redirect leads; empty without one. */
+  /** The target of a redirect; empty if there is none. */
   readonly location: string;
   readonly html: string;
 }
 
-/** A browser without script, one person's: it keeps cookies, fills in the first form, and stops at every redirect. */
+/** A browser of one person, without script. It keeps cookies, fills in the first form, and stops at every redirect. */
 export interface Browser {
   open(url: string, headers?: Record<string, string>): Promise<ShownPage>;
-  /** Fills in the page's first form, hidden fields and all. */
+  /** Submits the first form of the page, with its hidden fields. */
   submit(
     page: Pick<ShownPage, 'url' | 'html'>,
     typed: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<ShownPage>;
-  /** Its `Cookie` header; empty before the first. */
+  /** The `Cookie` header that the browser sends; empty before the first cookie. */
   cookie(): string;
 }
 
-/** `fetch` is that of the platform under test, where a test has put another in the global's place. */
+/** If a test has replaced the global `fetch`, pass the one that reaches the platform under test. */
 export function openBrowser(fetch: typeof globalThis.fetch = globalThis.fetch): Browser {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -7,7 +7,7 @@ import { outcomeOf, sessionTokenOf } from './outcome.ts';
 
 const EMAIL = 'member@example.com';
 
-/** What a browser would have got, told to a client library (wire §1.7). */
+/** The response that a browser would have received, as JSON for a client library (wire §1.7). */
 const rawResponse = z.strictObject({
   statusCode: z.number(),
   headers: z.array(z.strictObject({ key: z.string(), value: z.string() })),
@@ -24,7 +24,7 @@ async function askRaw(
   return [statusCode, list.find(({ key }) => key.toLowerCase() === 'location')?.value];
 }
 
-/** A hosted sign-in that has begun, and a member whom the API has logged in meanwhile. */
+/** Starts a hosted sign-in, and logs the member in through the API meanwhile. */
 async function begun(open: OpenSite): Promise<{ api: ControlledApi; state: string; sessionToken: string }> {
   const api = await open();
   await api.addMember(EMAIL);
@@ -39,7 +39,7 @@ function stateOf(address: string | undefined): (string | null)[] {
 }
 
 export const CALLBACK_ONCE: Check = {
-  title: 'callback goes on with a sign-in that has begun, once (wire §1.7, MEM-11)',
+  title: 'callback continues a started sign-in, once (wire §1.7, MEM-11)',
   observe: async (open) => {
     const { api, state, sessionToken } = await begun(open);
     const address = api.pageUrl('callback', { state, sessionToken });
@@ -53,7 +53,7 @@ export const CALLBACK_ONCE: Check = {
 
 export const CALLBACK_SIGNS_IN_ITS_BROWSER: Check = {
   title:
-    'callback signs in the browser that began the sign-in and leaves the session of any other as it is (login CSRF)',
+    'callback signs in only the browser that began the sign-in, and does not change the session of any other (login CSRF)',
   observe: async (open) => {
     const { api, state, sessionToken } = await begun(open);
     const browser = openBrowser();
@@ -69,7 +69,7 @@ export const CALLBACK_SIGNS_IN_ITS_BROWSER: Check = {
 };
 
 export const LOGOUT_BY_A_STRANGER_ASKS: Check = {
-  title: "an address to sign out that another visitor asked for asks before it ends somebody's session (SEC-36)",
+  title: "a logout address that another visitor requested asks before it ends a member's session (SEC-36)",
   observe: async (open) => {
     const { api } = await begun(open);
     const browser = openBrowser();
@@ -84,7 +84,7 @@ export const LOGOUT_BY_A_STRANGER_ASKS: Check = {
 };
 
 export const LOGOUT_ADDRESS_ONCE: Check = {
-  title: "a member's address to sign out works once; after that it asks (SEC-36)",
+  title: "a member's logout address works once; after that it asks first (SEC-36)",
   observe: async (open) => {
     const { api } = await begun(open);
     const browser = openBrowser();
@@ -127,7 +127,7 @@ export const LOGOUT_IS_NO_OPEN_REDIRECT: Check = {
 };
 
 export const LOGOUT_ASKS_STRANGERS: Check = {
-  title: "a link on somebody else's page signs nobody out before they are asked (SEC-36)",
+  title: "a link on another site's page asks before it signs somebody out (SEC-36)",
   observe: async (open) => {
     const { api } = await begun(open);
     const browser = openBrowser();
@@ -196,7 +196,7 @@ export const callbackAndLogoutChecks: readonly Check[] = [
     expected: [200, '', [200, undefined], [200, undefined]],
   },
   {
-    title: 'a client library that logs out by its token ends that token and what came of it (LGO-1, SEC-10)',
+    title: 'when a client library logs out with its token, that token and all tokens of its family end (LGO-1, SEC-10)',
     observe: async (open) => {
       const api = await open();
       await api.addMember(EMAIL);
@@ -207,7 +207,7 @@ export const callbackAndLogoutChecks: readonly Check[] = [
     expected: [[200, undefined], 401, '400 invalid_grant'],
   },
   {
-    title: 'logout of an unknown client is refused and leads nowhere (LGO-2)',
+    title: 'logout for an unknown client is rejected without a redirect (LGO-2)',
     observe: async (open) => {
       const api = await open();
       const parameters = { clientId: 'nobody', postLogoutRedirectUri: api.target.postFlowUrl };

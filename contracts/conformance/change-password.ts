@@ -6,7 +6,7 @@ const EMAIL = 'careful@example.com';
 const NEW_PASSWORD = 'another-good-password';
 
 export const CHANGE_ENDS_OTHER_SESSIONS: Check = {
-  title: 'the session that changes the password lives on, every other one ends (MEM-14, SEC-10)',
+  title: 'a changed password ends every session except the one that changed it (MEM-14, SEC-10)',
   observe: async (open) => {
     const api = await open();
     await api.addMember(EMAIL);
@@ -26,7 +26,7 @@ export const CHANGE_ENDS_OTHER_SESSIONS: Check = {
 };
 
 export const CHANGE_IS_THE_CALLERS: Check = {
-  title: "whose password changes is in the token, and nothing in the body makes it another member's (SEC-32)",
+  title: 'the token says whose password changes, and the body cannot name another member (SEC-32)',
   observe: async (open) => {
     const api = await open();
     const victim = await api.addMember('victim@example.com');
@@ -46,7 +46,7 @@ export const changePasswordChecks: readonly Check[] = [
   CHANGE_ENDS_OTHER_SESSIONS,
   CHANGE_IS_THE_CALLERS,
   {
-    title: 'from then on the new password is the one (MEM-14)',
+    title: 'only the new password works afterwards (MEM-14)',
     observe: async (open) => {
       const api = await open();
       await api.addMember(EMAIL);
@@ -74,7 +74,7 @@ export const changePasswordChecks: readonly Check[] = [
     expected: [['400 newPassword', '400 newPassword', '400 newPassword'], 200, 'SUCCESS'],
   },
   {
-    title: 'it is for members: a visitor is 403, nobody is 401 (MEM-14)',
+    title: 'only members may call it: a visitor gets 403, a request without a token 401 (MEM-14)',
     observe: async (open) => {
       const api = await open();
       const body = { newPassword: NEW_PASSWORD };

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { OpenSite } from './controlled-api.ts';
 
 /**
- * A rule of the platform: what to look at, and the only thing that may be seen there. A suite is made of them, and the
- * table of defects runs them again on simulators that are broken on purpose.
+ * A rule of the platform: what to observe, and the only expected result. The suites consist of checks. The table of
+ * defects runs the same checks on simulators that are broken on purpose.
  */
 export interface Check {
   readonly title: string;

@@ -45,7 +45,7 @@ const CHANGE_FIELDS: Check = {
 };
 
 const FIELD_REFUSALS: Check = {
-  title: 'a deleted field is WDE0024, one that never was and one that is no field are WDE0147',
+  title: 'a deleted field is WDE0024; unknown, system and existing fields are WDE0147',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));
@@ -118,7 +118,7 @@ const VALUES_GO: Check = {
 const link = (pattern: object) => ({ type: 'PAGE_LINK', typeMetadata: { pageLink: { calculator: pattern } } });
 
 const PAGE_LINKS: Check = {
-  title: 'page links are made of the fields they name, whenever item or definition change (wire §7.1)',
+  title: 'page links are computed from the fields they name when the item or the definition changes (wire §7.1)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     const fields = [
@@ -156,7 +156,7 @@ const PAGE_LINKS: Check = {
 };
 
 const SINGLE_ITEM: Check = {
-  title: 'a collection of a single item takes no other id: WDE0079, and only a new one can be it (wire §7.1)',
+  title: 'a collection of a single item accepts no other id: WDE0079; only a new collection can become one (wire §7.1)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     const plugins = [{ type: 'SINGLE_ITEM', singleItemOptions: { singleItemId: 'only' } }];

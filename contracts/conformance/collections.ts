@@ -9,7 +9,7 @@ import { openCollection, ownerOf, sender } from './site-owner.ts';
 
 const collectionIn = ({ body }: Answer): DataCollection => collectionResponse.parse(body).collection;
 
-/** What of a collection a request can decide. */
+/** The properties of a collection that a request can set. */
 function decided({ id, displayName, fields, dataPermissions, permissions, plugins, revision }: DataCollection) {
   return {
     id,
@@ -23,7 +23,7 @@ function decided({ id, displayName, fields, dataPermissions, permissions, plugin
 }
 
 const CREATE: Check = {
-  title: 'create answers the whole collection, which get answers too (wire §7.1)',
+  title: 'create and get return the whole collection (wire §7.1)',
   observe: async (open) => {
     const api = await open();
     await api.freeze();
@@ -101,7 +101,7 @@ const BAD_DEFINITIONS: readonly (readonly [of: string, collection: object, outco
 ];
 
 const REFUSED: Check = {
-  title: 'create refuses what no definition is: WDE0075, WDE0104, WDE0134, WDE0147',
+  title: 'create rejects wrong definitions: WDE0075, WDE0104, WDE0134, WDE0147',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Taken'));
@@ -115,7 +115,7 @@ const REFUSED: Check = {
 };
 
 const LIST: Check = {
-  title: 'list is by id, pages, sorts and picks properties (wire §7.1)',
+  title: 'list sorts by id by default, pages, sorts and selects properties (wire §7.1)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     for (const [id, displayName] of [
@@ -155,7 +155,7 @@ const LIST: Check = {
 };
 
 const UPDATE: Check = {
-  title: 'update replaces the definition at its revision and no other, which is WDE0178; items stay (wire §7.1)',
+  title: 'update replaces the definition at its current revision, any other is WDE0178; items stay (wire §7.1)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
@@ -232,7 +232,7 @@ const PATCH: Check = {
 };
 
 export const DELETE_AND_RESTORE: Check = {
-  title: 'a deleted collection is WDE0026 in all it does, and comes back with its items for 30 days (wire §7.1)',
+  title: 'every call to a deleted collection is WDE0026; for 30 days it can be restored with its items (wire §7.1)',
   observe: async (open) => {
     const api = await open();
     await api.freeze();
@@ -294,7 +294,7 @@ async function othersOf(api: ControlledApi) {
 }
 
 export const OWNERS_ONLY: Check = {
-  title: 'visitors and members change no collection, index or permission, and list none: WDE0144 (PRM-8)',
+  title: 'visitors and members can neither change nor list collections, indexes and permissions: WDE0144 (PRM-8)',
   observe: async (open) => {
     const api = await open();
     await ownerOf(api).send('createCollection', openCollection('Notes'));
@@ -323,7 +323,7 @@ export const OWNERS_ONLY: Check = {
 };
 
 const VISITORS_SEE_LESS: Check = {
-  title: 'a visitor is told of a collection what it takes to show it, a member all (wire §7.1)',
+  title: 'a visitor sees the properties needed to show a collection, a member sees all (wire §7.1)',
   observe: async (open) => {
     const api = await open();
     const plugins = [{ type: 'URLIZED', urlizedOptions: { format: 'PLAIN' } }];

@@ -24,7 +24,7 @@ import { strangeDataChecks } from './strange-data.ts';
 import { textSearchChecks } from './text-search.ts';
 import { twoWayReferenceChecks } from './two-way-references.ts';
 
-/** What a platform owes its clients about content, where a suite can reach its clock and its settings. */
+/** What a platform promises its clients about content, if a suite can control its clock and its settings. */
 export function contentContract(openTarget: OpenTarget): void {
   describe.each(['path', 'alias'] as const)('by the %s of each operation', (form) => {
     const open = siteOpener(openTarget, form);

@@ -34,7 +34,7 @@ const OPTIONS_ARE_TAKEN: Check = {
 };
 
 const LIVE_DATA_ONLY: Check = {
-  title: 'LIVE and SANDBOX_PREFERRED mean the live data, SANDBOX is refused where there is none (wire §2.2)',
+  title: 'LIVE and SANDBOX_PREFERRED use the live data; SANDBOX is rejected because there is no sandbox (wire §2.2)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const visitor = (await api.visitorTokens()).access_token;
@@ -49,8 +49,7 @@ const LIVE_DATA_ONLY: Check = {
 };
 
 const TOKEN_FORMS: Check = {
-  title:
-    'a token and an API key count bare and after Bearer; without one, or with another, it is 401 (ERR-4, ERR-9, DEC-5)',
+  title: 'a token and an API key are accepted with and without Bearer; without them it is 401 (ERR-4, ERR-9, DEC-5)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const { accessToken } = await api.session(api.target.member.email);

@@ -11,7 +11,7 @@ import { applicationCode, type ContractApi } from './contract-api.ts';
 
 type Query = NonNullable<QueryItemsInput['query']>;
 
-/** What any content service owes its clients when they read (spec §7, semantics §5 and §6). */
+/** What a content service promises its clients about reads (spec §7, semantics §5 and §6). */
 export function contentReadsContract(connect: () => ContractApi): void {
   const visitorToken = async () => (await connect().visitorTokens()).access_token;
   const call = async (request: object, token?: string) =>
@@ -114,7 +114,7 @@ export function contentReadsContract(connect: () => ContractApi): void {
       expect(column(await walk({ cursor, limit: 100 }), '_id')).toEqual(pages.at(-2));
     });
 
-    test('a cursor is of no use to another caller, or for another collection (CUR-4)', async () => {
+    test('a cursor does not work for another caller or another collection (CUR-4)', async () => {
       const token = await visitorToken();
       const { pagingMetadata } = await query({ cursorPaging: { limit: 2 } }, {}, token);
       const cursorPaging = { cursor: pagingMetadata.cursors?.next };

@@ -27,7 +27,7 @@ async function insertion(owner: SiteOwner, data: object): Promise<readonly strin
 
 export const ENFORCED_SCHEMA: Check = {
   title:
-    'enforceSchema refuses what does not fit the schema, field by field; by default nothing is (WRT-2, ITM-4, ITM-7)',
+    'enforceSchema rejects values that do not fit the schema, by field; by default all are accepted (WRT-2, ITM-4, ITM-7)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);

@@ -13,8 +13,8 @@ import type { ContractApi } from './contract-api.ts';
 import { outcomeOf } from './outcome.ts';
 
 /**
- * What any content service owes its clients when they write (spec §7, semantics §7 to §9). The items are reviews and
- * reading list entries of the target's member, and all of them are removed again.
+ * What a content service promises its clients about writes (spec §7, semantics §7 to §9). The items are reviews and
+ * reading list entries of the target's member. The suite removes all of them again.
  */
 export function contentWritesContract(connect: () => ContractApi): void {
   const made: { dataCollectionId: string; dataItemId: string }[] = [];
@@ -94,7 +94,7 @@ export function contentWritesContract(connect: () => ContractApi): void {
       expect(countItemsResponse.parse(body)).toEqual({ totalCount: 1 });
     });
 
-    test('what only its author may read, only its author may read and count (PRM-2)', async () => {
+    test('if only authors may read, others can neither read nor count the items (PRM-2)', async () => {
       const api = connect();
       const token = await memberToken();
       const note = `mine ${crypto.randomUUID()}`;
@@ -324,7 +324,7 @@ export function contentWritesContract(connect: () => ContractApi): void {
       expect([await ask(genreIds[0]), await ask('no-such')]).toEqual([true, false]);
     });
 
-    test('changing them takes the permission to update (REF-5)', async () => {
+    test('changing them needs the permission to update (REF-5)', async () => {
       const token = await memberToken();
       const reference = { referringItemId: 'b', referringItemFieldName: 'genres', referencedItemId: 'g' };
       const list = { dataCollectionId: 'Books', dataItemReferences: [reference] };

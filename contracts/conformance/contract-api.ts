@@ -13,7 +13,10 @@ import type { ContractTarget } from './contract-target.ts';
 export const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 export const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
-/** Which of an operation's two addresses a suite uses: what official clients send, or the specification's short one. */
+/**
+ * Which of an operation's two addresses a suite uses: the one of official clients, or the short one of the
+ * specification.
+ */
 export type PathForm = 'path' | 'alias';
 
 export interface Answer {
@@ -23,34 +26,37 @@ export interface Answer {
 }
 
 export interface Call {
-  /** Fills the variable of the path, when it has one. */
+  /** The value of the variable in the path, if it has one. */
   readonly id?: string | undefined;
   readonly query?: Record<string, string | string[]>;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON. A string is sent as it is. */
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly headers?: Record<string, string>;
 }
 
 /**
- * The calls that the suites are made of. Every answer is JSON and carries a request id, and every success is what the
- * endpoint table says, or the call itself fails.
+ * The calls that the suites make. Each call fails unless the answer is JSON and has a request id, and unless a success
+ * fits the schema in the endpoint table.
  */
 export interface ContractApi {
   readonly target: ContractTarget;
   call(method: string, operation: Operation, call: Call): Promise<Answer>;
   post(operation: Operation, body: unknown, token?: string): Promise<Answer>;
-  /** Flat query parameters; a list repeats its name (wire §1.2). */
+  /** Flat query parameters. A list repeats its name (wire §1.2). */
   get(operation: Operation, query: Record<string, string | string[]>, token?: string): Promise<Answer>;
   /** The whole request in the `.r` parameter. */
   getPayload(operation: Operation, request: unknown, token?: string): Promise<Answer>;
   visitorTokens(): Promise<TokenResponse>;
   memberTokens(): Promise<TokenResponse>;
-  /** A code for the target's member, bound to VERIFIER's challenge and the target's redirect URI. */
+  /**
+   * Returns an authorization code for the target's member, bound to the challenge of VERIFIER and to the target's
+   * redirect URI.
+   */
   memberCode(): Promise<string>;
 }
 
-/** The headers that go with a token, besides `Authorization`. */
+/** The headers that are sent with a token, in addition to `Authorization`. */
 export type HeadersBeside = (token: string) => Record<string, string>;
 
 export function contractApi(target: ContractTarget, form: PathForm, beside: HeadersBeside = () => ({})): ContractApi {
@@ -126,7 +132,7 @@ function searchOf(query: Record<string, string | string[]>): URLSearchParams {
   return search;
 }
 
-/** An authorization request of the target's client, answered in the query. */
+/** An authorization request of the target's client whose answer comes in the query. */
 export function authRequest(target: ContractTarget): Record<string, string> {
   return {
     redirectUri: target.redirectUri,
@@ -140,13 +146,13 @@ export function authRequest(target: ContractTarget): Record<string, string> {
   };
 }
 
-/** Opens a hosted page as a browser would, but goes no further than its own answer. */
+/** Opens a hosted page like a browser, but does not follow redirects. */
 export async function follow(address: string): Promise<{ status: number; location: string; text: string }> {
   const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
   return { status: response.status, location: response.headers.get('location') ?? '', text: await response.text() };
 }
 
-/** The code of a refusal in the platform's envelope; fails on any other body. */
+/** The code of an error in the platform's envelope. Fails on any other body. */
 export function applicationCode({ body }: Answer): string | undefined {
   const { details } = errorEnvelope.parse(body);
   return 'applicationError' in details ? details.applicationError.code : undefined;

@@ -16,40 +16,41 @@ import type { ControlledTarget, OpenTarget, TargetContent } from './controlled-t
 
 export const PASSWORD = 'a-good-password';
 
-/** The contract's calls, and what only an owner or a postman could do besides. */
+/** The calls of the contract, and calls that only an owner or the recipient of mails could make. */
 export interface ControlledApi extends ContractApi {
   readonly target: ControlledTarget;
-  /** Posts under a visitor's token. */
+  /** Posts with a visitor's token. */
   ask(operation: Operation, body: unknown): Promise<Answer>;
-  /** Registers, or logs in, with PASSWORD unless `more` has another. */
+  /** Registers or logs in, with PASSWORD unless `more` has another password. */
   enter(operation: 'register' | 'login', email: string, more?: object): Promise<Answer>;
   verifyFactor(factorType: string, body: object): Promise<Answer>;
-  /** Any request, for what goes neither as JSON nor by POST. */
+  /** Sends any request, for requests that are not JSON by POST. */
   raw(path: string, init?: RequestInit): Promise<Response>;
   pageUrl(page: keyof typeof pagePaths, parameters: Record<string, string>): string;
-  /** Status of a harmless call under `token`: 200 while the token is good, 401 after. */
+  /** The status of a harmless call with `token`: 200 while the token is valid, 401 afterwards. */
   statusUnder(token: string): Promise<number>;
   renew(refreshToken: string): Promise<Answer>;
   addMember(email: string, more?: object): Promise<ControlMember>;
   changeMember(id: string, verb: MemberVerb): Promise<void>;
-  /** Tokens as after a login, without one. */
+  /** Tokens as after a login, but without one. */
   session(email: string): Promise<MintSessionResponse>;
   change(settings: Partial<SiteSettings>): Promise<void>;
-  /** Stops the clock at a whole second: tokens count in seconds. */
+  /** Freezes the clock at a whole second, because tokens count in seconds. */
   freeze(): Promise<void>;
   advance(seconds: number): Promise<void>;
   /** Oldest first. */
   mail(email: string): Promise<InboxMessage[]>;
 }
 
-/** A site of its own, and the calls to it. */
+/** Creates a site, and returns the calls to it. */
 export type OpenSite = (settings?: Partial<SiteSettings>, content?: TargetContent) => Promise<ControlledApi>;
 
 export function siteOpener(openTarget: OpenTarget, form: PathForm): OpenSite {
   return async (settings, content) => {
     const target = await openTarget(settings, content);
     const { apiKey, siteId } = target;
-    // As official clients do. After an access token and a comma, the token names the site (wire §1.4).
+    // Official clients send this header with a key. If a token and a comma precede the key, the token names the site
+    // (wire §1.4).
     const isKey = (token: string) => token.endsWith(apiKey) && !token.includes(',');
     const basic = contractApi(target, form, (token) => (isKey(token) ? { [SITE_ID_HEADER]: siteId } : {}));
     const visitor = (await basic.visitorTokens()).access_token;

@@ -1,18 +1,26 @@
 import type { SiteSettings } from '../control/site-settings.ts';
 import type { ContractTarget } from './contract-target.ts';
 
-/** A site whose clock, settings, members and mail a suite can reach: the simulator's, by its control API. */
+/**
+ * A site whose clock, settings, members and mail a suite can control: a site of the simulator, through its control API.
+ */
 export interface ControlledTarget extends ContractTarget {
-  /** May vouch for members (MEM-15, TOK-10). */
+  /** The API key, which can vouch for members (MEM-15, TOK-10). */
   readonly apiKey: string;
-  /** Sent beside the API key (wire §1.2). */
+  /** Sent together with the API key (wire §1.2). */
   readonly siteId: string;
-  /** Calls the control API of this site and answers the body; `path` starts after the site. Throws on a refusal. */
+  /**
+   * Calls the control API of this site and returns the body. `path` starts after the site. Throws if the call is
+   * rejected.
+   */
   control(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>;
 }
 
-/** What a site holds at first: nothing, or Marginalia's collections and items. */
+/** The initial content of a site: nothing, or Marginalia's collections and items. */
 export type TargetContent = 'none' | 'marginalia';
 
-/** Makes a site of its own, with the target's member in it: what one test does to its clock no other one sees. */
+/**
+ * Creates a site with the target's member in it. When one test changes the clock of its site, no other test is
+ * affected.
+ */
 export type OpenTarget = (settings?: Partial<SiteSettings>, content?: TargetContent) => Promise<ControlledTarget>;

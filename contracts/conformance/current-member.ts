@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { currentMemberResponse } from '../members/member.ts';
 import type { ContractApi } from './contract-api.ts';
 
-/** What any members service owes a site that asks who is logged in (wire §7.3, MEM-18). */
+/** What a members service promises a site that asks who is logged in (wire §7.3, MEM-18). */
 export function currentMemberContract(connect: () => ContractApi): void {
   describe('current member', () => {
     test('a member sees their own address with the fieldset FULL', async () => {

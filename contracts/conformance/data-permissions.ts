@@ -5,7 +5,7 @@ import { openCollection, ownerOf, sender } from './site-owner.ts';
 const NOTES = { dataCollectionId: 'Notes' };
 
 const LEVELS: Check = {
-  title: 'levels are read, changed one by one, and count at once (wire §7.2)',
+  title: 'levels can be read and changed one by one, and take effect at once (wire §7.2)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
@@ -80,7 +80,7 @@ const CURRENT: Check = {
 };
 
 export const WRITE_ONLY: Check = {
-  title: 'who may write an item and not read it learns nothing of it (PRM-3)',
+  title: 'a caller who may write an item but not read it learns nothing about its content (PRM-3)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
@@ -164,7 +164,7 @@ export const SPECIAL: Check = {
   ],
 };
 
-/** What sites usually want of a collection: read, insert, update, remove. */
+/** The permissions that sites usually give a collection: read, insert, update, remove. */
 const PRESETS = {
   'public to read': ['ANYONE', 'ADMIN', 'ADMIN', 'ADMIN'],
   'private to each member': ['SITE_MEMBER_AUTHOR', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'SITE_MEMBER_AUTHOR'],
@@ -174,7 +174,7 @@ const PRESETS = {
 } as const;
 
 const USUAL_COLLECTIONS: Check = {
-  title: 'the usual collections let their visitors, authors, other members and owner do what they are for (PRM-11)',
+  title: 'the usual permissions allow visitors, authors, other members and the owner what they should (PRM-11)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);

@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 import { openKnownReviews, walkByCursor } from './known-reviews.ts';
 
 export const DISTINCT_EACH_ONCE: Check = {
-  title: 'distinct: each value once, in order; elements of arrays, nothing absent (DIS-1, DIS-2)',
+  title: 'distinct: each value once, in order; arrays by element, missing values left out (DIS-1, DIS-2)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const values = async (request: object) =>
@@ -21,7 +21,7 @@ export const DISTINCT_EACH_ONCE: Check = {
 };
 
 const DISTINCT_BY_THE_PAGE: Check = {
-  title: 'distinct: by offset with the total, by a cursor that goes on alone (QRY-4, CUR-2, CUR-3, wire §2.6)',
+  title: 'distinct: pages by offset with the total, and by a cursor alone (QRY-4, CUR-2, CUR-3, wire §2.6)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const page = async (request: object) => {
@@ -41,7 +41,7 @@ const DISTINCT_BY_THE_PAGE: Check = {
 };
 
 const DISTINCT_IS_REFUSED: Check = {
-  title: 'distinct: what is wrong is refused by its code (AGG-6, QRY-7, QRY-8, CUR-1, CUR-4)',
+  title: 'distinct: each mistake is rejected with its code (AGG-6, QRY-7, QRY-8, CUR-1, CUR-4)',
   observe: async (open) => {
     const { outcomes } = await openKnownReviews(open);
     return outcomes('queryDistinctValues', [

@@ -12,7 +12,7 @@ const DRAFTS = { dataCollectionId: 'Notes__drafts' };
 const SHOWN = { publishPluginOptions: { includeDraftItems: true } };
 const PUBLISH = { type: 'PUBLISH', publishOptions: { defaultStatus: 'DRAFT' } };
 
-/** A collection of drafts and published items: anybody reads and adds, members change their own. */
+/** Creates a collection of drafts and published items. Everybody reads and inserts, members update their own items. */
 async function openPublishing(api: ControlledApi, plugin: object = PUBLISH): Promise<SiteOwner> {
   const owner = ownerOf(api);
   const permissions = { read: 'ANYONE', insert: 'ANYONE', update: 'SITE_MEMBER_AUTHOR', remove: 'ADMIN' };
@@ -30,7 +30,7 @@ async function idsOf(who: SiteOwner, more: object = {}, collection: object = NOT
 const dataIn = ({ body }: Answer) => writtenItemResponse.parse(body).dataItem.data;
 
 export const DRAFTS_ARE_HIDDEN: Check = {
-  title: 'drafts are hidden from every read, unless somebody asks for them who may update them (DRF-1, GET-2)',
+  title: 'every read hides drafts, unless the caller requests them and may update them (DRF-1, GET-2)',
   observe: async (open) => {
     const api = await open();
     const owner = await openPublishing(api);
@@ -106,13 +106,13 @@ const EVERY_READ: Check = {
   expected: [Array(6).fill('hidden'), Array(6).fill('shown'), '400 WDE0093', '400 WDE0093', '400 WDE0093'],
 };
 
-/** Whether an answer of the check above shows the draft: by its title, or by counting it. */
+/** Whether an answer of the check above contains the draft: by its title, or by a count of two. */
 function draftsIn(answer: string): string {
   return answer.includes('One') || answer.includes('"count":2') ? 'shown' : 'hidden';
 }
 
 const WRITING_DRAFTS: Check = {
-  title: 'a write finds a draft only when it asks for drafts, and publishing is updating its status (DRF-1)',
+  title: 'a write finds a draft only if it requests drafts; publishing means updating the status (DRF-1)',
   observe: async (open) => {
     const api = await open();
     const owner = await openPublishing(api);
@@ -258,7 +258,7 @@ export const DRAFT_LIFE: Check = {
 };
 
 const ONLY_PUBLISHING_WRITES: Check = {
-  title: 'a paired collection is not written directly, WDE0119, and its drafts are not for everybody (DRF-1)',
+  title: 'direct writes to a paired collection are WDE0119, and not everybody can see its drafts (DRF-1)',
   observe: async (open) => {
     const api = await open();
     const owner = await openPair(api);
@@ -297,7 +297,7 @@ const ONLY_PUBLISHING_WRITES: Check = {
 };
 
 const PAIRING: Check = {
-  title: 'each side of the pair names the other, and ending it says what becomes of drafts (wire §7.1)',
+  title: 'each side of the pair names the other; removing the plugin needs a decision about the drafts (wire §7.1)',
   observe: async (open) => {
     const owner = await openPair(await open());
     const plugins = async (id: string) => {

@@ -29,7 +29,7 @@ async function emailUnder(api: ControlledApi, accessToken: string): Promise<stri
 }
 
 export const EXTERNAL_LOGIN_NEEDS_KEY: Check = {
-  title: 'authorized_client is for the holder of the API key alone (TOK-10)',
+  title: 'only the holder of the API key can use authorized_client (TOK-10)',
   observe: async (open) => {
     const { api, visitor } = await vouching(open);
     const { id } = await api.addMember(EMAIL);
@@ -47,7 +47,7 @@ export const EXTERNAL_LOGIN_NEEDS_KEY: Check = {
 };
 
 export const KEY_NAMES_ITS_SITE: Check = {
-  title: 'an API key is good only with the id of its site, in wix-site-id or by an access token before it (wire §1.2)',
+  title: 'an API key works only with the id of its site, in wix-site-id or in an access token before it (wire §1.2)',
   observe: async (open) => {
     const { api, visitor } = await vouching(open);
     const other = await open();
@@ -88,7 +88,7 @@ export const KEY_NAMES_ITS_SITE: Check = {
 };
 
 export const SIGN_ON_NEEDS_KEY: Check = {
-  title: 'sign-on is for the holder of the API key alone (MEM-15)',
+  title: 'only the holder of the API key can use sign-on (MEM-15)',
   observe: async (open) => {
     const { api, visitor } = await vouching(open);
     const body = { loginId: { email: EMAIL } };
@@ -102,7 +102,7 @@ export const externalLoginChecks: readonly Check[] = [
   EXTERNAL_LOGIN_NEEDS_KEY,
   KEY_NAMES_ITS_SITE,
   {
-    title: 'sign-on makes a member of a new address, and knows the one of a known address (MEM-15)',
+    title: 'sign-on creates a member for a new address, and finds the member of a known one (MEM-15)',
     observe: async (open) => {
       const { api, key } = await vouching(open);
       const first = await signOn(api, key, { profile: { nickname: 'Elsewhere' } });
@@ -129,7 +129,7 @@ export const externalLoginChecks: readonly Check[] = [
     expected: '400 loginId.email',
   },
   {
-    title: 'sign-on gives no session to who is not active (MEM-4)',
+    title: 'sign-on returns no session for a member who is not active (MEM-4)',
     observe: async (open) => {
       const { api, key } = await vouching(open);
       const outcomes: string[] = [];
@@ -143,7 +143,7 @@ export const externalLoginChecks: readonly Check[] = [
     expected: ['403 IDENTITY_NOT_ACTIVE', '403 IDENTITY_NOT_ACTIVE', '403 IDENTITY_NOT_ACTIVE'],
   },
   {
-    title: 'an API key buys tokens of any active member, in the form with a comma (TOK-10, wire §1.4)',
+    title: 'an API key, sent after a comma, gets tokens of any active member (TOK-10, wire §1.4)',
     observe: async (open) => {
       const { api, key } = await vouching(open);
       const { id } = await api.addMember(EMAIL);

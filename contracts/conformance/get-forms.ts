@@ -5,15 +5,15 @@ import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** One read in each of the forms that it may come in. */
+/** One read in each of its forms. */
 interface Forms {
   readonly operation: Operation;
   readonly id?: string;
-  /** As they stand in an address, flat or dotted. */
+  /** The parameters in an address, flat or dotted. */
   readonly flat: Record<string, string | string[]>;
-  /** The same as JSON. */
+  /** The same parameters as JSON. */
   readonly whole: object;
-  /** Where another operation is a POST, only the header says that this one is meant. */
+  /** Another operation is a POST at this address, so only the header marks the request as this one. */
   readonly postIsTaken?: true;
   readonly ofOwner?: true;
 }
@@ -91,7 +91,7 @@ const READS: readonly Forms[] = [
   },
 ];
 
-/** What all forms of a read answer, and whether it is the same. */
+/** The answers to all forms of a read, and whether they are equal. */
 async function answersOf(
   api: ControlledApi,
   { operation, id, flat, whole, postIsTaken, ofOwner }: Forms,
@@ -110,7 +110,7 @@ async function answersOf(
 }
 
 const FORMS_ARE_ONE: Check = {
-  title: 'a GET means the same flat, dotted, in .r, and as the POST that stands in for it (wire §1.2, §6.9)',
+  title: 'a GET means the same with flat or dotted parameters, with .r, and sent as a POST (wire §1.2, §6.9)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     for (const email of ['one@example.com', 'two@example.com']) {
@@ -138,8 +138,7 @@ const FORMS_ARE_ONE: Check = {
 };
 
 const LONG_GET_AS_POST: Check = {
-  title:
-    'a query that no address could hold is answered as POST, and one that is too long for an address says so (spec §9)',
+  title: 'a query too long for an address works as a POST, and an address that is too long gets an error (spec §9)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const { accessToken } = await api.session(api.target.member.email);
@@ -161,7 +160,7 @@ const LONG_GET_AS_POST: Check = {
 };
 
 const MISSPELT_POST: Check = {
-  title: 'a POST that is no operation is still 404, and one with the header is the GET though a POST stands there',
+  title: 'a POST to an unknown path is still 404; with the header it is the GET, even if a POST has that path',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const visitor = (await api.visitorTokens()).access_token;

@@ -16,7 +16,7 @@ const BOOKS = `query Books($filter: JSON) {
 }`;
 
 const READS_AS_REST: Check = {
-  title: 'dataItems and dataItem give what query and get give, whatever the version in the path (spec §7)',
+  title: 'dataItems and dataItem return the same as query and get, for any version in the path (spec §7)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const visitor = (await api.visitorTokens()).access_token;
@@ -32,7 +32,10 @@ const READS_AS_REST: Check = {
   ],
 };
 
-/** Whether the page of a document is that of the call: items but for the dates beside their data, and all of the metadata. */
+/**
+ * Whether the page of a document is equal to that of the call: its items (except for the dates beside their data) and
+ * all of its metadata.
+ */
 function isSamePage(data: GraphqlResponse['data'], rest: unknown): boolean {
   const { items, pagingMetadata } = JSON.parse(JSON.stringify(data?.dataItems));
   const plain = items.map(
@@ -49,7 +52,7 @@ function isSamePage(data: GraphqlResponse['data'], rest: unknown): boolean {
 }
 
 export const GRAPHQL_PERMISSIONS: Check = {
-  title: 'a document reads what its caller may read, and says where it may not (PRM-1, PRM-2, MEM-18)',
+  title: 'a document returns what its caller may read, and an error for each other field (PRM-1, PRM-2, MEM-18)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const { accessToken } = await api.session(api.target.member.email);
@@ -110,7 +113,8 @@ const DOCUMENT_ERRORS: Check = {
 };
 
 const NO_GRAPHQL_REQUEST: Check = {
-  title: 'what is no GraphQL request is 400, without a token 401, and both kinds of client can read why (wire §5.6)',
+  title:
+    'an invalid GraphQL request is 400, one without a token 401; both kinds of client can read the error (wire §5.6)',
   observe: async (open) => {
     const api = await open({});
     const visitor = (await api.visitorTokens()).access_token;

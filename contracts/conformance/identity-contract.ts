@@ -15,7 +15,7 @@ import { tokenFormChecks } from './token-forms.ts';
 import { validateEmailChecks } from './validate-email.ts';
 import { verificationChecks } from './verification.ts';
 
-/** What a platform owes its clients about identity, where a suite can reach its clock, its settings and its mail. */
+/** What a platform promises its clients about identity, if a suite can control its clock, its settings and its mail. */
 export function identityContract(openTarget: OpenTarget): void {
   describe.each(['path', 'alias'] as const)('by the %s of each operation', (form) => {
     const open = siteOpener(openTarget, form);

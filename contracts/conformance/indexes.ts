@@ -64,7 +64,7 @@ const INDEXES: Check = {
 };
 
 const INDEX_REFUSALS: Check = {
-  title: 'what no index is, and one more than there may be, is refused (wire §7.2, LIM-15)',
+  title: 'an invalid index, and one index too many, are rejected (wire §7.2, LIM-15)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     const fields = ['tags', 'labels'].map((key) => ({ key, type: 'ARRAY_STRING' }));
@@ -110,7 +110,7 @@ const INDEX_REFUSALS: Check = {
 };
 
 export const UNIQUE_VALUES: Check = {
-  title: 'no write gives two items one value of a unique index: WDE0123, and nothing changes',
+  title: 'a write that would repeat a value of a unique index is WDE0123 and changes nothing',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));
@@ -177,7 +177,7 @@ export const UNIQUE_VALUES: Check = {
 };
 
 const UNIQUE_LATER: Check = {
-  title: 'a unique index over items that are not unique is WDE0123 and not made; a dropped one binds no more',
+  title: 'a unique index over duplicates is WDE0123 and not created; a dropped one has no effect',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));

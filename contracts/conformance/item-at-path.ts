@@ -29,7 +29,7 @@ const WRITES_AT_PATH: Check = {
 };
 
 export const PATHS_ARE_GUARDED: Check = {
-  title: 'they refuse as the operations do that they stand for, and two ids that differ (PRM-1, PRM-3, UPD-3)',
+  title: 'they reject what the other operations reject, and two ids that differ (PRM-1, PRM-3, UPD-3)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const { accessToken: member } = await api.session(api.target.member.email);

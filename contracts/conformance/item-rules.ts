@@ -10,7 +10,7 @@ async function dataOf(owner: SiteOwner, id: string): Promise<Record<string, unkn
 }
 
 const OWNER_FIELD: Check = {
-  title: 'who wrote an item is _owner, and _ownerId is a field like any other (ITM-2)',
+  title: '_owner names the author of an item, and _ownerId is a field like any other (ITM-2)',
   observe: async (open) => {
     const api = await open();
     await ownerOf(api).send('createCollection', openCollection('Notes'));
@@ -24,7 +24,7 @@ const OWNER_FIELD: Check = {
   expected: [{ _id: 'n1', _ownerId: 'me', title: 'One' }, { totalCount: 1 }, { totalCount: 0 }, { totalCount: 1 }],
 };
 
-/** Types whose values the service itself has nothing to say about. */
+/** Types whose values the service itself does not check. */
 const OPAQUE = {
   DATE: '2024-01-15',
   TIME: '10:00:00.000',
@@ -58,7 +58,7 @@ const OPAQUE_TYPES: Check = {
 };
 
 const FIELD_KEYS: Check = {
-  title: 'names beyond the advised ones are stored, one that begins with $ is not (LIM-13, WRT-1)',
+  title: 'names outside the recommendation are stored, but a name that begins with $ is rejected (LIM-13, WRT-1)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));
@@ -73,7 +73,7 @@ const FIELD_KEYS: Check = {
 
 const ADVICE_ONLY: Check = {
   title:
-    'one item may be written, and a site asked, as often as one likes: what is advised is no limit (LIM-8, LIM-12)',
+    'writes to one item and requests to a site are not limited: the recommendations are not enforced (LIM-8, LIM-12)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
@@ -95,7 +95,7 @@ const reference = (type: string, kind: string) => ({
 });
 
 const GET_REFERENCES: Check = {
-  title: 'get answers references as ids, and as items only when it is asked to (GET-3)',
+  title: 'get returns references as ids, and as items only on request (GET-3)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     const fields = [{ key: 'about', ...reference('REFERENCE', 'reference') }];
@@ -109,7 +109,7 @@ const GET_REFERENCES: Check = {
 };
 
 const NO_HIDDEN_FIELDS: Check = {
-  title: 'fields picks, and protects nothing: who may read an item may ask for any field of it (QRY-9)',
+  title: '`fields` only selects: whoever may read an item may request any field of it (QRY-9)',
   observe: async (open) => {
     const api = await open();
     await ownerOf(api).send('createCollection', openCollection('Notes'));
@@ -128,7 +128,7 @@ const NO_HIDDEN_FIELDS: Check = {
 };
 
 const OPERANDS: Check = {
-  title: 'equality takes booleans and null, an order takes no object, array or null (FLT-2)',
+  title: 'equality accepts booleans and null; comparisons reject objects, arrays and null (FLT-2)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));
@@ -176,7 +176,7 @@ const WHERE_IDS_STAND: Check = {
 };
 
 const BULK_ANSWER: Check = {
-  title: 'a bulk write answers for each item in order, and how many of each there were (BLK-2)',
+  title: 'a bulk write returns a result for each item in order, and the totals (BLK-2)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));
@@ -229,7 +229,7 @@ const BULK_SIZES: Check = {
 };
 
 const GROUP_NAMES: Check = {
-  title: 'what an aggregate works out has the name that the request gives it (AGG-3)',
+  title: 'the request names the computed columns of an aggregate (AGG-3)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const operations = [

@@ -4,7 +4,7 @@ import type { ControlledApi, OpenSite } from './controlled-api.ts';
 import { outcomeOf } from './outcome.ts';
 
 const ON = { $date: '2024-03-05T00:00:00.000Z' };
-/** All reviews of the site that the reading suites look at. */
+/** All reviews of the site in the reading suites. */
 const REVIEWS = [
   { _id: 'r1', rating: 5, text: 'A fine whale.', score: 10, reviewer: 'Ada', tags: ['b', 'a'], on: ON },
   {
@@ -20,12 +20,12 @@ const REVIEWS = [
   { _id: 'r4', rating: 1, text: 'No.', reviewer: null },
 ];
 
-/** Calls that look at the known reviews, as a visitor. */
+/** Calls that read the known reviews, as a visitor. */
 interface KnownReviews {
   readonly api: ControlledApi;
-  /** The body of the answer, which has to be a success. */
+  /** Returns the body of the answer, which must be a success. */
   read(operation: Operation, request: object): Promise<unknown>;
-  /** Each answer in a word or two. */
+  /** Returns each answer in a word or two. */
   outcomes(operation: Operation, requests: readonly object[]): Promise<readonly string[]>;
 }
 
@@ -57,7 +57,7 @@ interface PageRead<Row> {
   readonly metadata: PagingMetadata;
 }
 
-/** All rows forth by `next`, page by page, and then back by `prev`: what each page had. */
+/** Walks through all pages by `next`, and then back by `prev`. Returns the rows of each page. */
 export async function walkByCursor<Row>(
   readPage: (cursorPaging: { limit: number; cursor?: string }) => Promise<PageRead<Row>>,
   limit: number,

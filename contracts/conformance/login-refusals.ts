@@ -31,7 +31,7 @@ export const THROTTLED_BY_EMAIL: Check = {
 };
 
 const THROTTLED_AT_ONCE: Check = {
-  title: 'guesses sent at once do not share an attempt (MEM-7, SEC-23)',
+  title: 'each of several simultaneous guesses counts as one attempt (MEM-7, SEC-23)',
   observe: async (open) => {
     const api = await open({ throttling: true });
     await api.addMember(EMAIL);
@@ -43,7 +43,7 @@ const THROTTLED_AT_ONCE: Check = {
 };
 
 export const CAPTCHA_ONCE: Check = {
-  title: 'a captcha token passes once, at register and at login alike (MEM-5)',
+  title: 'a captcha token can be used once, for register and for login (MEM-5)',
   observe: async (open) => {
     const api = await open({ captcha: 'visible' });
     const solved = (token: string) => ({ captchaTokens: [{ Recaptcha: token }] });
@@ -58,7 +58,7 @@ export const CAPTCHA_ONCE: Check = {
 
 export const loginRefusalChecks: readonly Check[] = [
   {
-    title: 'blocked, offline, deleted and to be reset: no session, and the code that says so (MEM-4)',
+    title: 'blocked, offline, deleted and must-reset members get no session, but an error code for their state (MEM-4)',
     observe: async (open) => {
       const api = await open();
       const outcomes: [string, string][] = [];
@@ -77,7 +77,7 @@ export const loginRefusalChecks: readonly Check[] = [
     ],
   },
   {
-    title: 'a login that is none is an application error, with the code that says so (DEC-3)',
+    title: 'a login without a usable e-mail address is an application error with its own code (DEC-3)',
     observe: async (open) => {
       const api = await open();
       return [outcomeOf(await api.ask('login', {})), outcomeOf(await api.ask('login', { loginId: { email: 7 } }))];
@@ -85,7 +85,7 @@ export const loginRefusalChecks: readonly Check[] = [
     expected: ['400 INVALID_ARGUMENT', '400 INVALID_ARGUMENT'],
   },
   {
-    title: 'who waits for approval or for a code is told so with status 200 (MEM-3, MEM-4, DEC-4)',
+    title: 'a member who waits for approval or for a code gets status 200 and that state (MEM-3, MEM-4, DEC-4)',
     observe: async (open) => {
       const api = await open({ requireOwnerApproval: true });
       await api.addMember('code@example.com', { status: 'PENDING_EMAIL_VERIFICATION' });
@@ -100,7 +100,7 @@ export const loginRefusalChecks: readonly Check[] = [
   THROTTLED_BY_EMAIL,
   THROTTLED_AT_ONCE,
   {
-    title: 'after thirty failed logins from one client nobody logs in from there for a while (MEM-7)',
+    title: 'after thirty failed logins from one client, all logins from there are rejected for a while (MEM-7)',
     observe: async (open) => {
       const api = await open({ throttling: true });
       await api.addMember(EMAIL);
@@ -110,7 +110,7 @@ export const loginRefusalChecks: readonly Check[] = [
     expected: [new Set(['404 -19999']), '429 THROTTLED_FEATURE'],
   },
   {
-    title: 'a good login wipes the slate of its address (MEM-7)',
+    title: 'a successful login resets the attempts of its address (MEM-7)',
     observe: async (open) => {
       const api = await open({ throttling: true });
       await api.addMember(EMAIL);
@@ -123,7 +123,7 @@ export const loginRefusalChecks: readonly Check[] = [
     expected: ['SUCCESS', 'SUCCESS'],
   },
   {
-    title: 'recovery mails are throttled too, and say nothing of it (SEC-21)',
+    title: 'recovery mails are throttled too, but the answer does not show it (SEC-21)',
     observe: async (open) => {
       const api = await open({ throttling: true });
       await api.addMember(EMAIL);
@@ -133,7 +133,7 @@ export const loginRefusalChecks: readonly Check[] = [
     expected: [new Set(['200']), 5],
   },
   {
-    title: 'without the setting nobody is throttled (MEM-7)',
+    title: 'without the setting nothing is throttled (MEM-7)',
     observe: async (open) => {
       const api = await open();
       await api.addMember(EMAIL);

@@ -4,10 +4,10 @@ import { currentMemberResponse } from '../members/member.ts';
 import { memberResponse, membersResponse } from '../members/members-api.ts';
 import { applicationCode, type ContractApi } from './contract-api.ts';
 
-/** What any members service owes its clients when they look for members and change themselves (wire §7.3). */
+/** What a members service promises its clients when they look for members and change themselves (wire §7.3). */
 export function membersContract(connect: () => ContractApi): void {
   let registered = 0;
-  /** Somebody who has just registered: an active member, whom anyone may see unless `more` says otherwise. */
+  /** Registers an active member, whom everybody can see unless `more` says otherwise. */
   const somebody = async (more: object = {}) => {
     const api = connect();
     const nickname = `Somebody ${Date.now()} ${registered++}`;
@@ -128,7 +128,7 @@ export function membersContract(connect: () => ContractApi): void {
       }
     });
 
-    test('nobody finds by an address who may not see it', async () => {
+    test('a caller who may not see an address cannot search by it', async () => {
       const { email } = await somebody();
       const { token } = await ownMember();
       const query = { filter: { loginEmail: email } };

@@ -14,19 +14,19 @@ export function outcomeOf({ status, body }: Answer): string {
   return `${status} ${data.details.validationError.fieldViolations.map(({ field }) => field).join(', ')}`;
 }
 
-/** The session token of an answer that has one, else an empty text. */
+/** The session token of an answer; empty if there is none. */
 export function sessionTokenOf({ body }: Answer): string {
   const { data } = authenticationAnswer.safeParse(body);
   return data?.state === 'SUCCESS' ? data.sessionToken : '';
 }
 
-/** The state token of an answer that has one, else an empty text. */
+/** The state token of an answer; empty if there is none. */
 export function stateTokenOf({ body }: Answer): string {
   const { data } = authenticationAnswer.safeParse(body);
   return (data !== undefined && 'stateToken' in data && data.stateToken) || '';
 }
 
-/** The identity of an answer that shows one. */
+/** The identity in an answer, if there is one. */
 export function identityOf({ body }: Answer): Identity | undefined {
   const { data } = authenticationAnswer.safeParse(body);
   return data?.state === 'SUCCESS' ? data.identity : undefined;

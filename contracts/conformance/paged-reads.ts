@@ -9,7 +9,7 @@ import { openCollection, ownerOf } from './site-owner.ts';
 
 const BY_REVIEWER = { aggregation: { groupingFields: ['reviewer'] } };
 const AT_FIRST = { limit: 1 };
-/** A first page of each read that has pages, and how a follow-up carries a cursor. */
+/** For each read that has pages: its first page, and the request that continues with a cursor. */
 const PAGED: readonly (readonly [Operation, first: object, next: (cursor: string) => object])[] = [
   ['queryItems', { query: { cursorPaging: AT_FIRST } }, (cursor) => ({ query: { cursorPaging: { cursor } } })],
   ['queryDistinctValues', { fieldName: 'rating', cursorPaging: AT_FIRST }, (cursor) => ({ cursorPaging: { cursor } })],
@@ -28,8 +28,7 @@ async function firstCursor(api: ControlledApi, operation: Operation, first: obje
 }
 
 export const CURSORS_ARE_BOUND: Check = {
-  title:
-    'a cursor is good for the operation, the collection and the caller it was made for, for an hour (CUR-4, CUR-5)',
+  title: 'a cursor is valid for an hour, and only for its operation, collection and caller (CUR-4, CUR-5)',
   observe: async (open) => {
     const { api } = await openKnownReviews(open);
     await api.freeze();
@@ -71,7 +70,7 @@ export const RANDOM_BY_SEED: Check = {
     return {
       repeats: again.join() === whole.slice(100, 200).join(),
       differs: other.join() !== whole.join() && whole.join() !== whole.toSorted().join(),
-      // A walk without a seed keeps to the one that was drawn for it.
+      // Without a seed, all pages of a walk use the seed that was drawn for its first page.
       visitsAllOnce: [walked.length, new Set(walked).size, whole.length],
     };
   },
@@ -79,8 +78,7 @@ export const RANDOM_BY_SEED: Check = {
 };
 
 export const READS_SEE_OWN_ITEMS: Check = {
-  title:
-    'what only its author may read, no read tells others: not by an item, a value, a count or a sum (PRM-1, PRM-2)',
+  title: 'if only authors may read, no read shows others an item, a value, a count or a sum (PRM-1, PRM-2)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     await api.addMember('other@example.com');
@@ -126,8 +124,7 @@ const TEAMS = openCollection('Teams', {
 const OF_TEAM = { dataCollectionId: 'Teams', referringItemFieldName: 'players', referringItemId: 'a' };
 
 const REFERENCED_BY_CURSOR: Check = {
-  title:
-    'query-referenced goes on with nothing but a cursor, no item and no field; without one it needs both (wire §2.6)',
+  title: 'query-referenced with a cursor needs no item and no field; without a cursor it needs both (wire §2.6)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', TEAMS);

@@ -30,7 +30,7 @@ const BY_REVIEWER: PipelineStage = {
 };
 
 export const PIPELINE_STAGES: Check = {
-  title: 'pipeline: every stage takes what the one before gives (AGG-8, DEC-2, wire §3.5)',
+  title: 'pipeline: the input of every stage is the output of the one before (AGG-8, DEC-2, wire §3.5)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const rows = async (...stages: PipelineStage[]) =>
@@ -124,7 +124,7 @@ export const PIPELINE_EXPRESSIONS: Check = {
 };
 
 const PIPELINE_BY_THE_PAGE: Check = {
-  title: 'pipeline: by offset with the total, by a cursor that carries the stages (QRY-4, CUR-2, CUR-3)',
+  title: 'pipeline: pages by offset with the total, and by a cursor that contains the stages (QRY-4, CUR-2, CUR-3)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const page = async (pipeline: object) => {
@@ -148,7 +148,7 @@ const PIPELINE_BY_THE_PAGE: Check = {
 };
 
 const PIPELINE_IS_REFUSED: Check = {
-  title: 'pipeline: what is wrong is refused by its code (AGG-6, SRT-5, LIM-10)',
+  title: 'pipeline: each mistake is rejected with its code (AGG-6, SRT-5, LIM-10)',
   observe: async (open) => {
     const { outcomes } = await openKnownReviews(open);
     const made = (expression: PipelineExpression) => projected({ reshape: { resultFieldName: 'x', expression } });

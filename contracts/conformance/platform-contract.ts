@@ -9,7 +9,9 @@ import { redirectSessionContract } from './redirect-session.ts';
 import { registerAndLoginContract } from './register-and-login.ts';
 import { tokenEndpointContract } from './token-endpoint.ts';
 
-/** Everything a platform owes its clients, on the paths that official clients use and on the specification's. */
+/**
+ * Everything that a platform promises its clients, on the paths of official clients and on those of the specification.
+ */
 export function platformContract(target: () => ContractTarget): void {
   describe.each(['path', 'alias'] as const)('by the %s of each operation', (form) => {
     const connect = () => contractApi(target(), form);

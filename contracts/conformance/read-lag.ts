@@ -9,7 +9,7 @@ import { outcomeOf } from './outcome.ts';
 const REVIEW = { dataCollectionId: 'Reviews', dataItem: { id: 'r-new', data: { rating: 5 } } };
 const ASKED = { dataCollectionId: 'Reviews', dataItemId: 'r-new' };
 
-/** How often the new review is found: by get, by query, by count. */
+/** What get, query and count find of the new review. */
 async function seen(api: ContractApi, token: string, options: object = {}, headers?: Record<string, string>) {
   const filter = { _id: 'r-new' };
   const send = (operation: Operation, body: object) =>
@@ -39,7 +39,7 @@ const NOTHING = ['404 WDE0073', [], 0];
 const THE_REVIEW = ['200', ['r-new'], 1];
 
 export const READS_LAG: Check = {
-  title: 'a read sees what was there readLagMs ago, unless it asks for the newest (CON-1, CON-2)',
+  title: 'a read sees the data of readLagMs ago, unless it requests the newest (CON-1, CON-2)',
   observe: async (open) => {
     const api = await open({ readLagMs: 5000 }, 'marginalia');
     await api.freeze();
@@ -58,7 +58,7 @@ export const READS_LAG: Check = {
 };
 
 const HEADER_IS_CONSISTENT: Check = {
-  title: 'a write answers a consistency header, and who sends it reads the newest (wire §6.6)',
+  title: 'a write returns a consistency header, and a request with this header reads the newest data (wire §6.6)',
   observe: async (open) => {
     const api = await open({ readLagMs: 5000 }, 'marginalia');
     const { accessToken } = await api.session(api.target.member.email);
@@ -86,7 +86,7 @@ const NO_LAG: Check = {
 };
 
 const LAG_BY_CALLER: Check = {
-  title: 'the lag may differ by kind of caller, and an API key has none then (CON-3)',
+  title: 'the lag can differ for visitors and members, and then an API key has no lag (CON-3)',
   observe: async (open) => {
     const api = await open({ readLagMs: { visitor: 60_000, member: 0 } }, 'marginalia');
     const { accessToken } = await api.session(api.target.member.email);

@@ -7,7 +7,7 @@ import { outcomeOf, sessionTokenOf, stateTokenOf } from './outcome.ts';
 const EMAIL = 'forgetful@example.com';
 const NEW_PASSWORD = 'another-good-password';
 
-/** A member who has asked for a mail, and the token in it. */
+/** A member who has requested a mail, and the token in it. */
 async function asked(open: OpenSite): Promise<{ api: ControlledApi; recoveryToken: string; memberId: string }> {
   const api = await open();
   await api.freeze();
@@ -34,7 +34,7 @@ export const RECOVERY_TOKEN_ONCE: Check = {
   expected: ['SUCCESS', '400 INVALID_RECOVERY_TOKEN', ['401 -19976', 'SUCCESS']],
 };
 
-/** Logins with the password from before and with the new one. */
+/** The outcomes of logins with the old password and with the new one. */
 async function logins(api: ControlledApi): Promise<string[]> {
   const before = outcomeOf(await api.enter('login', EMAIL));
   return [before, outcomeOf(await api.enter('login', EMAIL, { password: NEW_PASSWORD }))];
@@ -138,7 +138,7 @@ export const MAILED_PASSWORD_IS_THE_MAILBOX: Check = {
 };
 
 export const RECOVERY_TELLS_NOTHING: Check = {
-  title: 'asking for a mail is answered alike for a known and an unknown address (MEM-12, SEC-21)',
+  title: 'the answer to a request for a mail is the same for known and unknown addresses (MEM-12, SEC-21)',
   observe: async (open) => {
     const api = await open();
     await api.addMember(EMAIL);
@@ -194,7 +194,7 @@ export const recoveryChecks: readonly Check[] = [
     expected: 'Passwort zurücksetzen',
   },
   {
-    title: 'a link may lead back to a listed address and to no other (MEM-12, SEC-1, SEC-2)',
+    title: 'a link redirects to a listed address and to no other (MEM-12, SEC-1, SEC-2)',
     observe: async (open) => {
       const api = await open();
       await api.addMember(EMAIL);
@@ -218,7 +218,7 @@ export const recoveryChecks: readonly Check[] = [
     ],
   },
   {
-    title: 'a site that is not published sends nobody to its pages (APP-7, MEM-12)',
+    title: 'a site that is not published sends no mails with links to its pages (APP-7, MEM-12)',
     observe: async (open) =>
       outcomeOf(await (await open({ published: false })).ask('sendRecoveryEmail', { email: EMAIL })),
     expected: '428 ASSERTION_FAILED',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { redirectSessionResponse } from '../redirects/redirect-session.ts';
 import { applicationCode, authRequest, type ContractApi, follow } from './contract-api.ts';
 
-/** What any server answering POST redirect-session, and the page it leads to, owe their clients (semantics §14). */
+/** What POST redirect-session, and the page it leads to, promise their clients (semantics §14). */
 export function redirectSessionContract(connect: () => ContractApi): void {
   const create = async (api: ContractApi, body: object) => {
     const { access_token } = await api.visitorTokens();

@@ -3,7 +3,7 @@ import { errorEnvelope } from '../errors/envelope.ts';
 import { authenticationAnswer } from '../identity/authentication-answer.ts';
 import { applicationCode, type ContractApi } from './contract-api.ts';
 
-/** What any identity service owes its clients when somebody registers or logs in (spec §4, §8; semantics §15). */
+/** What an identity service promises its clients when somebody registers or logs in (spec §4, §8; semantics §15). */
 export function registerAndLoginContract(connect: () => ContractApi): void {
   let registered = 0;
   const newEmail = () => `contract-${Date.now()}-${registered++}@example.com`;

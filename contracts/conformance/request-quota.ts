@@ -38,7 +38,7 @@ export const READS_HAVE_A_QUOTA: Check = {
 };
 
 const BULK_COUNTS_ONCE: Check = {
-  title: 'a bulk write counts once, and a request that is refused not at all (LIM-7)',
+  title: 'a bulk write counts once, and a rejected request does not count (LIM-7)',
   observe: async (open) => {
     const api = await open(QUOTA, 'marginalia');
     await api.freeze();
@@ -60,7 +60,8 @@ const BULK_COUNTS_ONCE: Check = {
 };
 
 const INCLUSIONS_COUNT: Check = {
-  title: 'each included field counts as one more read, and what cannot fit spoils nothing (LIM-7)',
+  title:
+    'each included field counts as one more read; a request that exceeds the rest of the quota uses none of it (LIM-7)',
   observe: async (open) => {
     const api = await open(QUOTA, 'marginalia');
     await api.freeze();
@@ -80,7 +81,7 @@ const INCLUSIONS_COUNT: Check = {
 };
 
 const OFF_BY_DEFAULT: Check = {
-  title: 'without throttling nobody is counted (LIM-16)',
+  title: 'without throttling nothing is counted (LIM-16)',
   observe: async (open) => {
     const api = await open({ readsPerMinute: 1 }, 'marginalia');
     const visitor = (await api.visitorTokens()).access_token;

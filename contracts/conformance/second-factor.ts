@@ -8,7 +8,7 @@ import { outcomeOf, sessionTokenOf, stateTokenOf } from './outcome.ts';
 const EMAIL = 'careful@example.com';
 const PHONE = '+4930123456';
 
-/** A member with a phone, at a site with second factors, who has given the right password. */
+/** A member with a phone, on a site with second factors, who has sent the right password. */
 async function asked(open: OpenSite): Promise<{ api: ControlledApi; stateToken: string; login: Answer; id: string }> {
   const api = await open({ multiFactor: true });
   await api.freeze();
@@ -70,7 +70,7 @@ export const PATH_NAMES_THE_FACTOR: Check = {
 };
 
 export const FACTOR_ENDS_WITH_PASSWORD: Check = {
-  title: 'a half-finished login ends with the password it began with (SEC-10)',
+  title: 'an unfinished login ends when its password changes (SEC-10)',
   observe: async (open) => {
     const { api, stateToken } = await asked(open);
     const code = codeOf(await api.mail(EMAIL));
@@ -121,7 +121,7 @@ export const secondFactorChecks: readonly Check[] = [
     };
   }),
   {
-    title: 'a code for the phone is no code for the mail (SEC-23)',
+    title: 'a code for the phone does not work as a code for the mail (SEC-23)',
     observe: async (open) => {
       const { api, stateToken } = await asked(open);
       await api.verifyFactor('SMS', { stateToken });
@@ -176,7 +176,7 @@ export const secondFactorChecks: readonly Check[] = [
     expected: '400 VERIFICATION_FAILED',
   },
   {
-    title: 'PUSH and WEBAUTHN are not played (DEC-7)',
+    title: 'PUSH and WEBAUTHN are not supported (DEC-7)',
     observe: async (open) => {
       const { api, stateToken } = await asked(open);
       return [
@@ -212,7 +212,7 @@ export const secondFactorChecks: readonly Check[] = [
     expected: ['400 VERIFICATION_FAILED', '400 INVALID_STATE_TOKEN'],
   },
   {
-    title: 'a member who was blocked meanwhile is not let in (SEC-10)',
+    title: 'a member who was blocked meanwhile gets no session (SEC-10)',
     observe: async (open) => {
       const { api, stateToken, id } = await asked(open);
       const code = codeOf(await api.mail(EMAIL));
@@ -222,7 +222,7 @@ export const secondFactorChecks: readonly Check[] = [
     expected: 400,
   },
   {
-    title: 'a state token of a verification is none of a second factor, nor the other way round (MEM-9)',
+    title: 'state tokens of a verification and of a second factor cannot replace each other (MEM-9)',
     observe: async (open) => {
       const { api, stateToken } = await asked(open);
       const code = codeOf(await api.mail(EMAIL));

@@ -14,13 +14,13 @@ async function withMember(open: OpenSite, settings: object = {}): Promise<{ api:
   return { api, id };
 }
 
-/** Signs a browser in on the hosted page; answers where it was sent. */
+/** Signs a browser in on the hosted page. Returns the address of the redirect. */
 async function signIn(api: ControlledApi, browser: Browser, email: string = EMAIL): Promise<string> {
   const page = await browser.open(authorizeUrl(api, { prompt: 'login' }));
   return (await browser.submit(page, { email, password: PASSWORD })).location;
 }
 
-/** What the page answers a browser that brings this cookie and asks without a form. */
+/** The error that the page returns for a browser with this cookie and `prompt` none. */
 async function errorWith(api: ControlledApi, cookie: string): Promise<string | null> {
   const page = await openBrowser().open(authorizeUrl(api, { prompt: 'none' }), { cookie });
   return URL.parse(page.location)?.searchParams.get('error') ?? null;
@@ -31,8 +31,7 @@ function fieldsOf(body: unknown): { access_token: string; refresh_token: string 
 }
 
 export const NEW_SESSION_EACH_SIGN_IN: Check = {
-  title:
-    'every sign-in starts a session of its own, of 128 bits and more, and never one that was there before (SEC-24)',
+  title: 'every sign-in starts a new session with an id of at least 128 bits, never an existing one (SEC-24)',
   observe: async (open) => {
     const { api } = await withMember(open);
     const [browser, other] = [openBrowser(), openBrowser()];
@@ -46,7 +45,7 @@ export const NEW_SESSION_EACH_SIGN_IN: Check = {
 };
 
 export const OLD_SESSION_ENDS: Check = {
-  title: "a new sign-in ends the browser's session from before (SEC-24)",
+  title: "a new sign-in ends the browser's earlier session (SEC-24)",
   observe: async (open) => {
     const { api } = await withMember(open);
     const browser = openBrowser();
@@ -85,7 +84,7 @@ export const SESSIONS_END: Check = {
 
 export const PAGES_ASKED_FOR_END: Check = {
   title:
-    'a page that a member asked for signs them in when they confirm it, but not once the password has changed (SEC-10, RED-6)',
+    'the page of a login intent signs the member in on confirmation, but not after the password has changed (SEC-10, RED-6)',
   observe: async (open) => {
     const seen: unknown[] = [];
     for (const newPassword of [undefined, 'another-good-password']) {
@@ -109,7 +108,7 @@ export const PAGES_ASKED_FOR_END: Check = {
 };
 
 export const LOGOUT_ENDS_TOKENS: Check = {
-  title: 'a logout ends the tokens of whoever asked for its address, and no other ones (LGO-1, SEC-10)',
+  title: 'a logout ends the tokens of the caller who requested its address, and no others (LGO-1, SEC-10)',
   observe: async (open) => {
     const { api } = await withMember(open);
     const [own, other] = [await api.session(EMAIL), await api.session(EMAIL)];
@@ -141,7 +140,7 @@ export const ACCESS_TOKEN_EXPIRES: Check = {
 };
 
 export const REFRESH_TOKEN_ENDS: Check = {
-  title: 'a refresh token ends after 14 days without use, and after 30 however much it is used (TOK-5, SEC-9)',
+  title: 'a refresh token expires after 14 days without use, and after 30 days in any case (TOK-5, SEC-9)',
   observe: async (open) => {
     const { api } = await withMember(open);
     const [idle, used] = [await api.session(EMAIL), await api.session(EMAIL)];
@@ -155,7 +154,7 @@ export const REFRESH_TOKEN_ENDS: Check = {
 };
 
 export const REUSE_ENDS_FAMILY: Check = {
-  title: 'where refresh tokens rotate, the re-use of an old one ends all that came of it (TOK-7, SEC-8)',
+  title: 'if refresh tokens rotate, the reuse of an old one ends all tokens issued from it (TOK-7, SEC-8)',
   observe: async (open) => {
     const { api } = await withMember(open, { refreshPolicy: 'rotate' });
     const { refreshToken } = await api.session(EMAIL);
@@ -167,7 +166,7 @@ export const REUSE_ENDS_FAMILY: Check = {
 };
 
 export const TOKENS_ARE_SIGNED: Check = {
-  title: 'a token that is unsigned, altered or of another purpose or site is no token (SEC-32)',
+  title: 'a token that is unsigned, altered, or issued for another purpose or site is rejected (SEC-32)',
   observe: async (open) => {
     const { api } = await withMember(open);
     const { accessToken, refreshToken } = await api.session(EMAIL);
@@ -196,7 +195,7 @@ export const TOKENS_ARE_SIGNED: Check = {
 };
 
 export const CALLER_IS_IN_TOKEN: Check = {
-  title: 'who the caller is stands in the token and nowhere else (SEC-32)',
+  title: 'only the token says who the caller is (SEC-32)',
   observe: async (open) => {
     const { api } = await withMember(open);
     const victim = await api.addMember('victim@example.com');
@@ -220,7 +219,7 @@ export const sessionChecks: readonly Check[] = [
   TOKENS_ARE_SIGNED,
   CALLER_IS_IN_TOKEN,
   {
-    title: 'every login gives a session token of its own, of 128 bits and more (SEC-24)',
+    title: 'every login returns a new session token of at least 128 bits (SEC-24)',
     observe: async (open) => {
       const { api } = await withMember(open);
       const tokens = [await api.enter('login', EMAIL), await api.enter('login', EMAIL)].map(sessionTokenOf);
@@ -229,7 +228,7 @@ export const sessionChecks: readonly Check[] = [
     expected: [2, true],
   },
   {
-    title: 'a code buys a pair of its own; the visitor keeps theirs until it expires (MEM-20)',
+    title: "exchanging a code returns a new token pair; the visitor's pair stays valid until it expires (MEM-20)",
     observe: async (open) => {
       const { api } = await withMember(open);
       const visitor = await api.visitorTokens();

@@ -5,9 +5,12 @@ import { outcomeOf } from './outcome.ts';
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** The owner of a site, by its API key: who makes collections and writes what nobody else may. */
+/** The owner of a site, with its API key. Only the owner can create collections and write protected items. */
 export interface SiteOwner {
-  /** One operation, by its own method: the request as body, or dotted in the address of a GET or DELETE (wire §1.2). */
+  /**
+   * Calls one operation by its own method. The request is the body, or dotted in the address of a GET or DELETE (wire
+   * §1.2).
+   */
   send(operation: Operation, request?: Request): Promise<Answer>;
   outcome(operation: Operation, request?: Request): Promise<string>;
 }
@@ -16,7 +19,7 @@ export function ownerOf(api: ControlledApi): SiteOwner {
   return sender(api, api.target.apiKey);
 }
 
-/** As `ownerOf`, for who holds `token`. */
+/** Like `ownerOf`, for the holder of `token`. */
 export function sender(api: ControlledApi, token: string): SiteOwner {
   const send: SiteOwner['send'] = (operation, request = {}) => {
     const { methods } = paths[operation];
@@ -49,7 +52,7 @@ function dotted(request: Request, prefix = ''): Record<string, string | string[]
   return parameters;
 }
 
-/** A collection that anybody may read and write, with one text field unless told otherwise. */
+/** A collection that everybody can read and write, with one text field unless `more` says otherwise. */
 export function openCollection(id: string, more: Request = {}): Request {
   const permissions = { read: 'ANYONE', insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE' };
   return { collection: { id, fields: [{ key: 'title', type: 'TEXT' }], permissions, ...more } };

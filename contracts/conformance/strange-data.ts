@@ -17,14 +17,14 @@ const STRANGE: readonly (readonly [of: string, json: string, answered: string])[
   ['characters above the surrogates', '{"\u{1f600}":"\uffff"}', '{"\u{1f600}":"\uffff"}'],
 ];
 
-/** Sends an item as the text it is, which no JSON library has been at. */
+/** Sends an item as literal text, so that no JSON library changes it. */
 async function store(api: ControlledApi, operation: 'insertItem' | 'saveItem', json: string): Promise<string> {
   const body = `{"dataCollectionId":"Notes","dataItem":{"id":"n1","data":${json}}}`;
   const { status, body: answer } = await api.call('POST', operation, { body, token: api.target.apiKey });
   return status === 200 ? '200' : `${status} ${Object(answer).details?.applicationError?.code}`;
 }
 
-/** What JSON can say and JavaScript cannot hold. */
+/** Values that JSON can express but JavaScript cannot hold. */
 const LOSSY = [
   '{"a":1e400}',
   '{"a":9007199254740993}',
@@ -35,7 +35,7 @@ const LOSSY = [
 ];
 
 const STRANGE_DATA: Check = {
-  title: 'names and values that trip programs up are data like any other, or are refused (issue 4, ITM-4)',
+  title: 'names and values that often break programs are stored like others, or are rejected (issue 4, ITM-4)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
@@ -56,7 +56,7 @@ const STRANGE_DATA: Check = {
 };
 
 const STRANGE_NAMES: Check = {
-  title: 'collections, fields and ids may be called __proto__ or constructor, and nothing else is changed by it',
+  title: 'collections, fields and ids can be named __proto__ or constructor without side effects',
   observe: async (open) => {
     const owner = ownerOf(await open());
     const outcomes = [];
@@ -89,7 +89,7 @@ const STRANGE_NAMES: Check = {
 };
 
 const STRANGE_IDS: Check = {
-  title: 'ids and definitions that no store gives back are refused: NUL and lone surrogates',
+  title: 'ids and definitions that a store cannot keep are rejected: NUL and lone surrogates',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));

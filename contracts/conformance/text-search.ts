@@ -27,7 +27,7 @@ export const SEARCH_FINDS: Check = {
 };
 
 const SEARCH_ANSWERS_ITEMS: Check = {
-  title: 'search: answers items as a query does, with fields and inclusions (QRY-3, INC-2, ITM-1)',
+  title: 'search: returns items like a query, with fields and inclusions (QRY-3, INC-2, ITM-1)',
   observe: async (open) => {
     const { api } = await openKnownReviews(open);
     const { apiKey } = api.target;
@@ -47,7 +47,7 @@ const SEARCH_ANSWERS_ITEMS: Check = {
 };
 
 const SEARCH_BY_THE_PAGE: Check = {
-  title: 'search: by a cursor that keeps its own filter, sort and text, whatever stands beside it (CUR-2, wire §2.6)',
+  title: 'search: a cursor keeps its filter, sort and text, whatever else the request contains (CUR-2, wire §2.6)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const asked = { search: { expression: 'ada ben' }, sort: [{ fieldName: 'rating', order: 'ASC' }] };
@@ -62,7 +62,7 @@ const SEARCH_BY_THE_PAGE: Check = {
 };
 
 const SEARCH_IS_REFUSED: Check = {
-  title: 'search: what is too long or wrong is refused by its code (LIM-14, LIM-5, CUR-4)',
+  title: 'search: each mistake, and whatever is too long, is rejected with its code (LIM-14, LIM-5, CUR-4)',
   observe: async (open) => {
     const { outcomes } = await openKnownReviews(open);
     const sort = (length: number) => Array.from({ length }, (_, index) => ({ fieldName: `f${index}` }));
@@ -94,7 +94,7 @@ const SEARCH_IS_REFUSED: Check = {
 };
 
 const SEARCH_SWITCHED_OFF: Check = {
-  title: 'search: a new collection can be searched, and none for which search is switched off (SEA-1, WDE0190)',
+  title: 'search: works for a new collection, and is rejected if search is disabled (SEA-1, WDE0190)',
   observe: async (open) => {
     const api = await open();
     const outcomes = [];

@@ -12,14 +12,14 @@ async function inTurn<T>(count: number, act: (turn: number) => Promise<T>): Prom
   return results;
 }
 
-/** How many answers had each outcome. */
+/** The number of answers with each outcome. */
 function tally(answers: readonly Answer[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const answer of answers) counts.set(outcomeOf(answer), (counts.get(outcomeOf(answer)) ?? 0) + 1);
   return Object.fromEntries(counts);
 }
 
-/** A site with throttling, its clock stopped, so that no attempt is ever old enough to be forgotten. */
+/** Creates a site with throttling and a frozen clock, so that no attempt becomes old enough to be forgotten. */
 async function throttled(open: OpenSite, settings: Partial<SiteSettings> = {}): Promise<ControlledApi> {
   const api = await open({ ...settings, throttling: true });
   await api.freeze();
@@ -57,7 +57,7 @@ export const SECOND_FACTOR_GUESSES_COUNT: Check = {
 };
 
 export const SECOND_FACTOR_GUESSES_AT_ONCE: Check = {
-  title: 'guesses at a second factor sent at the same time do not share an attempt (MEM-7, SEC-23)',
+  title: 'each of several simultaneous guesses at a second factor counts as one attempt (MEM-7, SEC-23)',
   observe: async (open) => {
     const api = await throttled(open, { multiFactor: true });
     await api.addMember(EMAIL);
@@ -98,7 +98,7 @@ function isAnswer(answer: Answer | undefined): answer is Answer {
 }
 
 export const HALF_A_LOGIN_GIVES_NOTHING_BACK: Check = {
-  title: 'the right password alone gives no attempt back, the whole login does (MEM-7)',
+  title: 'only a complete login gives attempts back, the right password alone does not (MEM-7)',
   observe: async (open) => {
     const api = await throttled(open, { multiFactor: true });
     await api.addMember(EMAIL);

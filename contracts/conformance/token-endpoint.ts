@@ -3,7 +3,7 @@ import { tokenError } from '../oauth/token-error.ts';
 import { tokenResponse } from '../oauth/token-response.ts';
 import { type Answer, type ContractApi, VERIFIER } from './contract-api.ts';
 
-/** What any server answering POST /oauth2/token owes its clients (spec §7, semantics §13). */
+/** What POST /oauth2/token promises its clients (spec §7, semantics §13). */
 export function tokenEndpointContract(connect: () => ContractApi): void {
   const refusal = ({ status, body }: Answer) => [status, tokenError.parse(body).error];
 

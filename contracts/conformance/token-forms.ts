@@ -6,7 +6,7 @@ import { VERIFIER } from './contract-api.ts';
 import type { ControlledApi } from './controlled-api.ts';
 import { outcomeOf, sessionTokenOf } from './outcome.ts';
 
-/** Posts to the token endpoint as a form. A field given twice goes twice. */
+/** Posts to the token endpoint as a form. A field that occurs twice is sent twice. */
 async function postForm(api: ControlledApi, fields: [string, string][], headers: Record<string, string> = {}) {
   const response = await api.raw('/oauth2/token', { method: 'POST', body: new URLSearchParams(fields), headers });
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -80,7 +80,7 @@ export const tokenFormChecks: readonly Check[] = [
     expected: ['200', '200', '200', '200'],
   },
   {
-    title: 'JSON may be in either spelling too (TOK-1)',
+    title: 'JSON can use camelCase or snake_case too (TOK-1)',
     observe: async (open) => {
       const api = await open();
       const { clientId, redirectUri } = api.target;
@@ -96,7 +96,7 @@ export const tokenFormChecks: readonly Check[] = [
     expected: '200',
   },
   {
-    title: 'refusals are those of RFC 6749, whatever the form (TOK-11, ERR-8)',
+    title: 'errors have the format of RFC 6749 in every form (TOK-11, ERR-8)',
     observe: async (open) => {
       const api = await open();
       const { clientId } = api.target;

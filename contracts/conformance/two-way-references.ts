@@ -15,7 +15,7 @@ const to = (referencedCollectionId: string, names: object = {}) => ({
   type: 'MULTI_REFERENCE',
   typeMetadata: { multiReference: { referencedCollectionId, ...names } },
 });
-/** Films have a cast of actors, and so actors have films. */
+/** Films have a cast of actors, so actors have films. */
 const CAST = {
   key: 'cast',
   displayName: 'Cast',
@@ -30,7 +30,7 @@ async function openPair(open: OpenSite): Promise<SiteOwner> {
   return owner;
 }
 
-/** Two films and three actors: a1 plays in both, a2 in the first, a3 in none. */
+/** Two films and three actors: a1 plays in both, a2 in the first, a3 in neither. */
 async function openCast(open: OpenSite): Promise<SiteOwner> {
   return withCast(await openPair(open));
 }
@@ -50,7 +50,7 @@ function link(referringItemFieldName: string, referringItemId: string, reference
   return { referringItemFieldName, referringItemId, referencedItemId };
 }
 
-/** The fields that somebody declared, and the revision. */
+/** All fields except the system fields, and the revision. */
 async function definitionOf(owner: SiteOwner, dataCollectionId: string) {
   const { collection } = collectionResponse.parse((await owner.send('getCollection', { dataCollectionId })).body);
   const declared = (collection.fields ?? []).filter(({ systemField }) => !systemField);
@@ -109,7 +109,7 @@ export const APPEARS: Check = {
 };
 
 const ANY_ORDER: Check = {
-  title: 'a field can be added, pointed elsewhere and made before what it points to (wire §7.1)',
+  title: 'a field can be added, changed to another target, and created before its target (wire §7.1)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Films'));
@@ -149,7 +149,7 @@ export const DELETED_TOGETHER: Check = {
 };
 
 const OTHER_COLLECTION_GONE: Check = {
-  title: 'with its collection a reverse field goes, and comes back (wire §7.1)',
+  title: 'a reverse field is deleted and restored together with its collection (wire §7.1)',
   observe: async (open) => {
     const owner = await openCast(open);
     await owner.send('deleteCollection', FILMS);
@@ -207,7 +207,7 @@ const NAMES: Check = {
 };
 
 const TAKEN: Check = {
-  title: 'the key of a reverse field has to be free, and one that a field can have: WDE0147, WDE0134 (wire §7.1)',
+  title: 'the key of a reverse field must be free and valid: WDE0147, WDE0134 (wire §7.1)',
   observe: async (open) => {
     const owner = await openPair(open);
     const create = (id: string, key: string, reverse: string, target = 'Actors') =>
@@ -264,7 +264,7 @@ export const READ_FROM_BOTH: Check = {
 };
 
 export const READ_WITH_PERMISSION: Check = {
-  title: 'a link is read from its other end only by who may read the item that declares it (REF-6, REF-7, PRM-1)',
+  title: 'only a caller who may read the declaring item can read its link from the other end (REF-6, REF-7, PRM-1)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
@@ -320,7 +320,7 @@ const WRITTEN_FROM_BOTH: Check = {
 };
 
 const UNMOVED: Check = {
-  title: 'references that are written again as they were keep their place at the other end (REF-7)',
+  title: 'references that are written again unchanged keep their place at the other end (REF-7)',
   observe: async (open) => {
     const owner = await openCast(open);
     const save = async (cast: readonly string[]) => {

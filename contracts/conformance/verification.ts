@@ -5,7 +5,7 @@ import { identityOf, outcomeOf, sessionTokenOf, stateTokenOf } from './outcome.t
 
 const EMAIL = 'verify@example.com';
 
-/** A site that wants its members' addresses confirmed, and somebody who has just registered there. */
+/** A site that requires confirmed addresses, and a member who has just registered there. */
 async function registered(open: OpenSite): Promise<{ api: ControlledApi; stateToken: string }> {
   const api = await open({ requireEmailVerification: true });
   await api.freeze();
@@ -76,7 +76,7 @@ export const STATE_TOKEN_ONCE: Check = {
 };
 
 export const RESEND_PROVES_NOTHING: Check = {
-  title: 'who asks for another code when the address is confirmed already is not let in without one (SEC-23)',
+  title: 'requesting another code for an address that is already confirmed does not log in without a code (SEC-23)',
   observe: async (open) => {
     const { api, stateToken } = await registered(open);
     const other = stateTokenOf(await api.enter('login', EMAIL));
@@ -109,7 +109,7 @@ export const verificationChecks: readonly Check[] = [
     expected: [true, { address: EMAIL, isVerified: true }, { name: 'ACTIVE', reasons: [] }, 'SUCCESS'],
   },
   {
-    title: 'where the owner approves too, approval is what is left after the code (MEM-3)',
+    title: 'if the owner must approve too, only approval is missing after the code (MEM-3)',
     observe: async (open) => {
       const { api, stateToken } = await registered((settings) => open({ ...settings, requireOwnerApproval: true }));
       return outcomeOf(await verify(api, stateToken, await lastCode(api)));
@@ -117,7 +117,7 @@ export const verificationChecks: readonly Check[] = [
     expected: 'REQUIRE_OWNER_APPROVAL',
   },
   {
-    title: 'a wrong code is refused, and the right one still does afterwards (MEM-8)',
+    title: 'a wrong code is rejected, and the right code still works afterwards (MEM-8)',
     observe: async (open) => {
       const { api, stateToken } = await registered(open);
       const code = await lastCode(api);
@@ -126,14 +126,14 @@ export const verificationChecks: readonly Check[] = [
     expected: ['400 VERIFICATION_FAILED', 'SUCCESS'],
   },
   {
-    title: 'every login mails a new code, which voids the one before (MEM-4, MEM-8)',
+    title: 'every login mails a new code, and the earlier code becomes invalid (MEM-4, MEM-8)',
     observe: async (open) => {
       const { api, stateToken } = await registered(open);
       const first = await lastCode(api);
       const login = await api.enter('login', EMAIL);
       const [, second, ...more] = await api.mail(EMAIL);
       const isNew = second?.kind === 'verify-email' && second.code !== first;
-      // One code in a million is drawn twice; then there is nothing to void.
+      // One code in a million is drawn twice. In that case there is no older code to become invalid.
       const voided = isNew ? outcomeOf(await verify(api, stateToken, first)) : '400 VERIFICATION_FAILED';
       return [outcomeOf(login), voided, more.length];
     },
@@ -173,7 +173,7 @@ export const verificationChecks: readonly Check[] = [
     expected: ['400 INVALID_STATE_TOKEN', '400 INVALID_STATE_TOKEN'],
   },
   {
-    title: "one person's code does not go with another one's state token (MEM-9, SEC-23)",
+    title: "a code does not work with another member's state token (MEM-9, SEC-23)",
     observe: async (open) => {
       const { api } = await registered(open);
       const stranger = stateTokenOf(await api.enter('register', 'stranger@example.com'));
@@ -183,7 +183,7 @@ export const verificationChecks: readonly Check[] = [
     expected: '400 VERIFICATION_FAILED',
   },
   {
-    title: "a state token of another site is nobody's here",
+    title: 'a state token of another site is rejected',
     observe: async (open) => {
       const [here, there] = [await registered(open), await registered(open)];
       return outcomeOf(await verify(here.api, there.stateToken, await lastCode(there.api)));
@@ -191,7 +191,7 @@ export const verificationChecks: readonly Check[] = [
     expected: '400 INVALID_STATE_TOKEN',
   },
   {
-    title: 'Start mails a code; its verification id is no state token (MEM-9, MEM-10)',
+    title: 'Start mails a code; its verification id is not a state token (MEM-9, MEM-10)',
     observe: async (open) => {
       const api = await open();
       const { id } = await api.addMember(EMAIL);

@@ -3,7 +3,9 @@ import { cursorPaging, paging, pagingMetadata } from './paging.ts';
 import { collectionId, sortEntries } from './query-items.ts';
 import { readOptions } from './read-options.ts';
 
-/** What an operation looks at. Names that are empty or end with a dot have codes of the service (AGG-6). */
+/**
+ * The field that an operation uses. Empty names and names that end with a dot have error codes of the service (AGG-6).
+ */
 const ofField = z.object({ itemFieldName: z.string() });
 const resultFieldName = z.string();
 
@@ -20,13 +22,13 @@ export const aggregateOperation = z.union(
 );
 export type AggregateOperation = z.infer<typeof aggregateOperation>;
 
-/** How items become groups, and what is worked out of each group. */
+/** How items are grouped, and what is computed for each group. */
 export const aggregation = z.object({
   groupingFields: z.array(z.string()).default([]),
   operations: z.array(aggregateOperation).default([]),
 });
 
-/** Request of aggregate (AGG-1). One that goes on with a cursor has no aggregation (wire §2.6). */
+/** Request of aggregate (AGG-1). A request that continues with a cursor has no aggregation (wire §2.6). */
 export const aggregateItemsRequest = readOptions.extend({
   dataCollectionId: collectionId,
   initialFilter: z.unknown().optional(),
@@ -40,7 +42,7 @@ export const aggregateItemsRequest = readOptions.extend({
 export type AggregateItemsRequest = z.infer<typeof aggregateItemsRequest>;
 export type AggregateItemsInput = z.input<typeof aggregateItemsRequest>;
 
-/** Rows of an aggregation or a pipeline. Their columns are the request's to name. */
+/** Rows of an aggregation or a pipeline. The request names their columns. */
 export const aggregateItemsResponse = z.object({
   results: z.array(z.record(z.string(), z.unknown())),
   pagingMetadata,

@@ -49,7 +49,7 @@ const group = z.object({
   accumulators: listOf(pipelineAccumulator).default([]),
 });
 
-/** One step of a pipeline: it takes the documents of the step before. The filter is the service's to parse. */
+/** One step of a pipeline. Its input is the output of the step before. The service parses the filter. */
 export const pipelineStage = z.union(
   [
     z.strictObject({ filter: z.unknown().refine((it) => it !== undefined, { abort: true }) }),
@@ -71,7 +71,10 @@ const pipeline = z.object({
   cursorPaging: cursorPaging.optional(),
 });
 
-/** Request of aggregate pipeline. Official clients send their options unmapped: drafts are asked for by name (wire §2.1). */
+/**
+ * Request of aggregate pipeline. Official clients send their options unmapped, so drafts are requested by `showDrafts`
+ * (wire §2.1).
+ */
 export const aggregatePipelineRequest = readOptions.extend({
   dataCollectionId: collectionId,
   pipeline: pipeline.prefault({}),

@@ -7,14 +7,14 @@ import { writeOptions } from './write-options.ts';
 
 const byFilterRequest = writeOptions.extend({
   dataCollectionId: collectionId,
-  /** Which items are meant. The service's to parse, as in a query; `{}` means all. */
+  /** The items to change. The service parses the filter, as in a query. `{}` matches all items. */
   filter: z.unknown().optional(),
 });
 
 /** Request of async patch by filter (wire §2.1). */
 export const asyncPatchRequest = byFilterRequest.extend({
-  // A job is stored before it is done, and a value that is nested too deep cannot be written. The list, a modification and
-  // its options are three levels around the value.
+  // A job is stored before it runs, and a value that is nested too deeply cannot be stored. The list, the modification
+  // and its options add three levels around the value.
   fieldModifications: z
     .array(fieldModification)
     .refine(
@@ -28,7 +28,7 @@ export type AsyncPatchRequest = z.infer<typeof asyncPatchRequest>;
 export const asyncRemoveRequest = byFilterRequest;
 export type AsyncRemoveRequest = z.infer<typeof asyncRemoveRequest>;
 
-/** The answer to both, which comes before the work is done. */
+/** Response of both. It is sent before the work is done. */
 export const startedJobResponse = z.object({ jobId: z.string().min(1) });
 export type StartedJobResponse = z.infer<typeof startedJobResponse>;
 
@@ -37,7 +37,7 @@ export type AsyncJobStatusRequest = z.infer<typeof asyncJobStatusRequest>;
 
 export const asyncJobState = z.enum(['UNKNOWN_STATUS', 'INITIALIZED', 'PROCESSING', 'SUCCEEDED', 'FAILED']);
 
-/** How far a job has come: `successCount` items are written so far. */
+/** The progress of a job: `successCount` items have been written so far. */
 export const asyncJobStatusResponse = z.object({
   status: asyncJobState,
   successCount: z.number().int().nonnegative(),

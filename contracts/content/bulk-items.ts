@@ -6,33 +6,33 @@ import { writeCondition, writeOptions } from './write-options.ts';
 
 const bulkRequest = writeOptions.extend({
   dataCollectionId: collectionId,
-  /** Answer the item with each success (BLK-5). Official clients never ask. */
+  /** Return the item with each success (BLK-5). Official clients never request this. */
   returnEntity: z.boolean().default(false),
 });
 
-/** Request of bulk insert and bulk save. The items are the service's to check, which has codes for each mistake. */
+/** Request of bulk insert and bulk save. The service checks the items, because each mistake has a code of its own. */
 export const bulkInsertRequest = bulkRequest.extend({
   dataItems: z.unknown(),
   saveReferences: z.boolean().default(false),
 });
 export type BulkInsertRequest = z.infer<typeof bulkInsertRequest>;
 
-/** Request of bulk update. The condition is one for all items. */
+/** Request of bulk update. One condition applies to all items. */
 export const bulkUpdateRequest = bulkInsertRequest.extend({ condition: writeCondition.optional() });
 export type BulkUpdateRequest = z.infer<typeof bulkUpdateRequest>;
 
-/** Request of bulk remove. The ids are the service's to check. */
+/** Request of bulk remove. The service checks the ids. */
 export const bulkRemoveRequest = bulkRequest.extend({
   dataItemIds: z.unknown(),
   condition: writeCondition.optional(),
 });
 export type BulkRemoveRequest = z.infer<typeof bulkRemoveRequest>;
 
-/** What was attempted with one item (BLK-3). Clients count the unknown one nowhere (wire §2.7). */
+/** The action that was tried on an item (BLK-3). Clients do not count UNKNOWN_ACTION_TYPE in any total (wire §2.7). */
 const bulkAction = z.enum(['INSERT', 'UPDATE', 'DELETE', 'PATCH', 'UNKNOWN_ACTION_TYPE']);
 export type BulkAction = z.infer<typeof bulkAction>;
 
-/** How one entry of a bulk request ended; `originalIndex` is its place there. */
+/** The result of one entry of a bulk request. `originalIndex` is its position in the request. */
 export const entryOutcome = z.object({
   originalIndex: z.number().int().nonnegative(),
   success: z.boolean(),
@@ -46,12 +46,12 @@ export const bulkActionMetadata = z.object({
 
 const bulkItemResult = z.object({
   action: bulkAction,
-  /** Without an id when the item had none and could not be made (BLK-4). */
+  /** The id is missing if the item had none and the service could not create one (BLK-4). */
   itemMetadata: entryOutcome.extend({ id: z.string().optional() }),
   dataItem: dataItem.optional(),
 });
 export type BulkItemResult = z.infer<typeof bulkItemResult>;
 
-/** Answer of every bulk write of items: 200 even when each of them failed (BLK-1, BLK-2). */
+/** Response of every bulk write of items. The status is 200 even if every item failed (BLK-1, BLK-2). */
 export const bulkItemsResponse = z.object({ results: z.array(bulkItemResult), bulkActionMetadata });
 export type BulkItemsResponse = z.infer<typeof bulkItemsResponse>;

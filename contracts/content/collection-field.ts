@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { fieldType } from './field-type.ts';
 
-/** How a page link is made of an item: names in braces stand for the values of its fields. */
+/** How a page link is computed from an item. Names in braces are replaced by the values of these fields. */
 const linkCalculator = z.object({
-  /** Blanks become dashes. */
+  /** Spaces become dashes. */
   fieldsPattern: z.object({ pattern: z.string().max(1000), lowercase: z.boolean().optional() }).optional(),
-  /** Only encoded as an address wants it. */
+  /** The values are only URL-encoded. */
   urlizedOnlyPattern: z.object({ pattern: z.string().max(1000) }).optional(),
 });
 export type LinkCalculator = z.infer<typeof linkCalculator>;
 
-/** What a type needs besides its name. Of the types that mean nothing here, whatever is sent is kept. */
+/** Details of a field type. Details of types that have no effect here are stored as they are sent. */
 const typeMetadata = z.looseObject({
   reference: z.object({ referencedCollectionId: z.string().max(256) }).optional(),
   multiReference: z
     .object({
       referencedCollectionId: z.string().max(256),
-      /** Makes the reference one with two ends: the collection it leads to has a field of this key that leads back. */
+      /** Makes this a two-way reference: the referenced collection gets a field with this key that points back. */
       referencingFieldKey: z.string().max(1000).optional(),
       referencingDisplayName: z.string().max(1000).optional(),
     })
@@ -30,7 +30,7 @@ const typeMetadata = z.looseObject({
 
 const length = z.number().int().nonnegative().optional();
 
-/** A field of a collection's schema, as its owner declares it. */
+/** A field of a collection's schema, as the owner declares it. */
 export const collectionField = z.object({
   key: z.string().min(1).max(1000),
   displayName: z.string().max(1000).optional(),
@@ -39,7 +39,10 @@ export const collectionField = z.object({
   description: z.string().max(16_000).optional(),
   encrypted: z.boolean().optional(),
   readOnly: z.boolean().optional(),
-  /** Set once and never changed. Like the two after it, only looked at where a site enforces its schemas (WRT-2). */
+  /**
+   * Set once and never changed. This and `required` and the ranges are checked only if the site enforces its schemas
+   * (WRT-2).
+   */
   immutable: z.boolean().optional(),
   required: z.boolean().optional(),
   numberRange: z.object({ min: z.number().optional(), max: z.number().optional() }).optional(),

@@ -15,7 +15,7 @@ export const pluginType = z.enum([
 ]);
 export type PluginType = z.infer<typeof pluginType>;
 
-/** What an item of a collection with the publish plugin is (DRF-1). */
+/** The status of an item in a collection with the publish plugin (DRF-1). */
 export const publishStatus = z.enum(['PUBLISHED', 'DRAFT']);
 
 export const publishOptions = z.object({ defaultStatus: publishStatus.default('PUBLISHED') });
@@ -31,16 +31,16 @@ export const sortByField = z.object({
 
 export const cmsOptions = z.object({ siteSort: z.object({ sort: z.array(sortByField).max(100) }).optional() });
 
-/** Which fields a shop's catalog reads: kept, and nothing here reads it. */
+/** The fields that a shop's catalog reads. They are stored, but nothing here reads them. */
 export const catalogOptions = z.record(z.string(), z.unknown());
 
-/** The other half of the pair: one of the two, by the side that the collection is on. */
+/** The id of the other collection of the pair: one of the two, depending on the side of this collection. */
 export const draftItemsOptions = z.object({
   draftsCollectionId: z.string().max(256).optional(),
   publishedCollectionId: z.string().max(256).optional(),
 });
 
-/** A capability of a collection beside its schema, with the options of its own kind (wire §7.1). */
+/** A capability of a collection in addition to its schema, with the options of its type (wire §7.1). */
 export const collectionPlugin = z.object({
   type: pluginType,
   publishOptions: publishOptions.optional(),

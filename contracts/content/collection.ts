@@ -5,7 +5,7 @@ import { collectionPlugin } from './collection-plugin.ts';
 import { collectionId } from './query-items.ts';
 import { specialPermissions } from './special-permissions.ts';
 
-/** Lowest role that may act; SITE_MEMBER_AUTHOR means own items only (semantics §11). */
+/** The lowest role that may act. SITE_MEMBER_AUTHOR means the caller's own items only (semantics §11). */
 export const permissionLevel = z.enum(['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED']);
 export type PermissionLevel = z.infer<typeof permissionLevel>;
 
@@ -18,8 +18,8 @@ export const dataPermissions = z.object({
 export type DataPermissions = z.infer<typeof dataPermissions>;
 
 /**
- * A collection's definition: what its owner decides (wire §7.1). The schema describes and is not enforced unless the
- * site says so (ITM-4, WRT-2).
+ * The definition of a collection, as its owner decides (wire §7.1). The schema only describes the items, unless the
+ * site enforces it (ITM-4, WRT-2).
  */
 export const collection = z.object({
   id: collectionId,
@@ -27,7 +27,7 @@ export const collection = z.object({
   displayField: z.string().max(1000).optional(),
   description: z.string().max(16_000).optional(),
   strictMode: z.boolean().optional(),
-  /** Whether search is switched on: it is, unless it says no. The wire has no name for this switch. */
+  /** Whether search is enabled. It is, unless this is `false`. The wire has no name for this switch. */
   searchEnabled: z.boolean().optional(),
   fields: z.array(collectionField).max(1000),
   dataPermissions,

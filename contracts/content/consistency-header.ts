@@ -1,5 +1,5 @@
 /**
- * Answers to writes carry it while reads lag behind, and clients send it with every request from then on: what they
- * read is the newest then (wire §6.6). What it says is the service's own affair.
+ * While reads lag, the answers to writes carry this header. Clients then send it with every request and read the newest
+ * data (wire §6.6). Only the service knows what the value means.
  */
 export const CONSISTENCY_HEADER = 'x-wix-consistent';

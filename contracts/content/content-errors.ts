@@ -1,6 +1,6 @@
 /**
- * Codes that reading and writing content raises (semantics §2, wire §4). `text` is the sentence on the wire after the code, with
- * `{name}` for what the case fills in. `chosen`: no source names the status, this one is ours.
+ * Error codes of reading and writing content (semantics §2, wire §4). `text` follows the code in the message, with
+ * `{name}` as a placeholder. `chosen`: no source names the status, so we chose it.
  */
 export const contentErrors = {
   WDE0004: {
@@ -19,10 +19,10 @@ export const contentErrors = {
     chosen: true,
   },
   WDE0007: { status: 400, text: 'Invalid update. Updated object must have a string _id property.' },
-  WDE0009: { status: 413, text: 'The item has {size} bytes as JSON, {maximum} are allowed.', chosen: true },
+  WDE0009: { status: 413, text: 'The item is {size} bytes as JSON. The maximum is {maximum} bytes.', chosen: true },
   WDE0014: {
     status: 429,
-    text: 'The site may make {limit} {kind} requests for data a minute and has made them. Try again in {seconds} seconds.',
+    text: 'The site may make {limit} {kind} requests for data a minute, and this limit is reached. Try again in {seconds} seconds.',
   },
   WDE0016: { status: 400, text: 'Filter must be an object.', chosen: true },
   WDE0020: { status: 400, text: 'Provided property [{field}] is not a multi-reference field.', chosen: true },
@@ -76,14 +76,20 @@ export const contentErrors = {
   WDE0070: { status: 400, text: '$regex keyword is not allowed.', chosen: true },
   WDE0073: { status: 404, text: 'Item [{item}] does not exist in collection [{collection}].' },
   WDE0074: { status: 409, text: 'Item [{item}] already exists in collection [{collection}].' },
-  /** Also what is wrong with the definition of a collection: an unknown role, a reference that leads nowhere. */
+  /**
+   * Also for mistakes in the definition of a collection, such as an unknown role or a reference to a missing
+   * collection.
+   */
   WDE0075: { status: 400, text: '{reason}' },
-  /** WRT-2: what a site that enforces its schemas says of one item of many; of a single one it sends the violations. */
+  /**
+   * WRT-2: for one item of a bulk write on a site that enforces its schemas. A single write gets the list of
+   * violations.
+   */
   WDE0076: { status: 400, text: 'The item does not fit the schema of its collection: {reason}.' },
   WDE0077: { status: 400, text: 'Limit {limit} is above the maximum of {maximum} items a page.', chosen: true },
   WDE0079: {
     status: 400,
-    text: 'The {collection} collection holds one item only, whose id is [{item}]. Got [{id}] instead.',
+    text: 'The {collection} collection holds only one item, with the id [{item}]. Got [{id}] instead.',
     chosen: true,
   },
   WDE0080: { status: 400, text: '{reason}' },
@@ -98,18 +104,22 @@ export const contentErrors = {
   WDE0121: { status: 400, text: 'Cannot sort by more than one array field: {fields}.', chosen: true },
   WDE0123: {
     status: 409,
-    text: 'Another item has the value {value} in [{field}], which the index [{index}] of the {collection} collection keeps unique.',
+    text: 'Another item already has the value {value} in [{field}]. The index [{index}] of the {collection} collection requires unique values.',
     chosen: true,
   },
   WDE0133: {
     status: 400,
-    text: 'The values of the index [{index}] have {size} bytes together, {maximum} are allowed.',
+    text: 'The values of the index [{index}] are {size} bytes together. The maximum is {maximum} bytes.',
     chosen: true,
   },
   WDE0134: { status: 400, text: 'The field name [{field}] starts with $, which is not allowed.', chosen: true },
   WDE0144: { status: 403, text: 'The current user does not have permission to {action}.', chosen: true },
   WDE0147: { status: 400, text: '{reason}', chosen: true },
-  WDE0151: { status: 400, text: 'The cursor is not one of this query. Start again without a cursor.', chosen: true },
+  WDE0151: {
+    status: 400,
+    text: 'The cursor does not belong to this query. Start again without a cursor.',
+    chosen: true,
+  },
   WDE0152: { status: 400, text: 'The cursor has expired. Start again without a cursor.', chosen: true },
   WDE0153: {
     status: 404,
@@ -121,18 +131,25 @@ export const contentErrors = {
   WDE0169: { status: 400, text: 'The filter is nested deeper than {maximum} levels.', chosen: true },
   WDE0173: { status: 400, text: 'A field name is empty.', chosen: true },
   WDE0176: { status: 400, text: 'The index [{index}] has more than one array field: {fields}.', chosen: true },
-  /** Also a failed condition, for which no source tells a code (UPD-4): it is the platform's for what lost a race. */
+  /**
+   * Also for a failed condition (UPD-4). No source names its code; this one is the platform's for a write that lost a
+   * race.
+   */
   WDE0178: { status: 409, text: '{reason}', chosen: true },
   WDE0179: {
     status: 400,
     text: 'The site has no sandbox. Send the environment LIVE or SANDBOX_PREFERRED, or none.',
     chosen: true,
   },
-  WDE0180: { status: 413, text: 'The answer has {size} bytes, {maximum} are allowed. Ask for less.', chosen: true },
+  WDE0180: {
+    status: 413,
+    text: 'The answer would be {size} bytes. The maximum is {maximum} bytes. Request less.',
+    chosen: true,
+  },
   WDE0190: { status: 400, text: 'Search is not enabled for the {collection} collection.', chosen: true },
   WDE0303: {
     status: 400,
-    text: 'The multi-reference field [{field}] cannot be set by writing an item. Use the operations on references, or saveReferences.',
+    text: 'Writing an item cannot set the multi-reference field [{field}]. Use the reference operations, or saveReferences.',
     chosen: true,
   },
 } as const satisfies Record<`WDE${number}`, { status: number; text: string; chosen?: true }>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { collectionId } from './query-items.ts';
 import { readOptions } from './read-options.ts';
 
-/** Request of count items. The filter is the service's to parse, as in a query. */
+/** Request of count items. The service parses the filter, as in a query. */
 export const countItemsRequest = readOptions.extend({
   dataCollectionId: collectionId,
   filter: z.unknown().optional(),

@@ -6,7 +6,7 @@ export const SYSTEM_FIELDS = ['_id', '_owner', '_createdDate', '_updatedDate'] a
 
 const itemData = z.looseObject({ _id: z.string().min(1) });
 
-/** An item as a read answers it: `data` repeats the id; a projection may drop every other field (QRY-3). */
+/** An item as a read returns it. `data` repeats the id. A projection may leave out every other field (QRY-3). */
 export const dataItem = z.object({
   id: z.string().min(1),
   dataCollectionId: z.string().min(1),
@@ -14,7 +14,7 @@ export const dataItem = z.object({
 });
 export type DataItem = z.infer<typeof dataItem>;
 
-/** The system fields of an item that was read whole (ITM-1). */
+/** The system fields of an item that was read without a projection (ITM-1). */
 export const wholeItemData = itemData.extend({
   _owner: z.string(),
   _createdDate: wireDate,

@@ -3,14 +3,14 @@ import { dataItem } from './data-item.ts';
 import { collectionId } from './query-items.ts';
 import { writeOptions } from './write-options.ts';
 
-/** Request of create draft and of publish draft. The collection is the published one (wire §2.1). */
+/** Request of create draft and of publish draft. It names the published collection (wire §2.1). */
 export const draftRequest = writeOptions.extend({ dataCollectionId: collectionId, dataItemId: z.string().min(1) });
 export type DraftRequest = z.infer<typeof draftRequest>;
 
-/** Request of unpublish: what was published becomes a draft, unless told not to. */
+/** Request of unpublish. The published item becomes a draft, unless the request declines that. */
 export const unpublishRequest = draftRequest.extend({ copyToDraft: z.boolean().default(true) });
 export type UnpublishRequest = z.infer<typeof unpublishRequest>;
 
-/** The new draft, if there is to be one. */
+/** The new draft, if one was requested. */
 export const unpublishResponse = z.object({ dataItem: dataItem.optional() });
 export type UnpublishResponse = z.infer<typeof unpublishResponse>;

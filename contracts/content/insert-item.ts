@@ -8,13 +8,13 @@ import { writeOptions } from './write-options.ts';
 export const insertItemRequest = writeOptions.extend({
   dataCollectionId: collectionId,
   dataItem: sentItem,
-  /** Answer the item with every reference as a whole item. */
+  /** Return the item with every reference resolved to the whole item. */
   includeReferencedItems: z.boolean().default(false),
-  /** Store the multi-references of the item instead of refusing them (REF-8). */
+  /** Store the multi-references of the item. Without it, the service rejects them (REF-8). */
   saveReferences: z.boolean().default(false),
 });
 export type InsertItemRequest = z.infer<typeof insertItemRequest>;
 
-/** The item as it was stored (INS-1). */
+/** Response: the item as it was stored (INS-1). */
 export const writtenItemResponse = z.object({ dataItem });
 export type WrittenItemResponse = z.infer<typeof writtenItemResponse>;

@@ -1,6 +1,6 @@
-/** Items on a page when nothing is said (LIM-5). */
+/** Default number of items on a page (LIM-5). */
 export const DEFAULT_PAGE_SIZE = 50;
-/** A query goes as GET while path and payload together are no longer (wire §2.4). */
+/** A query is sent as GET if its path and payload together are no longer than this (wire §2.4). */
 export const MAX_QUERY_ADDRESS_LENGTH = 2048;
 
 /** Limits of the content service (spec §9, semantics LIM-3 to LIM-14). */
@@ -20,10 +20,10 @@ export const CONTENT_LIMITS = {
   maxBulkItems: 1000,
   /** LIM-11. */
   maxCollections: 1000,
-  /** LIM-15: of up to three fields; unique ones have one field. */
+  /** LIM-15. A regular index has up to three fields, a unique index has one. */
   maxRegularIndexes: 3,
   maxUniqueIndexes: 1,
-  /** Of all values of an item in one index (WDE0133). */
+  /** All values of an item in one index together, in bytes (WDE0133). */
   maxIndexedBytes: 1024,
   maxCursorLength: 16_000,
   maxCollectionIdLength: 256,
@@ -31,25 +31,27 @@ export const CONTENT_LIMITS = {
   maxSearchExpressionLength: 100,
   maxSearchSortFields: 10,
   maxSearchFields: 20,
-  /** No source tells: no sort of people is near it, and the store takes no thousands. */
+  /** No source names a limit. People never sort by this many fields, and the store cannot sort by thousands. */
   maxSortFields: 100,
-  /** Of all values that the stages of a pipeline make: the platform stops after five seconds (LIM-9). */
+  /**
+   * All values that the stages of a pipeline produce, in bytes. The platform stops after five seconds instead (LIM-9).
+   */
   maxPipelineBytes: 128 * 1024 * 1024,
-  /** Conditions of a filter times the items they are asked of: as many take some seconds (LIM-9). */
+  /** Conditions of a filter times the items they are checked against. This many take some seconds (LIM-9). */
   maxConditionsLookedAt: 50_000_000,
-  /** Of a value that a stage makes: ten times what an item may have. */
+  /** The nesting of a value that a stage produces: ten times the limit of an item. */
   maxPipelineDepth: 500,
-  /** Of a pipeline, as the platform's types state them (wire §3.5). */
+  /** The limits of a pipeline, as the platform's types state them (wire §3.5). */
   maxPipelineStages: 100,
   maxPipelineList: 1000,
   maxPipelineText: 1000,
-  /** Names and characters in the path of a field: no item is nested deeper (LIM-10). */
+  /** The number of names in the path of a field, and its length in characters. No item is nested deeper (LIM-10). */
   maxPathNames: 50,
   maxPathLength: 1000,
-  /** Steps of work that one request may cause, as `WorkBudget` counts them: as many take some five seconds (LIM-9). */
+  /** The steps of work that `WorkBudget` allows for one request. This many take about five seconds (LIM-9). */
   maxWork: 200_000_000,
   maxQueryAddressLength: MAX_QUERY_ADDRESS_LENGTH,
   maxBodyBytes: 4 * 1024 * 1024,
-  /** No source tells how large an answer may be (WDE0180): a page of 1000 items of 16 KiB. */
+  /** No source says how large an answer may be (WDE0180). This is a page of 1000 items of 16 KiB. */
   maxAnswerBytes: 16 * 1024 * 1024,
 } as const;

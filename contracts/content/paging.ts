@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** Bounds of the limit are the service's to say: they differ by paging mode and have codes of their own (QRY-7, QRY-8). */
+/**
+ * The service checks the bounds of the limit: they depend on the paging mode and have codes of their own (QRY-7,
+ * QRY-8).
+ */
 export const paging = z.object({ limit: z.number().optional(), offset: z.number().optional() });
 export const cursorPaging = z.object({ limit: z.number().optional(), cursor: z.string().optional() });
 
-/** QRY-5 and CUR-3: offset paging may know the total, cursor paging never does. */
+/** QRY-5 and CUR-3: offset paging can contain the total, cursor paging never does. */
 export const pagingMetadata = z.object({
   count: z.number().int().nonnegative(),
   offset: z.number().int().nonnegative().optional(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { collectionId } from './query-items.ts';
 import { writeCondition, writeOptions } from './write-options.ts';
 
-/** JSON has no `undefined`: a value that was lost on the way would turn into another action. */
+/** JSON has no `undefined`: without this check, a value that got lost would turn the change into another one. */
 const options = z.object({ value: z.unknown() }).refine((it) => it.value !== undefined, 'needs a value');
 const fieldPath = z.string();
 
-/** One change to one field, whose path may have dots (PAT-1, wire §2.8). */
+/** One change to one field. The path may contain dots (PAT-1, wire §2.8). */
 export const fieldModification = z.discriminatedUnion('action', [
   z.object({ action: z.literal('SET_FIELD'), fieldPath, setFieldOptions: options }),
   z.object({ action: z.literal('REMOVE_FIELD'), fieldPath }),
@@ -16,7 +16,7 @@ export const fieldModification = z.discriminatedUnion('action', [
 ]);
 export type FieldModification = z.infer<typeof fieldModification>;
 
-/** Modifications of one item, one after the other. */
+/** The changes of one item, made in this order. */
 const itemPatch = z.object({ dataItemId: z.string().min(1), fieldModifications: z.array(fieldModification) });
 export type ItemPatch = z.infer<typeof itemPatch>;
 

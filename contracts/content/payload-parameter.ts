@@ -1,14 +1,14 @@
 import { jsonText } from '../json/deep-json.ts';
 
-/** The query parameter that carries a whole request on a GET (wire §1.2). */
+/** The query parameter that carries a whole request in a GET (wire §1.2). */
 export const PAYLOAD_PARAMETER = '.r';
 
-/** The `.r` parameter for `value`: base64url, without padding, of its UTF-8 JSON. */
+/** Encodes `value` for the `.r` parameter: its JSON in UTF-8 as base64url without padding. */
 export function encodePayloadParameter(value: unknown): string {
   return encodePayloadText(jsonText(value));
 }
 
-/** The `.r` parameter for a value whose JSON text is known already. */
+/** Encodes a value whose JSON is already known for the `.r` parameter. */
 export function encodePayloadText(json: string): string {
   const bytes = new TextEncoder().encode(json);
   let binary = '';
@@ -16,7 +16,7 @@ export function encodePayloadText(json: string): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The request that `parameter` carries. Throws on text that is no base64url, no UTF-8 or no JSON. */
+/** Decodes the request in `parameter`. Throws if it is not base64url, not UTF-8 or not JSON. */
 export function decodePayloadParameter(parameter: string, parse: (json: string) => unknown = JSON.parse): unknown {
   const binary = atob(parameter.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_LIMITS } from './limits.ts';
 
-/** `Value` under one of `Names`, which says what is done with it. */
+/** An object with one key out of `Names`. The key names the operator, and `Value` has its operands. */
 type Keyed<Names extends string, Value> = { [Name in Names]: Record<Name, Value> }[Names];
 
 interface One {
@@ -14,15 +14,15 @@ interface Two {
 interface Several {
   expressions: PipelineExpression[];
 }
-/** Part of a text. Without a length it goes to the end. */
+/** Part of a text. Without a length, it extends to the end. */
 interface Portion extends One {
   startExpression: PipelineExpression;
   lengthExpression?: PipelineExpression | undefined;
 }
-/** What an operator of an expression works on. */
+/** The operands of an expression. */
 export type PipelineOperands = One | Two | Several | Portion;
 
-/** A value that a pipeline works out for each document (wire §3.5). */
+/** A value that a pipeline computes for each document (wire §3.5). */
 export type PipelineExpression =
   | { fieldPath: string }
   | { text: string }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { environment } from './environment.ts';
 import { CONTENT_LIMITS } from './limits.ts';
 
-/** Options that every read takes (wire §2.2). The three spellings of an inclusion differ by client age (INC-3). */
+/** Options of every read (wire §2.2). Clients of different ages write inclusions in three ways (INC-3). */
 export const readOptions = z.object({
   suppressHooks: z.boolean().optional(),
   consistentRead: z.boolean().optional(),

@@ -6,7 +6,7 @@ import { collectionId } from './query-items.ts';
 import { readOptions } from './read-options.ts';
 import { writeOptions } from './write-options.ts';
 
-/** One link: an item points to another by one of its multi-reference fields. */
+/** One link: one of an item's multi-reference fields refers to another item. */
 const dataItemReference = z.object({
   referringItemFieldName: z.string().min(1),
   referringItemId: z.string(),
@@ -30,7 +30,7 @@ const bulkReferenceResult = z.object({
 export const bulkReferencesResponse = z.object({ results: z.array(bulkReferenceResult), bulkActionMetadata });
 export type BulkReferencesResponse = z.infer<typeof bulkReferencesResponse>;
 
-/** Request of replace references: an empty list clears the field (REF-4). */
+/** Request of replace references. An empty list clears the field (REF-4). */
 export const replaceReferencesRequest = writeOptions.extend({
   dataCollectionId: collectionId,
   referringItemFieldName: z.string().min(1),
@@ -48,7 +48,10 @@ export type IsReferencedRequest = z.infer<typeof isReferencedRequest>;
 export const isReferencedResponse = z.object({ isReferenced: z.boolean() });
 export type IsReferencedResponse = z.infer<typeof isReferencedResponse>;
 
-/** Request of query referenced: for one item or for several (wire §2.1). One that goes on with a cursor names none (wire §2.6). */
+/**
+ * Request of query referenced, for one item or for several (wire §2.1). A request that continues with a cursor names
+ * none (wire §2.6).
+ */
 export const queryReferencedRequest = readOptions.extend({
   dataCollectionId: collectionId,
   referringItemFieldName: z.string().min(1).optional(),
@@ -62,7 +65,10 @@ export const queryReferencedRequest = readOptions.extend({
 });
 export type QueryReferencedRequest = z.infer<typeof queryReferencedRequest>;
 
-/** Each has the referenced item, or says whose reference leads nowhere or where the caller may not look (REF-7, REF-9). */
+/**
+ * Each entry has the referenced item, or says that the item does not exist or that the caller may not read it (REF-7,
+ * REF-9).
+ */
 const referencedResult = z.object({
   referringItemId: z.string(),
   dataItem: dataItem.optional(),

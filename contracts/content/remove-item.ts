@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { collectionId } from './query-items.ts';
 import { writeCondition, writeOptions } from './write-options.ts';
 
-/** Request of remove item. The answer is the item that was removed (REM-1). */
+/** Request of remove item. The response is the removed item (REM-1). */
 export const removeItemRequest = writeOptions.extend({
   dataCollectionId: collectionId,
   dataItemId: z.string().min(1),

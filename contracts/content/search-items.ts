@@ -4,12 +4,12 @@ import { cursorPaging, paging } from './paging.ts';
 import { collectionId, queryItemsResponse, sortEntry } from './query-items.ts';
 import { readOptions } from './read-options.ts';
 
-/** The text to look for. Its terms are apart by blanks; by default any of them will do (SEA-1). */
+/** The text to search for. Spaces separate its terms. By default, an item matches if any term does (SEA-1). */
 export const searchDetails = z.object({
   expression: z.string().max(CONTENT_LIMITS.maxSearchExpressionLength).nullish(),
   mode: z.enum(['OR', 'AND']).default('OR'),
   fuzzy: z.boolean().default(false),
-  /** Where to look: everywhere when there is none. Official builders of a search send it (`SearchParams.fields`). */
+  /** The fields to search; all of them if missing. Official search builders send it (`SearchParams.fields`). */
   fields: z.array(z.string()).max(CONTENT_LIMITS.maxSearchFields).optional(),
 });
 export type SearchDetails = z.infer<typeof searchDetails>;
@@ -23,7 +23,7 @@ const itemSearch = z.object({
   cursorPaging: cursorPaging.optional(),
 });
 
-/** Request of search (SEA-1, LIM-14). It knows no consistent read (CON-2). */
+/** Request of search (SEA-1, LIM-14). It has no option for a consistent read (CON-2). */
 export const searchItemsRequest = readOptions.omit({ consistentRead: true }).extend({
   dataCollectionId: collectionId,
   search: itemSearch.prefault({}),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** UNSPECIFIED, or nothing, leaves an action to the levels of the collection. */
+/** If an action is UNSPECIFIED or missing, the levels of the collection decide about it. */
 const access = z.enum(['UNSPECIFIED', 'ALLOWED']).optional();
 
-/** Actions allowed to one user, or to the holders of one role, whatever the levels say (PRM-12). */
+/** Actions that one user, or the holders of one role, may carry out regardless of the levels (PRM-12). */
 export const specialPermissions = z.object({
   id: z.string(),
   userId: z.string().min(1).max(64).optional(),

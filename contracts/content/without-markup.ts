@@ -1,6 +1,6 @@
-/** The text of a rich-text field: each tag becomes a blank. A `<` that is never closed is text. Takes linear time. */
+/** Returns the text of rich text: each tag becomes a space. A `<` without a `>` is text. Takes linear time. */
 export function withoutMarkup(html: string): string {
-  // Not a regular expression: /<[^>]*>/ reads to the end once for each `<`, so many open ones take quadratic time.
+  // A regular expression such as /<[^>]*>/ reads to the end for each unclosed `<`, which takes quadratic time.
   let text = '';
   let start = 0;
   for (;;) {

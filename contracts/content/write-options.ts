@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { environment } from './environment.ts';
 
-/** Options that every write takes (wire §2.2). `suppressAuth` is none of them: it is never honoured here (PRM-9). */
+/** Options of every write (wire §2.2). `suppressAuth` is not among them: it never has an effect here (PRM-9). */
 export const writeOptions = z.object({
   suppressHooks: z.boolean().optional(),
   appOptions: z.record(z.string(), z.unknown()).optional(),
@@ -10,6 +10,6 @@ export const writeOptions = z.object({
 });
 export type WriteOptions = z.infer<typeof writeOptions>;
 
-/** Write only an item that passes the filter (UPD-4, DEC-2). The filter is the service's to parse, as in a query. */
+/** Write an item only if it matches the filter (UPD-4, DEC-2). The service parses the filter, as in a query. */
 export const writeCondition = z.object({ filter: z.unknown().optional() });
 export type WriteCondition = z.infer<typeof writeCondition>;

@@ -17,7 +17,7 @@ export const clockResponse = z.object({ now: z.iso.datetime(), frozen: z.boolean
 export type ClockResponse = z.infer<typeof clockResponse>;
 export const freezeClockRequest = z.strictObject({ at: z.iso.datetime({ offset: true }).optional() });
 export const setClockRequest = z.strictObject({ at: z.iso.datetime({ offset: true }) });
-/** A clock runs forward: to go back, set it. */
+/** Advancing a clock only moves it forward. To move it back, set it. */
 export const advanceClockRequest = z.strictObject({
   ms: z
     .number()
@@ -26,7 +26,9 @@ export const advanceClockRequest = z.strictObject({
     .max(100 * 365 * 24 * 60 * 60 * 1000),
 });
 
-/** States a member can be created in. `MUST_RESET_PASSWORD` is an active member whose next login answers -19973. */
+/**
+ * States in which a member can be created. `MUST_RESET_PASSWORD` is an active member whose next login answers -19973.
+ */
 export const memberStatusRequest = z.enum([
   'ACTIVE',
   'PENDING',
@@ -41,10 +43,10 @@ export type MemberStatusRequest = z.infer<typeof memberStatusRequest>;
 export const createMemberRequest = z.strictObject({
   email: z.email(),
   password: z.string().min(1).max(100).optional(),
-  /** A member who was deleted as soon as made: what is left of one, for tests that meet it. */
+  /** `DELETED` creates a member and deletes it at once, for tests of what remains of a deleted member. */
   status: z.enum([...memberStatusRequest.options, 'DELETED']).default('ACTIVE'),
   profile: sentProfile.default({}),
-  /** The secret of an authenticator app, in base32 (RFC 4648), that the member is to have enrolled (RFC 6238). */
+  /** The secret of the member's enrolled authenticator app (RFC 6238), in base32 (RFC 4648). */
   totpSecret: z
     .string()
     .regex(/^[A-Z2-7]{16,128}=*$/)
@@ -78,18 +80,18 @@ export const inboxMessage = z.object({
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 export const inboxQuery = z.strictObject({ to: z.string().optional(), kind: messageKind.optional() });
-/** Waits for the first message after the one with the id `after`, or for any. */
+/** Waits for the first message after the message with the id `after`, or for any message. */
 export const nextMessageQuery = inboxQuery.extend({
   after: z.string().optional(),
   timeoutMs: z.coerce.number().int().min(0).max(60_000).default(5000),
 });
 export const nextMessageResponse = z.object({ message: inboxMessage });
 
-/** What an owner does with a member, and the state after it (semantics §15). */
+/** What an owner can do with a member (semantics §15). */
 export const memberVerb = z.enum(['approve', 'reject', 'block', 'unblock', 'require-reset', 'delete']);
 export type MemberVerb = z.infer<typeof memberVerb>;
 
-/** Whose session to mint: a member's by id or by e-mail, or a new visitor's. */
+/** The owner of the new session: a member, by id or by e-mail address, or a new visitor. */
 export const mintSessionRequest = z
   .strictObject({ memberId: z.string().optional(), email: z.string().optional() })
   .refine(({ memberId, email }) => memberId === undefined || email === undefined, {
@@ -105,12 +107,12 @@ export const mintSessionResponse = z.object({
 });
 export type MintSessionResponse = z.infer<typeof mintSessionResponse>;
 
-/** Refusals that only the control API has. */
+/** Errors that only the control API has. */
 export const controlErrors = {
-  /** The member's state has no such change; the text says which it has. */
+  /** The change is not possible in the member's state. The text names the possible changes. */
   ILLEGAL_TRANSITION: { status: 409 },
   MEMBER_NOT_ACTIVE: { status: 409 },
-  /** No message came in the time given. */
+  /** No message arrived within the timeout. */
   NO_MESSAGE: { status: 408 },
 } as const satisfies Record<string, { status: number }>;
 export type ControlErrorCode = keyof typeof controlErrors;
@@ -123,9 +125,9 @@ export const readyLine = z.object({
   url: z.url(),
   clientId: z.string(),
   apiKey: z.string(),
-  /** Sent beside the API key. */
+  /** Sent together with the API key. */
   siteId: z.string(),
-  /** Where people steer it. */
+  /** The address of the console. */
   console: z.url(),
 });
 export type ReadyLine = z.infer<typeof readyLine>;

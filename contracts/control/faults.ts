@@ -6,27 +6,30 @@ export function isContentErrorCode(code: string): code is ContentErrorCode {
   return Object.hasOwn(contentErrors, code);
 }
 
-/** What is to go wrong, and how often. Faults of one site are no other's. */
+/** What goes wrong, and how often. A fault applies to one site only. */
 const faultFields = z.strictObject({
-  /** By its `operationId` in openapi.json. Left out, every operation is meant. */
+  /** The `operationId` in openapi.json. Without it, the fault applies to every operation. */
   operation: z
     .string()
-    .refine((name) => Object.hasOwn(paths, name), 'is no operation: /backlot/v1/openapi.json names them by operationId')
+    .refine(
+      (name) => Object.hasOwn(paths, name),
+      'is not an operation: /backlot/v1/openapi.json lists them by operationId',
+    )
     .optional(),
-  /** Milliseconds to wait before the answer, or before what else goes wrong. */
+  /** Milliseconds to wait before the answer, or before the rest of the fault. */
   latencyMs: z.number().int().min(0).max(60_000).optional(),
-  /** Answers with this status in place of the operation, which is not done. */
+  /** Answers with this status. The operation is not carried out. */
   status: z.number().int().min(400).max(599).optional(),
-  /** The code of the refusal. One of the content service's brings its own status. */
+  /** The error code. A code of the content service brings its own status. */
   code: z.string().min(1).max(100).optional(),
   message: z.string().max(1000).optional(),
-  /** Seconds for `Retry-After`. */
+  /** The value of `Retry-After`, in seconds. */
   retryAfter: z.number().int().min(0).max(86_400).optional(),
-  /** Breaks the connection off in place of an answer. */
+  /** Breaks the connection off without an answer. */
   drop: z.literal(true).optional(),
-  /** How many requests it befalls; left out, all until it is taken away. */
+  /** How many requests get the fault. Without it, all requests get it until it is removed. */
   count: z.number().int().min(1).max(1_000_000).optional(),
-  /** How likely it befalls a request that it could. */
+  /** The probability that a matching request gets the fault. */
   probability: z.number().gt(0).max(1).default(1),
 });
 
@@ -36,17 +39,17 @@ export const createFaultRequest = faultFields.superRefine(({ latencyMs, status, 
   };
   const refuses = status !== undefined || code !== undefined;
   if (latencyMs === undefined && !refuses && drop === undefined) {
-    refuse('status', 'or latencyMs, code or drop is due: something has to go wrong');
+    refuse('status', 'is missing: give at least one of status, code, latencyMs or drop');
   }
   if (drop !== undefined && refuses)
-    refuse('drop', 'breaks off what status and code would answer: send one or the other');
+    refuse('drop', 'cannot be combined with status or code: give drop, or status and code');
   if (code !== undefined && status === undefined && !isContentErrorCode(code)) {
-    refuse('status', 'is due with a code that is not one of the content service');
+    refuse('status', 'is required with a code that does not belong to the content service');
   }
 });
 export type FaultRequest = z.infer<typeof createFaultRequest>;
 
-/** `remaining`: how many requests it will befall yet; null for one without a count. */
+/** `remaining`: how many more requests will get the fault; null if it has no count. */
 export const fault = faultFields.omit({ count: true }).extend({ id: z.string(), remaining: z.number().nullable() });
 export type Fault = z.infer<typeof fault>;
 export const faultResponse = z.object({ fault });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const lagMs = z.number().int().min(0);
 
-/** What a site's owner decides on a dashboard (design: control API). An unknown key or a wrong type is refused. */
+/** What the owner of a site decides on a dashboard (design: control API). Unknown keys and wrong types are rejected. */
 export const siteSettings = z.strictObject({
   requireEmailVerification: z.boolean(),
   requireOwnerApproval: z.boolean(),
@@ -15,20 +15,20 @@ export const siteSettings = z.strictObject({
   allowedRedirectDomains: z.array(z.string().regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/)).max(20),
   published: z.boolean(),
   multiFactor: z.boolean(),
-  /** Whether data requests over the quotas below are refused (LIM-7, LIM-16). */
+  /** Whether data requests over the quotas below are rejected (LIM-7, LIM-16). */
   throttling: z.boolean(),
   readsPerMinute: z.number().int().min(1),
   writesPerMinute: z.number().int().min(1),
-  /** How old what a read sees may be (CON-2); one for each kind of caller leaves the API key without lag (CON-3). */
+  /** How many milliseconds reads lag behind writes (CON-2). A lag per role leaves the API key without lag (CON-3). */
   readLagMs: z.union(
     [lagMs, z.strictObject({ visitor: lagMs, member: lagMs })],
     'must be milliseconds, or an object with milliseconds for visitor and for member',
   ),
-  /** Refuse items that do not fit their collection's schema (WRT-2). */
+  /** Reject items that do not fit the schema of their collection (WRT-2). */
   enforceSchema: z.boolean(),
-  /** What a visitor finds in a collection whose items only their authors may read (PRM-4). */
+  /** What a visitor gets from a collection whose items only their authors may read (PRM-4). */
   visitorAuthorRead: z.enum(['forbidden', 'empty']),
-  /** Items that one bulk patch may have (LIM-4). */
+  /** The maximum number of items in one bulk patch (LIM-4). */
   bulkPatchLimit: z.number().int().min(1).max(1000),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -61,7 +61,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   bulkPatchLimit: 1000,
 };
 
-/** Settings as they were kept: what was stored before a setting was invented has its default. */
+/** Stored settings. A setting that did not exist when they were stored gets its default. */
 export const keptSettings = z
   .looseObject({})
   .transform((kept) => ({ ...DEFAULT_SITE_SETTINGS, ...kept }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One broken rule of a request. `data` is always there: official clients read it without a guard (DEC-3). */
+/** One rule that a request violates. `data` is always present: official clients read it without a check (DEC-3). */
 export const fieldViolation = z.object({
   field: z.string(),
   description: z.string(),
@@ -17,7 +17,10 @@ export const applicationError = z.object({
 });
 export type ApplicationError = z.infer<typeof applicationError>;
 
-/** Body of every refusal but the token endpoint's (wire §5.1): one of the two, or neither for a system error (ERR-3). */
+/**
+ * Body of every error except those of the token endpoint (wire §5.1): one of the two details, or neither for a system
+ * error (ERR-3).
+ */
 export const errorEnvelope = z.object({
   message: z.string(),
   details: z.union([

@@ -1,11 +1,11 @@
-/** How much one GraphQL document may ask for. What is over is refused before anything is read. */
+/** The limits of one GraphQL document. A document over a limit is rejected before any data is read. */
 export const GRAPHQL_LIMITS = {
-  /** Fields inside fields. The introspection query of the usual tools has 14. */
+  /** The nesting of fields. The introspection query of common tools has 14 levels. */
   maxDepth: 15,
-  /** Brackets inside brackets: fields, their arguments, and filters of the allowed depth. */
+  /** The nesting of brackets: for fields, their arguments, and filters of the allowed depth. */
   maxNesting: 200,
-  /** Each field is one, and what stands inside a page of items as many as the page may have items. */
+  /** A field costs one. Inside a page of items, it costs as many as the page can have items. */
   maxCost: 20_000,
-  /** Words and signs of the document: more are not even read. */
+  /** Tokens of the document. Parsing stops there. */
   maxTokens: 5000,
 } as const;

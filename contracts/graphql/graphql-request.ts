@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorEnvelope } from '../errors/envelope.ts';
 
-/** Body of POST /graphql/{apiVersion} (spec §7): the form of GraphQL over HTTP. */
+/** Body of POST /graphql/{apiVersion} (spec §7), as in GraphQL over HTTP. */
 export const graphqlRequest = z.object({
   query: z.string().min(1, 'must not be empty'),
   variables: z.record(z.string(), z.unknown()).nullish(),
@@ -9,7 +9,7 @@ export const graphqlRequest = z.object({
 });
 export type GraphqlRequest = z.infer<typeof graphqlRequest>;
 
-/** What is wrong with a document, or with one field of its answer, which is null then. */
+/** An error in a document, or in one field of its answer; that field is then null. */
 export const graphqlError = z.object({
   message: z.string(),
   path: z.array(z.union([z.string(), z.number()])).optional(),
@@ -18,13 +18,19 @@ export const graphqlError = z.object({
 });
 export type GraphqlError = z.infer<typeof graphqlError>;
 
-/** Answer to every well-formed request, and 200, whatever is wrong with its document: clients read `errors` (wire §5.6). */
+/**
+ * Response to every well-formed request. The status is 200 even if the document has errors: clients read `errors` (wire
+ * §5.6).
+ */
 export const graphqlResponse = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(graphqlError).min(1).optional(),
 });
 export type GraphqlResponse = z.infer<typeof graphqlResponse>;
 
-/** A request that is no GraphQL request at all, or whose caller is unknown: readable as either kind of error. */
+/**
+ * The answer if a request is not a GraphQL request, or its caller is unknown. Clients can read it as either kind of
+ * error.
+ */
 export const graphqlRefusal = errorEnvelope.extend({ errors: z.array(graphqlError).min(1) });
 export type GraphqlRefusal = z.infer<typeof graphqlRefusal>;

@@ -1,6 +1,6 @@
 /**
- * What can be asked under /graphql/{apiVersion}, in GraphQL's own language. The fields that begin with the name of a
- * service, and what goes into them, are called as on the platform; the short ones are the same for a reader's eye.
+ * The schema of /graphql/{apiVersion}, in GraphQL's own language. Fields that begin with the name of a service have the
+ * platform's names, and so do their inputs. The short fields are the same, for readability.
  */
 export const GRAPHQL_SCHEMA = /* GraphQL */ `
   "Any JSON. A date inside an item is an object with the one field $date."

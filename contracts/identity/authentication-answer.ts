@@ -5,7 +5,7 @@ const additionalData = z.record(z.string(), z.unknown()).optional();
 
 const availableFactors = z.array(z.object({ factorType, factorStatus: z.string() }));
 
-/** States a login, registration or verification can be answered with (spec §4, MEM-2). */
+/** States in the answer of a login, registration or verification (spec §4, MEM-2). */
 export const authenticationState = z.enum([
   'SUCCESS',
   'REQUIRE_OWNER_APPROVAL',
@@ -18,7 +18,10 @@ export const authenticationState = z.enum([
   'UNKNOWN_STATE',
 ]);
 
-/** Answer of register, login, verify and recover (MEM-1): the session token comes with SUCCESS and only then. */
+/**
+ * Response of register, login, verify and recover (MEM-1). It contains the session token if, and only if, the state is
+ * SUCCESS.
+ */
 export const authenticationAnswer = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('SUCCESS'),

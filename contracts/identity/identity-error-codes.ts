@@ -1,4 +1,6 @@
-/** Codes of the identity service. Apart from what they mean, so that a client need not carry that. */
+/**
+ * Codes of the identity service. They are separate from their meanings, so that a client does not have to ship those.
+ */
 export const identityErrorCodes = [
   '-19971',
   '-19970',

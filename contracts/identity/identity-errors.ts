@@ -1,8 +1,8 @@
 import type { IdentityErrorCode } from './identity-error-codes.ts';
 
 /**
- * Codes of the identity service (spec §8, wire §1.7, semantics MEM-3 to MEM-8). They travel as JSON strings, negative
- * numbers included: official clients compare with `===`. `chosen`: no source names the status, this one is ours.
+ * Codes of the identity service (spec §8, wire §1.7, semantics MEM-3 to MEM-8). They are sent as JSON strings, also the
+ * negative numbers, because official clients compare with `===`. `chosen`: no source names the status, so we chose it.
  */
 export const identityErrors = {
   '-19971': { status: 400, meaning: 'captcha token missing', chosen: true },
@@ -12,12 +12,12 @@ export const identityErrors = {
   '-19976': { status: 401, meaning: 'wrong password' },
   '-19973': { status: 403, meaning: 'password must be reset', chosen: true },
   IDENTITY_NOT_ACTIVE: { status: 403, meaning: 'identity blocked, deleted or offline', chosen: true },
-  VERIFICATION_FAILED: { status: 400, meaning: 'code wrong, expired or tried too often', chosen: true },
+  VERIFICATION_FAILED: { status: 400, meaning: 'code wrong, expired or guessed too often', chosen: true },
   INVALID_STATE_TOKEN: { status: 400, meaning: 'state token unknown, used or expired', chosen: true },
   INVALID_RECOVERY_TOKEN: { status: 400, meaning: 'recovery token unknown, used or expired', chosen: true },
-  INVALID_REDIRECT_URL: { status: 400, meaning: 'address not on the list of redirect URIs', chosen: true },
+  INVALID_REDIRECT_URL: { status: 400, meaning: 'address not in the list of redirect URIs', chosen: true },
   IDENTITY_NOT_FOUND: { status: 404, meaning: 'no identity has this id', chosen: true },
-  THROTTLED_FEATURE: { status: 429, meaning: 'too many tries, wait', chosen: true },
-  UNSUPPORTED_FACTOR: { status: 501, meaning: 'factor that this platform does not play', chosen: true },
+  THROTTLED_FEATURE: { status: 429, meaning: 'too many attempts, wait', chosen: true },
+  UNSUPPORTED_FACTOR: { status: 501, meaning: 'factor that the simulator does not support', chosen: true },
   INVALID_ARGUMENT: { status: 400, meaning: 'login without a usable e-mail or password', chosen: true },
 } as const satisfies Record<IdentityErrorCode, { status: number; meaning: string; chosen?: true }>;

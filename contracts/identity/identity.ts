@@ -31,7 +31,7 @@ const address = z
   })
   .partial();
 
-/** Profile of an identity, and of register and sign-on (wire §1.7). Unknown keys are dropped (MEM-17). */
+/** Profile of an identity, also in register and sign-on requests (wire §1.7). Unknown keys are dropped (MEM-17). */
 export const identityProfile = z
   .object({
     firstName: z.string().max(100),
@@ -55,7 +55,7 @@ export const identityProfile = z
   .partial();
 export type IdentityProfile = z.infer<typeof identityProfile>;
 
-/** A profile as a client sends it: a custom field has one value, of one kind. A member could not show any other. */
+/** A profile in a request. Each custom field must have one value of one kind, because a member can show no other. */
 export const sentProfile = identityProfile.extend({
   customFields: z
     .array(

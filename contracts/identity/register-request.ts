@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { captchaTokens, loginId } from './credentials.ts';
 import { sentProfile } from './identity.ts';
 
-/** Body of POST …/v2/register (wire §1.7). The password's length is a violation of its own, not of this shape. */
+/**
+ * Body of POST …/v2/register (wire §1.7). This schema does not check the length of the password: that is a violation of
+ * its own.
+ */
 export const registerRequest = z.object({
   loginId,
   password: z.string().optional(),

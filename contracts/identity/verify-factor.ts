@@ -3,7 +3,7 @@ import { factorType } from './identity.ts';
 
 const code = z.object({ code: z.string().min(1).max(100) });
 
-/** Body of POST …/v2/{factorType}/verify (wire §1.7, DEC-7): one data member, that of the factor. */
+/** Body of POST …/v2/{factorType}/verify (wire §1.7, DEC-7). It has one data member: that of the factor. */
 export const verifyFactorRequest = z.object({
   factorType,
   stateToken: z.string().min(1).max(1000),

@@ -1,13 +1,13 @@
-/** A container that is being written, and how far. */
+/** An object or array that is being written, and the position in it. */
 interface Open {
-  /** The names of an object; an array has none. */
+  /** The names of an object's members; undefined for an array. */
   readonly names: readonly string[] | undefined;
   readonly members: readonly unknown[];
   next: number;
   isEmpty: boolean;
 }
 
-/** What `JSON.stringify` returns for values that were parsed from JSON, also where they are too deep for it. */
+/** Serialises a value that was parsed from JSON. Unlike `JSON.stringify`, it works at any depth. */
 export function jsonText(value: unknown): string {
   try {
     return JSON.stringify(value);
@@ -18,14 +18,14 @@ export function jsonText(value: unknown): string {
 }
 
 /**
- * As `jsonText`, without calling itself: no value is too deep for it. `textOf` may know the JSON of an object, which is
- * written as it is.
+ * Like `jsonText`, but without recursion, so a value can be of any depth. If `textOf` returns the JSON of an object, that
+ * text is written as it is.
  */
 export function deepJson(value: unknown, textOf: (object: object) => string | undefined = () => undefined): string {
   const open: Open[] = [];
   let json = '';
 
-  /** Writes a value, or begins a container. False for what JSON has no text for. */
+  /** Writes a value, or begins an object or array. Returns false for a value that JSON cannot express. */
   function begin(member: unknown, before: string): boolean {
     if (typeof member !== 'object' || member === null || 'toJSON' in member) {
       const text: string | undefined = JSON.stringify(member);

@@ -14,7 +14,9 @@ function field(key: string, type: Exclude<CollectionField['type'], 'REFERENCE' |
 function reference(key: string, referencedCollectionId: string): CollectionField {
   return { key, type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId } } };
 }
-/** With its other end: the field `referencingFieldKey` that it gives to the collection it leads to (wire §7.1). */
+/**
+ * A two-way reference: the referenced collection gets the field `referencingFieldKey`, which points back (wire §7.1).
+ */
 function twoWayReference(key: string, referencedCollectionId: string, referencingFieldKey: string): CollectionField {
   return {
     key,
@@ -23,7 +25,7 @@ function twoWayReference(key: string, referencedCollectionId: string, referencin
   };
 }
 
-/** The collections of Marginalia, a reading club. The site reads them; seeds and real sites are made from them. */
+/** The collections of Marginalia, a reading club. The site reads them; seeds and real sites are created from them. */
 export const marginaliaCollections: readonly Collection[] = [
   {
     id: 'Books',
@@ -31,7 +33,7 @@ export const marginaliaCollections: readonly Collection[] = [
     displayField: 'title',
     fields: [
       field('title', 'TEXT'),
-      // An author and a genre have `books`, which their pages ask for.
+      // Authors and Genres get the field `books`, which the pages of an author and of a genre read.
       twoWayReference('authors', 'Authors', 'books'),
       twoWayReference('genres', 'Genres', 'books'),
       field('genreNames', 'ARRAY_STRING'),
@@ -70,7 +72,7 @@ export const marginaliaCollections: readonly Collection[] = [
       reference('book', 'Books'),
       field('rating', 'NUMBER'),
       field('text', 'TEXT'),
-      // The reviewer's name as it was when the review was written: profiles are not public, reviews are.
+      // The reviewer's name at the time of the review. Reviews are public, but profiles are not.
       field('reviewer', 'TEXT'),
     ],
     dataPermissions: {
@@ -109,10 +111,13 @@ export const marginaliaCollections: readonly Collection[] = [
       itemUpdate: 'CMS_EDITOR',
       itemRemove: 'CMS_EDITOR',
     },
-    // Notices are written as drafts, which only those see who may change them (DRF-1).
+    // Notices are written as drafts. Only callers who may change them can see drafts (DRF-1).
     plugins: [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } }],
   },
 ];
 
-/** What the club's editors keep, each by a grant of their own (PRM-12): the levels above leave it to the site's owner. */
+/**
+ * The collections that editors maintain, each by a special permission (PRM-12). By its levels, only the site's owner
+ * could.
+ */
 export const editedCollections = ['Books', 'Authors', 'Genres', 'Bulletin'] as const;

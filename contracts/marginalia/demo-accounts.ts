@@ -1,7 +1,7 @@
-/** The one password of everybody in the seed `marginalia`. It is printed at start, and protects nothing. */
+/** The password of all members of the seed `marginalia`. It is printed at start and protects nothing. */
 export const DEMO_PASSWORD = 'read-more-books';
 
-/** Members of the seed `marginalia` whom it is worth signing in as, and what comes of it. */
+/** Members of the seed `marginalia` that are useful to try, and what each of them shows. */
 export const demoAccounts = [
   { email: 'ada@marginalia.test', is: 'member' },
   { email: 'editor@marginalia.test', is: 'editor' },

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { publishStatus } from '../content/collection-plugin.ts';
 
-/** An item as a client hands it over: wire dates have become `Date`. */
+/** An item as a client returns it: wire dates are `Date` objects. */
 const item = z.object({ _id: z.string(), _owner: z.string(), _createdDate: z.date(), _updatedDate: z.date() });
 
-/** The other end of a reference that books have. Nobody includes them: there are many, and they are asked for by the page (REF-7). */
+/**
+ * The reverse field of a reference of books. It is never included, because it can have many entries: pages query it
+ * instead (REF-7).
+ */
 const books = z.array(z.unknown()).optional();
 
 export const author = item.extend({ name: z.string(), born: z.number(), country: z.string(), bio: z.string(), books });
@@ -13,12 +16,12 @@ export type Author = z.infer<typeof author>;
 export const genre = item.extend({ name: z.string(), description: z.string(), books });
 export type Genre = z.infer<typeof genre>;
 
-/** `authors`, in the order of the title page, and `genres` are there when they were included (INC-1, INC-2). */
+/** `authors` (in the order of the title page) and `genres` are present if they were included (INC-1, INC-2). */
 export const book = item.extend({
   title: z.string(),
   authors: z.array(author).optional(),
   genres: z.array(genre).optional(),
-  /** The names of its genres again: the service groups and counts by lists, not by references. */
+  /** The names of the genres, repeated here because the service groups and counts by lists, not by references. */
   genreNames: z.array(z.string()).optional(),
   year: z.number(),
   pages: z.number(),
@@ -43,9 +46,10 @@ export const review = item.extend({
 export type Review = z.infer<typeof review>;
 
 export const readingListEntry = item.extend({
-  /** Left out for a book that the club does not have, and gone when the club gives its copy away (REM-2). */
+  /** Missing if the club does not have the book. It is cleared when the club gives its copy away (REM-2). */
   book: z.string().optional(),
-  // As they were when the book was put on the shelf: that is all there is of one that the club does not have.
+  // Title and author at the time the book was put on the shelf. For a book that the club does not have, nothing else is
+  // known.
   title: z.string(),
   author: z.string(),
   status: z.enum(['want', 'reading', 'read']),
@@ -53,7 +57,10 @@ export const readingListEntry = item.extend({
 });
 export type ReadingListEntry = z.infer<typeof readingListEntry>;
 
-/** `postedAt` of a draft: when it was begun. Posts that are older than the publish plugin have no status, and are out. */
+/**
+ * `postedAt` of a draft is the time it was begun. Posts from before the publish plugin have no status and are
+ * published.
+ */
 export const bulletinPost = item.extend({
   title: z.string(),
   body: z.string(),

@@ -1,12 +1,12 @@
-/** Between the authors of a book where they are one text: in any language, and no part of a name. */
+/** Separates the authors of a book in a single text. It fits every language and occurs in no name. */
 const JOINT = ' & ';
 
-/** The authors of a book as a reading list has them. */
+/** The authors of a book as one text, as reading lists store them. */
 export function joinedAuthors(names: readonly string[]): string {
   return names.join(JOINT);
 }
 
-/** Each author of a text that `joinedAuthors` made. */
+/** The authors in a text that `joinedAuthors` returned. */
 export function separateAuthors(author: string): readonly string[] {
   return author.split(JOINT);
 }

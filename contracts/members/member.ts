@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { identityProfile } from '../identity/identity.ts';
 
-/** A member's status in the members service: not the identity's words (wire §7.3). */
+/** A member's status in the members service. The identity service uses other words (wire §7.3). */
 export const memberStatus = z.enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE']);
 
-/** `PUBLIC` hides the address and the statuses; `FULL` is for the member and the site's owner (wire §7.3). */
+/** `PUBLIC` hides the address and the statuses. `FULL` is for the member and the site's owner only (wire §7.3). */
 export const memberFieldset = z.enum(['PUBLIC', 'EXTENDED', 'FULL']);
 export type MemberFieldset = z.infer<typeof memberFieldset>;
 
@@ -38,7 +38,7 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** Flat query of GET my member; a fieldset may be repeated (wire §1.2). */
+/** Flat query of GET my member. The parameter may be repeated (wire §1.2). */
 export const currentMemberRequest = z.object({
   fieldsets: z.union([memberFieldset.transform((fieldset) => [fieldset]), z.array(memberFieldset)]).default(['PUBLIC']),
 });

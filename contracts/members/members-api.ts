@@ -10,7 +10,7 @@ const sorting = z.array(z.object({ fieldName: z.string().min(1), order: z.enum([
 export const memberRequest = z.object({ id: z.string().min(1), fieldsets });
 export const memberResponse = z.object({ member });
 
-/** Paging is derived from `total` by clients (wire §7.3). */
+/** Clients compute their paging from `total` (wire §7.3). */
 export const membersMetadata = z.object({
   count: z.number().int(),
   offset: z.number().int(),
@@ -21,7 +21,7 @@ export const listMembersRequest = z.object({ paging: paging.default({}), sorting
 export const membersResponse = z.object({ members: z.array(member), metadata: membersMetadata });
 export type MembersResponse = z.infer<typeof membersResponse>;
 
-/** The builder sends `sort`, the typed form `sorting` (wire §7.3). */
+/** The query builder sends `sort`, the typed call sends `sorting` (wire §7.3). */
 export const queryMembersRequest = z.object({
   query: z
     .object({
@@ -34,7 +34,7 @@ export const queryMembersRequest = z.object({
   fieldsets,
 });
 
-/** What members may say of themselves. Statuses and addresses to log in with are not among it. */
+/** What members can change about themselves. Statuses and login addresses are not included. */
 export const updateMemberRequest = z.object({
   member: z.object({
     id: z.string().min(1),
@@ -66,7 +66,7 @@ export const memberErrors = {
   NOT_FOUND: { status: 404 },
   MEMBER_SELF_BLOCK_FORBIDDEN: { status: 403, chosen: true },
   SLUG_ALREADY_EXISTS: { status: 409, chosen: true },
-  /** The member's state has no such change; the text says which it has. */
+  /** The change is not possible in the member's state. The text names the possible changes. */
   ILLEGAL_TRANSITION: { status: 409, chosen: true },
 } as const satisfies Record<string, { status: number; chosen?: true }>;
 export type MemberErrorCode = keyof typeof memberErrors;

@@ -7,7 +7,10 @@ export type ResponseMode = z.infer<typeof responseMode>;
 export const authorizationPrompt = z.enum(['login', 'none', 'consent', 'select_account']);
 export type AuthorizationPrompt = z.infer<typeof authorizationPrompt>;
 
-/** The `auth.authRequest` of a redirect session (wire §1.5). Without `redirectUri` only a web message can answer it. */
+/**
+ * The `auth.authRequest` of a redirect session (wire §1.5). Without `redirectUri`, only a web message can carry the
+ * answer.
+ */
 export const authorizationRequest = z.object({
   clientId: z.string().min(1),
   codeChallenge,
@@ -22,7 +25,7 @@ export const authorizationRequest = z.object({
 });
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
-/** What a hidden frame posts to the page that opened it (wire §1.6): an object, never text. */
+/** The message that a hidden frame posts to the page that opened it (wire §1.6): an object, never text. */
 export const authorizationMessage = z.union([
   z.object({ code: z.string().min(1), state: z.string().min(1) }),
   z.object({ error: z.string().min(1), error_description: z.string().optional(), state: z.string().min(1) }),

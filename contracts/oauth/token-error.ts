@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What the token endpoint refuses with (TOK-11, RFC 6749 §5.2). */
+/** Errors of the token endpoint (TOK-11, RFC 6749 §5.2). */
 export const tokenErrors = {
   invalid_request: { status: 400 },
   invalid_client: { status: 400 },
   invalid_grant: { status: 400 },
   unsupported_grant_type: { status: 400 },
-  /** TOK-10: the grant is for administrators, and the caller is none. */
+  /** TOK-10: the grant is for administrators, and the caller is not one. */
   unauthorized_client: { status: 403 },
   server_error: { status: 500 },
 } as const satisfies Record<string, { status: number }>;
 export type TokenErrorCode = keyof typeof tokenErrors;
 
-/** Body of a refusal of the token endpoint (ERR-8). */
+/** Body of an error of the token endpoint (ERR-8). */
 export const tokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 export type TokenError = z.infer<typeof tokenError>;

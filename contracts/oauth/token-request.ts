@@ -3,14 +3,14 @@ import { codeVerifier } from './code-verifier.ts';
 
 const anonymous = z.object({ grantType: z.literal('anonymous'), clientId: z.string().min(1) });
 
-/** Some official strategies leave the client id out, and so does the spec (wire §1.4). */
+/** Some official strategies send no client id, and neither does the spec (wire §1.4). */
 const renewal = z.object({
   grantType: z.literal('refresh_token'),
   refreshToken: z.string().min(1),
   clientId: z.string().min(1).optional(),
 });
 
-/** `redirectUri` is due exactly when the authorization request carried one (TOK-8). */
+/** `redirectUri` is required if, and only if, the authorization request had one (TOK-8). */
 const codeExchange = z.object({
   grantType: z.literal('authorization_code'),
   clientId: z.string().min(1),
@@ -20,8 +20,8 @@ const codeExchange = z.object({
 });
 
 /**
- * Member tokens for whoever holds the API key, sent in `Authorization` after an access token and a comma. Spec §7
- * spells this one grant in snake_case, and so do clients; here it is in the spelling of the others.
+ * Member tokens for the holder of the API key. `Authorization` then contains an access token, a comma and the key. Spec
+ * §7 and clients write this one grant in snake_case. Here it is in camelCase like the others.
  */
 const authorizedClient = z.object({
   grantType: z.literal('authorized_client'),
@@ -30,7 +30,7 @@ const authorizedClient = z.object({
   sessionToken: z.string().min(1).optional(),
 });
 
-/** Body of POST /oauth2/token (spec §7), its keys in camelCase. */
+/** Body of POST /oauth2/token (spec §7), with its keys in camelCase. */
 export const tokenRequest = z.discriminatedUnion('grantType', [anonymous, renewal, codeExchange, authorizedClient]);
 export type TokenRequest = z.infer<typeof tokenRequest>;
 export type GrantType = TokenRequest['grantType'];

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Answer of POST /oauth2/token. `expires_in` in seconds; official clients also take a numeric string (wire §1.4). */
+/**
+ * Response of POST /oauth2/token. `expires_in` is in seconds; official clients also accept a numeric string (wire
+ * §1.4).
+ */
 export const tokenResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
@@ -8,7 +11,7 @@ export const tokenResponse = z.object({
   expires_in: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive()),
 });
 
-/** What is left of it for a code without the scope `offline_access` (TOK-12). */
+/** The response for a code without the scope `offline_access` has no refresh token (TOK-12). */
 export const accessOnlyResponse = tokenResponse.omit({ refresh_token: true });
 export type AccessOnlyResponse = z.infer<typeof accessOnlyResponse>;
 

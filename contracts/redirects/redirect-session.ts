@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorizationPrompt, authorizationRequest } from '../oauth/authorization-request.ts';
 
-/** Intents of the platform that the simulator knows by name but does not play (DEC-6). */
+/** Intents of the platform that the simulator knows by name but does not support (DEC-6). */
 export const CHECKOUT_INTENTS = [
   'ecomCheckout',
   'eventsCheckout',
@@ -19,7 +19,7 @@ const auth = z.strictObject({
   prompt: authorizationPrompt.optional(),
 });
 
-/** Body of POST redirect-session (wire §1.5): exactly one intent, which the service checks (RED-2). */
+/** Body of POST redirect-session (wire §1.5). It needs exactly one intent; the service checks that (RED-2). */
 export const redirectSessionRequest = z.strictObject({
   auth: auth.optional(),
   login: z.object({}).optional(),
@@ -51,7 +51,7 @@ export type RedirectSessionInput = z.input<typeof redirectSessionRequest>;
 
 export const redirectSession = z.object({
   id: z.string(),
-  /** Opens its page once, and soon expires. */
+  /** Opens its page only once, and expires soon. */
   fullUrl: z.url(),
   shortUrl: z.url().optional(),
   urlDetails: z.object({ endpoint: z.url(), searchParams: z.record(z.string(), z.string()).default({}) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body of POST …/v1/start (MEM-10). Its verification id is no state token (MEM-9). */
+/** Body of POST …/v1/start (MEM-10). Its verification id is not a state token (MEM-9). */
 export const startVerificationRequest = z.object({
   identityId: z.string().min(1),
   target: z.literal('EMAIL').default('EMAIL'),

@@ -2,8 +2,8 @@ import { items } from '@wix/data';
 import { createClient, OAuthStrategy } from '@wix/sdk';
 
 /**
- * A page that logs a member in with the vendor's own packages: the client id is the page's host, the simulator's address
- * stands in the query, and the one thing changed is where requests to the platform's hosts go.
+ * A page that logs a member in with the vendor's own packages. The client id is the host of the page, and the address
+ * of the simulator is in the query. Only one thing is changed: requests to the platform's hosts go to the simulator.
  */
 const [clientId = ''] = location.hostname.split('.');
 const simulatorUrl = new URLSearchParams(location.search).get('api') ?? '';

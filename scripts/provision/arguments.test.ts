@@ -38,12 +38,12 @@ describe('the command line of provision', () => {
   });
 
   test.each([
-    [['--site-id', 'site'], 'Give an API key by --api-key, or as WIX_API_KEY. Try --help.'],
-    [['--api-key', 'key'], 'Give the id of the site by --site-id. Try --help.'],
-    [[...needed, '--seed', 'else'], '--seed takes marginalia or none, not "else".'],
+    [['--site-id', 'site'], 'Give an API key with --api-key or in WIX_API_KEY. Try --help.'],
+    [['--api-key', 'key'], 'Give the id of the site with --site-id. Try --help.'],
+    [[...needed, '--seed', 'else'], '--seed must be marginalia or none, not "else".'],
     [
       [...needed, '--api-url', 'wixapis.com'],
-      '--api-url takes an address such as https://www.wixapis.com, not "wixapis.com".',
+      '--api-url must be an address such as https://www.wixapis.com, not "wixapis.com".',
     ],
     [[...needed, '--delete'], "Unknown option '--delete'. Try --help."],
   ])('%j is refused with a sentence', (argv, sentence) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ProvisionError } from './provision-error.ts';
 
-/** Where the real service answers. */
+/** The origin of the real service's API. */
 const REAL_SERVICE = 'https://www.wixapis.com';
 
 export interface Arguments {
@@ -9,7 +9,7 @@ export interface Arguments {
   readonly apiKey: string;
   readonly siteId: string;
   readonly seed: 'marginalia' | 'none';
-  /** Addresses of the members who are to keep the shelves and the bulletin. */
+  /** The e-mail addresses of the members who become editors. */
   readonly editors: readonly string[];
   /** Carry out the plan without asking. */
   readonly yes: boolean;
@@ -18,19 +18,19 @@ export interface Arguments {
 
 export const HELP = `Usage: npm run provision -- --api-key KEY --site-id ID [options]
 
-Makes a site ready for Marginalia: its collections with their fields, permissions, plugins and indexes. What is there
-already stays; what differs is mended; nothing is ever deleted. It shows what it would do, and asks.
+Prepares a site for Marginalia: its collections with their fields, permissions, plugins and indexes. The script adds
+what is missing, corrects what differs, and never deletes anything. It shows its plan and asks before it starts.
 
   --api-key KEY      an API key of the site's account; or WIX_API_KEY in the environment
   --site-id ID       the site
-  --api-url URL      the service's address         (${REAL_SERVICE})
-  --seed NAME        content to begin with: marginalia or none   (none)
+  --api-url URL      the address of the service    (${REAL_SERVICE})
+  --seed NAME        the initial content: marginalia or none   (none)
   --editor EMAIL     a member who may use the editor's desk; may be repeated
   --yes              do not ask
   --help
 `;
 
-/** The command line of `provision`. Throws ProvisionError for what it does not know, and for what is missing. */
+/** Parses the command line of `provision`. Throws ProvisionError for unknown, wrong or missing arguments. */
 export function readArguments(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -39,12 +39,12 @@ export function readArguments(
   const { 'api-key': apiKey = environment.WIX_API_KEY ?? '', 'site-id': siteId = '', 'api-url': apiUrl, seed } = given;
   const { editor: editors = [], yes, help } = given;
   if (seed !== 'marginalia' && seed !== 'none')
-    throw new ProvisionError(`--seed takes marginalia or none, not "${seed}".`);
+    throw new ProvisionError(`--seed must be marginalia or none, not "${seed}".`);
   if (!/^https?:$/.test(URL.parse(apiUrl)?.protocol ?? '')) {
-    throw new ProvisionError(`--api-url takes an address such as ${REAL_SERVICE}, not "${apiUrl}".`);
+    throw new ProvisionError(`--api-url must be an address such as ${REAL_SERVICE}, not "${apiUrl}".`);
   }
-  if (!help && apiKey === '') throw new ProvisionError('Give an API key by --api-key, or as WIX_API_KEY. Try --help.');
-  if (!help && siteId === '') throw new ProvisionError('Give the id of the site by --site-id. Try --help.');
+  if (!help && apiKey === '') throw new ProvisionError('Give an API key with --api-key or in WIX_API_KEY. Try --help.');
+  if (!help && siteId === '') throw new ProvisionError('Give the id of the site with --site-id. Try --help.');
   return { apiUrl: apiUrl.replace(/\/$/, ''), apiKey, siteId, seed, editors, yes, help };
 }
 

@@ -6,10 +6,10 @@ import { ProvisionError } from './provision-error.ts';
 import type { SiteApi } from './site-api.ts';
 import { describe, type Step } from './step.ts';
 
-/** The item was there already, which is what was wanted. */
+/** The item exists already, which is the wanted result. */
 const IS_THERE = 'WDE0074';
 
-/** Does one step. Throws ProvisionError, which says what was refused. */
+/** Carries out one step. If the service rejects it, throws a ProvisionError with the reason. */
 export async function carryOut(api: SiteApi, step: Step): Promise<void> {
   const of = { dataCollectionId: step.id };
   switch (step.kind) {
@@ -57,7 +57,7 @@ export async function carryOut(api: SiteApi, step: Step): Promise<void> {
   }
 }
 
-/** A bulk call succeeds even when every item of it fails (BLK-1). */
+/** A bulk call succeeds even if all of its items fail (BLK-1). */
 function requireAll(step: Step, { results }: BulkItemsResponse): void {
   const failures = results
     .map(({ itemMetadata }) => itemMetadata)
@@ -66,6 +66,6 @@ function requireAll(step: Step, { results }: BulkItemsResponse): void {
   if (first === undefined) return;
   const why = first.error === undefined ? 'no reason was given' : `${first.error.code}: ${first.error.description}`;
   throw new ProvisionError(
-    `"${describe(step)}" failed for ${failures.length} of them, first for ${first.id ?? 'one without an id'}: ${why}`,
+    `"${describe(step)}" failed for ${failures.length} items. The first is ${first.id ?? 'one without an id'}: ${why}`,
   );
 }

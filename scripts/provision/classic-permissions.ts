@@ -1,7 +1,7 @@
 import type { ClassicPermissions, PermissionRole } from '#contracts/collections/data-collection.ts';
 import type { DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 
-/** The older object has one word for both kinds of administrators (semantics §11). */
+/** The older permissions object has one word for both levels of administrators (semantics §11). */
 const ROLE_OF: Record<PermissionLevel, PermissionRole> = {
   ANYONE: 'ANYONE',
   SITE_MEMBER: 'SITE_MEMBER',
@@ -10,7 +10,7 @@ const ROLE_OF: Record<PermissionLevel, PermissionRole> = {
   PRIVILEGED: 'ADMIN',
 };
 
-/** Levels in the older words, without which no collection can be made (wire §7.1). */
+/** Converts levels to the older words, which creating a collection requires (wire §7.1). */
 export function classicPermissions(levels: DataPermissions): ClassicPermissions {
   return {
     read: ROLE_OF[levels.itemRead],

@@ -1,4 +1,4 @@
-/** Whether `found` says everything that `wanted` says. What it says besides, a service's defaults for instance, is its own. */
+/** Whether `found` contains everything in `wanted`. It may contain more, such as the defaults of the service. */
 export function covers(found: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return (

@@ -5,14 +5,14 @@ import { ProvisionError } from './provision-error.ts';
 import type { SiteApi } from './site-api.ts';
 import type { Editor } from './step.ts';
 
-/** A collection as it stands on the site. */
+/** A collection as it is on the site now. */
 export interface FoundCollection {
   readonly definition: DataCollection;
   readonly indexNames: readonly string[];
   readonly grants: readonly SpecialPermissions[];
 }
 
-/** Which items a collection has, and by field which of them have references. */
+/** The ids of a collection's items, and for each field the ids of the items that have references in it. */
 export interface FoundItems {
   readonly ids: ReadonlySet<string>;
   readonly linked: ReadonlyMap<string, ReadonlySet<string>>;
@@ -20,7 +20,7 @@ export interface FoundItems {
 
 const PAGE = 100;
 
-/** The collections of the site whose ids are among `ids`. */
+/** Returns the collections of the site whose ids are in `ids`. */
 export async function findCollections(api: SiteApi, ids: readonly string[]): Promise<readonly FoundCollection[]> {
   const definitions: DataCollection[] = [];
   for (let offset = 0; ; offset += PAGE) {
@@ -43,7 +43,10 @@ export async function findCollections(api: SiteApi, ids: readonly string[]): Pro
   );
 }
 
-/** The members with these addresses. Throws ProvisionError for one who is not there: members join by themselves. */
+/**
+ * Returns the members with these addresses. Throws ProvisionError if one is missing, because members join by
+ * themselves.
+ */
 export async function findEditors(api: SiteApi, emails: readonly string[]): Promise<readonly Editor[]> {
   return Promise.all(
     emails.map(async (email) => {
@@ -51,14 +54,16 @@ export async function findEditors(api: SiteApi, emails: readonly string[]): Prom
       const { members } = await api(endpoints.queryMembers, { query, fieldsets: ['FULL'] });
       const [member] = members;
       if (member === undefined) {
-        throw new ProvisionError(`There is no member ${email}. Let them join the club first, then run this again.`);
+        throw new ProvisionError(
+          `There is no member ${email}. The person has to join the club first. Then run this script again.`,
+        );
       }
       return { userId: member.id, email };
     }),
   );
 }
 
-/** What a collection holds, drafts included; `fields` are the multi-references whose links are looked for. */
+/** Returns what a collection contains, with drafts. `fields` are the multi-references to look up. */
 export async function findItems(api: SiteApi, id: string, fields: readonly string[]): Promise<FoundItems> {
   const ids = new Set<string>();
   const linked = new Map(fields.map((field) => [field, new Set<string>()]));

@@ -17,7 +17,7 @@ const books: Collection = {
   indexes: [{ name: 'by title', fields: [{ path: 'title', order: 'ASC' }], unique: false, caseInsensitive: false }],
 };
 
-/** `books` as the service answers it, with what it knows besides. */
+/** `books` as the service returns it, with its additional properties. */
 function found(definition: Partial<FoundCollection['definition']> = {}, indexNames = ['by title']): FoundCollection {
   const { indexes: _, ...sent } = books;
   return { definition: { ...sent, revision: '3', ...definition }, indexNames, grants: [] };
@@ -69,7 +69,7 @@ describe('the plan for the collections', () => {
     const plugins = [{ type: 'PUBLISH' as const, publishOptions: { defaultStatus: 'DRAFT' as const } }];
     expect(planCollections([books], [found({ plugins })])).toEqual({
       steps: [],
-      notes: ["Books: the PUBLISH plugin has other options than Marginalia's. They are left as they are."],
+      notes: ["Books: the PUBLISH plugin has other options than Marginalia's. The script does not change them."],
     });
   });
 

@@ -4,13 +4,13 @@ import { covers } from './covers.ts';
 import type { FoundCollection } from './found-site.ts';
 import type { Step } from './step.ts';
 
-/** What is to be done, and what was seen that this script leaves alone. */
+/** The steps to take, and notes about differences that this script leaves alone. */
 export interface Plan {
   readonly steps: readonly Step[];
   readonly notes: readonly string[];
 }
 
-/** How to make the collections of a site what they should be, without taking anything away. */
+/** Plans how to bring the collections of a site to the wanted state, without removing anything. */
 export function planCollections(wanted: readonly Collection[], found: readonly FoundCollection[]): Plan {
   const plans = referencedFirst(wanted).map((collection) => {
     const there = found.find(({ definition }) => definition.id === collection.id);
@@ -52,10 +52,12 @@ function mended(collection: Collection, { definition, indexNames }: FoundCollect
         .filter(({ name }) => !indexNames.includes(name))
         .map((index): Step => ({ kind: 'create-index', id, index })),
     ],
-    // To change a plugin is to take it away first, and its drafts with it.
+    // Changing a plugin means removing it first, together with its drafts.
     notes: plugins
       .filter((plugin) => installed(plugin.type) !== undefined && !covers(installed(plugin.type), plugin))
-      .map(({ type }) => `${id}: the ${type} plugin has other options than Marginalia's. They are left as they are.`),
+      .map(
+        ({ type }) => `${id}: the ${type} plugin has other options than Marginalia's. The script does not change them.`,
+      ),
   };
 }
 
@@ -67,7 +69,7 @@ function namesOf({ id, displayName, displayField }: Collection, found: DataColle
   return Object.keys(names).length === 0 ? [] : [{ kind: 'name-collection', id, names }];
 }
 
-/** In such an order that references lead to what is there already, as far as they run in no circle. */
+/** Orders collections so that references point to existing ones, as far as there is no cycle. */
 export function referencedFirst(collections: readonly Collection[]): readonly Collection[] {
   const sorted = new Set<Collection>();
   const visit = (collection: Collection, path: readonly Collection[]): void => {

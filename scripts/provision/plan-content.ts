@@ -2,9 +2,9 @@ import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
 import type { FoundItems } from './found-site.ts';
 import type { ItemData, Step } from './step.ts';
 
-/** What a site is to begin with. */
+/** The initial content of a site. */
 export interface Content {
-  /** By collection id, the referenced first. */
+  /** Items by collection id. Referenced collections come first. */
   readonly items: ReadonlyMap<string, readonly ItemData[]>;
   readonly links: readonly {
     readonly collectionId: string;
@@ -14,15 +14,16 @@ export interface Content {
   }[];
 }
 
-/** In items of one request: well below the platform's 1000, so that its progress can be seen. */
+/** The number of items in one request: well below the platform's 1000, so that the progress is visible. */
 const BATCH = 200;
 
-/** How to bring in what is missing. What is there already, edited perhaps, is left alone. */
+/** Plans how to add what is missing. Existing items stay as they are, because somebody may have edited them. */
 export function planContent({ items, links }: Content, found: ReadonlyMap<string, FoundItems>): readonly Step[] {
   return [...items].flatMap(([id, wanted]) => {
     const { ids, linked } = found.get(id) ?? { ids: new Set(), linked: new Map() };
     const missing = wanted.filter(({ _id }) => !ids.has(_id)).map(withoutSystemFields);
-    // An item that has any link of a field was linked by it before, and may have been changed since.
+    // An item with any link in a field was linked earlier and may have been changed since. It gets no new links in that
+    // field.
     const references = links
       .filter(({ collectionId, field, itemId }) => collectionId === id && !linked.get(field)?.has(itemId))
       .map(({ field, itemId, targetId }) => ({
@@ -37,7 +38,9 @@ export function planContent({ items, links }: Content, found: ReadonlyMap<string
   });
 }
 
-/** The members who own the items elsewhere are not here, and the service sets the instants itself. */
+/**
+ * Removes the system fields: the owners in the seed do not exist on this site, and the service sets the dates itself.
+ */
 function withoutSystemFields(item: ItemData): ItemData {
   const set = new Set<string>(SYSTEM_FIELDS);
   return { _id: item._id, ...Object.fromEntries(Object.entries(item).filter(([name]) => !set.has(name))) };

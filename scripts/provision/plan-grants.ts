@@ -3,7 +3,7 @@ import { covers } from './covers.ts';
 import type { FoundCollection } from './found-site.ts';
 import type { Editor, Step } from './step.ts';
 
-/** Everything that editors may do in the collections they keep (PRM-12). */
+/** Everything that editors may do in the collections they maintain (PRM-12). */
 export const EDITORS_GRANT = {
   itemRead: 'ALLOWED',
   itemInsert: 'ALLOWED',
@@ -11,7 +11,7 @@ export const EDITORS_GRANT = {
   itemRemove: 'ALLOWED',
 } as const satisfies Partial<SpecialPermissions>;
 
-/** How to let each of `editors` keep the collections `ids`. Grants of others stay as they are. */
+/** Plans how to let each of `editors` maintain the collections `ids`. Other grants stay as they are. */
 export function planGrants(
   ids: readonly string[],
   editors: readonly Editor[],

@@ -1,4 +1,4 @@
-/** Something that whoever runs the script can mend. Its text is one or two whole sentences. */
+/** A problem that the person who runs the script can fix. Its text is one or two whole sentences. */
 export class ProvisionError extends Error {
   override readonly name = 'ProvisionError';
 }

@@ -55,7 +55,7 @@ describe('provisioning a site of the simulator', () => {
     await api(endpoints.createField, { ...of, field: { key: 'shelfmark', type: 'TEXT' } });
     await api(endpoints.updateDataPermissions, { dataPermissions: { id: 'Books', itemInsert: 'ANYONE' } });
     expect((await provision(api, NOTHING_MORE)).map(describeStep)).toEqual([
-      'Books: mend the field year, which is not as it should be (NUMBER)',
+      'Books: correct the field year, which differs from the plan (NUMBER)',
       'Books: add the field price (NUMBER)',
       'Books: let ANYONE read, CMS_EDITOR insert, CMS_EDITOR update and CMS_EDITOR remove',
     ]);
@@ -75,7 +75,7 @@ describe('provisioning a site of the simulator', () => {
     };
     const before = await fieldsOfGenres();
     expect((await provision(api, NOTHING_MORE)).map(describeStep)).toEqual([
-      'Books: mend the field genres, which is not as it should be (MULTI_REFERENCE)',
+      'Books: correct the field genres, which differs from the plan (MULTI_REFERENCE)',
     ]);
     expect([before, await fieldsOfGenres()]).toEqual([
       ['name', 'description'],
@@ -142,14 +142,14 @@ describe('provisioning a site of the simulator', () => {
   test('an editor who is no member is a sentence', async () => {
     const { api } = await emptySite();
     await expect(makePlan(api, { editors: ['nobody@club.test'], content: null })).rejects.toThrow(
-      'There is no member nobody@club.test. Let them join the club first, then run this again.',
+      'There is no member nobody@club.test. The person has to join the club first. Then run this script again.',
     );
   });
 
   test('a key that is not accepted, and an address where nobody is, are sentences', async () => {
     const { url } = simulator();
     const wrongKey = createSiteApi({ apiUrl: url, apiKey: 'nonsense', siteId: 'site' });
-    await expect(makePlan(wrongKey, NOTHING_MORE)).rejects.toThrow(/^The API key is not accepted \(request [\w-]+\)/);
+    await expect(makePlan(wrongKey, NOTHING_MORE)).rejects.toThrow(/^The API key was rejected \(request [\w-]+\)/);
     const nobody = createSiteApi({ apiUrl: 'http://127.0.0.1:9', apiKey: 'key', siteId: 'site' });
     await expect(makePlan(nobody, NOTHING_MORE)).rejects.toThrow('http://127.0.0.1:9 cannot be reached.');
   });

@@ -7,13 +7,13 @@ import { planGrants } from './plan-grants.ts';
 import type { SiteApi } from './site-api.ts';
 import type { Step } from './step.ts';
 
-/** What a site should have. */
+/** What a site should contain. */
 export interface Wish {
   readonly editors: readonly string[];
   readonly content: Content | null;
 }
 
-/** Reads what the site has, and says what is missing for Marginalia. Changes nothing. */
+/** Reads the site and plans what is missing for Marginalia. Changes nothing. */
 export async function makePlan(api: SiteApi, { editors, content }: Wish): Promise<Plan> {
   const found = await findCollections(
     api,
@@ -35,7 +35,7 @@ export async function makePlan(api: SiteApi, { editors, content }: Wish): Promis
   return { steps: [...steps, ...grants, ...filling], notes };
 }
 
-/** Does the steps one after the other. `report` hears of each as it begins. Throws at the first that is refused. */
+/** Carries out the steps in order. Calls `report` at the start of each. Throws at the first step that is rejected. */
 export async function carryOutAll(
   api: SiteApi,
   steps: readonly Step[],

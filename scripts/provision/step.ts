@@ -4,16 +4,16 @@ import type { IndexDefinition } from '#contracts/content/collection-index.ts';
 import type { CollectionPlugin } from '#contracts/content/collection-plugin.ts';
 import type { DataItemReference } from '#contracts/content/references.ts';
 
-/** An item's data as the wire has it. */
+/** The data of an item, as on the wire. */
 export type ItemData = Readonly<Record<string, unknown>> & { readonly _id: string };
 
-/** Somebody who is to keep the shelves and the bulletin. */
+/** A member who becomes an editor. */
 export interface Editor {
   readonly userId: string;
   readonly email: string;
 }
 
-/** One thing to be done to a site; `id` is a collection's. */
+/** One change to a site. `id` is the id of a collection. */
 export type Step =
   | { readonly kind: 'create-collection'; readonly id: string; readonly collection: Collection }
   | {
@@ -29,7 +29,7 @@ export type Step =
   | { readonly kind: 'insert-items'; readonly id: string; readonly items: readonly ItemData[] }
   | { readonly kind: 'link-items'; readonly id: string; readonly references: readonly DataItemReference[] };
 
-/** What a step does, as a line of a plan. */
+/** Describes a step, for a line of the plan. */
 export function describe(step: Step): string {
   const { id } = step;
   switch (step.kind) {
@@ -42,7 +42,7 @@ export function describe(step: Step): string {
     case 'create-field':
       return `${id}: add the field ${step.field.key} (${step.field.type})`;
     case 'mend-field':
-      return `${id}: mend the field ${step.field.key}, which is not as it should be (${step.field.type})`;
+      return `${id}: correct the field ${step.field.key}, which differs from the plan (${step.field.type})`;
     case 'add-plugin':
       return `${id}: add the ${step.plugin.type} plugin`;
     case 'set-permissions': {
@@ -50,7 +50,7 @@ export function describe(step: Step): string {
       return `${id}: let ${itemRead} read, ${itemInsert} insert, ${itemUpdate} update and ${itemRemove} remove`;
     }
     case 'create-index':
-      return `${id}: make the index ${step.index.name}`;
+      return `${id}: create the index ${step.index.name}`;
     case 'grant':
       return `${id}: make ${step.editor.email} an editor`;
     case 'insert-items':

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A regular expression of the sources. */
+/** A regular expression in the sources. */
 export interface FoundExpression {
   readonly source: string;
   readonly flags: string;
@@ -10,11 +10,11 @@ export interface FoundExpression {
 
 export interface Expressions {
   readonly literals: readonly FoundExpression[];
-  /** How many expressions the file builds at run time, with `RegExp(…)`. */
+  /** The number of expressions that the file builds at run time with `RegExp(…)`. */
   readonly built: number;
 }
 
-/** Every regular expression that the TypeScript or JavaScript `text` of `file` writes or builds. Throws on a syntax error. */
+/** Finds the regular expressions in the TypeScript or JavaScript `text` of `file`. Throws on a syntax error. */
 export function expressionsIn(file: string, text: string): Expressions {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);

@@ -3,17 +3,17 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { paths } from '#contracts/paths.ts';
 
-// The checker in JavaScript: it is slower than its native builds, but the same on every machine.
+// Use the checker's JavaScript build. It is slower than the native ones, but it is the same on every machine.
 vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure');
 const { checkSync } = await import('recheck');
 const { expressionsIn } = await import('./expressions-in.ts');
 
-/** What runs on stored or sent text. Tests, contract suites, the fuzz run and the build read only text of our own. */
+/** Code that runs on stored or received text. Tests, contract suites, the fuzz run and the build only read our own text. */
 const SOURCES = ['contracts', 'core', 'simulator', 'site/src', 'site/service-worker'].flatMap((folder) =>
   globSync(`${folder}/**/*.{ts,tsx,js}`, { exclude: ['**/*.test.{ts,tsx}', '**/testing/**', '**/fuzz/**'] }),
 );
 
-/** The forms that paths with parameters have. Their words are left out: the check of long texts is slow. */
+/** The shapes of paths with parameters, without their words, because checking long texts is slow. */
 const PATH_SHAPES = [
   ...new Set(
     Object.values(paths)
@@ -27,7 +27,7 @@ const PATH_SHAPES = [
   ),
 ];
 
-/** Why an expression may take more than linear time; undefined for one that never does. */
+/** The reason why an expression can take more than linear time; undefined if it cannot. */
 function problemOf(source: string, flags: string): string | undefined {
   const result = checkSync(source, flags, { timeout: 20_000, randomSeed: 1 });
   if (result.status === 'safe') return undefined;
@@ -79,7 +79,7 @@ describe('no regular expression takes more than linear time (issue 10, §1)', ()
       vi.unstubAllGlobals();
     }
     expect(made.length).toBe(PATH_SHAPES.length + 4);
-    // Long words are cut: they do not change how the time grows, and the check of long texts is slow and only a guess.
+    // Shorten long words. They do not change how the time grows, and checking long texts is slow and only approximate.
     const short = made.map(({ source, flags }) => [
       source.replaceAll(/[a-z]{3,}/gi, (word) => word.slice(0, 2)),
       flags,

@@ -26,7 +26,7 @@ describe('the command line of sitemap', () => {
   });
 
   test.each([
-    [['--client-id', CLIENT], 'Say where the site stands: --site-url or VITE_SITE_URL.'],
+    [['--client-id', CLIENT], 'Give the address of the site: --site-url or VITE_SITE_URL.'],
     [['--site-url', 'https://club.example'], 'VITE_CLIENT_ID is missing.'],
     [['--client-id', CLIENT, '--site-url', 'club.example'], 'VITE_SITE_URL is "club.example".'],
     [['--api-key', 'x'], "Unknown option '--api-key'. Try --help."],

@@ -9,17 +9,17 @@ export interface Arguments extends Pick<Settings, 'clientId' | 'apiUrl' | 'siteU
 
 export const HELP = `Usage: npm run sitemap [-- options]
 
-Writes a sitemap of the fixed pages and of those of all books, authors and genres, as a visitor finds them, into a
-finished build. It reads the settings of the build; run it again whenever the club has something new.
+Writes a sitemap into a finished build. It contains the fixed pages, and the pages of all books, authors and genres
+that a visitor can read. It uses the settings of the build. Run it again whenever the club has something new.
 
-  --client-id ID     the headless client; or VITE_CLIENT_ID
-  --site-url URL     where the site stands; or VITE_SITE_URL
-  --api-url URL      the service, unless it is the real one; or VITE_API_URL
-  --out DIRECTORY    dist/site
+  --client-id ID     the client id of the headless client; or VITE_CLIENT_ID
+  --site-url URL     the address of the site; or VITE_SITE_URL
+  --api-url URL      the address of the service, if it is not the real one; or VITE_API_URL
+  --out DIRECTORY    the folder of the build   (dist/site)
   --help
 `;
 
-/** The command line of `sitemap`. Throws SettingsError for what it does not know, is missing or is wrong. */
+/** Parses the command line of `sitemap`. Throws SettingsError for unknown, wrong or missing arguments. */
 export function readArguments(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -32,7 +32,9 @@ export function readArguments(
     VITE_API_URL: apiUrl ?? environment.VITE_API_URL,
   });
   if (settings.siteUrl === '') {
-    throw new SettingsError('A sitemap names whole addresses. Say where the site stands: --site-url or VITE_SITE_URL.');
+    throw new SettingsError(
+      'A sitemap contains whole addresses. Give the address of the site: --site-url or VITE_SITE_URL.',
+    );
   }
   return { clientId: settings.clientId, apiUrl: settings.apiUrl, siteUrl: settings.siteUrl, out, help };
 }

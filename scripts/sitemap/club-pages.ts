@@ -2,13 +2,13 @@ import type { Items } from '#core/content/create-items.ts';
 import { object, type Reader, text, valueThat } from '#core/reader.ts';
 import type { SitemapPage } from '../../site/build/sitemap.ts';
 
-/** Collections whose items have a page each, and where those stand. */
+/** The collections whose items have a page each, and the paths of these pages. */
 const PLACES = [
   ['Books', '/books/'],
   ['Authors', '/authors/'],
   ['Genres', '/genres/'],
 ] as const;
-/** As many as a page may have that a cursor leads on from. */
+/** The maximum page size of paging by cursor. */
 const AT_ONCE = 100;
 
 const readChanged: Reader<{ id: string; changedAt: Date }> = object((field) => ({
@@ -19,7 +19,7 @@ const readChanged: Reader<{ id: string; changedAt: Date }> = object((field) => (
   ),
 }));
 
-/** The pages of all books, authors and genres that whoever asks may read, each kind in the order in which it was added. */
+/** Returns the pages of all books, authors and genres that the client may read, each kind in the order of creation. */
 export async function clubPages(items: Items): Promise<readonly SitemapPage[]> {
   const pages: SitemapPage[] = [];
   for (const [collection, place] of PLACES) {

@@ -7,7 +7,9 @@ import { FIXED_PAGES, sitemapFiles } from '../../site/build/sitemap.ts';
 import type { Arguments } from './arguments.ts';
 import { clubPages } from './club-pages.ts';
 
-/** Writes the sitemap of a site, and answers how many pages it names and in which files. Throws as core does. */
+/**
+ * Writes the sitemap of a site. Returns the number of its pages and the names of its files. Throws the errors of core.
+ */
 export async function writeSitemap({
   clientId,
   apiUrl,

@@ -92,7 +92,7 @@ describe('distinct values (DIS-1, DIS-2)', () => {
     [{ fieldName: 'a', paging: { limit: 1001 } }, 'WDE0077: Limit 1001 is above the maximum of 1000 items a page.'],
     [
       { cursorPaging: { cursor: 'made-up' } },
-      'WDE0151: The cursor is not one of this query. Start again without a cursor.',
+      'WDE0151: The cursor does not belong to this query. Start again without a cursor.',
     ],
     [{ dataCollectionId: 'Nowhere', fieldName: 'a' }, 'WDE0025: The Nowhere collection does not exist.'],
   ])('%j: %s', async (input, message) => {

@@ -59,7 +59,7 @@ describe('a cursor', () => {
     ['that is anything', scopeOf(VISITOR), 'next'],
   ])('%s is refused (CUR-4)', (_case, scope, given) => {
     expect(() => read(world, scope, given)).toThrow(
-      'WDE0151: The cursor is not one of this query. Start again without a cursor.',
+      'WDE0151: The cursor does not belong to this query. Start again without a cursor.',
     );
   });
 

@@ -135,12 +135,12 @@ describe('faults that are asked for (design: control API)', () => {
   });
 
   test.each([
-    [{}, 'something has to go wrong'],
+    [{}, 'give at least one of status, code, latencyMs or drop'],
     [{ status: 200 }, 'status'],
-    [{ operation: 'quary', status: 500 }, 'is no operation: /backlot/v1/openapi.json names them by operationId'],
-    [{ operation: 'constructor', status: 500 }, 'is no operation'],
-    [{ code: 'server_error' }, 'is due with a code that is not one of the content service'],
-    [{ drop: true, status: 500 }, 'send one or the other'],
+    [{ operation: 'quary', status: 500 }, 'is not an operation: /backlot/v1/openapi.json lists them by operationId'],
+    [{ operation: 'constructor', status: 500 }, 'is not an operation'],
+    [{ code: 'server_error' }, 'is required with a code that does not belong to the content service'],
+    [{ drop: true, status: 500 }, 'give drop, or status and code'],
     [{ status: 500, probability: 0 }, 'probability'],
     [{ status: 500, often: true }, 'often'],
   ])('%j is refused by name', async (fault, text) => {
