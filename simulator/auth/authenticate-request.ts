@@ -11,17 +11,17 @@ import { readAccessToken } from './oauth/token-family.ts';
 import { verifyToken } from './tokens/site-token.ts';
 
 /** A request, seen through its credentials: whose world it acts on, and who asks. */
-export interface OpenedRequest {
+export interface AuthenticatedRequest {
   readonly world: World;
   readonly caller: Caller;
   /** The family of the caller's token; API keys have none. */
   readonly tokenFamily: string | null;
 }
 /** Opens a request by what its headers say about its sender. */
-export type OpenRequest = (authorization: Authorization) => Promise<OpenedRequest>;
+export type Authenticate = (authorization: Authorization) => Promise<AuthenticatedRequest>;
 
 /** What credentials prove, until their time is over: the site they are for, and who holds them. */
-interface Proof extends Omit<OpenedRequest, 'world'> {
+interface Proof extends Omit<AuthenticatedRequest, 'world'> {
   readonly site: Site;
   readonly endsAt: EpochMs;
 }
@@ -31,7 +31,7 @@ interface Proof extends Omit<OpenedRequest, 'world'> {
  * is not for the site that the request names. What the headers prove is cached until some site or grant is written; the
  * time is checked each time.
  */
-export function requestOpener(platform: Platform): OpenRequest {
+export function createAuthenticator(platform: Platform): Authenticate {
   const prove = keptReading(['sites', 'grants'], (_db, siteId: string, credentials: string) =>
     proofOf(platform, { credentials, siteId: siteId || undefined }),
   );

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../http/api-request.ts';
 import { authorizationOf } from '../http/api-request.ts';
 import type { Database } from '../world/database.ts';
-import type { OpenRequest } from './authenticate-request.ts';
+import type { Authenticate } from './authenticate-request.ts';
 import { siteOfClient } from './oauth/site-of-client.ts';
 import { verifyToken } from './tokens/site-token.ts';
 
@@ -11,14 +11,14 @@ import { verifyToken } from './tokens/site-token.ts';
  */
 export async function siteIdOfRequest(
   db: Database,
-  open: OpenRequest,
+  authenticate: Authenticate,
   request: Pick<ApiRequest, 'headers' | 'body' | 'form'>,
 ): Promise<string | undefined> {
   const authorization = authorizationOf(request);
   const found =
     authorization.credentials === ''
       ? siteIdInBody(db, request)
-      : open(authorization).then(({ world }) => world.site.siteId);
+      : authenticate(authorization).then(({ world }) => world.site.siteId);
   // Without a site, the operation itself reports the error.
   return found.catch(() => undefined);
 }

@@ -20,7 +20,7 @@ interface Progress {
 const progressByDatabase = new WeakMap<object, Progress>();
 
 /** Deletes some of the grants of a site that expired long ago. Call it with each write of a grant: most calls do nothing. */
-export async function sweepGrants({ db, site: { siteId }, now }: World): Promise<void> {
+export async function sweepRecords({ db, site: { siteId }, now }: World): Promise<void> {
   const progress = progressByDatabase.get(db.identity) ?? { writes: 0, unfinished: new Set<string>() };
   progressByDatabase.set(db.identity, progress);
   progress.writes += 1;
@@ -39,6 +39,6 @@ export async function sweepGrants({ db, site: { siteId }, now }: World): Promise
  * Deletes all grants of a site that a sweep at `now` could have deleted. Before the clock is set back: otherwise it would
  * depend on earlier sweeps which of them are valid again.
  */
-export async function deleteLongExpiredGrants(db: Database, siteId: string, now: EpochMs): Promise<void> {
+export async function deleteLongExpiredRecords(db: Database, siteId: string, now: EpochMs): Promise<void> {
   await db.run('DELETE FROM grants WHERE site_id = ? AND expires_at <= ?', siteId, now - KEPT_MS);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 
@@ -40,8 +40,8 @@ export async function issueCode(
 
 /** A code that can be exchanged or was, not so long ago. */
 export async function findCode(world: World, code: string): Promise<AuthorizationCode | undefined> {
-  const grant = await findGrant(world, 'authorization-code', code, codeDocument);
-  return grant && { code, memberId: grant.subject ?? '', ...grant.document };
+  const record = await findRecord(world, 'authorization-code', code, codeDocument);
+  return record && { code, memberId: record.subject ?? '', ...record.document };
 }
 
 export function markCodeUsed(world: World, code: AuthorizationCode, family: string): Promise<void> {
@@ -54,5 +54,5 @@ export function challengeOf(verifier: string): string {
 }
 
 function saveCode(world: World, { code, memberId, ...document }: AuthorizationCode, expiresAt: number): Promise<void> {
-  return saveGrant(world, 'authorization-code', { id: code, subject: memberId, document, expiresAt });
+  return saveRecord(world, 'authorization-code', { id: code, subject: memberId, document, expiresAt });
 }

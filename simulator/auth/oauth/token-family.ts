@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TokenResponse } from '#contracts/oauth/token-response.ts';
-import { deleteGrant, findGrant, findGrantsOf, saveGrant } from '../../store/expiring-records.ts';
+import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/expiring-records.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { orderedGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
@@ -50,7 +50,7 @@ export async function startTokenFamily(
     renewedAt: world.now,
     endsAt: world.now + world.site.settings.refreshTokenSeconds * 1000,
   };
-  await saveFamily(world, family, 'new');
+  await saveFamily(world, family, 'insert');
   return { family, tokens: tokensOf(world, family) };
 }
 
@@ -73,7 +73,7 @@ async function renewFamily(world: World, family: TokenFamily, generation: number
   if (refreshPolicy === 'static' || generation === family.generation) {
     const rotates = refreshPolicy !== 'static';
     const renewed = { ...family, generation: family.generation + Number(rotates), renewedAt: world.now };
-    await saveFamily(world, renewed, 'stored');
+    await saveFamily(world, renewed, 'update');
     return tokensOf(world, renewed);
   }
   const elapsed = world.now - family.renewedAt;
@@ -89,20 +89,20 @@ async function renewFamily(world: World, family: TokenFamily, generation: number
 
 /** A family that is neither revoked, nor ended, nor idle for too long. */
 export async function findTokenFamily(world: World, id: string): Promise<TokenFamily | undefined> {
-  const grant = await findGrant(world, 'token-family', id, familyDocument);
-  if (!grant) return undefined;
-  const { visitorId = '', ...document } = grant.document;
-  return { id, subject: grant.subject ?? visitorId, ...document };
+  const record = await findRecord(world, 'token-family', id, familyDocument);
+  if (!record) return undefined;
+  const { visitorId = '', ...document } = record.document;
+  return { id, subject: record.subject ?? visitorId, ...document };
 }
 
 /** Ends every token of a family at once (SEC-10). */
 export async function revokeTokenFamily(world: World, id: string): Promise<void> {
-  await deleteGrant(world, 'token-family', id);
+  await deleteRecord(world, 'token-family', id);
 }
 
 /** Ends what a browser's session with the hosted pages has led to (LGO-1). */
 export async function revokeFamiliesOfSession(world: World, memberId: string, hostedSession: string): Promise<void> {
-  for (const family of await findGrantsOf(world, 'token-family', memberId, familyDocument)) {
+  for (const family of await findRecordsOf(world, 'token-family', memberId, familyDocument)) {
     if (family.document.hostedSession === hostedSession) await revokeTokenFamily(world, family.id);
   }
 }
@@ -142,10 +142,10 @@ function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamil
   };
 }
 
-function saveFamily(world: World, family: TokenFamily, likely: 'new' | 'stored'): Promise<void> {
+function saveFamily(world: World, family: TokenFamily, tryFirst: 'insert' | 'update'): Promise<void> {
   const { id, subject, ...rest } = family;
   const [member, document] = rest.role === 'member' ? [subject, rest] : [null, { ...rest, visitorId: subject }];
-  return saveGrant(world, 'token-family', { id, subject: member, document, expiresAt: endOf(rest) }, likely);
+  return saveRecord(world, 'token-family', { id, subject: member, document, expiresAt: endOf(rest) }, tryFirst);
 }
 
 /** Unless somebody renews or revokes it before. */

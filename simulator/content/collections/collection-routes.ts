@@ -3,11 +3,12 @@ import type { ChangedCollectionResponse } from '#contracts/collections/collectio
 import type { PluginType } from '#contracts/content/collection-plugin.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OperationPaths } from '#contracts/paths.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import type { World } from '../../world/world.ts';
-import { type Open, openContent } from '../requests/content-caller.ts';
+import { authenticateContent } from '../requests/content-caller.ts';
 import { readAddress } from '../requests/content-requests.ts';
 import { isObject } from '../values/value.ts';
 import { createField, deleteField, patchField, updateField } from './change-fields.ts';
@@ -25,13 +26,13 @@ import { patchCollection, updateCollection } from './update-collection.ts';
 type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
 
 /** Collections, their indexes and who may use them (wire §7.1, §7.2). */
-export function collectionRoutes(open: Open): readonly ApiRoute[] {
+export function collectionRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   const row = <Schema extends z.ZodType>(
     endpoint: OperationPaths & { readonly request: Schema },
     operate: Operate<z.infer<Schema>>,
   ): ApiRoute =>
     route(endpoint, async (request) => {
-      const { world, caller } = await openContent(open, request);
+      const { world, caller } = await authenticateContent(authenticate, request);
       return operate(world, caller, definitionRequest(endpoint.request, requestOf(request)));
     });
   return [

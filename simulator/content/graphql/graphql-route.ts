@@ -1,12 +1,13 @@
 import { endpoints } from '#contracts/endpoints.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { type Open, openContent } from '../requests/content-caller.ts';
+import { authenticateContent } from '../requests/content-caller.ts';
 
 /** GraphQL (spec §7, wire §5.6). Any version in the path is the one there is. */
-export function graphqlRoute(open: Open): ApiRoute {
+export function graphqlRoute(authenticate: Authenticate): ApiRoute {
   return route(endpoints.graphql, async (request) => {
-    const context = await openContent(open, request);
+    const context = await authenticateContent(authenticate, request);
     const asked = parseRequest(endpoints.graphql.request, request.body);
     // Loaded when somebody asks: the library is a third of a second that no start should wait for.
     const { executeGraphql } = await import('./execute-graphql.ts');

@@ -12,7 +12,7 @@ const world = await openContentWorld({
   collections: [collectionOf('Books')],
   items: { Books: ['b1', 'a/b', 'a?b', '50%', 'ä b', 'Query', 'query'].map((_id) => ({ _id })) },
 });
-const routes = contentRoutes(async () => ({ world, caller: VISITOR }));
+const routes = contentRoutes(async () => ({ world, caller: VISITOR, tokenFamily: null }));
 const { randomBytes } = world;
 const options = { checkHost: () => {}, randomBytes, reportDefect: () => {}, onRequestEnd: () => {} };
 const nothing: RequestListener = (_req, res) => res.writeHead(404).end();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CaptchaTokens } from '#contracts/identity/credentials.ts';
-import { findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import { IdentityError } from './identity-error.ts';
 
@@ -29,9 +29,9 @@ export async function checkCaptcha(world: World, tokens: CaptchaTokens | undefin
 function rememberToken(world: World, token: string): Promise<boolean> {
   return world.db.transaction(async (db) => {
     const within = { ...world, db };
-    if (await findGrant(within, 'captcha-token', token, z.object({}))) return false;
+    if (await findRecord(within, 'captcha-token', token, z.object({}))) return false;
     const expiresAt = world.now + REMEMBERED_MS;
-    await saveGrant(within, 'captcha-token', { id: token, subject: null, document: {}, expiresAt });
+    await saveRecord(within, 'captcha-token', { id: token, subject: null, document: {}, expiresAt });
     return true;
   });
 }

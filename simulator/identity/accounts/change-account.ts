@@ -1,4 +1,4 @@
-import { deleteGrantsOf } from '../../store/expiring-records.ts';
+import { deleteRecordsOf } from '../../store/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';
@@ -26,7 +26,7 @@ export function changeAccount(world: World, id: string, event: AccountEvent): Pr
 }
 
 /** All that leads to a session: half-finished logins, links in mails and pages asked for from before too. */
-const SESSION_GRANTS = [
+const SESSION_RECORDS = [
   'hosted-session',
   'session-token',
   'authorization-code',
@@ -38,6 +38,6 @@ const SESSION_GRANTS = [
 
 /** Ends every session of a member, on the site and on the hosted pages, but for the token family that is spared. */
 export async function endSessions(world: World, memberId: string, sparedFamily?: string | null): Promise<void> {
-  await deleteGrantsOf(world, 'token-family', memberId, sparedFamily ?? undefined);
-  for (const kind of SESSION_GRANTS) await deleteGrantsOf(world, kind, memberId);
+  await deleteRecordsOf(world, 'token-family', memberId, sparedFamily ?? undefined);
+  for (const kind of SESSION_RECORDS) await deleteRecordsOf(world, kind, memberId);
 }

@@ -1,5 +1,5 @@
 import type { ChangePasswordRequest } from '#contracts/identity/change-password.ts';
-import type { OpenedRequest } from '../../auth/authenticate-request.ts';
+import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { findAccount, updateAccount } from './account-store.ts';
 import { endSessions } from './change-account.ts';
@@ -8,7 +8,7 @@ import { checkPassword } from './password-rule.ts';
 
 /** Sets the caller's password. The session that asks goes on, all others end (MEM-14, SEC-10). */
 export async function changePassword(
-  { world, caller, tokenFamily }: OpenedRequest,
+  { world, caller, tokenFamily }: AuthenticatedRequest,
   { newPassword }: ChangePasswordRequest,
 ): Promise<void> {
   if (caller.role !== 'member')

@@ -5,7 +5,7 @@ import { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { validateEmailRequest } from '#contracts/identity/validate-email.ts';
 import { verifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { type OperationPaths, paths } from '#contracts/paths.ts';
-import { administratorsWorld, type OpenRequest } from '../../auth/authenticate-request.ts';
+import { type Authenticate, administratorsWorld } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parseRequest } from '../../http/parse-request.ts';
@@ -18,8 +18,8 @@ import { signOn } from './sign-on.ts';
 import { validateEmail } from './validate-email.ts';
 
 /** Registration, login and what goes with them (spec §7). All run under a visitor's or a member's token. */
-export function identityRoutes(platform: Platform, open: OpenRequest): readonly ApiRoute[] {
-  const opened = (request: ApiRequest) => open(authorizationOf(request));
+export function identityRoutes(platform: Platform, authenticate: Authenticate): readonly ApiRoute[] {
+  const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
   return [
     route(paths.register, async (request) => {
       const { world } = await opened(request);

@@ -1,5 +1,5 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
-import { saveGrant } from '../../store/expiring-records.ts';
+import { saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { sendMail } from '../inbox/inbox.ts';
@@ -27,7 +27,7 @@ export async function requireSecondFactor(
   const stateToken = randomName(world.randomBytes);
   const sent = missing.find(isSent);
   const attempt = sent === undefined ? [] : await sendCode(world, account, { factor: sent, stateToken, clientAddress });
-  await saveGrant(world, 'second-factor', {
+  await saveRecord(world, 'second-factor', {
     id: stateToken,
     subject: account.id,
     document: { triesLeft: TRIES, proved, attempts: [...attempts, ...attempt] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from '#contracts/identity/credentials.ts';
-import { deleteGrant, deleteGrantsOf, findGrantsOf, saveGrant } from '../../store/expiring-records.ts';
+import { deleteRecord, deleteRecordsOf, findRecordsOf, saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { emailKey } from './account.ts';
@@ -67,7 +67,7 @@ export async function takeAttempt(world: World, ...counted: Counted[]): Promise<
     const ids: string[] = [];
     for (const { kind, key } of counted) {
       const id = randomName(world.randomBytes);
-      await saveGrant(within, 'throttle', { id, subject: `${kind}:${key}`, document: {}, expiresAt });
+      await saveRecord(within, 'throttle', { id, subject: `${kind}:${key}`, document: {}, expiresAt });
       ids.push(id);
     }
     return ids;
@@ -92,9 +92,9 @@ export async function giveBack(
   account: { readonly id: string; readonly email: string },
 ): Promise<void> {
   if (!world.site.settings.throttling) return;
-  for (const id of attempts) await deleteGrant(world, 'throttle', id);
-  await deleteGrantsOf(world, 'throttle', `guess-at-account:${accountKey(account.email)}`);
-  await deleteGrantsOf(world, 'throttle', `login-mail:${account.id}`);
+  for (const id of attempts) await deleteRecord(world, 'throttle', id);
+  await deleteRecordsOf(world, 'throttle', `guess-at-account:${accountKey(account.email)}`);
+  await deleteRecordsOf(world, 'throttle', `login-mail:${account.id}`);
 }
 
 /** Cut to the length that an address may have: a longer text is stored with each attempt and belongs to no account. */
@@ -104,6 +104,6 @@ function accountKey(email: string): string {
 
 /** Attempts of the last quarter of an hour. After the clock was set back, attempts may lie in the future: they do not count. */
 async function attemptsOf(world: World, subject: string): Promise<object[]> {
-  const attempts = await findGrantsOf(world, 'throttle', subject, z.object({}));
+  const attempts = await findRecordsOf(world, 'throttle', subject, z.object({}));
   return attempts.filter(({ expiresAt }) => expiresAt <= world.now + WINDOW_MS);
 }

@@ -185,7 +185,7 @@ const ROWS: readonly Row[] = [
   [
     'a redirect session opens again and again',
     'identity/hosted/redirect-session-store.ts',
-    "(await deleteGrant(world, 'redirect-session', id))",
+    "(await deleteRecord(world, 'redirect-session', id))",
     'true',
     callbackAndLogout.LOGOUT_ADDRESS_ONCE,
   ],
@@ -279,8 +279,8 @@ const ROWS: readonly Row[] = [
   [
     'a session token is good again and again',
     'identity/accounts/session-token.ts',
-    "return (await deleteGrant(world, 'session-token', grant.id)) ? grant.subject : undefined;",
-    'return grant.subject;',
+    "return (await deleteRecord(world, 'session-token', record.id)) ? record.subject : undefined;",
+    'return record.subject;',
     authorization.SESSION_TOKEN_ONCE,
   ],
   [
@@ -343,7 +343,7 @@ const ROWS: readonly Row[] = [
   [
     'a verification code is good again and again',
     'identity/accounts/one-time-code.ts',
-    'return deleteGrant(world, kind, id);',
+    'return deleteRecord(world, kind, id);',
     'return true;',
     verification.CODE_ONCE,
   ],
@@ -499,7 +499,7 @@ const ROWS: readonly Row[] = [
   [
     'a captcha token is good again and again',
     'identity/accounts/captcha.ts',
-    "if (await findGrant(within, 'captcha-token', token, z.object({}))) return false;",
+    "if (await findRecord(within, 'captcha-token', token, z.object({}))) return false;",
     '',
     loginRefusals.CAPTCHA_ONCE,
   ],
@@ -607,8 +607,8 @@ const ROWS: readonly Row[] = [
   [
     'a document is read as by an administrator',
     'content/graphql/graphql-route.ts',
-    'const context = await openContent(open, request);',
-    "const context = { ...(await openContent(open, request)), caller: { role: 'administrator', id: 'any' } };",
+    'const context = await authenticateContent(authenticate, request);',
+    "const context = { ...(await authenticateContent(authenticate, request)), caller: { role: 'administrator', id: 'any' } };",
     graphql.GRAPHQL_PERMISSIONS,
   ],
   [
