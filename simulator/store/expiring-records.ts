@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 import { keptReading } from './kept-reading.ts';
 import { sweepRecords } from './sweep-expired.ts';
 
-/** Whatever the platform issues, stores and lets expire. */
+/** The kinds of records that expire: grants, codes, sessions, and the attempts that the throttle counts. */
 export const recordKind = z.enum([
   'authorization-code',
   'token-family',
@@ -25,7 +25,7 @@ export type RecordKind = z.infer<typeof recordKind>;
 
 export interface ExpiringRecord<T> {
   readonly id: string;
-  /** The identity it is for, so that all of a person's grants can be found. Visitors have none. */
+  /** The identity to which the record belongs, so that all records of a person can be found. Null for a visitor. */
   readonly subject: string | null;
   readonly document: T;
   readonly expiresAt: EpochMs;
@@ -36,7 +36,10 @@ const INSERT = `INSERT INTO grants (subject, document, expires_at, site_id, kind
 const UPDATE = `UPDATE grants SET subject = ?, document = ?, expires_at = ?
   WHERE site_id = ? AND kind = ? AND grant_id = ?`;
 
-/** Writes a grant, in place of an older one of the same id; what is `likely` is tried first, as for items. */
+/**
+ * Inserts a record, or updates the one with the same id. `tryFirst` is for speed only: name the statement that probably
+ * succeeds.
+ */
 export async function saveRecord(
   world: World,
   kind: RecordKind,
@@ -51,7 +54,10 @@ export async function saveRecord(
   await sweepRecords(world);
 }
 
-/** A grant that has not expired, or undefined. One that an older version or an import has written in another form is none. */
+/**
+ * Finds a record that has not expired. A record whose document does not fit the schema, because an older version or an
+ * import wrote it, is ignored.
+ */
 export async function findRecord<T>(
   { db, site, now }: World,
   kind: RecordKind,
@@ -62,7 +68,7 @@ export async function findRecord<T>(
   return stored && stored.expiresAt > now ? readableRecords([stored], document)[0] : undefined;
 }
 
-/** Kept because every request asks for the family of its token. */
+/** Cached, because every request looks up the family of its token. */
 const storedRecord = keptReading(['grants'], async (db, siteId: string, kind: RecordKind, id: string) => {
   const sql = `SELECT grant_id, subject, document, expires_at FROM grants
     WHERE site_id = ? AND kind = ? AND grant_id = ?`;
@@ -70,7 +76,7 @@ const storedRecord = keptReading(['grants'], async (db, siteId: string, kind: Re
   return row && readRecord(row);
 });
 
-/** All grants of one kind that `subject` holds. */
+/** All records of one kind that belong to `subject`. */
 export async function findRecordsOf<T>(
   world: World,
   kind: RecordKind,
@@ -88,14 +94,14 @@ export async function findRecordsOf<T>(
   return readableRecords(rows.map(readRecord), document);
 }
 
-/** Deletes a grant and says whether it was there: of two callers, one gets `true`. */
+/** Deletes a record and returns whether it existed. When two callers delete the same record, only one gets `true`. */
 export async function deleteRecord(world: World, kind: RecordKind, id: string): Promise<boolean> {
   const { db, site, now } = world;
   const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND grant_id = ? AND expires_at > ?';
   return (await db.run(sql, site.siteId, kind, id, now)) > 0;
 }
 
-/** Deletes all that `subject` holds of one kind, but for one. */
+/** Deletes all records of one kind that belong to `subject`, except the one with the id `spared`. */
 export async function deleteRecordsOf(world: World, kind: RecordKind, subject: string, spared = ''): Promise<void> {
   const { db, site } = world;
   const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND subject = ? AND grant_id <> ?';

@@ -48,7 +48,7 @@ test('whatever is set and asked for, what is kept fits into the room and is what
           expect([undefined, last.get(at)]).toContain(cache.get(at));
         }
       }
-      // Asking moves entries, but drops none of those that were there at the first question.
+      // A `get` moves entries between generations, but drops none that was there at the first `get`.
       const kept = [...last.keys()].map((at) => cache.get(at)?.size ?? 0);
       expect(kept.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12);
     }),
