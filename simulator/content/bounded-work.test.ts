@@ -312,7 +312,7 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
     ['GraphQL fields of 2,400 levels', graphql(`${'{ a '.repeat(2400)}${'}'.repeat(2400)}`), /^QUERY_TOO_DEEP/],
   ];
   test.each(cases)('%s', async (_what, operation, answer) => {
-    // A fifth of what a request has, so that the refusals come sooner.
+    // A fifth of the usual budget, so that requests are rejected sooner.
     const world = await worldOfBooks(40_000_000);
     expect(await refused(operation(world()))).toMatch(answer);
   });

@@ -11,7 +11,7 @@ function aggregate(world: World, input: Partial<AggregateItemsInput>) {
   return aggregateItems(world, VISITOR, aggregateItemsRequest.parse({ dataCollectionId: 'Things', ...input }));
 }
 
-/** All pages, forth to the last. */
+/** Reads all pages, from the first to the last. */
 async function walk(world: World, first: Partial<AggregateItemsInput>, limit: number) {
   let page = await aggregate(world, { ...first, cursorPaging: { limit } });
   const rows = [...page.results];

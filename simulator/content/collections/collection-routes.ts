@@ -25,7 +25,7 @@ import { patchCollection, updateCollection } from './update-collection.ts';
 
 type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
 
-/** Collections, their indexes and who may use them (wire §7.1, §7.2). */
+/** The routes of collections, indexes and permissions (wire §7.1, §7.2). */
 export function collectionRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   const row = <Schema extends z.ZodType>(
     endpoint: OperationPaths & { readonly request: Schema },
@@ -41,7 +41,7 @@ export function collectionRoutes(authenticate: Authenticate): readonly ApiRoute[
     row(endpoints.listCollections, listDataCollections),
     row(endpoints.getCollection, getCollection),
     row(endpoints.deleteCollection, deleteCollection),
-    // The more particular path first: ids may have slashes.
+    // The more specific path must come first, because ids may contain slashes.
     row(endpoints.patchField, patchField),
     row(endpoints.patchCollection, patchCollection),
     row(endpoints.restoreCollection, restoreCollection),
@@ -93,8 +93,8 @@ function deletionOf(type: PluginType): Operate<{ readonly dataCollectionId: stri
 }
 
 /**
- * A request with what its path names. What is sent besides goes before the path, where clients do not escape ids (wire
- * §8, trap 8).
+ * Combines a request with the parameters of its path. Query and body take precedence, because clients do not escape ids
+ * in paths (wire §8, trap 8).
  */
 function requestOf({ method, search, body, parameters }: ApiRequest): unknown {
   const sent = method === 'GET' || method === 'DELETE' ? readAddress(search) : body;

@@ -8,7 +8,7 @@ import { asyncJobStatus } from './job-status.ts';
 import type { JobName } from './jobs-store.ts';
 import { asyncPatchItems, asyncRemoveItems, type StartJob } from './start-job.ts';
 
-/** The writes that are answered before they are done, and how far they have come. `wake` gets them done. */
+/** The routes that start asynchronous writes and report their status. `wake` makes the job runner process a new job. */
 export function jobRoutes(authenticate: Authenticate, wake: (job: JobName) => void): readonly ApiRoute[] {
   const waking =
     <Request>(start: StartJob<Request>): StartJob<Request> =>

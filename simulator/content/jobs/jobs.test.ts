@@ -53,7 +53,7 @@ function accountOfMember(state: 'ACTIVE' | 'BLOCKED') {
   return accountInState(state, { id, email: 'm@x.test', profile: {}, passwordHash: null, createdAt: 0 });
 }
 
-/** The job's states, step by step, until it is finished. */
+/** Advances the job step by step until it is finished, and returns its states. */
 async function states(world: World, jobId: string): Promise<readonly string[]> {
   const seen: string[] = [];
   for (let step = 0; step < 20; step += 1) {
@@ -169,7 +169,7 @@ describe('a job (wire §2.1), step by step', () => {
 });
 
 describe('the job runner', () => {
-  /** A site in a store of its own, with that many things. */
+  /** A site in a store of its own, with `count` things. */
   async function openSite(count: number): Promise<{ platform: Platform; site: Site }> {
     const db = openSqlite(':memory:');
     const [seeds, inboxBell] = [createSeedLibrary(), createInboxBell()];

@@ -20,7 +20,10 @@ import type { Stage } from './stage.ts';
 
 const askedStages = z.object({ stages: z.array(pipelineStage) });
 
-/** What comes out of the stages of a pipeline for the items that the caller may read (AGG-8, DEC-2). Throws ContentError. */
+/**
+ * What comes out of the stages of a pipeline for the items that the caller may read (AGG-8, DEC-2). Throws
+ * ContentError.
+ */
 export async function aggregatePipeline(
   world: World,
   caller: Caller,

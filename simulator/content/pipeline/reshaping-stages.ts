@@ -28,7 +28,9 @@ export function unwindStage(arrayFieldName: string): Stage {
   };
 }
 
-/** Adds the members of an object as a list of `{k, v}`, null where it is absent. Throws WDE0075 where it is no object. */
+/**
+ * Adds the members of an object as a list of `{k, v}`, null where it is absent. Throws WDE0075 where it is no object.
+ */
 export function objectToArrayStage(objectFieldName: string, destinationFieldName: string): Stage {
   const path = parseFieldName(objectFieldName);
   const destination = parseFieldName(destinationFieldName);

@@ -51,7 +51,9 @@ function joined(texts: readonly string[]): string {
   return texts.join();
 }
 
-/** The wire form of items that are answered as they stand in the store; of those that have to be read first, undefined. */
+/**
+ * The wire form of items that are answered as they stand in the store; of those that have to be read first, undefined.
+ */
 function standingText(collection: Collection): (item: Placed) => string | undefined {
   const collectionId = JSON.stringify(collection.id);
   // Links are no part of an item's data. Where their name stands in it, it is to be seen what it means there.

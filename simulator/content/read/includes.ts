@@ -78,7 +78,9 @@ export async function includeReferences(
   return answered.map(({ data }) => data);
 }
 
-/** An item to which references are added: it is copied before the first one, so that an item without any keeps its text. */
+/**
+ * An item to which references are added: it is copied before the first one, so that an item without any keeps its text.
+ */
 class IncludingItem {
   readonly #item: ItemData;
   #copy: Draft | undefined;

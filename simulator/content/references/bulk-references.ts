@@ -26,7 +26,9 @@ interface Referring {
 }
 type Change = (world: World, referring: Referring, reference: DataItemReference) => Promise<void>;
 
-/** Makes links, each of them or not: one that is there already fails with WDE0029 (REF-2, REF-3). Throws ContentError. */
+/**
+ * Makes links, each of them or not: one that is there already fails with WDE0029 (REF-2, REF-3). Throws ContentError.
+ */
 export function insertReferences(
   world: World,
   caller: Caller,
@@ -53,7 +55,9 @@ export function removeReferences(
   });
 }
 
-/** Needs update permission on the referring items (REF-5). They keep their `_updatedDate`: their data has not changed. */
+/**
+ * Needs update permission on the referring items (REF-5). They keep their `_updatedDate`: their data has not changed.
+ */
 function changeEach(
   world: World,
   caller: Caller,

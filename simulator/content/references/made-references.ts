@@ -6,7 +6,8 @@ import { type LinkedPair, linksFrom } from '../store/links-store.ts';
 import { fieldOf } from '../values/value.ts';
 
 /**
- * The references that the caller may read by `field` of those items `itemIds` that the caller may read, in the order they
+ * The references that the caller may read by `field` of those items `itemIds` that the caller may read, in the order
+ * they
  * were made. The store does not know when a single reference was made: these come in the order of `itemIds`.
  */
 export async function madeReferences(

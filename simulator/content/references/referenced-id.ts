@@ -1,7 +1,10 @@
 import { refusal } from '../content-error.ts';
 import { fieldOf, isObject } from '../values/value.ts';
 
-/** The id that a reference means: itself, or that of the whole item it is given as (ITM-9). Undefined for what no id can be. */
+/**
+ * The id that a reference means: itself, or that of the whole item it is given as (ITM-9). Undefined for what no id can
+ * be.
+ */
 export function referencedId(value: unknown): string | undefined {
   const id = isObject(value) ? fieldOf(value, '_id') : value;
   const isId = typeof id === 'string' && id !== '' && id.isWellFormed() && !id.includes('\0');

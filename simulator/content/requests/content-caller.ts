@@ -10,7 +10,8 @@ import { lagging, longestLag } from '../store/read-lag.ts';
 type Authenticated = { world: World; caller: Caller };
 
 /**
- * Authenticates a request to the content service. Reads may lag behind, unless the client sends the consistency header to
+ * Authenticates a request to the content service. Reads may lag behind, unless the client sends the consistency header
+ * to
  * see at least what it wrote (wire §6.6).
  */
 export async function authenticateContent(authenticate: Authenticate, request: ApiRequest): Promise<Authenticated> {

@@ -12,7 +12,8 @@ import { spendQuota } from './request-quota.ts';
 export type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
 
 /**
- * What every read does first: it counts against the site's quota, once and once more for each field it includes (LIM-7),
+ * What every read does first: it counts against the site's quota, once and once more for each field it includes
+ * (LIM-7),
  * and sees the newest, and drafts, when it asks to (CON-1, DRF-1).
  */
 export function asRead<Request extends ReadOptions, Answer extends object>(

@@ -22,7 +22,9 @@ const json: Reader = ([value = '']) => {
 };
 const text: Reader = ([value]) => value;
 
-/** What is no text among the parameters of the reads. What does not read as such stays text, for the schema to refuse. */
+/**
+ * What is no text among the parameters of the reads. What does not read as such stays text, for the schema to refuse.
+ */
 const READERS: ReadonlyMap<string, Reader> = new Map([
   ['suppressHooks', boolean],
   ['consistentRead', boolean],
@@ -46,7 +48,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['randomOptions.seed', number],
 ]);
 
-/** Reads a request from flat or dotted query parameters: lists repeat their key, objects are dots (wire §1.2). Throws WDE0080. */
+/**
+ * Reads a request from flat or dotted query parameters: lists repeat their key, objects are dots (wire §1.2). Throws
+ * WDE0080.
+ */
 export function readFlatParameters(search: string): JsonObject {
   const sent = new Map<string, string[]>();
   for (const [name, value] of withoutIdPiece(search)) {

@@ -15,7 +15,8 @@ const TABLES = ['sites', 'collections', 'items', 'links'];
 const keep = keptUntilWritten<JsonText>(TABLES, MAX_CHARACTERS);
 
 /**
- * The answer to a read: what the same caller was answered to the same request before, as long as nothing is written that
+ * The answer to a read: what the same caller was answered to the same request before, as long as nothing is written
+ * that
  * it could depend on. What depends on the time or on chance is worked out each time, and so is what lags behind
  * (CON-2) and what counts against a quota (LIM-7). Throws as `read` does.
  */

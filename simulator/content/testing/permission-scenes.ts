@@ -120,7 +120,10 @@ export async function openScene(scene: Scene, world: 'whole' | 'readable'): Prom
 
 export type Ask = (world: World, caller: Caller) => Promise<unknown>;
 
-/** What the caller is answered. That a target exists and is not for them, `unauthorized`, is the platform's to say (REF-7). */
+/**
+ * What the caller is answered. That a target exists and is not for them, `unauthorized`, is the platform's to say
+ * (REF-7).
+ */
 export async function answerTo(ask: Ask, world: World, caller: Caller): Promise<unknown> {
   try {
     return JSON.parse(

@@ -25,7 +25,10 @@ const askedText = z.object({
 });
 type AskedText = z.infer<typeof askedText>;
 
-/** The items, of those that the caller may read, in whose texts the words of a search are found (SEA-1). Throws ContentError. */
+/**
+ * The items, of those that the caller may read, in whose texts the words of a search are found (SEA-1). Throws
+ * ContentError.
+ */
 export async function searchByText(
   world: World,
   caller: Caller,

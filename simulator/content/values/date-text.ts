@@ -34,7 +34,9 @@ export function isAsStored(data: object): boolean {
   return !Object.values(data).some(isToChange);
 }
 
-/** `data` as JSON text for the store, every date in it at any depth made canonical and stripped of what is beside it. */
+/**
+ * `data` as JSON text for the store, every date in it at any depth made canonical and stripped of what is beside it.
+ */
 export function toStoredJson(data: object): string {
   // Hardly ever is there anything to change, and with a function to do it writing takes some times as long.
   if (isAsStored(data)) return JSON.stringify(data);

@@ -39,7 +39,9 @@ export function order<T extends number | string | boolean>(a: T, b: T): number {
   return a < b ? -1 : 1;
 }
 
-/** Equality of JSON at every depth. The order of an object's keys does not matter. Each value looked at draws on `work`. */
+/**
+ * Equality of JSON at every depth. The order of an object's keys does not matter. Each value looked at draws on `work`.
+ */
 export function deepEqual(a: unknown, b: unknown, work?: WorkBudget): boolean {
   work?.spend(1);
   if (Array.isArray(a) && Array.isArray(b)) {

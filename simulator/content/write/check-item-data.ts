@@ -5,7 +5,8 @@ import { isDateObject } from '../filter/operands.ts';
 
 /**
  * Throws for what no item may hold: WDE0134 a name that starts with `$` (WRT-1), WDE0168 more than 50 levels (LIM-10),
- * WDE0080 a number that JSON cannot give back. Goes no deeper than is allowed, so that nothing after it can either. Each
+ * WDE0080 a number that JSON cannot give back. Goes no deeper than is allowed, so that nothing after it can either.
+ * Each
  * value draws on `work` for all that is done to it until it is stored.
  */
 export function checkItemData(data: object, work: WorkBudget): void {

@@ -48,7 +48,8 @@ const SHAPES: ReadonlyMap<FieldType, Shape> = new Map<FieldType, Shape>([
 ]);
 
 /**
- * Throws ValidationError with a violation for each field of an item that does not fit its collection's schema, where the
+ * Throws ValidationError with a violation for each field of an item that does not fit its collection's schema, where
+ * the
  * site enforces schemas (WRT-2). `before` is what the item replaces. Fields outside the schema are as free as ever.
  */
 export function checkSchema({ site }: World, collection: Collection, data: ItemData, before?: ItemData): void {

@@ -27,7 +27,10 @@ export function insertItem(world: World, caller: Caller, request: InsertItemRequ
   });
 }
 
-/** Adds one checked item with the system fields that are the service's to set. Throws WDE0074 (INS-2) and as storing does. */
+/**
+ * Adds one checked item with the system fields that are the service's to set. Throws WDE0074 (INS-2) and as storing
+ * does.
+ */
 export async function addItem(
   world: World,
   caller: Caller,

@@ -34,7 +34,8 @@ export function sentId({ id, data }: SentItem): unknown {
 
 /**
  * Checks an item that is to be written. Throws WDE0004 when it is no object, WDE0007 and WDE0080 for its id (ITM-6),
- * WDE0079 for another id than that of a single item, WDE0134, WDE0168 and WDE0080 for what is in it, WDE0303 and WDE0021
+ * WDE0079 for another id than that of a single item, WDE0134, WDE0168 and WDE0080 for what is in it, WDE0303 and
+ * WDE0021
  * for its multi-references.
  */
 export function readItemToWrite(

@@ -42,7 +42,9 @@ export async function isKnown(world: World, collection: Collection, id: unknown)
   return typeof id === 'string' && (await findItem(world, collection.id, id)) !== undefined;
 }
 
-/** Adds or replaces one checked item, each with the permission that it takes. Throws WDE0027 and as either write does. */
+/**
+ * Adds or replaces one checked item, each with the permission that it takes. Throws WDE0027 and as either write does.
+ */
 export async function putItem(
   world: World,
   caller: Caller,

@@ -6,8 +6,10 @@ import { checkSchema } from './check-schema.ts';
 import { checkIndexes, keepUniqueValues } from './unique-values.ts';
 
 /**
- * Stores an item as the definition of its collection wants it: with its page links, in the schema where that is enforced,
- * and apart from what must be unique. `before` is what it replaces. Throws WDE0009, WDE0123, WDE0133 and ValidationError,
+ * Stores an item as the definition of its collection wants it: with its page links, in the schema where that is
+ * enforced,
+ * and apart from what must be unique. `before` is what it replaces. Throws WDE0009, WDE0123, WDE0133 and
+ * ValidationError,
  * and then nothing has changed.
  */
 export async function storeInCollection(
@@ -24,7 +26,9 @@ export async function storeInCollection(
   return stored;
 }
 
-/** Whether more is to be known of the item's values than that they are JSON: then dates must be as they will be stored. */
+/**
+ * Whether more is to be known of the item's values than that they are JSON: then dates must be as they will be stored.
+ */
 function isLookedInto({ site }: World, collection: Collection): boolean {
   return site.settings.enforceSchema || (collection.indexes ?? []).length > 0 || hasPageLinks(collection);
 }

@@ -33,7 +33,8 @@ export async function keepUniqueValues(world: World, collection: Collection, dat
 }
 
 /**
- * Looks all items of a collection over for a new index, and keeps what is unique of them. Throws as `checkIndexes`; then
+ * Looks all items of a collection over for a new index, and keeps what is unique of them. Throws as `checkIndexes`;
+ * then
  * the transaction must end.
  */
 export async function buildIndex(
@@ -110,7 +111,8 @@ function notUnique(
 }
 
 /**
- * The values of an item that no other may have, each once, as JSON text, which tells 5 from "5" and holds any string. An
+ * The values of an item that no other may have, each once, as JSON text, which tells 5 from "5" and holds any string.
+ * An
  * absent value is nobody's, the elements of an array are each a value.
  */
 function uniqueKeys(world: World, index: IndexDefinition, data: ItemData): readonly string[] {

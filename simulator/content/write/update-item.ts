@@ -43,7 +43,9 @@ export async function replaceItem(
   return data;
 }
 
-/** Stores `fields` as the new data of the item `before`, whose own system fields stay (UPD-2). Throws as storing does. */
+/**
+ * Stores `fields` as the new data of the item `before`, whose own system fields stay (UPD-2). Throws as storing does.
+ */
 export function storeChanged(
   world: World,
   collection: Collection,

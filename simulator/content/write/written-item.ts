@@ -31,7 +31,8 @@ export async function writtenItem(
 }
 
 /**
- * A new item as a write answers it, with ids for its references, or with the items themselves (`includeReferencedItems`).
+ * A new item as a write answers it, with ids for its references, or with the items themselves
+ * (`includeReferencedItems`).
  * All that is in it comes from the caller, who may therefore see it whatever the permissions are.
  */
 export async function insertedItem(
