@@ -35,7 +35,8 @@ const SYSTEM: readonly KeptIndex[] = ['_id', '_createdDate', '_owner'].map((path
 
 /**
  * Creates an index immediately. Throws WDE0080 for a name that is taken, an invalid path, and too many indexes
- * (LIM-15), WDE0024 for a deleted field, WDE0176 for two array fields, WDE0123 if the index is unique and two items
+ * (LIM-15), WDE0134 for a path that starts with `$`, WDE0024 for a deleted field, WDE0176 for two array fields, WDE0123
+ * if the index is unique and two items
  * have the same value, WDE0133 if values are too large.
  */
 export function createIndex(

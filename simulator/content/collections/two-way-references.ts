@@ -67,7 +67,7 @@ export async function noteReverses(
 
 /**
  * Returns the declared field after its reverse field changed from `before` to `reverse`. Each end of the pair stores
- * the name of the other end. Throws WDE0147 if anything but the names changed.
+ * the name of the other end. Throws WDE0147 if `reverse` is not the reverse of this field.
  */
 export function withRenamedReverse(
   declared: CollectionField,

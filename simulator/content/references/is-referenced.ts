@@ -6,7 +6,7 @@ import { madeReferences } from './made-references.ts';
 import { requireTarget } from './reference-field.ts';
 
 /**
- * Whether one item points to another, by a link that the caller may read. Unknown ids do not (REF-6). Throws
+ * Returns whether one item refers to another by a link that the caller may read. False for unknown ids (REF-6). Throws
  * ContentError.
  */
 export async function isReferenced(

@@ -28,7 +28,7 @@ function asking<Schema extends z.ZodType>(
 const e = endpoints;
 const referringItemFieldName = 'films';
 
-/** What can be written to the reverse end of an actor that the caller may read. */
+/** Writes to the reverse end of an actor that the caller may read. */
 const WRITES = [
   'insert references',
   'remove references',

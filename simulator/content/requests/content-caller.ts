@@ -19,7 +19,10 @@ export async function authenticateContent(authenticate: Authenticate, request: A
   return { world: request.headers[CONSISTENCY_HEADER] ? world : lagging(world, caller), caller };
 }
 
-/** The answer to a write: where reads lag behind, the client is told how to see what it wrote (wire §6.6). */
+/**
+ * The answer to a write. If reads lag behind, it has the consistency header with which the client can read what it
+ * wrote (wire §6.6).
+ */
 export function writeAnswer(world: World, body: object): object {
   return longestLag(world) > 0 ? new ApiAnswer(body, { [CONSISTENCY_HEADER]: isoInstant(world.now) }) : body;
 }

@@ -24,7 +24,7 @@ import { truncate } from '../write/truncate.ts';
 import { updateItem } from '../write/update-item.ts';
 import { read, write } from './data-route.ts';
 
-/** The operations that are a POST and nothing else: the writes, and the reads that no client sends as GET. */
+/** The routes of operations that only accept POST: the writes, and the reads that no client sends as GET. */
 export function contentPosts(authenticate: Authenticate): readonly ApiRoute[] {
   return [
     write(authenticate, endpoints.insertItem, insertItem),

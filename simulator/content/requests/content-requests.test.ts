@@ -35,7 +35,7 @@ describe('get item from its address (wire §2.5)', () => {
       { dataCollectionId: 'Books', dataItemId: 'b7', publishPluginOptions: { includeDraftItems: true } },
     ],
     [`.r=${encodePayloadParameter(payload)}`, 'path', payload],
-    // The id a?b stands in the path unescaped, and takes the question mark of the parameters.
+    // The id a?b is not escaped in the path, so its question mark begins the query.
     ['b?dataCollectionId=Books&dataItemId=a%3Fb', 'a', { dataCollectionId: 'Books', dataItemId: 'a?b' }],
   ])('%s with %s in the path', (search, pathId, request) => {
     expect(getItemFromAddress(readAddress(search), pathId)).toEqual(request);

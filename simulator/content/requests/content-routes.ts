@@ -19,7 +19,7 @@ export function contentRoutes(authenticate: Authenticate): readonly ApiRoute[] {
       return keptAnswer(world, caller, request, async (seen) => {
         if (method === 'POST') return asRead(queriedText)(seen, caller, queryFromBody(body));
         const parameters = readAddress(search);
-        // An item may be called `query`. Who wants an item names it in the parameters, too (wire §2.5).
+        // `query` may be the id of an item. Clients that get an item also send its id in the parameters (wire §2.5).
         if (namedItem(parameters) !== undefined)
           return asRead(getItem)(seen, caller, getItemFromAddress(parameters, 'query'));
         return asRead(queriedText)(seen, caller, queryFromAddress(parameters));

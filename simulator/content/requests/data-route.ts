@@ -11,7 +11,7 @@ import { keptAnswer } from './kept-answers.ts';
 
 type Posted<Schema> = OperationPaths & { readonly request: Schema };
 
-/** The row of a read that is a POST. */
+/** The route of a read by POST. */
 export function read<Schema extends z.ZodType<ReadOptions>>(
   authenticate: Authenticate,
   endpoint: Posted<Schema>,
@@ -25,7 +25,7 @@ export function read<Schema extends z.ZodType<ReadOptions>>(
   });
 }
 
-/** The row of a write. */
+/** The route of a write by POST. */
 export function write<Schema extends z.ZodType<WriteOptions>>(
   authenticate: Authenticate,
   endpoint: Posted<Schema>,

@@ -14,7 +14,7 @@ import { authenticateContent, writeAnswer } from './content-caller.ts';
 import { objectIn, parseContentRequest, readAddress } from './content-requests.ts';
 import { asWrite, type Operate } from './data-request.ts';
 
-/** PUT, PATCH and DELETE of an item at its own address, as the public documentation shows them (wire §2.1). */
+/** PUT, PATCH and DELETE of an item at its own path, as in the public documentation (wire §2.1). */
 export function itemAtPathRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   return [
     writeAt(authenticate, endpoints.updateItemAt, updateItem, ({ body }, id) => within(body, 'dataItem', 'id', id)),
@@ -38,14 +38,14 @@ function writeAt<Schema extends z.ZodType<WriteOptions>>(
   });
 }
 
-/** `body` with the id of the path inside its `part`. */
+/** Puts the id from the path into the object `part` of `body`. */
 function within(body: unknown, part: string, name: string, id: string): JsonObject {
   const whole = objectIn(body);
   const inner = fieldOf(whole, part);
   return { ...whole, [part]: isObject(inner) ? named(inner, name, id) : inner };
 }
 
-/** `object` with the id of the path. Throws WDE0080 when it has another one. */
+/** Puts the id from the path into `object`. Throws WDE0080 when `object` has a different id. */
 function named(object: JsonObject, name: string, id: string): JsonObject {
   const given = fieldOf(object, name);
   if (given !== undefined && given !== id) {

@@ -31,7 +31,7 @@ const BY_NAME: ApiRequest = {
 const openWorld = (collection: Collection = THINGS) =>
   openContentWorld({ collections: [collection], items: { Things: [{ _id: 'a' }, { _id: 'b' }] } });
 
-/** Asks for how often something was read: the same number again is a kept answer. */
+/** Answers with the number of times it was called, so that a repeated number shows a cached answer. */
 function counting(look: (world: World) => unknown = () => undefined) {
   let reads = 0;
   return async (world: World, caller: Caller = VISITOR, request: ApiRequest = BY_NAME) => {

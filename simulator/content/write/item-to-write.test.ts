@@ -5,7 +5,7 @@ import { readIdentifiedItem, readItemToWrite } from './item-to-write.ts';
 const WORLD = { work: endlessWork() };
 const collection = collectionOf('Things');
 
-/** `levels` objects, one in the other. */
+/** An object with `levels` levels of nesting. */
 function nested(levels: number): object {
   let inside: object = {};
   for (let level = 1; level < levels; level += 1) inside = { a: inside };

@@ -30,7 +30,7 @@ const write = fc.record({
   code,
 });
 
-/** What the rule allows: no two items with one code, and an id once. */
+/** A model of the rule: no two items have the same code or the same id. */
 function applied(
   codes: Map<string, unknown>,
   { kind, id, code }: { kind: string; id: string; code: unknown },
@@ -42,7 +42,7 @@ function applied(
   return true;
 }
 
-/** Whether the write was done. */
+/** Each write returns whether it succeeded. */
 const WRITES: Record<'insert' | 'save' | 'remove' | 'bulk', (world: World, item: SentItem) => Promise<boolean>> = {
   insert: (world, dataItem) => succeeds(insertItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem })),
   save: (world, dataItem) => succeeds(saveItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem })),

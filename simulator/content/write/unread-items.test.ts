@@ -25,7 +25,7 @@ import { saveItem } from './save-item.ts';
 import { keepUniqueValues } from './unique-values.ts';
 import { updateItem } from './update-item.ts';
 
-/** What anybody may write and only administrators read. */
+/** Everybody may write; only administrators may read. */
 const WRITE_ONLY = {
   itemRead: 'PRIVILEGED',
   itemInsert: 'ANYONE',
@@ -158,7 +158,7 @@ describe('a caller who may write an item and not read it', () => {
       message: 'WDE0080: The patch does not fit the item [v1].',
       data: {},
     });
-    // Who may read the item is told why.
+    // A caller who may read the item gets the reason.
     await expect(ask(e.patchItem, patchItem, { patch }, strict, ADMINISTRATOR)).rejects.not.toMatchObject({
       message: 'WDE0080: The patch does not fit the item [v1].',
     });
