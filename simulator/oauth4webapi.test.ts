@@ -8,7 +8,7 @@ import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();
 const openTarget = targetOpener(() => simulator().url);
-/** The simulator speaks http, on loopback. */
+/** The simulator uses plain HTTP on loopback. */
 const options = { [oauth.allowInsecureRequests]: true };
 
 interface Flow {
@@ -19,7 +19,7 @@ interface Flow {
   readonly authorizationUrl: URL;
 }
 
-/** An authorization request with PKCE, spelled as in RFC 6749 §4.1.1 and RFC 7636 §4.3. */
+/** Starts an authorization request with PKCE, with the parameter names of RFC 6749 §4.1.1 and RFC 7636 §4.3. */
 async function begin({ url, clientId, redirectUri }: ControlledTarget, more: object = {}): Promise<Flow> {
   const as: oauth.AuthorizationServer = {
     issuer: url,
@@ -42,13 +42,13 @@ async function begin({ url, clientId, redirectUri }: ControlledTarget, more: obj
   return { as, client: { client_id: clientId }, verifier, state, authorizationUrl };
 }
 
-/** Signs in on the hosted form and answers the address that the browser is sent back to. */
+/** Signs in on the hosted form and returns the address to which the browser is redirected. */
 async function signIn({ authorizationUrl }: Flow, { member }: ControlledTarget): Promise<URL> {
   const browser = openBrowser();
   return new URL((await browser.submit(await browser.open(authorizationUrl.href), { ...member })).location);
 }
 
-/** The member's tokens, or the refusal as the client throws it. */
+/** Returns the member's tokens, or the error that the client throws. */
 async function exchange(
   { as, client, verifier, state }: Flow,
   back: URL,

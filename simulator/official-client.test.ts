@@ -31,7 +31,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
   let siteId = '';
   beforeAll(async () => {
     const { url } = simulator();
-    // Set up by the real fetch: the control API is no part of what the client speaks.
+    // Uses the real fetch, because the control API is not part of the platform.
     const response = await realFetch(`${url}/backlot/v1/sites`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -85,7 +85,7 @@ function withinReach(work: () => string): string {
 /** The operators by their names on the wire (wire §3.5). */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['add', add],
-  // Unlike `add`, it treats an absent value as the empty text.
+  // Unlike `add`, it ignores absent values.
   [
     'sum',
     (values: readonly unknown[], made: MadeValues) =>

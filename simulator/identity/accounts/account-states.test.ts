@@ -6,7 +6,7 @@ import { runSimulator } from '../../testing/run-simulator.ts';
 const simulator = runSimulator();
 const PASSWORD = 'a-good-password';
 
-/** A site with these settings, and calls to its identity service under a visitor's token. */
+/** Creates a site with these settings, and functions that call its identity service with a visitor's token. */
 async function openSite(settings: object = {}) {
   const { createSite, send } = simulator();
   const { siteId, clientId } = await createSite({ settings });

@@ -4,11 +4,11 @@ import { findRecord, saveRecord } from '../../store/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** MEM-5: what a test sends instead of solving one. Each token passes once. */
+/** MEM-5: the tokens that a test sends instead of solving a captcha. Each token is accepted once. */
 const ACCEPTED = /^sim-captcha-ok-./;
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Lets the request pass when the site asks for no captcha or the token is a fresh test token. Throws IdentityError. */
+/** Throws IdentityError if the site requires a captcha and the request has no unused test token. */
 export async function checkCaptcha(world: World, tokens: CaptchaTokens | undefined): Promise<void> {
   const { captcha } = world.site.settings;
   if (captcha === 'off') return;

@@ -6,7 +6,7 @@ import { endSessions } from './change-account.ts';
 import { hashPassword } from './password.ts';
 import { checkPassword } from './password-rule.ts';
 
-/** Sets the caller's password. The session that asks goes on, all others end (MEM-14, SEC-10). */
+/** Sets the caller's password. The caller's own session continues; all others end (MEM-14, SEC-10). */
 export async function changePassword(
   { world, caller, tokenFamily }: AuthenticatedRequest,
   { newPassword }: ChangePasswordRequest,

@@ -11,7 +11,7 @@ const RESEND_MS = 30_000;
 const codeDocument = z.object({ code: z.string(), triesLeft: z.number(), sentAt: z.number() });
 type CodeKind = Extract<RecordKind, 'verification-code' | 'second-factor-code'>;
 
-/** A fresh code for `id`, which voids the one before. */
+/** Issues a new code for `id`, which makes the previous code invalid. */
 export async function issueCodeFor(world: World, kind: CodeKind, id: string, subject: string): Promise<string> {
   const code = sixDigits(world.randomBytes);
   const expiresAt = world.now + LIFETIME_MS;
@@ -19,7 +19,9 @@ export async function issueCodeFor(world: World, kind: CodeKind, id: string, sub
   return code;
 }
 
-/** Whether the last code for `id` was sent less than half a minute ago (MEM-8). A clock that was set back ends the wait. */
+/**
+ * Whether the last code for `id` was sent less than half a minute ago (MEM-8). A clock that was set back ends the wait.
+ */
 export async function wasJustSent(world: World, kind: CodeKind, id: string): Promise<boolean> {
   const sent = await findRecord(world, kind, id, codeDocument);
   if (sent === undefined) return false;
@@ -27,7 +29,10 @@ export async function wasJustSent(world: World, kind: CodeKind, id: string): Pro
   return elapsed >= 0 && elapsed < RESEND_MS;
 }
 
-/** Whether `code` is the one for `id`. A good code is used up, a wrong one counts as a try; call it in a transaction. */
+/**
+ * Returns whether `code` is the right one for `id`. A right code is deleted, a wrong code counts as a try. Call it in a
+ * transaction.
+ */
 export async function redeemCode(world: World, kind: CodeKind, id: string, code: string): Promise<boolean> {
   const sent = await findRecord(world, kind, id, codeDocument);
   if (sent === undefined || sent.document.triesLeft <= 0) return false;
@@ -42,7 +47,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Each digit equally likely: 250 is a multiple of ten, and bytes from there up are dropped. */
+/** All digits are equally likely: bytes from 250 up are dropped, because 250 is a multiple of ten. */
 function sixDigits(randomBytes: RandomBytes): string {
   let digits = '';
   while (digits.length < 6) {

@@ -16,7 +16,7 @@ import { isTotpOf, TOTP_WINDOW_MS } from './totp.ts';
 
 const pendingDocument = loginProgress.extend({ triesLeft: z.number() });
 
-/** POST …/v2/{factorType}/verify: checks the code, or sends one when there is none in the request. */
+/** POST …/v2/{factorType}/verify: checks the code, or sends one if the request has no code. */
 export async function verifyFactor(
   world: World,
   request: VerifyFactorRequest,
@@ -56,7 +56,7 @@ export async function verifyFactor(
     );
   }
   const isProved = hasTry && (await proves(world, account, { factor, stateToken, code: code ?? '' }));
-  // Of two requests with right codes, the one that ends the state token continues the login.
+  // Of two requests with right codes, only the one that deletes the state token continues the login.
   if (isProved && (await deleteRecord(world, 'second-factor', stateToken))) {
     return continueLogin(world, {
       account,
@@ -96,7 +96,10 @@ async function provesTotp(world: World, account: Account, code: string): Promise
   return totpSecret !== null && isTotpOf(totpSecret, world.now, code) && isFirstUse(world, account, code);
 }
 
-/** RFC 6238 §5.2: a code works once, in this login or another. It is remembered for as long as it could be right. */
+/**
+ * RFC 6238 §5.2: a code can be used once, in this login or another. A used code is stored for as long as it would be
+ * right.
+ */
 function isFirstUse(world: World, { id: subject }: Account, code: string): Promise<boolean> {
   return world.db.transaction(async (db) => {
     const within = { ...world, db };

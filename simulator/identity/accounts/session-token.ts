@@ -10,7 +10,7 @@ const LIFETIME_MS = 5 * 60 * 1000;
 
 const claims = z.object({ jti: z.string() });
 
-/** Proof that a member has just logged in, for one authorization request to use. */
+/** Issues a token that proves a login. It can be used by one authorization request. */
 export async function issueSessionToken(world: World, { memberId }: ProvedLogin): Promise<string> {
   const id = randomName(world.randomBytes);
   const expiresAt = world.now + LIFETIME_MS;
@@ -18,7 +18,9 @@ export async function issueSessionToken(world: World, { memberId }: ProvedLogin)
   return signSiteToken(world.site, 'session', { jti: id, exp: Math.ceil(expiresAt / 1000) });
 }
 
-/** Returns the member whom a session token proves, and uses the token up. Undefined unless it is a fresh one of this site. */
+/**
+ * Returns the member of a session token, and deletes the token. Undefined if it is used, expired or not of this site.
+ */
 export async function redeemSessionToken(world: World, token: string): Promise<string | undefined> {
   const read = readSiteToken(world, 'session', token, claims);
   const record = read && (await findRecord(world, 'session-token', read.jti, z.object({})));

@@ -6,7 +6,7 @@ import { type LoginProgress, loginProgress } from './login-progress.ts';
 /** MEM-9: half an hour, bound to the identity. */
 const LIFETIME_MS = 30 * 60 * 1000;
 
-/** A token that carries an unfinished login from one call to the next. */
+/** Issues a token with which the client continues an unfinished login. */
 export async function issueStateToken(world: World, accountId: string, progress: LoginProgress): Promise<string> {
   const id = randomName(world.randomBytes);
   const expiresAt = world.now + LIFETIME_MS;
@@ -14,7 +14,7 @@ export async function issueStateToken(world: World, accountId: string, progress:
   return id;
 }
 
-/** The account that a state token was issued for, and how far its login has come. */
+/** Finds the account and the progress of the login of a state token. */
 export async function findState(
   world: World,
   stateToken: string,

@@ -6,7 +6,9 @@ import type { World } from '../../world/world.ts';
 import { type AllowedUrl, allowedReturn, isAllowedRedirectUri, originOf } from './allowed-address.ts';
 import type { SignInAuthorization } from './authorize.ts';
 
-/** As long as somebody may look for their password, or wait for a mail. Longer than the address that leads to the form. */
+/**
+ * As long as somebody may look for their password, or wait for a mail. Longer than the address that leads to the form.
+ */
 const LIFETIME_MS = 30 * 60 * 1000;
 
 /** What somebody who signs in on the hosted pages goes on to. */

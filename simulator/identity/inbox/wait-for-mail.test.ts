@@ -31,7 +31,9 @@ function openWorld(): World {
   };
 }
 
-/** A clock whose sleepers wait for `tick` or for their signal. `asleep` resolves when somebody has gone to sleep. */
+/**
+ * A clock that is moved by hand: sleepers wake by `tick` or by their signal. `asleep` resolves when a sleep has begun.
+ */
 function handClock() {
   let now = 0;
   let wake = () => {};

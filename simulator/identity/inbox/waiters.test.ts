@@ -11,7 +11,7 @@ import { waitForMail } from './wait-for-mail.ts';
 
 const MAIL: Mail = { to: 'a@example.com', kind: 'verify-email', subject: 's', text: 't', html: 'h' };
 
-/** A database that counts the rows of mails that are read from it. */
+/** A database that counts the mails that are read from it. */
 function countingDatabase(): { readonly db: Database; readonly counts: { looks: number; mails: number } } {
   const db = openSqlite(':memory:');
   const counts = { looks: 0, mails: 0 };
@@ -45,7 +45,7 @@ function worldOn(db: Database, siteId: string): World {
   };
 }
 
-/** Lasts as long as nobody wakes the sleeper. */
+/** A clock that stands still: a sleeper wakes only by its signal. */
 const still: Clock = {
   now: () => 0,
   sleep: (_ms, signal) =>

@@ -69,7 +69,7 @@ describe('who may do what with a member (PRM-8, wire §7.3)', () => {
     expect(await attempt(who, 'GET', '/ID', undefined, 'ACTIVE', 'PRIVATE')).toBe(answer);
   });
 
-  // Who waits for approval has no session: there is no "self" here.
+  // A member who waits for approval has no session, so these rows have no "self".
   test.each([
     ['approves', 'POST', '/ID/approve', [403, 403, 200]],
     ['sees one who waits', 'GET', '/ID', [404, 404, 200]],

@@ -46,7 +46,7 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
       privacyStatus: 'PUBLIC',
       contact: {
         ...changes.contact,
-        // A key is all that an identity keeps of a custom field's name.
+        // An identity stores only the key of a custom field, not its name.
         customFields: {
           'custom.city': { name: 'custom.city', value: 'Bath' },
           'custom.age': { name: 'custom.age', value: 36 },

@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 /** MEM-13. */
 const LIFETIME_MS = 60 * 60 * 1000;
 
-/** A token that lets its bearer choose a new password, once, within the hour. */
+/** Issues a token with which its bearer can set a new password once, within an hour. */
 export async function issueRecoveryToken(world: World, accountId: string): Promise<string> {
   const id = randomName(world.randomBytes);
   await saveRecord(world, 'recovery-token', {
@@ -22,7 +22,7 @@ export async function accountIdOfRecovery(world: World, token: string): Promise<
   return (await findRecord(world, 'recovery-token', token, z.object({})))?.subject ?? undefined;
 }
 
-/** False when it was used before: of two uses at once, one wins. */
+/** Deletes the token. Returns false if it was used before: of two uses at once, only one succeeds. */
 export function redeemRecoveryToken(world: World, token: string): Promise<boolean> {
   return deleteRecord(world, 'recovery-token', token);
 }

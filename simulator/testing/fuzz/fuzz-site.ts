@@ -13,7 +13,7 @@ import type { Caller } from './fuzz-request.ts';
 import { LONGEST_ID } from './known-values.ts';
 import type { Placeholder } from './sent-json.ts';
 
-/** A site to send requests to: what placeholders stand for, and what each caller sends as `Authorization`. */
+/** A site for requests: the values of the placeholders, and the `Authorization` header of each caller. */
 export interface FuzzSite {
   readonly values: Readonly<Record<Placeholder, string>>;
   readonly authorization: Readonly<Record<Caller, string | undefined>>;
@@ -37,8 +37,8 @@ const FIELDS = [
 ];
 
 /**
- * Makes a site with the books of Marginalia, two collections that anybody may change, one with drafts, three members, and a
- * login, a verification and a job that have begun.
+ * Creates a site with the books of Marginalia, two collections that anybody may change, one with drafts, three members,
+ * and a login, a verification and a job that have been started.
  */
 export async function createFuzzSite(url: string): Promise<FuzzSite> {
   const control = (path: string, body?: object) => send(`${url}${CONTROL_PREFIX}${path}`, undefined, body);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Finding, finding } from './finding.ts';
 import { MUTANTS } from './mutants.ts';
 
-/** Once for all rows: each starts a simulator of its own, in one process of theirs. */
+/** Runs all mutants once, in one separate process. Each mutant starts its own simulator. */
 let findings: readonly Finding[] = [];
 beforeAll(async () => {
   const program = new URL('./run-mutants.ts', import.meta.url).pathname;
