@@ -136,7 +136,7 @@ describe('oauth4webapi, a strict client that knows nothing of us (TOK-1, RFC 674
     await expect(refresh(await begin(target), 'made-up')).rejects.toMatchObject(refusal('invalid_grant'));
   });
 
-  test('a grant that there is not is unsupported_grant_type (SEC-20)', async () => {
+  test('an unknown grant type is unsupported_grant_type (SEC-20)', async () => {
     const { as, client } = await begin(target);
     const { email: username, password } = target.member;
     const response = await oauth.genericTokenEndpointRequest(
@@ -160,7 +160,7 @@ describe('oauth4webapi, a strict client that knows nothing of us (TOK-1, RFC 674
     );
   });
 
-  test('what the page refuses comes back as an error that the client understands (AUT-2, AUT-3)', async () => {
+  test('an error of the page is returned in a form that the client understands (AUT-2, AUT-3)', async () => {
     const { as, client, state, authorizationUrl } = await begin(target, { code_challenge_method: 'plain' });
     const { location } = await openBrowser().open(authorizationUrl.href);
     expect(() => oauth.validateAuthResponse(as, client, new URL(location), state)).toThrow(

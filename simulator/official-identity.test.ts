@@ -201,7 +201,7 @@ describe('failures (spec §8)', () => {
   test.each([
     ['visible', 'recaptchaToken'],
     ['invisible', 'invisibleRecaptchaToken'],
-  ] as const)('a %s captcha that was solved is none (MEM-5)', async (captcha, key) => {
+  ] as const)('with a solved %s captcha, the login succeeds (MEM-5)', async (captcha, key) => {
     const { auth, addMember } = await openSite({ captcha });
     await addMember();
     const captchaTokens = { [key]: 'sim-captcha-ok-1' };
@@ -231,7 +231,7 @@ describe('failures (spec §8)', () => {
     expect(await auth.login({ email: EMAIL, password })).toMatchObject({ loginState: 'FAILURE', errorCode });
   });
 
-  test('login of nobody is invalidEmail, throttled or not (MEM-7)', async () => {
+  test('login with an unknown address is invalidEmail, throttled or not (MEM-7)', async () => {
     const { auth } = await openSite({ throttling: true });
     const answers = [];
     for (let turn = 0; turn < 11; turn++) answers.push(await auth.login({ email: EMAIL, password: PASSWORD }));
@@ -284,7 +284,7 @@ describe('recovery', () => {
     expect((await auth.login({ email: EMAIL, password: 'another-good-password' })).loginState).toBe('SUCCESS');
   });
 
-  test('an address to lead back to that is not listed is refused by its code (MEM-12, SEC-1)', async () => {
+  test('a return address that is not listed is rejected with its code (MEM-12, SEC-1)', async () => {
     const { auth } = await openSite();
     await expect(auth.sendPasswordResetEmail(EMAIL, 'https://evil.test/')).rejects.toMatchObject({
       details: { applicationError: { code: 'INVALID_REDIRECT_URL' } },

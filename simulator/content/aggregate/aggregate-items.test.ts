@@ -56,7 +56,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     ]);
   });
 
-  test('by nothing is one row without an id, also of no items (AGG-2)', async () => {
+  test('without grouping there is one row without an id, even without items (AGG-2)', async () => {
     const aggregation = { operations: [COUNT, SUM, { resultFieldName: 'avg', average: { itemFieldName: 'pop' } }] };
     expect(await rows({ aggregation })).toEqual([{ count: 6, popSum: 35, avg: 35 / 3 }]);
     expect(await rows({ aggregation, dataCollectionId: 'Empty' })).toEqual([{ count: 0, popSum: 0, avg: null }]);
@@ -109,7 +109,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     ]);
   });
 
-  test('names from the network are names and nothing else', async () => {
+  test('names such as __proto__ in a request are ordinary names', async () => {
     const aggregation = {
       groupingFields: ['__proto__'],
       operations: [{ resultFieldName: 'constructor', itemCount: {} }],
@@ -118,7 +118,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     expect(JSON.stringify(row)).toBe('{"__proto__":null,"_id":{"__proto__":null},"constructor":6}');
   });
 
-  test('pages by offset and by cursor, which goes on alone (wire §2.6)', async () => {
+  test('pages by offset and by cursor; a cursor alone continues (wire §2.6)', async () => {
     const asked = { aggregation: BY_STATE, sort: [{ fieldName: 'count' }], returnTotalCount: true };
     expect((await aggregate({ ...asked, paging: { limit: 2 } })).pagingMetadata).toEqual({
       count: 2,

@@ -91,7 +91,7 @@ describe('a job (wire §2.1), step by step', () => {
     expect([first?.n, last?.n]).toEqual([2, 2]);
   });
 
-  test('nothing that passes the filter is a success of none', async () => {
+  test('a filter that matches nothing succeeds without writing', async () => {
     const world = await open(things(3));
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, { ...ALL_ITEMS, filter: { _id: 'x' } });
     expect(await states(world, jobId)).toEqual(['INITIALIZED 0', 'PROCESSING 0', 'SUCCEEDED 0']);
@@ -106,7 +106,7 @@ describe('a job (wire §2.1), step by step', () => {
     expect((await states(world, jobId)).at(-1)).toBe('SUCCEEDED 2');
   });
 
-  test('with author permission it writes only the items of who started it (BLK-8)', async () => {
+  test('with author permission, it writes only the items of its caller (BLK-8)', async () => {
     const world = await open(things(4, (index) => ({ _owner: index % 2 === 0 ? MEMBER.id : OTHER_MEMBER.id })));
     const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
     expect((await states(world, jobId)).at(-1)).toBe('SUCCEEDED 2');
@@ -133,7 +133,7 @@ describe('a job (wire §2.1), step by step', () => {
     expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
 
-  test('writes, and counts, only items that who started it may read', async () => {
+  test('writes and counts only items that its caller may read', async () => {
     const writable = { itemInsert: 'ANYONE', itemUpdate: 'ANYONE', itemRemove: 'ANYONE' } as const;
     const items = things(4, (index) => ({ secret: 's', _owner: index === 0 ? MEMBER.id : OTHER_MEMBER.id }));
     const request = { ...ALL_ITEMS, filter: { secret: 's' }, fieldModifications: [setDone] };
@@ -153,11 +153,11 @@ describe('a job (wire §2.1), step by step', () => {
     expect(await states(world, jobId)).toEqual(['FAILED 0']);
   });
 
-  test('a job of which nobody knows takes no step', async () => {
+  test('an unknown job takes no step', async () => {
     expect(await advanceJob(await open([]), 'no-such-job')).toBeUndefined();
   });
 
-  test('is shown to who started it and to administrators', async () => {
+  test('is visible to the caller who started it and to administrators', async () => {
     const world = await open(things(1));
     const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
     expect(await asyncJobStatus(world, MEMBER, { jobId })).toEqual({ status: 'INITIALIZED', successCount: 0 });

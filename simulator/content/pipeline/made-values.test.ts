@@ -30,7 +30,7 @@ describe('what a pipeline may make (WDE0028, LIM-9)', () => {
     expect(() => made.note(null)).toThrow(TOO_MUCH);
   });
 
-  test('what is shared counts wherever it stands', () => {
+  test('a shared value counts at each place where it is used', () => {
     const once = { a: 'x'.repeat(60) };
     expect(() => madeOf(250).note([once, once, once])).toThrow(TOO_MUCH);
     expect(() => madeOf(250).note([once, once])).not.toThrow();

@@ -117,7 +117,7 @@ describe('what a query answers', () => {
     return { answer, found: JSON.parse(answer.text) };
   };
 
-  test('is kept, and not when it has cursors, which have an hour to live (CUR-5)', async () => {
+  test('is cached, except with cursors, which expire after an hour (CUR-5)', async () => {
     const world = await openWorld();
     expect((await query(world)).answer).toBe((await query(world)).answer);
     const byCursor = { query: { cursorPaging: { limit: 1 } } };
@@ -126,7 +126,7 @@ describe('what a query answers', () => {
     expect((await query(later, byCursor)).found.pagingMetadata.cursors.next).not.toBe(next);
   });
 
-  test('changes with the hour alone where an item is to be published then (DRF-1)', async () => {
+  test('changes with the time alone when an item is to be published then (DRF-1)', async () => {
     const world = await openWorld({
       ...THINGS,
       plugins: [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } }],

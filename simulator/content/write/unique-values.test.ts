@@ -64,7 +64,7 @@ async function succeeds(write: Promise<unknown>): Promise<boolean> {
 }
 
 describe('unique values', () => {
-  test('any sequence of writes keeps what the rule allows, and nothing of what it refuses (WDE0123)', async () => {
+  test('after any sequence of writes, exactly the writes that the rule allows are stored (WDE0123)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { maxLength: 12 }), async (writes) => {
         const world = await openContentWorld({ collections: [NOTES] });

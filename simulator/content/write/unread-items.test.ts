@@ -166,13 +166,13 @@ describe('a caller who may write an item and not read it', () => {
 });
 
 describe('what tells of items that the caller may not read', () => {
-  test('a value that is taken does not say by which item (WDE0123)', async () => {
+  test('the error for a taken value does not name the item that has it (WDE0123)', async () => {
     const inserting = ask(e.insertItem, insertItem, { dataItem: { data: { code: 'x' } } });
     await expect(inserting).rejects.toMatchObject({ code: 'WDE0123', data: { indexName: 'codes' } });
     await inserting.catch((refused) => expect(JSON.stringify(refused.data)).not.toContain('v1'));
   });
 
-  test('a reference to a hidden draft is one to nothing (GET-2, REF-7)', async () => {
+  test('a reference to a hidden draft is like one to a missing item (GET-2, REF-7)', async () => {
     const world = await openContentWorld({
       collections: [
         { ...VOTES, dataPermissions: { ...WRITE_ONLY, itemRead: 'ANYONE' } },

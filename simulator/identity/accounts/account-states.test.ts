@@ -98,7 +98,7 @@ describe('captcha (MEM-5)', () => {
   test.each([
     ['visible', 'Recaptcha'],
     ['invisible', 'InvisibleRecaptcha'],
-  ])('a site that asks for a %s one wants %s', async (captcha, key) => {
+  ])('a site that requires the %s captcha expects %s', async (captcha, key) => {
     const site = await openSite({ captcha });
     await site.addMember('human@example.com', 'ACTIVE');
     const login = async (captchaTokens?: object[]) => (await site.login('human@example.com', { captchaTokens })).body;
