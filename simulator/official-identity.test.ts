@@ -258,7 +258,7 @@ describe('failures (spec §8)', () => {
 });
 
 describe('logout', () => {
-  test('leads back, ends the tokens here and there (LGO-1, RED-5, SEC-10)', async () => {
+  test('redirects back, and ends the tokens in the client and on the server (LGO-1, RED-5, SEC-10)', async () => {
     const site = await openSite();
     await site.addMember();
     await logInHosted(site);

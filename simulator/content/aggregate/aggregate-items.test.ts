@@ -40,7 +40,7 @@ const SUM = { resultFieldName: 'popSum', sum: { itemFieldName: 'pop' } };
 const BY_STATE = { groupingFields: ['state'], operations: [COUNT] };
 
 describe('aggregate (AGG-1 to AGG-7)', () => {
-  test('has a row for each group, with what it is grouped by and each result (AGG-2, AGG-5)', async () => {
+  test('has a row for each group, with its grouping values and each result (AGG-2, AGG-5)', async () => {
     expect(await rows({ aggregation: { groupingFields: ['state'], operations: [COUNT, SUM] } })).toEqual([
       { _id: { state: null }, state: null, count: 2, popSum: 0 },
       { _id: { state: 'CA' }, state: 'CA', count: 2, popSum: 5 },
@@ -134,7 +134,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     expect(states).toEqual([[null, 'CA'], ['NY'], [null, 'CA']]);
   });
 
-  test('only of what the caller may read (PRM-2)', async () => {
+  test('reads only items that the caller may read (PRM-2)', async () => {
     const input = { dataCollectionId: 'Notes', aggregation: { operations: [COUNT] } };
     expect(await rows(input, MEMBER)).toEqual([{ count: 1 }]);
     await expect(rows(input)).rejects.toThrow(/^WDE0027/);

@@ -271,7 +271,7 @@ describe('who may do what with whose items (semantics §11, PRM-1 to PRM-7)', ()
     }
   });
 
-  test('an item that nobody made is nobody’s own', async () => {
+  test('an item without an owner belongs to nobody', async () => {
     const world = await openNotes('read', 'SITE_MEMBER_AUTHOR', MEMBER);
     await world.db.run("UPDATE items SET data = json_remove(data, '$._owner')");
     expect(await both(e.queryItems, queryItems, {}, inText)(world, MEMBER)).toEqual(['no', 'no']);

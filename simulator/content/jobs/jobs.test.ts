@@ -79,7 +79,7 @@ describe('a job (wire §2.1), step by step', () => {
     expect(await findItems(world, 'Things', ['000', '249'])).toMatchObject([{ done: true }, { done: true }]);
   });
 
-  test('a patch that changes what its filter asks for still reaches every item once', async () => {
+  test('a patch that changes the field of its filter still writes every item once', async () => {
     const world = await open(things(150, () => ({ n: 1 })));
     const fieldModifications = [
       { action: 'INCREMENT_FIELD', fieldPath: 'n', incrementFieldOptions: { value: 1 } } as const,
@@ -97,7 +97,7 @@ describe('a job (wire §2.1), step by step', () => {
     expect(await states(world, jobId)).toEqual(['INITIALIZED 0', 'PROCESSING 0', 'SUCCEEDED 0']);
   });
 
-  test('an item that the patch does not fit is passed over', async () => {
+  test('an item that the patch does not fit is skipped', async () => {
     const world = await open(things(3, (index) => ({ n: index === 1 ? 'text' : index })));
     const fieldModifications = [
       { action: 'INCREMENT_FIELD', fieldPath: 'n', incrementFieldOptions: { value: 10 } } as const,
@@ -116,7 +116,7 @@ describe('a job (wire §2.1), step by step', () => {
     ]);
   });
 
-  test('fails when the caller may no longer write, and keeps what it has done', async () => {
+  test('fails when the caller may no longer write, and the items written before stay written', async () => {
     const world = await open(things(150, () => ({ _owner: MEMBER.id })));
     const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
     for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
@@ -184,7 +184,7 @@ describe('the job runner', () => {
     return { platform, site };
   }
 
-  test('resumes what an earlier run left, on a site whose clock stands still', async () => {
+  test('continues the jobs of an earlier run, on a site whose clock is frozen', async () => {
     const { platform, site } = await openSite(120);
     const frozen = { ...site, clock: { offsetMs: 0, frozenAt: 0 } };
     await platform.db.run('UPDATE sites SET document = ?', JSON.stringify(frozen));
@@ -203,7 +203,7 @@ describe('the job runner', () => {
     expect(defects).toEqual([]);
   });
 
-  test('goes on with what a snapshot brings back', async () => {
+  test('continues the jobs of a restored snapshot', async () => {
     const { platform, site } = await openSite(120);
     const world = worldOf(platform, site);
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);

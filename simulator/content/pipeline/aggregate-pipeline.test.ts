@@ -121,7 +121,7 @@ describe('pipeline stages (AGG-8, wire §3.5)', () => {
     expect(await rows({ filter: { title: 'none' } }, { group: { accumulators } })).toEqual([{ _id: null, n: 0 }]);
   });
 
-  test('later stages see what earlier ones made', async () => {
+  test('each stage reads the output of the stage before', async () => {
     const groupIds = [{ key: 'g', expression: field('genres') }];
     const accumulators = [{ resultFieldName: 'n', sum: { expression: { numeric: 1 } } }];
     const found = await rows(
@@ -230,7 +230,7 @@ describe('pipeline stages (AGG-8, wire §3.5)', () => {
     expect(back.results).toEqual(first.results);
   });
 
-  test('only of what the caller may read (PRM-2)', async () => {
+  test('reads only items that the caller may read (PRM-2)', async () => {
     const input = { dataCollectionId: 'Notes', pipeline: { stages: [{ filter: { $or: [{}, { n: 1 }] } }] } };
     expect((await run(input, MEMBER)).results).toMatchObject([{ _id: 'n1' }]);
     await expect(run(input)).rejects.toThrow(/^WDE0027/);

@@ -66,7 +66,7 @@ describe('a query', () => {
   });
 });
 
-describe('what cannot be read is refused with a sentence that says why', () => {
+describe('an invalid request is rejected with a sentence that says why', () => {
   test.each([
     ['.r=%%%', /^WDE0080: The query parameter \.r cannot be read\./],
     ['.r=', /^WDE0080: The query parameter \.r cannot be read\./],
@@ -98,7 +98,7 @@ describe('what cannot be read is refused with a sentence that says why', () => {
     );
   });
 
-  test('a list that is left out is told as missing, whatever may be in it', () => {
+  test('a missing list is reported as missing', () => {
     const bulk = () => requestFromBody(bulkInsertRequest, { dataCollectionId: 'B' });
     expect(bulk).toThrow('WDE0080: dataItems is missing.');
   });

@@ -76,7 +76,7 @@ describe('an id in the path, however it is written (wire §2.5)', () => {
   });
 });
 
-describe('every address of what is a POST only (wire §1.3, §2.1)', () => {
+describe('every path of the operations that only accept POST (wire §1.3, §2.1)', () => {
   const suffixes = [
     '/items',
     ...['update', 'save', 'patch', 'remove', 'truncate', 'count'].map((name) => `/items/${name}`),
@@ -93,13 +93,13 @@ describe('every address of what is a POST only (wire §1.3, §2.1)', () => {
     }
   });
 
-  test('an answer is not to be kept', async () => {
+  test('answers have cache-control headers that forbid caching', async () => {
     const counted = await call('/v2/items/count', post('{"dataCollectionId": "Books"}'));
     expect(counted).toEqual({ status: 200, body: { totalCount: 7 }, cache: 'no-store' });
   });
 });
 
-describe('what is refused', () => {
+describe('rejected requests', () => {
   test.each([
     [
       'GET /v2/items/b9?dataCollectionId=Books',

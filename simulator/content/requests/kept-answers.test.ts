@@ -44,7 +44,7 @@ function counting(look: (world: World) => unknown = () => undefined) {
   };
 }
 
-describe('an answer is kept', () => {
+describe('an answer is cached', () => {
   test('until an item, a link or a collection is written', async () => {
     const world = await openWorld();
     const ask = counting();
@@ -79,7 +79,7 @@ describe('an answer is kept', () => {
   });
 });
 
-describe('an answer is worked out anew each time', () => {
+describe('an answer is not cached', () => {
   test.each<[string, (world: World) => unknown]>([
     ['the time', ({ now }) => now],
     ['chance', ({ randomBytes }) => randomBytes(1)],
@@ -107,7 +107,7 @@ describe('an answer is worked out anew each time', () => {
   });
 });
 
-describe('what a query answers', () => {
+describe('the answer to a query', () => {
   const query = async (world: World, asked: object = {}) => {
     const request = { dataCollectionId: 'Things', query: {}, ...asked };
     const answer = await keptAnswer(world, VISITOR, { ...BY_NAME, text: JSON.stringify(request) }, (seen) =>

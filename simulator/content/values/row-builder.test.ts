@@ -12,7 +12,7 @@ function built(start: JsonObject, ...fields: readonly (readonly [path: readonly 
 }
 
 describe('an object that is made field by field', () => {
-  test('has what was set, beside what it began with', () => {
+  test('has the fields that were set and those it started with', () => {
     expect(built({ a: 1, b: { c: 2 } }, [['b', 'd'], 3], [['e', 'f'], 4])).toEqual({
       a: 1,
       b: { c: 2, d: 3 },

@@ -97,7 +97,7 @@ describe('a caller who may write an item and not read it', () => {
     expect((await asked()).results.map((result) => result.dataItem)).toEqual([ID_ALONE]);
   });
 
-  test('is answered what they have inserted', async () => {
+  test('gets the item that they inserted', async () => {
     const inserted = { ...ID_ALONE, id: 'v3', data: { _id: 'v3', name: 'Bob', _owner: VISITOR.id } };
     const answer = await ask(e.insertItem, insertItem, { dataItem: { id: 'v3', data: { name: 'Bob' } } });
     expect(answer).toMatchObject({ dataItem: inserted });
@@ -125,7 +125,7 @@ describe('a caller who may write an item and not read it', () => {
   test.each([
     ['inserting', e.insertReferences, insertReferences],
     ['removing', e.removeReferences, removeReferences],
-  ] as const)('%s a link says nothing of whether it was there', async (_name, endpoint, operate) => {
+  ] as const)('%s a link does not reveal whether it existed', async (_name, endpoint, operate) => {
     const reference = (referencedItemId: string) => ({
       referringItemFieldName: 'tags',
       referringItemId: 'v1',
@@ -165,7 +165,7 @@ describe('a caller who may write an item and not read it', () => {
   });
 });
 
-describe('what tells of items that the caller may not read', () => {
+describe('answers do not reveal items that the caller may not read', () => {
   test('the error for a taken value does not name the item that has it (WDE0123)', async () => {
     const inserting = ask(e.insertItem, insertItem, { dataItem: { data: { code: 'x' } } });
     await expect(inserting).rejects.toMatchObject({ code: 'WDE0123', data: { indexName: 'codes' } });

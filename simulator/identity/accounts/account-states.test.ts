@@ -48,7 +48,7 @@ describe('what a login answers, by the state of the account (MEM-4)', () => {
     expect(body).not.toHaveProperty('sessionToken');
   });
 
-  test('an account that is not active does not say so to a wrong password', async () => {
+  test('a login with a wrong password does not reveal that an account is not active', async () => {
     const answer = await site.login('blocked@example.com', { password: 'not-the-password' });
     expect(answer.body).toMatchObject({ details: { applicationError: { code: '-19976' } } });
   });
@@ -87,7 +87,7 @@ describe("what a registration answers, by the site's settings (MEM-3)", () => {
     }
   });
 
-  test('two registrations of one address at once make one member', async () => {
+  test('two registrations of one address at once create one member', async () => {
     const site = await openSite();
     const answers = await Promise.all([site.register('twice@example.com'), site.register('twice@example.com')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -17,7 +17,7 @@ async function guessesLeft(world: World, clientAddress: string): Promise<number>
   return count;
 }
 
-test('an attempt counts for a quarter of an hour, and not while the clock stands before it (MEM-7)', async () => {
+test('an attempt counts for a quarter of an hour, but not while the clock shows an earlier time (MEM-7)', async () => {
   const world = await throttledWorld();
   expect(await guessesLeft(world, 'client')).toBe(10);
   const at = (ms: number): World => ({ ...world, now: world.now + ms });

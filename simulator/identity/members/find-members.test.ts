@@ -71,7 +71,7 @@ describe('finding members (wire §7.3)', () => {
   test.each([
     ['EXTENDED', { loginEmail: 'ada@example.com', status: 'APPROVED', privacyStatus: 'PUBLIC' }, false],
     ['FULL', { loginEmail: 'ada@example.com', contact: { lastName: 'Lovelace', emails: ['ada@example.com'] } }, true],
-  ])('the fieldset %s says more', async (fieldset, member, hasContact) => {
+  ])('the fieldset %s contains more', async (fieldset, member, hasContact) => {
     const { body } = await site.call('GET', `/${ada}?id=${ada}&fieldsets=${fieldset}`, site.apiKey);
     expect(body).toMatchObject({ member });
     expect('contact' in Object(body).member).toBe(hasContact);

@@ -55,7 +55,7 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
     });
   });
 
-  test('what is not sent stays, and what is sent empty is removed', async () => {
+  test('a field that is not sent stays, and a field that is sent empty is removed', async () => {
     const member = await newMember({ firstName: 'Ada', lastName: 'Lovelace', company: 'Engines' });
     await member.update({ profile: { title: 'Countess' }, contact: { customFields: { a: { value: 1 } } } });
     await member.update({ contact: { lastName: null, company: '', customFields: { b: { value: true } } } });
@@ -187,7 +187,7 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
       expect((await member.slug('moved')).status).toBe(200);
     });
 
-    test('of two members who want one slug at once, one gets it', async () => {
+    test('when two members request one slug at once, one of them gets it', async () => {
       const [one, other] = [await newMember(), await newMember()];
       const answers = await Promise.all([one.slug('contested'), other.slug('contested')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
