@@ -49,7 +49,7 @@ let ids = 0;
 const save = () =>
   saveRecord(world, 'captcha-token', { id: `new-${ids++}`, subject: null, document: {}, expiresAt: NOW + 1 });
 
-describe('expired grants are deleted as others are written', () => {
+describe('writing records deletes expired ones', () => {
   test('all of them in the end, and so many with each write that nobody waits for it', async () => {
     await addRecords(5000, 'site-1', NOW - 300 * DAY_MS);
     const deleted: number[] = [];
@@ -102,7 +102,7 @@ describe('expired grants are deleted as others are written', () => {
   });
 });
 
-test('a grant whose document has another form is none, instead of a defect', async () => {
+test('a record whose document has another form is ignored, and is not a defect', async () => {
   await saveRecord(world, 'throttle', { id: 'a', subject: 's', document: { count: 'many' }, expiresAt: NOW + 1 });
   const counted = z.object({ count: z.number() });
   expect(await findRecord(world, 'throttle', 'a', counted)).toBeUndefined();
