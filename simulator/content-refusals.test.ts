@@ -42,7 +42,10 @@ const many = (length: number) => Array.from({ length }, (_, at) => ({ id: `m${at
 const halves = ['l', 'r'].map((resultFieldName) => ({ reshape: { resultFieldName, expression: { fieldPath: 'a' } } }));
 const DOUBLED = { projection: { fields: [{ projectNested: { resultFieldName: 'a', fields: halves } }] } };
 
-/** The owner of the site asks unless the condition says who. What the site holds is made in `beforeAll`. */
+/**
+ * The owner of the site sends the request unless the condition names another caller. `beforeAll` creates the contents
+ * of the site.
+ */
 const ROWS: readonly Row[] = [
   [
     'WDE0004',
@@ -382,7 +385,7 @@ const ROWS: readonly Row[] = [
 ];
 const BY_VISITORS = ['WDE0027', 'WDE0144'];
 
-/** Codes of the catalogue whose condition takes more than one request: each has a test below, or elsewhere. */
+/** Codes of the catalogue whose condition needs more than one request. Each has a test below or in another file. */
 const LATER: ReadonlyMap<string, string> = new Map([
   ['WDE0029', 'below'],
   ['WDE0153', 'below'],
@@ -520,7 +523,7 @@ describe('every refusal of the content service, in its words (semantics §2, ERR
   });
 });
 
-/** Codes that a server of the platform has and this one never raises. */
+/** Codes of the platform that the simulator never returns. */
 const NEVER: Readonly<Record<string, readonly number[]>> = {
   'a mistake of the caller’s that has a code of its own here, by the shape of the filter (WDE0056 to WDE0060, WDE0080)':
     [32, 33, 34, 35, 36, 44, 45, 47, 61, 62, 65, 66, 67, 94],

@@ -1,4 +1,6 @@
-/** The public face of the simulator: to start one within a program. Nothing inside imports this file. */
+/**
+ * The public interface of the simulator, for starting it inside a program. No file of the simulator imports this file.
+ */
 
 export type { ReportDefect } from './http/api-listener.ts';
 export { type Simulator, type SimulatorOptions, startSimulator } from './start/start-simulator.ts';

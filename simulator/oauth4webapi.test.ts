@@ -8,7 +8,7 @@ import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();
 const openTarget = targetOpener(() => simulator().url);
-/** The simulator speaks http, on loopback. */
+/** The simulator uses plain HTTP on loopback. */
 const options = { [oauth.allowInsecureRequests]: true };
 
 interface Flow {
@@ -19,7 +19,7 @@ interface Flow {
   readonly authorizationUrl: URL;
 }
 
-/** An authorization request with PKCE, spelled as in RFC 6749 §4.1.1 and RFC 7636 §4.3. */
+/** Starts an authorization request with PKCE, with the parameter names of RFC 6749 §4.1.1 and RFC 7636 §4.3. */
 async function begin({ url, clientId, redirectUri }: ControlledTarget, more: object = {}): Promise<Flow> {
   const as: oauth.AuthorizationServer = {
     issuer: url,
@@ -42,13 +42,13 @@ async function begin({ url, clientId, redirectUri }: ControlledTarget, more: obj
   return { as, client: { client_id: clientId }, verifier, state, authorizationUrl };
 }
 
-/** Signs in on the hosted form and answers the address that the browser is sent back to. */
+/** Signs in on the hosted form and returns the address to which the browser is redirected. */
 async function signIn({ authorizationUrl }: Flow, { member }: ControlledTarget): Promise<URL> {
   const browser = openBrowser();
   return new URL((await browser.submit(await browser.open(authorizationUrl.href), { ...member })).location);
 }
 
-/** The member's tokens, or the refusal as the client throws it. */
+/** Returns the member's tokens, or the error that the client throws. */
 async function exchange(
   { as, client, verifier, state }: Flow,
   back: URL,
@@ -136,7 +136,7 @@ describe('oauth4webapi, a strict client that knows nothing of us (TOK-1, RFC 674
     await expect(refresh(await begin(target), 'made-up')).rejects.toMatchObject(refusal('invalid_grant'));
   });
 
-  test('a grant that there is not is unsupported_grant_type (SEC-20)', async () => {
+  test('an unknown grant type is unsupported_grant_type (SEC-20)', async () => {
     const { as, client } = await begin(target);
     const { email: username, password } = target.member;
     const response = await oauth.genericTokenEndpointRequest(
@@ -160,7 +160,7 @@ describe('oauth4webapi, a strict client that knows nothing of us (TOK-1, RFC 674
     );
   });
 
-  test('what the page refuses comes back as an error that the client understands (AUT-2, AUT-3)', async () => {
+  test('an error of the page is returned in a form that the client understands (AUT-2, AUT-3)', async () => {
     const { as, client, state, authorizationUrl } = await begin(target, { code_challenge_method: 'plain' });
     const { location } = await openBrowser().open(authorizationUrl.href);
     expect(() => oauth.validateAuthResponse(as, client, new URL(location), state)).toThrow(

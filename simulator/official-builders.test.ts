@@ -18,12 +18,12 @@ const REVIEWS = [
 
 type Args = readonly unknown[];
 
-/** Calls `method` of `target`, as a table does that has them all. */
+/** Calls `method` of `target` by its name. */
 function call(target: unknown, method: string, args: Args): unknown {
   return Reflect.apply(Reflect.get(Object(target), method), target, args);
 }
 
-/** The methods that `target` has, those of its prototypes included; what begins with `_` is nobody's to call. */
+/** Lists the methods of `target` and its prototypes, except those that begin with `_`, which are private. */
 function methodsOf(target: unknown): string[] {
   const names = new Set<string>();
   for (
@@ -61,7 +61,10 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
     await data.bulkInsert('Reviews', REVIEWS);
   });
 
-  /** What each operator of the builders finds (wire §3.1, §3.2). A filter as an operand is made when there is a client. */
+  /**
+   * The items that each operator of the builders finds (wire §3.1, §3.2). Operands that are filters are functions,
+   * because they need a client.
+   */
   const OPERATORS: Record<
     string,
     readonly [args: Args | ((rated: (rating: number) => unknown) => Args), ids: string[]]
@@ -227,7 +230,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
   });
 
   const rated = Filter('rating').gte(0);
-  /** A value for every setting that an options builder has; it must be one that changes no outcome. */
+  /** A value for each setting of the options builders. It must not change the outcome. */
   const SETTINGS: Record<string, Args> = {
     withAppOptions: [{ a: 1 }],
     withCondition: [rated],
@@ -255,7 +258,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
     .build();
   const request = QueryBuilder().withFilter(rated).build();
   const looking = items.SearchBuilder().withSearchClause(items.SearchParams('item')).build();
-  /** The call that takes what each builder makes, and what is in its answer. */
+  /** For each builder, the call that takes its options, and a part of the answer. */
   const OPTIONS: Record<string, readonly [ask: (data: Data, options: never) => Promise<unknown>, answer: unknown]> = {
     AggregateOptionsBuilder: [
       (data, options) => data.aggregate('Reviews', stages, options),
@@ -319,7 +322,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
 
   test.each(Object.entries(OPTIONS))('%s: with everything that it has', async (name, [ask, answer]) => {
     const builder = call(items, name, []);
-    // A page is by offset or by cursor; whether an insert includes references is yes or no.
+    // Left out: a page has either an offset or a cursor, and an insert either includes references or does not.
     const settings = without(methodsOf(builder), ['build', 'copy', 'withCursorPaging']);
     expect(without(settings, Object.keys(SETTINGS))).toEqual([]);
     const writes = /Insert|Save|Update/.test(name);
@@ -334,7 +337,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
     else expect(got).toBe(answer);
   });
 
-  /** Every call of `withEnvironment`, in the order of a day's work. `seen` is what the ones before gave. */
+  /** Every call of `withEnvironment`, in an order that works. `seen` holds the results of the calls before. */
   const ENVIRONMENT: readonly (readonly [
     method: string,
     args: (seen: Map<string, unknown>) => Args,
@@ -372,7 +375,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
     ['remove', () => ['Reviews', 's1', {}], { _id: 's1' }],
   ];
 
-  /** A cursor, which this client can go on by but not begin with (wire §2.6). */
+  /** Returns a first cursor: this client can continue with a cursor but cannot start paging by cursor (wire §2.6). */
   async function firstCursor(path: string, body: object): Promise<unknown> {
     const response = await realFetch(`${simulator().url}/wix-data/v2/items/${path}`, {
       method: 'POST',

@@ -31,7 +31,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
   let siteId = '';
   beforeAll(async () => {
     const { url } = simulator();
-    // Set up by the real fetch: the control API is no part of what the client speaks.
+    // Uses the real fetch, because the control API is not part of the platform.
     const response = await realFetch(`${url}/backlot/v1/sites`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -181,7 +181,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
       await data.bulkRemove('Reviews', ['p1', 'p2']);
     });
 
-    test('what they may not is a refusal with its code', async () => {
+    test('a write without permission is an error with its code', async () => {
       const { items: data } = await openMembersClient();
       const foreign = await data.query('Reviews').limit(1).find();
       const id = String(foreign.items[0]?._id);
@@ -299,7 +299,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
     expect(await other.items.get('Reviews', 'lagging', { consistentRead: true })).toMatchObject({ rating: 5 });
   });
 
-  test('logout gives an address that leads back, and the client is signed out', async () => {
+  test('logout returns an address that redirects back, and the client is signed out', async () => {
     const client = createOfficialClient(clientId);
     await client.auth.generateVisitorTokens();
     const { logoutUrl } = await client.auth.logout('http://localhost:4321/');

@@ -9,7 +9,7 @@ const simulator = runSimulator();
 const realFetch = redirectOfficialRequests(() => simulator().url);
 
 const ANYONE = { read: 'ANYONE', insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE' } as const;
-/** A function that a package has and its types leave out. */
+/** Returns a function that a package exports but does not declare in its types. */
 function untyped(module: object, name: string): (...args: unknown[]) => Promise<unknown> {
   const found: unknown = Reflect.get(module, name);
   if (typeof found !== 'function') throw new TypeError(`the package has no ${name}`);
@@ -23,7 +23,7 @@ describe('@wix/data collections, indexes, permissions and drafts, unmodified but
   let apiKey = '';
   let siteId = '';
   beforeAll(async () => {
-    // By the real fetch: the control API is no part of what the client speaks.
+    // Uses the real fetch, because the control API is not part of the platform.
     const response = await realFetch(`${simulator().url}/backlot/v1/sites`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

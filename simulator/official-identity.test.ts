@@ -15,7 +15,7 @@ const REDIRECT_URI = 'http://localhost:4321/callback';
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a-good-password';
 
-/** A site, a new official client of it, and what only its owner and a postman see. */
+/** Creates a site and a new official client, with access to the control API and the inbox. */
 async function openSite(settings: Partial<SiteSettings> = {}) {
   const control = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await realFetch(`${simulator().url}/backlot/v1${path}`, {
@@ -44,7 +44,7 @@ async function openSite(settings: Partial<SiteSettings> = {}) {
       if (mail === undefined) throw new Error('nothing was mailed');
       return mail;
     },
-    /** Whom the platform takes the client for: a member's address, or nobody's. */
+    /** The e-mail address of the member as whom the client is logged in. Undefined if nobody is logged in. */
     whoAmI: async (): Promise<string | undefined> => {
       const response = await client.fetchWithAuth('https://www.wixapis.com/members/v1/members/my?fieldsets=FULL');
       return currentMemberResponse.safeParse(await response.json()).data?.member.loginEmail;
@@ -53,7 +53,7 @@ async function openSite(settings: Partial<SiteSettings> = {}) {
 }
 type OpenedSite = Awaited<ReturnType<typeof openSite>>;
 
-/** The hosted login, all the way: address, form, return, exchange. */
+/** Runs the whole hosted login: address, form, return, exchange. */
 async function logInHosted({ auth }: OpenedSite, responseMode: 'fragment' | 'query' = 'fragment'): Promise<void> {
   const oauthData = auth.generateOAuthData(REDIRECT_URI);
   const { authUrl } = await auth.getAuthUrl(oauthData, { prompt: 'login', responseMode });
@@ -201,7 +201,7 @@ describe('failures (spec §8)', () => {
   test.each([
     ['visible', 'recaptchaToken'],
     ['invisible', 'invisibleRecaptchaToken'],
-  ] as const)('a %s captcha that was solved is none (MEM-5)', async (captcha, key) => {
+  ] as const)('with a solved %s captcha, the login succeeds (MEM-5)', async (captcha, key) => {
     const { auth, addMember } = await openSite({ captcha });
     await addMember();
     const captchaTokens = { [key]: 'sim-captcha-ok-1' };
@@ -231,7 +231,7 @@ describe('failures (spec §8)', () => {
     expect(await auth.login({ email: EMAIL, password })).toMatchObject({ loginState: 'FAILURE', errorCode });
   });
 
-  test('login of nobody is invalidEmail, throttled or not (MEM-7)', async () => {
+  test('login with an unknown address is invalidEmail, throttled or not (MEM-7)', async () => {
     const { auth } = await openSite({ throttling: true });
     const answers = [];
     for (let turn = 0; turn < 11; turn++) answers.push(await auth.login({ email: EMAIL, password: PASSWORD }));
@@ -243,7 +243,7 @@ describe('failures (spec §8)', () => {
     const { auth } = await openSite();
     auth.setTokens(await auth.generateVisitorTokens());
     const before = auth.getTokens();
-    // Nothing listens on the discard port of this machine.
+    // No server listens on the discard port of this machine.
     host = () => 'http://127.0.0.1:9';
     try {
       await expect(auth.login({ email: EMAIL, password: PASSWORD })).rejects.toThrow(TypeError);
@@ -258,7 +258,7 @@ describe('failures (spec §8)', () => {
 });
 
 describe('logout', () => {
-  test('leads back, ends the tokens here and there (LGO-1, RED-5, SEC-10)', async () => {
+  test('redirects back, and ends the tokens in the client and on the server (LGO-1, RED-5, SEC-10)', async () => {
     const site = await openSite();
     await site.addMember();
     await logInHosted(site);
@@ -284,7 +284,7 @@ describe('recovery', () => {
     expect((await auth.login({ email: EMAIL, password: 'another-good-password' })).loginState).toBe('SUCCESS');
   });
 
-  test('an address to lead back to that is not listed is refused by its code (MEM-12, SEC-1)', async () => {
+  test('a return address that is not listed is rejected with its code (MEM-12, SEC-1)', async () => {
     const { auth } = await openSite();
     await expect(auth.sendPasswordResetEmail(EMAIL, 'https://evil.test/')).rejects.toMatchObject({
       details: { applicationError: { code: 'INVALID_REDIRECT_URL' } },

@@ -6,16 +6,17 @@ import type { World } from '../world/world.ts';
 import { isSameKey, siteIdOfApiKey } from './api-key.ts';
 import { verifyToken } from './tokens/site-token.ts';
 
-/** What the API key among the credentials of a request opens. */
+/** The result of checking a request for an API key. */
 export type Administration =
   | { readonly kind: 'open'; readonly world: World }
   | { readonly kind: 'no-key' }
-  /** The key is good, but the request does not name the key's site. */
+  /** The key is valid, but the request does not name the key's site. */
   | { readonly kind: 'other-site'; readonly text: string };
 
 /**
- * Opens the world of the API key among the credentials. The request must name the key's site: in `wix-site-id` (wire
- * §1.2), or, as external logins do, by an access token before the key and a comma (wire §1.4).
+ * Looks for an API key in the credentials, and returns the world of its site. The request must name the same site,
+ * either in `wix-site-id` (wire §1.2), or by an access token and a comma before the key, as external logins do (wire
+ * §1.4).
  */
 export async function openAdministrator(
   platform: Platform,

@@ -4,12 +4,12 @@ import type { RandomBytes } from '../world/world.ts';
 
 const PREFIX = 'BLT';
 
-/** A site's API key. It names its site, because requests that carry one need not say more. */
+/** Creates a site's API key. The key contains the site id, so that the site can be found by the key alone. */
 export function createApiKey(siteId: string, randomBytes: RandomBytes): string {
   return `${PREFIX}.${siteId}.${randomName(randomBytes)}`;
 }
 
-/** The site an API key claims to be of, or undefined for any other text. */
+/** The site id in an API key, unverified. Undefined for any other text. */
 export function siteIdOfApiKey(key: string): string | undefined {
   const [prefix, siteId, secret] = key.split('.');
   return prefix === PREFIX && secret !== undefined ? siteId : undefined;

@@ -10,28 +10,28 @@ import { administratorOf, type Caller } from './caller.ts';
 import { readAccessToken } from './oauth/token-family.ts';
 import { verifyToken } from './tokens/site-token.ts';
 
-/** A request, seen through its credentials: whose world it acts on, and who asks. */
-export interface OpenedRequest {
+/** The result of authentication: the world that the request acts on, and its caller. */
+export interface AuthenticatedRequest {
   readonly world: World;
   readonly caller: Caller;
   /** The family of the caller's token; API keys have none. */
   readonly tokenFamily: string | null;
 }
-/** Opens a request by what its headers say about its sender. */
-export type OpenRequest = (authorization: Authorization) => Promise<OpenedRequest>;
+/** Authenticates a request by its headers. Rejects when the credentials are missing or not valid. */
+export type Authenticate = (authorization: Authorization) => Promise<AuthenticatedRequest>;
 
-/** What credentials prove, until their time is over: the site they are for, and who holds them. */
-interface Proof extends Omit<OpenedRequest, 'world'> {
+/** What valid credentials prove until `endsAt`: their site and their holder. */
+interface Proof extends Omit<AuthenticatedRequest, 'world'> {
   readonly site: Site;
   readonly endsAt: EpochMs;
 }
 
 /**
- * Reads an access token or a site's API key, bare or after `Bearer` (DEC-5). Throws 401 (TOK-14), and 403 for a key that
- * is not for the site that the request names. What the headers prove is cached until some site or grant is written; the
- * time is checked each time.
+ * Creates the function that authenticates requests by an access token or a site's API key, bare or after `Bearer`
+ * (DEC-5). It throws 401 (TOK-14), and 403 for a key of another site than the request names. Results are cached until a
+ * site or an expiring record is written. The expiry is checked on each request.
  */
-export function requestOpener(platform: Platform): OpenRequest {
+export function createAuthenticator(platform: Platform): Authenticate {
   const prove = keptReading(['sites', 'grants'], (_db, siteId: string, credentials: string) =>
     proofOf(platform, { credentials, siteId: siteId || undefined }),
   );
@@ -57,14 +57,14 @@ async function proofOf(platform: Platform, authorization: Authorization): Promis
   }
 }
 
-/** The world of a request that carries an API key, alone or after an access token. Throws 403 without one. */
+/** The world of a request that has an API key, alone or after an access token. Throws 403 without a key. */
 export async function administratorsWorld(platform: Platform, authorization: Authorization): Promise<World> {
   const administration = await openAdministrator(platform, authorization);
   if (administration.kind === 'open') return administration.world;
   throw new PlatformError('FORBIDDEN', refusalOfAdministration(administration));
 }
 
-/** Why a request was refused that only the holder of the API key may make. */
+/** The error text for a request that needs an API key. */
 export function refusalOfAdministration(administration: Exclude<Administration, { kind: 'open' }>): string {
   return administration.kind === 'other-site'
     ? administration.text

@@ -312,12 +312,12 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
     ['GraphQL fields of 2,400 levels', graphql(`${'{ a '.repeat(2400)}${'}'.repeat(2400)}`), /^QUERY_TOO_DEEP/],
   ];
   test.each(cases)('%s', async (_what, operation, answer) => {
-    // A fifth of what a request has, so that the refusals come sooner.
+    // A fifth of the usual budget, so that requests are rejected sooner.
     const world = await worldOfBooks(40_000_000);
     expect(await refused(operation(world()))).toMatch(answer);
   });
 
-  test('an answer of the same long item again and again is too large, not a defect', async () => {
+  test('an answer that repeats a long item many times is rejected as too large, and is not a defect', async () => {
     const world = await worldOfBooks();
     const request = requestFromBody(endpoints.queryItems.request, {
       ...books,
@@ -327,7 +327,7 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
     expect(await refused(queriedText(world(), VISITOR, request))).toMatch(/^WDE0180: The answer would be \d+ bytes/);
   });
 
-  test('an exhausted budget ends a whole bulk request, and nothing of it stays', async () => {
+  test('an exhausted budget rejects a whole bulk request, and none of it is stored', async () => {
     const world = await worldOfBooks(20_000_000);
     const fieldModifications = Array.from({ length: 3000 }, () => ({
       action: 'REMOVE_FROM_ARRAY' as const,

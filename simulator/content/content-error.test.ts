@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { invalidArgument, refusal, shown } from './content-error.ts';
 
 describe('a refusal', () => {
-  test('says its sentence with the code first (ERR-5) and what it is about (ERR-6)', () => {
+  test('has a sentence that begins with the code (ERR-5), and data about its subject (ERR-6)', () => {
     const refused = refusal('WDE0073', { item: 'b9', collection: 'Books' }, { itemId: 'b9' });
     expect(refused).toMatchObject({
       name: 'ContentError',
@@ -14,7 +14,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('fills in what looks like a blank or a replacement pattern as it is', () => {
+  test('fills in values unchanged, even if they look like a placeholder or a replacement pattern', () => {
     expect(refusal('WDE0025', { collection: "{item} $& $' constructor" }).message).toBe(
       "WDE0025: The {item} $& $' constructor collection does not exist.",
     );
@@ -49,7 +49,7 @@ describe('a refusal', () => {
     );
   });
 
-  test('of an argument says its reason', () => {
+  test('about an argument contains the reason', () => {
     expect(invalidArgument('No.').message).toBe('WDE0080: No.');
   });
 });

@@ -1,17 +1,20 @@
 import { type ContentErrorCode, contentErrors } from '#contracts/content/content-errors.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** The `{names}` of a catalogue text. Braces around quotes are JSON that the text shows, nothing to fill in. */
+/**
+ * The names of the `{placeholders}` in a catalogue text. Braces around quotes are JSON that the text shows, not
+ * placeholders.
+ */
 type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${string}"${string}` ? never : Name) | Blank<Rest>
   : never;
 type Filling<Code extends ContentErrorCode> = Record<Blank<(typeof contentErrors)[Code]['text']>, string | number>;
 
-/** A refusal of the content service (ERR-1, ERR-5): `data` names what the refusal is about (ERR-6). */
+/** An error of the content service (ERR-1, ERR-5). `data` names what the error is about (ERR-6). */
 export class ContentError extends Refusal {
   override readonly name = 'ContentError';
 
-  /** The message is the sentence on the wire, code first (ERR-5). */
+  /** The message is the sentence on the wire, beginning with the code (ERR-5). */
   constructor(
     code: ContentErrorCode,
     filling: ReadonlyMap<string, string>,
@@ -23,7 +26,7 @@ export class ContentError extends Refusal {
   }
 }
 
-/** The refusal `code` with the blanks of its text filled in. */
+/** Creates the error `code`, with the placeholders of its text filled in. */
 export function refusal<Code extends ContentErrorCode>(
   code: Code,
   filling: Filling<Code>,
@@ -41,20 +44,23 @@ function wordsOf(filling: Readonly<Record<string, string | number>>): ReadonlyMa
   return new Map(Object.entries(filling).map(([name, value]) => [name, String(value)]));
 }
 
-/** WDE0080 saying `reason`, a whole sentence. */
+/** WDE0080 with the text `reason`, a whole sentence. */
 export function invalidArgument(reason: string): ContentError {
   return refusal('WDE0080', { reason });
 }
 
 const MAX_SHOWN = 200;
 
-/** `value` as an error text shows it. A long text is cut: the reader knows what was sent. */
+/** Formats `value` for an error text. A long text is cut, because the reader knows what was sent. */
 export function shown(value: unknown): string {
   const text = beginningOf(value, MAX_SHOWN);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** The JSON of `value`, or its beginning with more than `length` characters: a value of any size and depth has one. */
+/**
+ * Returns the JSON of `value`. If the JSON is longer than `length` characters, it returns a beginning that is longer
+ * than that. This works for values of any size and depth.
+ */
 function beginningOf(value: unknown, length: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, length));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
@@ -62,7 +68,7 @@ function beginningOf(value: unknown, length: number): string {
   let text = isList ? '[' : '{';
   for (const name in value) {
     const left = length - text.length;
-    // Each level begins with a bracket, so that there is never a deeper one than there are characters left.
+    // Each level begins with a bracket, so the depth is never greater than the number of characters left.
     if (left < 0) return text;
     const member: unknown = Reflect.get(value, name);
     const separator = text.length > 1 ? ',' : '';

@@ -60,7 +60,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] => Array.from(
 const path = (segments: number) => times(segments, () => 'a').join('.');
 const nested = (levels: number, inner: unknown): unknown =>
   times(levels, () => 'a').reduce<unknown>((value, name) => ({ [name]: value }), inner);
-/** A filter that every item passes, and that SQL cannot decide, so that each item is read. */
+/** A filter that every item matches and that SQL cannot decide, so that each item is read. */
 const UNDECIDED = { $not: { _id: { $matches: { ignoreCase: true, spec: [{ type: 'literal', value: 'x' }] } } } };
 const all = (...filters: object[]) => ({ $and: [UNDECIDED, ...filters] });
 
@@ -154,7 +154,7 @@ const withText = (words: number) => things(4).map((it) => ({ ...it, text: 'word 
 const withMembers = (count: number) =>
   things(4).map((it) => ({ ...it, in: Object.fromEntries(times(count, (index) => [`m${index}`, index])) }));
 
-/** An operation, a dimension of its input, the size to begin with, and a request of a size. */
+/** An operation with a dimension of its input, the first size, and a function that makes a request of a size. */
 const DIMENSIONS: readonly (readonly [dimension: string, start: number, request: (size: number) => Request])[] = [
   ['query: items', 50, (n) => filtered(UNDECIDED, things(n))],
   ['query: items in random order', 50, (n) => query({}, things(n), { sortMode: 'RANDOM', randomOptions: { seed: 1 } })],
@@ -600,9 +600,9 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
   ],
 ];
 
-/** Sorting takes some more than twice as long for twice as many. */
+/** Sorting twice as many values takes a little more than twice as long. */
 const MOST_GROWTH = 2.4;
-/** Blocks of code that the engine executes for one unit of the budget, at most. */
+/** The maximum number of code blocks that the engine executes for one unit of the budget. */
 const MOST_BLOCKS_A_UNIT = 15;
 const DOUBLINGS = [1, 2, 4, 8] as const;
 
@@ -614,7 +614,7 @@ async function measured({ run, items = things(ITEMS) }: Request): Promise<{ unit
 
 describe('the work of a request grows no faster than its input', () => {
   test.each(DIMENSIONS)('%s', async (_dimension, start, requestOf) => {
-    // What is read or compiled once for all requests is none of theirs.
+    // Run once before measuring, so that what is read or compiled only once is not counted.
     await measured(requestOf(start));
     const measures = [];
     for (const factor of DOUBLINGS) measures.push(await measured(requestOf(start * factor)));
@@ -624,7 +624,7 @@ describe('the work of a request grows no faster than its input', () => {
       expect(units).toBeLessThan((before?.units ?? 0) * MOST_GROWTH);
       expect(blocks).toBeLessThan((before?.blocks ?? 0) * MOST_GROWTH);
     }
-    // Otherwise the budget would count something else than the work that grows.
+    // If this failed, the budget would not count the work that grows.
     const [moreUnits, moreBlocks] = [
       (last?.units ?? 0) - (first?.units ?? 0),
       (last?.blocks ?? 0) - (first?.blocks ?? 0),

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { requestOpener } from '../auth/authenticate-request.ts';
+import { createAuthenticator } from '../auth/authenticate-request.ts';
 import { tokenRoutes } from '../auth/oauth/token-routes.ts';
 import { collectionRoutes } from '../content/collections/collection-routes.ts';
 import { graphqlRoute } from '../content/graphql/graphql-route.ts';
@@ -43,18 +43,18 @@ export function createListener(
 
 /** Every operation of the wire that the simulator plays. */
 function apiRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
-  const open = requestOpener(platform);
+  const authenticate = createAuthenticator(platform);
   const operations = [
     ...tokenRoutes(platform),
-    ...redirectSessionRoutes(platform, open),
-    ...identityRoutes(platform, open),
-    ...verificationRoutes(open),
-    ...recoveryRoutes(platform, open),
-    ...memberRoutes(open),
-    ...contentRoutes(open),
-    ...jobRoutes(open, jobs.wake),
-    graphqlRoute(open),
-    ...collectionRoutes(open),
+    ...redirectSessionRoutes(platform, authenticate),
+    ...identityRoutes(platform, authenticate),
+    ...verificationRoutes(authenticate),
+    ...recoveryRoutes(platform, authenticate),
+    ...memberRoutes(authenticate),
+    ...contentRoutes(authenticate),
+    ...jobRoutes(authenticate, jobs.wake),
+    graphqlRoute(authenticate),
+    ...collectionRoutes(authenticate),
   ];
-  return withRequestLog(platform, open, withFaults(platform, open, operations));
+  return withRequestLog(platform, authenticate, withFaults(platform, authenticate, operations));
 }

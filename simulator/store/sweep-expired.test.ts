@@ -4,9 +4,9 @@ import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Database } from '../world/database.ts';
 import { WorkBudget } from '../world/work-budget.ts';
 import type { World } from '../world/world.ts';
-import { findGrant, findGrantsOf, saveGrant } from './expiring-records.ts';
+import { findRecord, findRecordsOf, saveRecord } from './expiring-records.ts';
 import { openSqlite } from './sqlite.ts';
-import { deleteLongExpiredGrants } from './sweep-expired.ts';
+import { deleteLongExpiredRecords } from './sweep-expired.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = 400 * DAY_MS;
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-async function addGrants(count: number, siteId: string, expiresAt: number): Promise<void> {
+async function addRecords(count: number, siteId: string, expiresAt: number): Promise<void> {
   await db.run(
     `INSERT INTO grants (site_id, kind, grant_id, subject, document, expires_at)
      WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ?)
@@ -47,11 +47,11 @@ const count = async (siteId = 'site-1') =>
   Number((await db.get('SELECT count(*) AS rows FROM grants WHERE site_id = ?', siteId))?.rows);
 let ids = 0;
 const save = () =>
-  saveGrant(world, 'captcha-token', { id: `new-${ids++}`, subject: null, document: {}, expiresAt: NOW + 1 });
+  saveRecord(world, 'captcha-token', { id: `new-${ids++}`, subject: null, document: {}, expiresAt: NOW + 1 });
 
-describe('expired grants are deleted as others are written', () => {
+describe('writing records deletes expired ones', () => {
   test('all of them in the end, and so many with each write that nobody waits for it', async () => {
-    await addGrants(5000, 'site-1', NOW - 300 * DAY_MS);
+    await addRecords(5000, 'site-1', NOW - 300 * DAY_MS);
     const deleted: number[] = [];
     for (let n = 0; n < 60; n++) {
       const before = await count();
@@ -67,7 +67,7 @@ describe('expired grants are deleted as others are written', () => {
     for (let day = 0; day < 60; day++) {
       world = { ...world, now: NOW + day * DAY_MS };
       for (let n = 0; n < 100; n++) {
-        await saveGrant(world, 'captcha-token', {
+        await saveRecord(world, 'captcha-token', {
           id: `${day}/${n}`,
           subject: null,
           document: {},
@@ -80,16 +80,16 @@ describe('expired grants are deleted as others are written', () => {
   });
 
   test('those that a clock set back by a day makes valid again are kept, and so are those of other sites', async () => {
-    await addGrants(10, 'site-1', NOW - DAY_MS + 1);
-    await addGrants(10, 'site-2', NOW - 300 * DAY_MS);
+    await addRecords(10, 'site-1', NOW - DAY_MS + 1);
+    await addRecords(10, 'site-2', NOW - 300 * DAY_MS);
     for (let n = 0; n < 40; n++) await save();
     expect([await count(), await count('site-2')]).toEqual([50, 10]);
   });
 
   test('before the clock is set back, all that a sweep could have deleted go at once', async () => {
-    await addGrants(1000, 'site-1', NOW - DAY_MS);
-    await addGrants(10, 'site-1', NOW - DAY_MS + 1);
-    await deleteLongExpiredGrants(db, 'site-1', NOW);
+    await addRecords(1000, 'site-1', NOW - DAY_MS);
+    await addRecords(10, 'site-1', NOW - DAY_MS + 1);
+    await deleteLongExpiredRecords(db, 'site-1', NOW);
     expect(await count()).toBe(10);
   });
 
@@ -102,9 +102,9 @@ describe('expired grants are deleted as others are written', () => {
   });
 });
 
-test('a grant whose document has another form is none, instead of a defect', async () => {
-  await saveGrant(world, 'throttle', { id: 'a', subject: 's', document: { count: 'many' }, expiresAt: NOW + 1 });
+test('a record whose document has another form is ignored, and is not a defect', async () => {
+  await saveRecord(world, 'throttle', { id: 'a', subject: 's', document: { count: 'many' }, expiresAt: NOW + 1 });
   const counted = z.object({ count: z.number() });
-  expect(await findGrant(world, 'throttle', 'a', counted)).toBeUndefined();
-  expect(await findGrantsOf(world, 'throttle', 's', counted)).toEqual([]);
+  expect(await findRecord(world, 'throttle', 'a', counted)).toBeUndefined();
+  expect(await findRecordsOf(world, 'throttle', 's', counted)).toEqual([]);
 });

@@ -3,24 +3,30 @@ import type { Database } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * How long an expired grant stays, in milliseconds of the site's time: when the clock is set back by less than this, what it
- * had left behind is valid again.
+ * How long an expired record is kept, in milliseconds of the site's time. If the clock is set back by less than this,
+ * the record is valid again.
  */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Looking costs about as much as a tenth of writing a grant, so not every write looks. */
+/** A sweep costs about a tenth of writing a record, so not every write sweeps. */
 const WRITES_BETWEEN_SWEEPS = 16;
-/** Far more than are written between two sweeps, so that the expired ones become fewer; and about a millisecond of work. */
+/**
+ * Far more records than are written between two sweeps, so that a backlog shrinks. Deleting this many takes about a
+ * millisecond.
+ */
 const DELETED_AT_ONCE = 250;
 
 interface Progress {
   writes: number;
-  /** The sites that had more expired grants than one sweep deletes. */
+  /** The sites that had more expired records than one sweep deletes. */
   readonly unfinished: Set<string>;
 }
 const progressByDatabase = new WeakMap<object, Progress>();
 
-/** Deletes some of the grants of a site that expired long ago. Call it with each write of a grant: most calls do nothing. */
-export async function sweepGrants({ db, site: { siteId }, now }: World): Promise<void> {
+/**
+ * Deletes some of the records of a site that expired long ago. Call it with each write of a record: most calls do
+ * nothing.
+ */
+export async function sweepRecords({ db, site: { siteId }, now }: World): Promise<void> {
   const progress = progressByDatabase.get(db.identity) ?? { writes: 0, unfinished: new Set<string>() };
   progressByDatabase.set(db.identity, progress);
   progress.writes += 1;
@@ -36,9 +42,9 @@ export async function sweepGrants({ db, site: { siteId }, now }: World): Promise
 }
 
 /**
- * Deletes all grants of a site that a sweep at `now` could have deleted. Before the clock is set back: otherwise it would
- * depend on earlier sweeps which of them are valid again.
+ * Deletes all records of a site that a sweep at `now` may delete. Call it before the clock is set back. Otherwise
+ * earlier sweeps would decide which records become valid again.
  */
-export async function deleteLongExpiredGrants(db: Database, siteId: string, now: EpochMs): Promise<void> {
+export async function deleteLongExpiredRecords(db: Database, siteId: string, now: EpochMs): Promise<void> {
   await db.run('DELETE FROM grants WHERE site_id = ? AND expires_at <= ?', siteId, now - KEPT_MS);
 }

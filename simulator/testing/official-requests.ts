@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 const PLATFORM_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com']);
 
 /**
- * Sends what the official packages ask of the platform to `url()` instead: the one thing about them that is changed.
- * Answers the `fetch` from before, for everything that is no part of what the client speaks.
+ * Redirects requests of the official packages from the platform to `url()`. This is the only change to them. Returns
+ * the original `fetch`, for requests that are not part of the platform.
  */
 export function redirectOfficialRequests(url: () => string): typeof globalThis.fetch {
   const realFetch = globalThis.fetch;

@@ -10,10 +10,10 @@ const TARGET_SETTINGS: Partial<SiteSettings> = {
   allowedRedirectDomains: ['localhost:4321'],
 };
 
-/** Books of each seed. */
+/** The number of books in each seed. */
 const BOOK_COUNT: Record<TargetContent, number> = { none: 0, marginalia: 244 };
 
-/** Sites of the simulator at `url()` for the suites, each a new one, with `usual` in it when the suite does not say. */
+/** Returns a function that creates a new site for a suite in the simulator at `url()`. The default seed is `usual`. */
 export function targetOpener(url: () => string, usual: TargetContent = 'none'): OpenTarget {
   return async (settings, seed = usual) => {
     const made = await control(url(), 'POST', '/sites', { seed, settings: { ...TARGET_SETTINGS, ...settings } });

@@ -7,7 +7,7 @@ import { type Simulator, startSimulator } from '../start/start-simulator.ts';
 
 export interface RunningSimulator {
   readonly url: string;
-  /** A site of its own, so that tests in one simulator do not meet. */
+  /** Creates a new site, so that tests in one simulator do not affect each other. */
   createSite(request?: object): Promise<CreateSiteResponse>;
   /** Sends JSON; `path` starts at the origin. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<SentAnswer>;
@@ -19,7 +19,7 @@ export interface SentAnswer {
   readonly body: unknown;
 }
 
-/** A simulator for the tests of this file, on a free port. A defect it meets fails the run. */
+/** Starts a simulator for the tests of a file, on a free port. A defect makes the run fail. */
 export function runSimulator(seed = 'none'): () => RunningSimulator {
   let simulator: Simulator | undefined;
   const defects: unknown[] = [];
@@ -61,7 +61,7 @@ function connectTo(url: string): RunningSimulator {
   };
 }
 
-/** As official clients do: beside an API key goes the id of its site (wire §1.2). Keys of the simulator begin with it. */
+/** Adds the site id that official clients send with an API key (wire §1.2). It is part of the simulator's keys. */
 function siteIdBeside({ authorization = '' }: Record<string, string>): Record<string, string> {
   const siteId = siteIdOfApiKey(authorization);
   return siteId === undefined ? {} : { [SITE_ID_HEADER]: siteId };

@@ -21,7 +21,7 @@ test('an entry in use stays, however many others come', () => {
   expect(cache.get('0')).toBeUndefined();
 });
 
-test('an entry larger than half of the room is not kept, and does not leave an older value behind', () => {
+test('an entry larger than half of the maximum is not stored, and removes the older value', () => {
   const cache = boundedCache<string>(10);
   cache.set('a', 'small', 5);
   cache.set('b', 'small', 5);
@@ -29,7 +29,7 @@ test('an entry larger than half of the room is not kept, and does not leave an o
   expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'small']);
 });
 
-test('whatever is set and asked for, what is kept fits into the room and is what was set last', () => {
+test('after any operations, the cache fits into its maximum and returns the values that were set last', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
   const step = fc.oneof(
     fc.record({ kind: fc.constant('set' as const), key, size: fc.nat(8) }),
@@ -48,7 +48,7 @@ test('whatever is set and asked for, what is kept fits into the room and is what
           expect([undefined, last.get(at)]).toContain(cache.get(at));
         }
       }
-      // Asking moves entries, but drops none of those that were there at the first question.
+      // A `get` moves entries between generations, but drops none that was there at the first `get`.
       const kept = [...last.keys()].map((at) => cache.get(at)?.size ?? 0);
       expect(kept.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12);
     }),

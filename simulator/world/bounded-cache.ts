@@ -1,7 +1,7 @@
-/** A cache whose entries together take no more room than it was given. Room is in the unit of the sizes, mostly characters. */
+/** A cache with a maximum total size. The unit of sizes is up to the caller, mostly characters. */
 export interface BoundedCache<T> {
   get(key: string): T | undefined;
-  /** Keeps `value` by `key`. An entry larger than half of the room is not kept. */
+  /** Stores `value` under `key`. An entry larger than half of the maximum is not stored. */
   set(key: string, value: T, size: number): void;
   clear(): void;
 }
@@ -12,9 +12,9 @@ interface Entry<T> {
 }
 
 /**
- * Keeps entries in two generations of half the room each. When the young one is full, it becomes the old one, and the
- * entries that nobody asked for since the last change of generations are dropped. An entry in use therefore stays,
- * however many others come, and a hit costs one look-up.
+ * Creates a cache with two generations, each of half the maximum size. When the young generation is full, it becomes
+ * the old one, and the entries of the previous old generation are dropped. Reading an entry moves it to the young
+ * generation, so entries in use stay, and a hit costs one look-up.
  */
 export function boundedCache<T extends NonNullable<unknown>>(room: number): BoundedCache<T> {
   const half = room / 2;

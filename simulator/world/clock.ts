@@ -1,10 +1,13 @@
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMs = number;
 
-/** The passing of time, handed in wherever it matters. No other module may read the system's clock or set a timer. */
+/**
+ * The source of time. It is passed in wherever time is needed: no other module may read the system's clock or set a
+ * timer.
+ */
 export interface Clock {
   now(): EpochMs;
-  /** Resolves after `ms` of this clock's time, or at once when `signal` aborts. */
+  /** Resolves after `ms` of this clock's time, or as soon as `signal` aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -23,7 +26,7 @@ export const systemClock: Clock = {
     }),
 };
 
-/** ISO 8601 in UTC with milliseconds, the one text form of an instant here. */
+/** ISO 8601 in UTC with milliseconds. The simulator writes every instant like this. */
 export function isoInstant(at: EpochMs): string {
   return new Date(at).toISOString();
 }

@@ -3,27 +3,27 @@ export type Row = Record<string, unknown>;
 export type Tuple = readonly unknown[];
 
 /**
- * A SQL database as the simulator needs it. Placeholders are `?`. Statements outside a transaction wait while one is
- * open, so that nobody reads half of it; inside, use the handle that `work` is given and no other. Everything rejects with
- * StoreUnavailable while the store cannot be used.
+ * A SQL database as the simulator needs it. Placeholders are `?`. While a transaction is open, statements outside of it
+ * wait, so that they never read uncommitted data. Inside a transaction, use only the handle that `work` receives. All
+ * methods reject with StoreUnavailable while the store cannot be used.
  */
 export interface Database {
-  /** One object for all handles on a database: what is computed from its contents can be kept by it. */
+  /** The same object for all handles on a database. Use it as the key for caches of the database's contents. */
   readonly identity: object;
   all(sql: string, ...values: SqlValue[]): Promise<Row[]>;
-  /** As `all`, each row the list of its columns: less work where they are many. */
+  /** Like `all`, but each row is a list of its columns, which is faster for many rows. */
   tuples(sql: string, ...values: SqlValue[]): Promise<readonly Tuple[]>;
   get(sql: string, ...values: SqlValue[]): Promise<Row | undefined>;
   /** The number of rows changed. */
   run(sql: string, ...values: SqlValue[]): Promise<number>;
   /**
-   * A number that is a new one after every write to `table`, whoever made it; undefined while a transaction has written
-   * there and not ended.
+   * A number that changes with every write to `table`, by any handle. Undefined while an open transaction has written
+   * to `table`.
    */
   version(table: string): number | undefined;
-  /** Commits what `work` did when it resolves, undoes all of it when it rejects. */
+  /** Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. */
   transaction<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
-  /** Gives the space of deleted rows back to the file system. Call it after large deletions, outside of transactions. */
+  /** Returns the space of deleted rows to the file system. Call it after large deletions, outside of transactions. */
   reclaim(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Resolves after the event loop has read what has arrived by now. A busy process runs its timers first, so input that is
- * older than a timer may still be unread when that timer runs.
+ * Resolves after the event loop has read all input that has already arrived. A busy process runs its timers before it
+ * reads input, so when a timer runs, older input may still be unread.
  */
 export function eventLoopTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

@@ -1,18 +1,21 @@
-/** Wakes those who wait for something that a request may bring about. One for each platform. */
+/** Wakes waiters when a request ends, because it may have changed what they wait for. One for each platform. */
 export interface InboxBell {
-  /** Called when a request has ended. */
+  /** Wakes all waiters. Call it when a request has ended. */
   ring(): void;
-  /** Aborts at the next ring. Ask before looking, so that a ring while looking is not missed. */
+  /**
+   * A signal that aborts at the next ring. Get it before checking the condition, so that a ring during the check is not
+   * missed.
+   */
   nextRing(): AbortSignal;
-  /** Ends all waiting, now and later. */
+  /** Ends all current and future waiting. */
   close(): void;
-  /** Aborted once the bell is closed. */
+  /** Aborts when the bell is closed. */
   readonly closed: AbortSignal;
 }
 
 export function createInboxBell(): InboxBell {
   const end = new AbortController();
-  // None while nobody waits: it rings after every request.
+  // Undefined while nobody waits: the bell rings after every request, so a ring must be cheap.
   let next: AbortController | undefined;
   return {
     ring: () => {

@@ -3,7 +3,7 @@ import { StartError } from './start-error.ts';
 
 /**
  * Scheme, host and port at which browsers reach the simulator, such as `http://127.0.0.1:4700`. Links and redirects are
- * made from it, never from the Host header of a request: whoever sends a request chooses that header.
+ * built from it, never from the Host header of a request, because the sender of a request can choose that header.
  */
 const origin = z
   .string()
@@ -11,21 +11,23 @@ const origin = z
   .brand<'Origin'>();
 export type Origin = z.infer<typeof origin>;
 
-/** The hosts that stand for every address of the machine, and the address by which this machine reaches them. */
+/** Hosts that mean every address of the machine, each with the address by which this machine reaches it. */
 const REACHED_BY: ReadonlyMap<string, string> = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],
 ]);
 
-/** The origin of a simulator that listens on `host` and `port`. Throws StartError for a host that no address can hold. */
+/**
+ * The origin of a simulator that listens on `host` and `port`. Throws StartError if no URL can be built from the host.
+ */
 export function listeningOrigin(host: string, port: number): Origin {
   const reached = REACHED_BY.get(host) ?? host;
   const url = URL.parse(`http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`);
   if (url) return origin.parse(url.origin);
-  throw new StartError(`No address can be made of the host "${host}". Choose another --host.`);
+  throw new StartError(`The host "${host}" cannot be used in a URL. Choose another --host.`);
 }
 
-/** The origin that `--public-url` names. Throws StartError for anything but scheme, host and port. */
+/** Parses `--public-url`. Throws StartError unless it consists of scheme, host and port only. */
 export function publicOrigin(text: string): Origin {
   const read = origin.safeParse(text.replace(/\/$/, ''));
   if (read.success) return read.data;

@@ -8,18 +8,21 @@ import { readSiteClock } from './site-clock.ts';
 import { WorkBudget } from './work-budget.ts';
 import type { RandomBytes, World } from './world.ts';
 
-/** What one simulator is made of. Several can live in one process: nothing of it stands in a module. */
+/**
+ * The parts that one simulator consists of. One process can run several simulators, because no module holds state of
+ * its own.
+ */
 export interface Platform {
   readonly db: Database;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly seeds: SeedLibrary;
   readonly inboxBell: InboxBell;
-  /** Where browsers reach this simulator. Every link in a mail, a redirect or a page is made from it. */
+  /** The address at which browsers reach this simulator. All links in mails, redirects and pages start with it. */
   readonly origin: Origin;
 }
 
-/** The world of `site` as it is now, with a budget of work for one request. */
+/** The world of `site` at this moment, with a new work budget for one request. */
 export function worldOf(platform: Platform, site: Site): World {
   const { db, clock, randomBytes } = platform;
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pooledRandom } from './pooled-random.ts';
 
-test('every byte that was drawn is given out at most once, in arrays of their own', () => {
+test('every random byte is returned at most once, and each call returns its own array', () => {
   let drawn = 0;
   const random = pooledRandom((length) => new Uint8Array(length).map(() => drawn++ / 100));
   const given = Array.from({ length: 300 }, () => random(100));

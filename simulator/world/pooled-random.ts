@@ -2,7 +2,10 @@ import type { RandomBytes } from './world.ts';
 
 const POOL_BYTES = 4096;
 
-/** As `randomBytes`, drawn for many calls at once: a draw costs more than its bytes. No byte is given out twice. */
+/**
+ * Like `randomBytes`, but gets bytes for many calls at once, because each system call is expensive. No byte is returned
+ * twice.
+ */
 export function pooledRandom(randomBytes: RandomBytes): RandomBytes {
   let pool = new Uint8Array(0);
   let given = 0;

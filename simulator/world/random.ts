@@ -8,7 +8,7 @@ export function randomName(randomBytes: RandomBytes): string {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** A random GUID (RFC 9562 §5.4, version 4). Every answer has one, so it is put together without a buffer. */
+/** A random GUID (RFC 9562 §5.4, version 4). Every response has one, so for speed it is built without a buffer. */
 export function randomGuid(randomBytes: RandomBytes): string {
   const bytes = randomBytes(16);
   let guid = '';
@@ -20,15 +20,15 @@ export function randomGuid(randomBytes: RandomBytes): string {
 }
 
 /**
- * A GUID that sorts by time (RFC 9562 §5.7, version 7): what is stored by it lies beside what was stored just before.
- * Guessable in part, so good for a name and never for a secret.
+ * A GUID that sorts by time (RFC 9562 §5.7, version 7), so that rows with such ids are stored in the order of their
+ * creation. It can be guessed in part: use it as an id, never as a secret.
  */
 export function orderedGuid(now: EpochMs, randomBytes: RandomBytes): string {
   const time = Math.max(now, 0).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${randomGuid(randomBytes).slice(15)}`;
 }
 
-/** Version and variant have their bits in the seventh byte and the ninth. */
+/** Sets the bits of version and variant, which are in the seventh and in the ninth byte. */
 function markedByte(byte: number, at: number): number {
   if (at === 6) return (byte & 0x0f) | 0x40;
   return at === 8 ? (byte & 0x3f) | 0x80 : byte;

@@ -10,7 +10,7 @@ import {
 } from './site-clock.ts';
 
 describe("a site's clock (design: control API)", () => {
-  test('runs with the system until told otherwise', () => {
+  test('runs with the system by default', () => {
     expect(readSiteClock(RUNNING_CLOCK, 1000)).toBe(1000);
   });
 
@@ -31,12 +31,12 @@ describe("a site's clock (design: control API)", () => {
     expect(readSiteClock(advanceSiteClock(frozen, 3000, 500), 9999)).toBe(1500);
   });
 
-  test('resume goes on from where the clock stood', () => {
+  test('resume continues from the time that the clock shows', () => {
     const frozen = freezeSiteClock(RUNNING_CLOCK, 1000);
     expect(readSiteClock(resumeSiteClock(frozen, 5000), 5250)).toBe(1250);
   });
 
-  test('whatever it was moved by, it shows an instant that has a year of four digits', () => {
+  test('after any move, it shows an instant with a four-digit year', () => {
     const instant = fc.double({ noNaN: true, noDefaultInfinity: true });
     fc.assert(
       fc.property(instant, instant, fc.option(instant), (system, offsetMs, frozenAt) => {

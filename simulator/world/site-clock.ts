@@ -4,7 +4,7 @@ import type { SiteClock } from './site.ts';
 
 export const RUNNING_CLOCK: SiteClock = { offsetMs: 0, frozenAt: null };
 
-/** The site's time when the system's is `system`. A clock that runs stops at the last instant that it can show. */
+/** The site's time when the system's time is `system`. A running clock stops at the last instant that it can show. */
 export function readSiteClock(clock: SiteClock, system: EpochMs): EpochMs {
   const now = clock.frozenAt ?? system + clock.offsetMs;
   return Math.min(Math.max(now, EARLIEST_INSTANT), LATEST_INSTANT);
@@ -15,22 +15,25 @@ export function isOnClock(at: EpochMs): boolean {
   return at >= EARLIEST_INSTANT && at <= LATEST_INSTANT;
 }
 
-/** Stops the clock, at `at` or where it is. */
+/** Stops the clock at `at`, or at its current time. */
 export function freezeSiteClock(clock: SiteClock, system: EpochMs, at?: EpochMs): SiteClock {
   return { ...clock, frozenAt: at ?? readSiteClock(clock, system) };
 }
 
-/** Moves the clock to `at`, running or frozen as before. */
+/** Sets the clock to `at`. It stays running or frozen. */
 export function setSiteClock(clock: SiteClock, system: EpochMs, at: EpochMs): SiteClock {
   return clock.frozenAt === null ? { offsetMs: at - system, frozenAt: null } : { ...clock, frozenAt: at };
 }
 
-/** Moves the clock forward, running or frozen as before. */
+/** Moves the clock forward by `byMs`. It stays running or frozen. */
 export function advanceSiteClock(clock: SiteClock, system: EpochMs, byMs: number): SiteClock {
   return setSiteClock(clock, system, readSiteClock(clock, system) + byMs);
 }
 
-/** Lets the clock run on from where it stands: a frozen hour is not caught up with. */
+/**
+ * Lets a frozen clock run on from the time that it shows. It does not catch up with the time that passed while it was
+ * frozen.
+ */
 export function resumeSiteClock(clock: SiteClock, system: EpochMs): SiteClock {
   return { offsetMs: readSiteClock(clock, system) - system, frozenAt: null };
 }

@@ -1,21 +1,21 @@
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { EpochMs } from './clock.ts';
 
-/** A site's own time: the system's, moved by `offsetMs`, or standing still at `frozenAt`. */
+/** A site's own time: the system's time plus `offsetMs`, or `frozenAt` while the clock is frozen. */
 export interface SiteClock {
   readonly offsetMs: number;
   readonly frozenAt: EpochMs | null;
 }
 
-/** One tenant. Everything a request does happens inside exactly one. */
+/** One tenant. Each request acts on exactly one site. */
 export interface Site {
   readonly siteId: string;
   readonly clientId: string;
   readonly apiKey: string;
-  /** Base64url of the 32 random bytes that sign this site's tokens and cursors. */
+  /** The 32 random bytes, in base64url, that sign this site's tokens and cursors. */
   readonly signingKey: string;
   readonly createdAt: EpochMs;
-  /** The name of the seed it was last filled with. */
+  /** The name of the seed with which the site was last filled. */
   readonly seed: string;
   readonly settings: SiteSettings;
   readonly clock: SiteClock;

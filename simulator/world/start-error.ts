@@ -1,4 +1,4 @@
-/** Something that keeps a simulator from starting and that its user can mend. The message is one line and says how. */
+/** An error that stops a simulator from starting and that its user can fix. The message is one line and says how. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -19,14 +19,14 @@ describe('the work of a request (WDE0028, LIM-9)', () => {
     expect(() => work.spend(0)).toThrow(EXHAUSTED);
   });
 
-  test('can be asked for without being spent', () => {
+  test('can be checked without being spent', () => {
     const work = new WorkBudget(100);
     expect(() => work.check(101)).toThrow(EXHAUSTED);
     work.check(100);
     expect(work.spent).toBe(0);
   });
 
-  test('of text is a sixteenth of its characters, of what is kept 64 for a value and one for a character', () => {
+  test('costs a sixteenth of its characters for text, and for values in memory 64 each and one for each character', () => {
     const work = new WorkBudget(1000);
     work.spendText(160);
     expect(work.spent).toBe(11);

@@ -3,20 +3,23 @@ import type { Database } from './database.ts';
 import type { Site } from './site.ts';
 import type { WorkBudget } from './work-budget.ts';
 
-/** Fills a new array with `length` unpredictable bytes. */
+/** Returns a new array of `length` unpredictable bytes. */
 export type RandomBytes = (length: number) => Uint8Array;
 
-/** What an operation acts on: a site at a moment. Handed to every rule, so that none reads the time or finds state elsewhere. */
+/**
+ * What an operation acts on: a site at one moment. It is passed to every function that needs it, so that no code gets
+ * the time or state from elsewhere.
+ */
 export interface World {
   readonly site: Site;
-  /** The site's time of this request. It does not move while the request is answered. */
+  /** The site's time of this request. It stays the same until the request is answered. */
   readonly now: EpochMs;
-  /** Whether this request sees items that are not published, where its caller may (DRF-1). */
+  /** Whether this request sees unpublished items that its caller may see (DRF-1). */
   readonly drafts: 'hidden' | 'shown';
   readonly db: Database;
-  /** Content is read as it was at this instant of the site's time (CON-2); undefined: as it is. */
+  /** If set, content is read as it was at this instant of the site's time (CON-2). */
   readonly readsAt?: EpochMs | undefined;
   readonly randomBytes: RandomBytes;
-  /** The work that this request may still cause. Copies of a world share it. */
+  /** The remaining work budget of this request. Copies of a world share it. */
   readonly work: WorkBudget;
 }

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 
 /** TOK-9. */
 const CODE_LIFETIME_MS = 60_000;
-/** A used code is remembered as long as its re-use could still mean theft of what it bought (SEC-6). */
+/** How long a used code is stored. If it is used again, its tokens may be stolen and are revoked (SEC-6). */
 const USED_CODE_MEMORY_MS = 24 * 60 * 60 * 1000;
 
 const codeDocument = z.object({
   codeChallenge: z.string(),
   redirectUri: z.string().nullable(),
   hostedSession: z.string().nullable(),
-  /** Whether the scope asked for a refresh token (TOK-12). */
+  /** Whether the scope requests a refresh token (TOK-12). */
   offlineAccess: z.boolean(),
-  /** Until when it can be exchanged, in milliseconds. */
+  /** The end of the time in which the code can be exchanged, in milliseconds. */
   usableUntil: z.number(),
-  /** The family it bought, once it was used. */
+  /** The token family that was issued for the code, once it was used. */
   family: z.string().nullable(),
 });
 
-/** What a code was issued for, and what an exchange must match (TOK-8, SEC-5). The client is the site's one client. */
+/** A code, and what its exchange must match (TOK-8, SEC-5). The client is not stored, because a site has only one. */
 export interface AuthorizationCode extends z.infer<typeof codeDocument> {
   readonly code: string;
   readonly memberId: string;
 }
 
-/** Issues a code for one exchange by whoever holds the verifier. */
+/** Issues a code. It can be exchanged once, by a client that has the verifier. */
 export async function issueCode(
   world: World,
   binding: Pick<AuthorizationCode, 'memberId' | 'codeChallenge' | 'redirectUri' | 'hostedSession' | 'offlineAccess'>,
@@ -38,10 +38,10 @@ export async function issueCode(
   return code;
 }
 
-/** A code that can be exchanged or was, not so long ago. */
+/** Finds a code that can still be exchanged, or that was exchanged within the last 24 hours. */
 export async function findCode(world: World, code: string): Promise<AuthorizationCode | undefined> {
-  const grant = await findGrant(world, 'authorization-code', code, codeDocument);
-  return grant && { code, memberId: grant.subject ?? '', ...grant.document };
+  const record = await findRecord(world, 'authorization-code', code, codeDocument);
+  return record && { code, memberId: record.subject ?? '', ...record.document };
 }
 
 export function markCodeUsed(world: World, code: AuthorizationCode, family: string): Promise<void> {
@@ -54,5 +54,5 @@ export function challengeOf(verifier: string): string {
 }
 
 function saveCode(world: World, { code, memberId, ...document }: AuthorizationCode, expiresAt: number): Promise<void> {
-  return saveGrant(world, 'authorization-code', { id: code, subject: memberId, document, expiresAt });
+  return saveRecord(world, 'authorization-code', { id: code, subject: memberId, document, expiresAt });
 }

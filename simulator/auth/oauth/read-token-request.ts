@@ -7,7 +7,7 @@ import { TokenEndpointError } from './token-error.ts';
 
 const GRANT_TYPES = new Set<unknown>(tokenRequest.options.map((option) => option.shape.grantType.value));
 
-/** Reads a token endpoint's body: JSON or a form, in camelCase or snake_case (TOK-1). Throws TokenEndpointError. */
+/** Reads the body of a token request: JSON or a form, in camelCase or snake_case (TOK-1). Throws TokenEndpointError. */
 export function readTokenRequest({ body, form }: Pick<ApiRequest, 'body' | 'form'>): TokenRequest {
   const sent = form ? formEntries(form) : Object.entries(objectIn(body));
   const fields = Object.fromEntries(sent.map(([key, value]) => [camelCase(key), value]));
@@ -26,7 +26,7 @@ function objectIn(body: unknown): object {
   throw new TokenEndpointError('invalid_request', 'The body must be a JSON object or a form with a grantType.');
 }
 
-/** A field that is sent twice becomes a list, which no field may be (RFC 6749 §3.2). */
+/** A field that is sent twice becomes a list. The schema rejects lists, as RFC 6749 §3.2 demands. */
 function formEntries(form: FormFields): [name: string, value: unknown][] {
   return Array.from(form, ([name, values]) => [name, values.length === 1 ? values[0] : values]);
 }

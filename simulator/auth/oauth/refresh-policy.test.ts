@@ -39,7 +39,7 @@ describe('refresh policy rotate (TOK-7)', () => {
     expect((await renew(second)).body).toMatchObject(refused);
   });
 
-  test('of two renewals at once, one wins and both have lost', async () => {
+  test('of two renewals at once, one succeeds and the other is rejected', async () => {
     const { first, renew } = await openSite('rotate');
     const answers = await Promise.all([renew(first), renew(first)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -47,7 +47,7 @@ describe('refresh policy rotate (TOK-7)', () => {
 });
 
 describe('refresh policy rotate-with-grace (TOK-7)', () => {
-  test('re-use within ten seconds gives the same new pair', async () => {
+  test('re-use within ten seconds returns the same new pair', async () => {
     const { first, renew, advance } = await openSite('rotate-with-grace');
     const renewed = tokenResponse.parse((await renew(first)).body);
     await advance(10);

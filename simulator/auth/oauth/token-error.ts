@@ -1,6 +1,6 @@
 import { type TokenErrorCode, tokenErrors } from '#contracts/oauth/token-error.ts';
 
-/** A refusal of the token endpoint, in the form of RFC 6749 §5.2 (ERR-8). */
+/** An error of the token endpoint, in the format of RFC 6749 §5.2 (ERR-8). */
 export class TokenEndpointError extends Error {
   override readonly name = 'TokenEndpointError';
   readonly code: TokenErrorCode;

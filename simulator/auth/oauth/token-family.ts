@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import type { TokenResponse } from '#contracts/oauth/token-response.ts';
-import { deleteGrant, findGrant, findGrantsOf, saveGrant } from '../../store/expiring-records.ts';
+import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/expiring-records.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { orderedGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { claimsOf, signSiteToken, type VerifiedToken } from '../tokens/site-token.ts';
 
-/** TOK-5: a family that nobody renews for this long is over. */
+/** TOK-5: a family that is not renewed for this long expires. */
 const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
-/** TOK-7: how long a lost answer to a renewal can be asked for again. */
+/** TOK-7: how long a renewal can be repeated when its answer was lost. */
 const GRACE_MS = 10_000;
 
 const familyDocument = z.object({
   role: z.enum(['visitor', 'member']),
-  /** Of a visitor's family; a member is the grant's subject. */
+  /** Only in a visitor's family. A member is the subject of the record. */
   visitorId: z.string().optional(),
-  /** Counts renewals under a rotating policy; a refresh token says which generation it is of. */
+  /** Counts the renewals under a rotating policy. Each refresh token contains its generation. */
   generation: z.number(),
   renewedAt: z.number(),
   /** The absolute end (SEC-9), in milliseconds. */
   endsAt: z.number(),
-  /** The browser session of the hosted pages that the tokens came from. */
+  /** The browser session of the hosted pages from which the tokens came. */
   hostedSession: z.string().nullable(),
 });
 
-/** All tokens that descend from one grant: they are renewed, and revoked, together. */
+/** All tokens that descend from one grant. They are renewed and revoked together. */
 export interface TokenFamily extends Omit<z.infer<typeof familyDocument>, 'visitorId'> {
   readonly id: string;
   readonly subject: string;
@@ -38,7 +38,7 @@ const accessClaims = z.object({
 });
 const refreshClaims = z.object({ fam: z.string(), gen: z.number() });
 
-/** Starts a family and answers its first tokens. */
+/** Starts a family and returns its first tokens. */
 export async function startTokenFamily(
   world: World,
   holder: Pick<TokenFamily, 'subject' | 'role' | 'hostedSession'>,
@@ -50,11 +50,14 @@ export async function startTokenFamily(
     renewedAt: world.now,
     endsAt: world.now + world.site.settings.refreshTokenSeconds * 1000,
   };
-  await saveFamily(world, family, 'new');
+  await saveFamily(world, family, 'insert');
   return { family, tokens: tokensOf(world, family) };
 }
 
-/** What a live refresh token of this site renews to (TOK-6, TOK-7), or undefined: it is expired, revoked or re-used. */
+/**
+ * Renews tokens by a refresh token of this site (TOK-6, TOK-7). Returns undefined when it is expired, revoked or
+ * re-used.
+ */
 export async function renewTokens(
   world: World,
   refreshToken: VerifiedToken<'refresh'>,
@@ -73,47 +76,50 @@ async function renewFamily(world: World, family: TokenFamily, generation: number
   if (refreshPolicy === 'static' || generation === family.generation) {
     const rotates = refreshPolicy !== 'static';
     const renewed = { ...family, generation: family.generation + Number(rotates), renewedAt: world.now };
-    await saveFamily(world, renewed, 'stored');
+    await saveFamily(world, renewed, 'update');
     return tokensOf(world, renewed);
   }
   const elapsed = world.now - family.renewedAt;
   // Negative when the clock was set back to before the renewal: then there is no grace.
   const answerWasLost = generation === family.generation - 1 && elapsed >= 0 && elapsed <= GRACE_MS;
   if (refreshPolicy === 'rotate-with-grace' && answerWasLost) {
-    // Signing is deterministic: at the moment of the renewal it gives the very pair that was lost.
+    // Signing is deterministic: signing at the time of the renewal returns the same pair that was lost.
     return tokensOf({ ...world, now: family.renewedAt }, family);
   }
   await revokeTokenFamily(world, family.id);
   return undefined;
 }
 
-/** A family that is neither revoked, nor ended, nor idle for too long. */
+/** Finds a family that is not revoked, not ended, and not idle for too long. */
 export async function findTokenFamily(world: World, id: string): Promise<TokenFamily | undefined> {
-  const grant = await findGrant(world, 'token-family', id, familyDocument);
-  if (!grant) return undefined;
-  const { visitorId = '', ...document } = grant.document;
-  return { id, subject: grant.subject ?? visitorId, ...document };
+  const record = await findRecord(world, 'token-family', id, familyDocument);
+  if (!record) return undefined;
+  const { visitorId = '', ...document } = record.document;
+  return { id, subject: record.subject ?? visitorId, ...document };
 }
 
-/** Ends every token of a family at once (SEC-10). */
+/** Revokes all tokens of a family at once (SEC-10). */
 export async function revokeTokenFamily(world: World, id: string): Promise<void> {
-  await deleteGrant(world, 'token-family', id);
+  await deleteRecord(world, 'token-family', id);
 }
 
-/** Ends what a browser's session with the hosted pages has led to (LGO-1). */
+/** Revokes the families that came from one browser session with the hosted pages (LGO-1). */
 export async function revokeFamiliesOfSession(world: World, memberId: string, hostedSession: string): Promise<void> {
-  for (const family of await findGrantsOf(world, 'token-family', memberId, familyDocument)) {
+  for (const family of await findRecordsOf(world, 'token-family', memberId, familyDocument)) {
     if (family.document.hostedSession === hostedSession) await revokeTokenFamily(world, family.id);
   }
 }
 
-/** A live access token: the family it is of, and when it stops to prove that. */
+/** A valid access token: its family, and when it expires. */
 export interface AccessToken {
   readonly family: TokenFamily;
   readonly endsAt: EpochMs;
 }
 
-/** What `token` is as an access token of this site, or undefined. The family is asked, so that revoking is immediate. */
+/**
+ * Reads an access token of this site. Undefined when it is not valid. The family is looked up, so that a revocation
+ * takes effect immediately.
+ */
 export async function readAccessToken(world: World, token: VerifiedToken<'access'>): Promise<AccessToken | undefined> {
   const claims = claimsOf(token, world.now, accessClaims);
   const family = claims && (await findTokenFamily(world, claims.fam));
@@ -142,13 +148,13 @@ function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamil
   };
 }
 
-function saveFamily(world: World, family: TokenFamily, likely: 'new' | 'stored'): Promise<void> {
+function saveFamily(world: World, family: TokenFamily, tryFirst: 'insert' | 'update'): Promise<void> {
   const { id, subject, ...rest } = family;
   const [member, document] = rest.role === 'member' ? [subject, rest] : [null, { ...rest, visitorId: subject }];
-  return saveGrant(world, 'token-family', { id, subject: member, document, expiresAt: endOf(rest) }, likely);
+  return saveRecord(world, 'token-family', { id, subject: member, document, expiresAt: endOf(rest) }, tryFirst);
 }
 
-/** Unless somebody renews or revokes it before. */
+/** The end of a family, unless it is renewed or revoked before. */
 function endOf({ endsAt, renewedAt }: Pick<TokenFamily, 'endsAt' | 'renewedAt'>): EpochMs {
   return Math.min(endsAt, renewedAt + IDLE_MS);
 }

@@ -42,7 +42,7 @@ describe('compact JWS with HS256 (RFC 7515)', () => {
   });
 });
 
-/** The last of 43 characters stands for four bits of the digest and two that are ignored. */
+/** The last of the 43 characters encodes four bits of the digest and two bits that decoders ignore. */
 function otherLastBits(token: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return token.slice(0, -1) + alphabet.charAt(alphabet.indexOf(token.slice(-1)) ^ 1);

@@ -30,7 +30,7 @@ describe('a token names its site only when the site has signed it', () => {
   const token = signSiteToken(site, 'refresh', { exp: 100, fam: 'f' });
   const [, claims] = token.replace('IST.', '').split('.');
 
-  test('as it was signed, again and again', async () => {
+  test('a signed token, also when it is read again', async () => {
     for (let round = 0; round < 2; round++) {
       expect((await verifyToken(db, 'refresh', token))?.site.siteId).toBe('site-1');
     }
@@ -51,7 +51,7 @@ describe('a token names its site only when the site has signed it', () => {
     expect(await verifyToken(db, text.startsWith('IST.') ? 'refresh' : 'access', text)).toBeUndefined();
   });
 
-  test('its claims end with the second of its expiry', async () => {
+  test('its claims are undefined from the second of its expiry on', async () => {
     const verified = await verifyToken(db, 'refresh', token);
     const schema = z.object({ fam: z.string() });
     const at = (now: number) => verified && claimsOf(verified.token, now, schema)?.fam;

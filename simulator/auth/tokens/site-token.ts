@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts';
 import { peekJwsHeader, signJws, verifyJws } from './jws.ts';
 import { signingKeyOf } from './signing-key.ts';
 
-/** What a token is for, and the text official tokens start with (wire §1.4, §1.5). */
+/** The purpose of a token, and the prefix that official tokens have (wire §1.4, §1.5). */
 const PREFIX = {
   access: 'OauthNG.JWS.',
   refresh: 'IST.',
@@ -16,19 +16,22 @@ const PREFIX = {
 } as const;
 export type TokenPurpose = keyof typeof PREFIX;
 
-/** Of all remembered tokens and, roughly, their claims: a page's client sends one token again and again. */
+/**
+ * The size of the cache: the characters of all cached tokens and, roughly, of their claims. Clients send the same token
+ * with many requests.
+ */
 const MAX_CHARACTERS = 4_000_000;
 
-/** Not exported, so that only this file makes a VerifiedToken. */
+/** Not exported, so that only this file can create a VerifiedToken. */
 const verified = Symbol('verified');
 
-/** A token whose signature has been checked. It may have expired: `claimsOf` looks at the time. */
+/** A token whose signature has been checked. It may have expired: `claimsOf` checks the time. */
 export interface VerifiedToken<P extends TokenPurpose = TokenPurpose> {
   readonly [verified]: true;
   readonly purpose: P;
   /** The site that signed it. */
   readonly siteId: string;
-  /** The site's key at that time: a reset site has another one. */
+  /** The site's key at that time. Resetting a site changes its key. */
   readonly signingKey: string;
   readonly expiresAt: EpochMs;
   readonly claims: unknown;
@@ -37,7 +40,7 @@ export interface VerifiedToken<P extends TokenPurpose = TokenPurpose> {
 const header = z.object({ kid: z.string(), typ: z.string() });
 const expiry = z.looseObject({ exp: z.number() });
 
-/** A token that only this site signs and only for this purpose. `exp` in seconds (RFC 7519 §4.1.4). */
+/** Signs a token of this site for this purpose. `exp` in seconds (RFC 7519 §4.1.4). */
 export function signSiteToken<C extends { readonly exp: number }>(
   site: Site,
   purpose: TokenPurpose,
@@ -46,7 +49,10 @@ export function signSiteToken<C extends { readonly exp: number }>(
   return PREFIX[purpose] + signJws({ typ: purpose, kid: site.siteId }, claims, signingKeyOf(site));
 }
 
-/** A token and the site that signed it, or undefined when no site of this simulator did for this purpose. */
+/**
+ * Verifies a token and finds the site that signed it. Undefined when no site of this simulator signed it for this
+ * purpose.
+ */
 export async function verifyToken<P extends TokenPurpose>(
   db: Database,
   purpose: P,
@@ -58,7 +64,7 @@ export async function verifyToken<P extends TokenPurpose>(
   return token && { token, site };
 }
 
-/** The token when this site signed it for this purpose, else undefined. */
+/** Returns the token if this site signed it for this purpose, otherwise undefined. */
 export function verifyTokenOf<P extends TokenPurpose>(
   { db, site }: Pick<World, 'db' | 'site'>,
   purpose: P,
@@ -72,12 +78,12 @@ export function verifyTokenOf<P extends TokenPurpose>(
   return token;
 }
 
-/** The claims of a token until it expires, or undefined. A token dies with the second of its expiry. */
+/** The claims of a token. Undefined once it has expired, which is from the second of `exp` on. */
 export function claimsOf<T>({ claims, expiresAt }: VerifiedToken, now: EpochMs, schema: z.ZodType<T>): T | undefined {
   return expiresAt <= now ? undefined : schema.safeParse(claims).data;
 }
 
-/** The claims of a live token of this site and purpose, or undefined. */
+/** The claims of a token of this site and purpose. Undefined if it is not valid or has expired. */
 export function readSiteToken<T>(
   world: Pick<World, 'db' | 'site' | 'now'>,
   purpose: TokenPurpose,
@@ -88,7 +94,7 @@ export function readSiteToken<T>(
   return token && claimsOf(token, world.now, schema);
 }
 
-/** The site that a token names, unproved: it says whose key to check the signature with, and serves nothing else. */
+/** The site that a token names, unverified. Use it only to find the key for checking the signature. */
 function claimedSiteId(db: Database, purpose: TokenPurpose, text: string): string | undefined {
   const known = cacheOf(db).get(text);
   if (known) return known.siteId;
@@ -96,7 +102,7 @@ function claimedSiteId(db: Database, purpose: TokenPurpose, text: string): strin
   return jws === undefined ? undefined : header.safeParse(peekJwsHeader(jws)).data?.kid;
 }
 
-/** Beside the database that the sites are in, so that nothing outlives it. */
+/** One cache for each database, so that no entry outlives its database. */
 const cachesByDatabase = new WeakMap<object, BoundedCache<VerifiedToken>>();
 
 function cacheOf({ identity }: Database): BoundedCache<VerifiedToken> {

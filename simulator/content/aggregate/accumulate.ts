@@ -1,7 +1,9 @@
 import { compareKey, keyOf } from '../search/sort.ts';
 import { isAbsent } from '../values/value.ts';
 
-/** What becomes of the values that the documents of a group have: one for each document, in their order. */
+/**
+ * Computes one result from the values of a group. There is one value for each document, in the order of the documents.
+ */
 export type Accumulate = (values: readonly unknown[]) => unknown;
 
 const numbersIn = (values: readonly unknown[]) => values.filter((value) => typeof value === 'number');
@@ -12,26 +14,26 @@ const sumOf = (numbers: readonly number[]) => {
   return total;
 };
 
-/** Values that are no numbers are left out (AGG-4). */
+/** The sum. Values that are not numbers are ignored (AGG-4). */
 export const sum: Accumulate = (values) => sumOf(numbersIn(values));
 
-/** Null when there is no number (AGG-4). */
+/** The average of the numbers, or null when there is none (AGG-4). */
 export const average: Accumulate = (values) => {
   const numbers = numbersIn(values);
   return numbers.length === 0 ? null : sumOf(numbers) / numbers.length;
 };
 
-/** The lowest in the order of sorting; absent values are left out, and null is the lowest of none (AGG-4). */
+/** The lowest value in sort order. Absent values are ignored. Null when there is no value (AGG-4). */
 export const min: Accumulate = (values) => extreme(values, (difference) => difference < 0);
 
-/** As `min`, the highest. */
+/** Like `min`, for the highest value. */
 export const max: Accumulate = (values) => extreme(values, (difference) => difference > 0);
 
 export const first: Accumulate = (values) => values.at(0) ?? null;
 
 export const last: Accumulate = (values) => values.at(-1) ?? null;
 
-/** Absent values are left out. */
+/** The list of the values. Absent values are ignored. */
 export const push: Accumulate = present;
 
 function extreme(values: readonly unknown[], isBetter: (difference: number) => boolean): unknown {
@@ -41,7 +43,7 @@ function extreme(values: readonly unknown[], isBetter: (difference: number) => b
   return best;
 }
 
-/** Numbers, which are what is mostly compared, need no keys to have an order. */
+/** Compares two values in sort order. Numbers are compared directly, because they are the usual case. */
 function difference(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareKey(keyOf(a), keyOf(b));
 }

@@ -20,7 +20,7 @@ async function sums(dataCollectionId = 'Cities', within = world) {
   return results.map(({ state, pop }) => [state, pop]);
 }
 
-test('an aggregation sees every write, of each collection its own, and in a transaction what that has written (AGG-1)', async () => {
+test('an aggregation sees every write to its collection, including those of its own transaction (AGG-1)', async () => {
   expect([await sums(), await sums('Towns')]).toEqual([[['NY', 10]], [['CA', 3]]]);
   await storeItem(world, 'Cities', { _id: 'c2', state: 'NY', pop: 5 });
   expect(await sums()).toEqual([['NY', 15]]);

@@ -40,7 +40,7 @@ const SUM = { resultFieldName: 'popSum', sum: { itemFieldName: 'pop' } };
 const BY_STATE = { groupingFields: ['state'], operations: [COUNT] };
 
 describe('aggregate (AGG-1 to AGG-7)', () => {
-  test('has a row for each group, with what it is grouped by and each result (AGG-2, AGG-5)', async () => {
+  test('has a row for each group, with its grouping values and each result (AGG-2, AGG-5)', async () => {
     expect(await rows({ aggregation: { groupingFields: ['state'], operations: [COUNT, SUM] } })).toEqual([
       { _id: { state: null }, state: null, count: 2, popSum: 0 },
       { _id: { state: 'CA' }, state: 'CA', count: 2, popSum: 5 },
@@ -56,7 +56,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     ]);
   });
 
-  test('by nothing is one row without an id, also of no items (AGG-2)', async () => {
+  test('without grouping there is one row without an id, even without items (AGG-2)', async () => {
     const aggregation = { operations: [COUNT, SUM, { resultFieldName: 'avg', average: { itemFieldName: 'pop' } }] };
     expect(await rows({ aggregation })).toEqual([{ count: 6, popSum: 35, avg: 35 / 3 }]);
     expect(await rows({ aggregation, dataCollectionId: 'Empty' })).toEqual([{ count: 0, popSum: 0, avg: null }]);
@@ -109,7 +109,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     ]);
   });
 
-  test('names from the network are names and nothing else', async () => {
+  test('names such as __proto__ in a request are ordinary names', async () => {
     const aggregation = {
       groupingFields: ['__proto__'],
       operations: [{ resultFieldName: 'constructor', itemCount: {} }],
@@ -118,7 +118,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     expect(JSON.stringify(row)).toBe('{"__proto__":null,"_id":{"__proto__":null},"constructor":6}');
   });
 
-  test('pages by offset and by cursor, which goes on alone (wire §2.6)', async () => {
+  test('pages by offset and by cursor; a cursor alone continues (wire §2.6)', async () => {
     const asked = { aggregation: BY_STATE, sort: [{ fieldName: 'count' }], returnTotalCount: true };
     expect((await aggregate({ ...asked, paging: { limit: 2 } })).pagingMetadata).toEqual({
       count: 2,
@@ -134,7 +134,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     expect(states).toEqual([[null, 'CA'], ['NY'], [null, 'CA']]);
   });
 
-  test('only of what the caller may read (PRM-2)', async () => {
+  test('reads only items that the caller may read (PRM-2)', async () => {
     const input = { dataCollectionId: 'Notes', aggregation: { operations: [COUNT] } };
     expect(await rows(input, MEMBER)).toEqual([{ count: 1 }]);
     await expect(rows(input)).rejects.toThrow(/^WDE0027/);

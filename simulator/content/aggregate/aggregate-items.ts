@@ -27,7 +27,7 @@ const askedGroups = z.object({
 });
 type AskedGroups = z.infer<typeof askedGroups>;
 
-/** What the items that the caller may read come to, group by group (semantics §10). Throws ContentError. */
+/** Aggregates the items that the caller may read, group by group (semantics §10). Throws ContentError. */
 export async function aggregateItems(
   world: World,
   caller: Caller,
@@ -48,7 +48,10 @@ function askedBy({ initialFilter, aggregation: asked, finalFilter, sort }: Aggre
   return { initialFilter, aggregation: asked, finalFilter, sort: sort ?? [] };
 }
 
-/** Filter, group, work out, filter again, sort (AGG-1). Groups that the sort holds alike stay in their own order. */
+/**
+ * Filters, groups, computes results, filters again and sorts (AGG-1). The sort is stable: equal groups stay in group
+ * order.
+ */
 async function findGroups(world: World, from: ReadableCollection, asked: AskedGroups): Promise<Found<JsonObject>> {
   const wanted = parseAggregation(asked.aggregation);
   const finalFilter = parseAnyFilter(asked.finalFilter, world.work);

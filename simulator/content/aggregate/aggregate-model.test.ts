@@ -11,7 +11,7 @@ function aggregate(world: World, input: Partial<AggregateItemsInput>) {
   return aggregateItems(world, VISITOR, aggregateItemsRequest.parse({ dataCollectionId: 'Things', ...input }));
 }
 
-/** All pages, forth to the last. */
+/** Reads all pages, from the first to the last. */
 async function walk(world: World, first: Partial<AggregateItemsInput>, limit: number) {
   let page = await aggregate(world, { ...first, cursorPaging: { limit } });
   const rows = [...page.results];
@@ -31,7 +31,7 @@ const cases = fc.record({
   limit: fc.integer({ min: 1, max: 4 }),
 });
 
-test('any items are in one group each, with their equals, and every group is on one page', {
+test('each item is in exactly one group, together with equal items, and each group is on exactly one page', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

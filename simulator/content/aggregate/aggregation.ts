@@ -11,7 +11,7 @@ import { parseFieldName } from './field-name.ts';
 import { type Group, groupBy } from './group.ts';
 import { workedOutOnce } from './worked-out.ts';
 
-/** What items are grouped by and what is worked out of each group, parsed. */
+/** A parsed aggregation: the fields to group by, and the results to compute for each group. */
 export interface Aggregation {
   readonly grouping: readonly NamedPath[];
   readonly columns: readonly Column[];
@@ -23,26 +23,26 @@ interface NamedPath {
 }
 
 interface Column extends NamedPath {
-  /** The place of the column in a row, as the final filter and the sort find it. */
+  /** The path of the column in a row, for the final filter and the sort. */
   readonly place: FieldPath;
   readonly result: ResultOfGroup;
 }
 
-/** What the values at a path come to in the documents of a group. */
+/** Computes the result of a group from the values at a path in its documents. */
 type ResultOfGroup = (documents: readonly JsonObject[], paths: readonly [FieldPath], work: WorkBudget) => unknown;
 
-/** A row of the result, and as the final filter and the sort see it. */
+/** A row of the result, and the document that the final filter and the sort read. */
 export interface AggregateRow {
   readonly row: JsonObject;
   readonly document: JsonObject;
-  /** The place of its group. */
+  /** The sort keys of its group. */
   readonly keys: readonly SortKey[];
   readonly id: string;
 }
 
 /**
- * Throws WDE0173 for an empty name, WDE0167 for one that ends with a dot, WDE0075 when there is nothing to do or two
- * columns have one name (AGG-6).
+ * Parses an aggregation. Throws WDE0173 for an empty name, WDE0167 for a name that ends with a dot, and WDE0075 when
+ * there is nothing to compute or two columns have the same name (AGG-6).
  */
 export function parseAggregation(asked: NonNullable<AggregateItemsRequest['aggregation']>): Aggregation {
   const grouping = asked.groupingFields.map((name) => ({ name, path: parseFieldName(name) }));
@@ -58,7 +58,7 @@ export function parseAggregation(asked: NonNullable<AggregateItemsRequest['aggre
   return { grouping, columns };
 }
 
-/** Throws unless these columns can stand in one row, beside the values of its group. */
+/** Throws if two columns have the same name, or if a column would overwrite a value of the group. */
 function checkColumns(columns: readonly NamedPath[], grouping: readonly NamedPath[]): void {
   const taken = new Set(['_id', ...grouping.map(({ name }) => name)]);
   for (const { name } of columns) {
@@ -77,12 +77,12 @@ function columnOf(operation: AggregateOperation): Pick<Column, 'path' | 'result'
   return { result: ({ length }) => length, path: ID };
 }
 
-/** The first names of the fields that an aggregation looks at. */
+/** The top-level fields that an aggregation reads. */
 export function fieldsOfAggregation({ grouping, columns }: Aggregation): readonly string[] {
   return [...grouping, ...columns].map(({ path }) => path[0]);
 }
 
-/** One row for each group, in the order of the groups (AGG-2 to AGG-5). */
+/** Computes one row for each group, in the order of the groups (AGG-2 to AGG-5). */
 export function aggregateRows(
   aggregation: Aggregation,
   documents: readonly JsonObject[],
@@ -127,7 +127,7 @@ function rowOf(
   const resultCells = columns.map(
     ({ name, path, place, result }): Cell => [name, result(documents, [path], work), place],
   );
-  // Of one field, `_id` is an object too on the wire, which official clients take the value out of (wire §2.10).
+  // On the wire, `_id` is an object even for a single field. Official clients take the value out of it (wire §2.10).
   const wireId: readonly Cell[] = grouping.length > 0 ? [['_id', objectOf(groupCells), ID]] : [];
   const seenId: readonly Cell[] = grouping.length === 1 ? [['_id', values[0], ID]] : wireId;
   return {
@@ -142,7 +142,7 @@ function objectOf(cells: readonly Cell[]): JsonObject {
   return Object.fromEntries(cells.map(([name, value]) => [name, value]));
 }
 
-/** Cells by path: a final filter and a sort find the column `a.b` by going into `a`. */
+/** Builds an object from cells by their paths: the final filter and the sort find the column `a.b` inside `a`. */
 function nested(cells: readonly Cell[], work: WorkBudget): JsonObject {
   const row = new RowBuilder(work);
   for (const [, value, place] of cells) row.set(place, value);

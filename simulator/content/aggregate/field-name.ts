@@ -2,8 +2,8 @@ import { refusal } from '../content-error.ts';
 import { type FieldPath, parsePath } from '../values/field-path.ts';
 
 /**
- * The path of a field that an aggregation names. Throws WDE0173 when the name is empty, WDE0167 when a dot ends it
- * (AGG-6), WDE0080 when it is too long.
+ * Parses the name of a field in an aggregation. Throws WDE0173 when it is empty, WDE0167 when it ends with a dot
+ * (AGG-6), and WDE0080 when it is too long.
  */
 export function parseFieldName(name: string): FieldPath {
   if (name === '') throw refusal('WDE0173', {});

@@ -3,18 +3,21 @@ import { compareKey, keyOf, type SortKey } from '../search/sort.ts';
 import { canonicalText } from '../values/canonical-text.ts';
 import { order } from '../values/value.ts';
 
-/** Documents that have the same values in what they are grouped by. */
+/** Documents that have the same values in the fields they are grouped by. */
 export interface Group<Document> {
-  /** One for each thing that is grouped by; absent is null (AGG-5). */
+  /** The values of the grouping fields. An absent value is null (AGG-5). */
   readonly values: readonly unknown[];
   readonly documents: readonly Document[];
-  /** Its place among the groups, which come in the order of their values. */
+  /** The sort keys of the group. Groups are sorted by their values. */
   readonly keys: readonly SortKey[];
-  /** No other group has it. */
+  /** Unique among the groups. */
   readonly id: string;
 }
 
-/** Groups by values that are equal as `$eq` means it. Grouped by nothing, all are one group, also when there are none. */
+/**
+ * Groups documents by values that are equal in the sense of `$eq`. Without grouping values, there is exactly one group,
+ * even without documents.
+ */
 export function groupBy<Document>(
   documents: readonly Document[],
   by: readonly ((document: Document) => unknown)[],

@@ -4,19 +4,19 @@ import type { JsonObject } from '../values/value.ts';
 
 type Documents = readonly JsonObject[];
 
-/** Results kept for one list of documents. When there are more, all of them are made anew. */
+/** The maximum number of cached results for one list of documents. When the cache is full, it is cleared. */
 const MAX_KEPT = 32;
 
 interface Known<Value> {
   readonly value: Value;
-  /** The work that it took. */
+  /** The work that computing the value took. */
   readonly cost: number;
 }
 
 /**
- * Works out something of a list of documents and of paths, and of the same list not again: a whole collection is one list
- * until something is written to it. What was worked out goes with the list. It costs a request as much as the first time,
- * so that whether a request is refused does not depend on the requests before it.
+ * Computes a value from a list of documents and some paths, and caches it with the list. A whole collection is one list
+ * until something is written to it. A cached value costs a request as much as a computed one, so that earlier requests
+ * do not decide whether a request is rejected.
  */
 export function workedOutOnce<Value>(
   make: (documents: Documents, paths: readonly FieldPath[], work: WorkBudget) => Value,

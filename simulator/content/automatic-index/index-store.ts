@@ -96,7 +96,9 @@ function columnText(column: IndexColumn): string {
   return column === 'id' ? 'item_id' : `${withoutTable(fieldKey(column.path))} ${column.order}`;
 }
 
-/** The definition of an index has no table before its columns. In a key the name stands nowhere else: paths are quoted. */
+/**
+ * The definition of an index has no table before its columns. In a key the name stands nowhere else: paths are quoted.
+ */
 function withoutTable({ text }: Sql): string {
   return text.replaceAll('items.', '');
 }

@@ -11,7 +11,9 @@ const MAX_OF_COLLECTION = 12;
 /** And every index of a store is looked at by whoever searches in it. */
 const MAX_OF_STORE = 200;
 
-/** Sees to it that a large collection has an index of this shape, if need be in the place of the one unused for longest. */
+/**
+ * Sees to it that a large collection has an index of this shape, if need be in the place of the one unused for longest.
+ */
 export async function provideIndex(world: World, collectionId: string, shape: IndexShape): Promise<void> {
   const { siteId } = world.site;
   const usable = (indexes: readonly AutomaticIndex[]) => indexes.find(({ columns }) => serves(columns, shape));

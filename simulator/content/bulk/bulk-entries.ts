@@ -5,8 +5,9 @@ import { isAbsent, isObject } from '../values/value.ts';
 import { sentId } from '../write/item-to-write.ts';
 
 /**
- * The items of a bulk write, as far as the call as a whole is valid: throws WDE0005 unless they are objects whose ids
- * are strings, WDE0006 for more than 1000, WDE0080 for none (BLK-9). What else is wrong with an item is its own failure.
+ * Reads the items of a bulk write. Throws for errors of the whole call: WDE0005 unless all items are objects with
+ * strings as ids, WDE0006 for more than 1000 items, WDE0080 for none (BLK-9). Other errors of an item fail only that
+ * item.
  */
 export function readBulkItems(collectionId: string, dataItems: unknown): readonly SentItem[] {
   if (!Array.isArray(dataItems) || !dataItems.every(isBulkItem)) throw refusal('WDE0005', { collection: collectionId });
@@ -16,7 +17,9 @@ export function readBulkItems(collectionId: string, dataItems: unknown): readonl
   return dataItems;
 }
 
-/** The ids of a bulk remove. Throws WDE0068 unless they are strings, WDE0069 for more than 1000, WDE0080 for none. */
+/**
+ * Reads the ids of a bulk remove. Throws WDE0068 unless they are strings, WDE0069 for more than 1000, WDE0080 for none.
+ */
 export function readBulkIds(collectionId: string, dataItemIds: unknown): readonly string[] {
   if (!Array.isArray(dataItemIds) || !dataItemIds.every((id) => typeof id === 'string')) throw refusal('WDE0068', {});
   const maximum = CONTENT_LIMITS.maxBulkItems;

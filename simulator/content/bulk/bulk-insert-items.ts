@@ -8,7 +8,7 @@ import { readItemToWrite, sentId } from '../write/item-to-write.ts';
 import { readBulkItems } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
-/** Adds items, each of them or not (BLK-6). Throws ContentError for the call as a whole. */
+/** Adds items. Each item succeeds or fails by itself (BLK-6). Throws ContentError for errors of the whole call. */
 export function bulkInsertItems(world: World, caller: Caller, request: BulkInsertRequest): Promise<BulkItemsResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'insert');

@@ -52,7 +52,7 @@ function open() {
 }
 const OPTIONS = { dataCollectionId: 'Wall', returnEntity: false, saveReferences: false };
 
-/** One line for each result: what was attempted with which item, and how it ended. */
+/** One line for each result: the action, the item and the outcome. */
 function linesOf({ results }: BulkItemsResponse): string[] {
   return results.map(({ action, itemMetadata: { id = '-', originalIndex, error } }) =>
     [originalIndex, action, id, error?.code ?? 'ok'].join(' '),
@@ -60,7 +60,7 @@ function linesOf({ results }: BulkItemsResponse): string[] {
 }
 
 describe('bulk writes', () => {
-  test('insert: one that fails stops no other, duplicates meet each other (BLK-4, BLK-6, BLK-7)', async () => {
+  test('insert: a failing item does not stop the others, and a duplicate within the request fails (BLK-4, BLK-6, BLK-7)', async () => {
     const dataItems = [
       { id: 'a', data: { n: 1 } },
       { id: 'mine', data: {} },
@@ -86,7 +86,7 @@ describe('bulk writes', () => {
     });
   });
 
-  test('update: unknown, foreign and failing items are told (BLK-6, BLK-8)', async () => {
+  test('update: unknown, foreign and failing items are reported (BLK-6, BLK-8)', async () => {
     const world = await open();
     const dataItems = ['mine', 'nobodys', 'theirs', 'also'].map((id) => ({ id, data: { _id: id, n: 5 } }));
     const condition = { filter: { n: 1 } };
@@ -102,7 +102,7 @@ describe('bulk writes', () => {
     ]);
   });
 
-  test('save: says of each which it was (BLK-3)', async () => {
+  test('save: says for each item whether it was inserted or updated (BLK-3)', async () => {
     const dataItems = [{ data: {} }, { id: 'new', data: {} }, { id: 'new', data: {} }, { id: 'theirs', data: {} }];
     expect(linesOf(await bulkSaveItems(await open(), MEMBER, { ...OPTIONS, dataItems }))).toEqual([
       '0 INSERT 01010101-0101-4101-8101-010101010101 ok',

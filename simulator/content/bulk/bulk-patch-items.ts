@@ -10,7 +10,10 @@ import { parseCondition } from '../write/write-condition.ts';
 import { requireSome } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
-/** Patches items, each of them or not (BLK-6). The cap is a setting of the site (LIM-4). Throws as they do. */
+/**
+ * Patches items. Each item succeeds or fails by itself (BLK-6). The maximum number is a setting of the site (LIM-4).
+ * Throws ContentError for errors of the whole call.
+ */
 export function bulkPatchItems(world: World, caller: Caller, request: BulkPatchRequest): Promise<BulkItemsResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');

@@ -10,7 +10,10 @@ import { parseCondition } from '../write/write-condition.ts';
 import { readBulkIds } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
-/** Removes items, each of them or not (BLK-6, BLK-8). Throws ContentError for the call as a whole. */
+/**
+ * Removes items. Each item succeeds or fails by itself (BLK-6, BLK-8). Throws ContentError for errors of the whole
+ * call.
+ */
 export function bulkRemoveItems(world: World, caller: Caller, request: BulkRemoveRequest): Promise<BulkItemsResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
@@ -29,7 +32,8 @@ export function bulkRemoveItems(world: World, caller: Caller, request: BulkRemov
       }),
     );
     const answer = await writeEach(world, caller, collection, entries, request);
-    // All at once: to look through the whole site for each of a thousand would take its time.
+    // Clears the references to all removed items at once: searching the whole site for each of a thousand items would
+    // be slow.
     await clearReferences(world, collection, removed);
     return answer;
   });

@@ -3,8 +3,8 @@ import { ValidationError } from '../../http/platform-error.ts';
 import { ContentError, refusal } from '../content-error.ts';
 
 /**
- * What `write` returns, or the refusal it throws, in the form of a bulk answer. An exhausted budget ends the whole request,
- * and anything else that is thrown is a defect.
+ * Returns the result of `write`, or the ContentError that it throws, in the format of a bulk answer. An exhausted
+ * budget rejects the whole request. Any other error is a defect.
  */
 export async function settled<T>(write: () => Promise<T>): Promise<{ value: T } | { error: ApplicationError }> {
   try {
@@ -24,7 +24,7 @@ function asRefusal(thrown: unknown): ContentError | undefined {
   return thrown instanceof ContentError ? thrown : undefined;
 }
 
-/** How many entries went well (BLK-2). */
+/** Counts the entries that succeeded and those that failed (BLK-2). */
 export function totalsOf(outcomes: readonly { readonly success: boolean }[]): {
   totalSuccesses: number;
   totalFailures: number;

@@ -8,7 +8,10 @@ import { isKnown, putItem, savableCollection } from '../write/save-item.ts';
 import { readBulkItems } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
-/** Inserts or updates items, each of them or not, and says of each which it was (BLK-3). Throws as bulk insert. */
+/**
+ * Inserts or updates items, and says for each item which of the two it was (BLK-3). Each item succeeds or fails by
+ * itself. Throws like `bulkInsertItems`.
+ */
 export function bulkSaveItems(world: World, caller: Caller, request: BulkInsertRequest): Promise<BulkItemsResponse> {
   return inTransaction(world, async (world) => {
     const collection = await savableCollection(world, caller, request.dataCollectionId);

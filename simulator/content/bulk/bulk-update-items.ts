@@ -11,8 +11,8 @@ import { readBulkItems } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
 /**
- * Replaces the data of items, each of them or not (BLK-6). Throws ContentError for the call as a whole: one item without
- * an id, and it is WDE0007.
+ * Replaces the data of items. Each item succeeds or fails by itself (BLK-6). Throws ContentError for errors of the
+ * whole call, such as WDE0007 if any item has no id.
  */
 export function bulkUpdateItems(world: World, caller: Caller, request: BulkUpdateRequest): Promise<BulkItemsResponse> {
   return inTransaction(world, async (world) => {

@@ -6,20 +6,21 @@ import type { ItemData } from '../store/items-store.ts';
 import { insertedItem, writtenItem } from '../write/written-item.ts';
 import { settled, totalsOf } from './bulk-results.ts';
 
-/** One entry of a bulk request. `write` refuses without leaving anything behind. */
+/** One entry of a bulk request. When `write` throws, nothing has changed. */
 export interface BulkEntry {
   readonly id: unknown;
-  /** What it will be attempted as, which may depend on the entries before it. */
+  /** The action of the entry. It may depend on the entries before it. */
   readonly action: () => Promise<BulkAction>;
   readonly write: () => Promise<ItemData>;
 }
 
-/** To look for an item, to write it and to answer it, beside what its values cost. */
+/** The cost of finding, writing and answering one item, in addition to the cost of its values. */
 const UNITS_OF_AN_ENTRY = 200;
 
 /**
- * Writes entry after entry, so that of two with one id the second meets what the first has left (BLK-7). One that fails
- * is told so and stops none of the others (BLK-6). Results are in the order of the request (BLK-4).
+ * Writes one entry after the other, so that of two entries with the same id, the second sees what the first wrote
+ * (BLK-7). A failing entry is reported and does not stop the others (BLK-6). Results are in the order of the request
+ * (BLK-4).
  */
 export async function writeEach(
   world: World,

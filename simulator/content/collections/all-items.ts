@@ -3,12 +3,12 @@ import { deleteItems, type ItemData, selectItems } from '../store/items-store.ts
 import { deleteLinksFrom } from '../store/links-store.ts';
 import { raw } from '../store/sql.ts';
 
-/** Every item of a collection, drafts too, in no order. */
+/** All items of a collection, including drafts, in no particular order. */
 export function allItems(world: World, collectionId: string): Promise<readonly ItemData[]> {
   return selectItems(world, collectionId, raw('1'));
 }
 
-/** Deletes items with the links that they have, and leaves what points to them. */
+/** Deletes items and the links that they declare. References to the items stay. */
 export async function deleteWithLinks(world: World, collectionId: string, items: readonly ItemData[]): Promise<void> {
   const ids = items.map(({ _id }) => _id);
   await deleteLinksFrom(world, collectionId, ids);

@@ -38,7 +38,7 @@ const WRITES: readonly DataOperation[] = [
 
 const { maxRegularIndexes: regular, maxUniqueIndexes: unique } = CONTENT_LIMITS;
 
-/** A collection as the API answers it: what its owner said, and what the service knows besides (wire §7.1). */
+/** A collection as the API returns it: its definition, and what the service adds, such as system fields (wire §7.1). */
 export function answeredCollection(world: World, stored: StoredCollection): DataCollection {
   const { displayName, displayField, description, strictMode, searchEnabled, dataPermissions, plugins = [] } = stored;
   const createdAt = stored.createdAt ?? world.site.createdAt;
@@ -72,7 +72,7 @@ export function answeredCollection(world: World, stored: StoredCollection): Data
   };
 }
 
-/** What of a collection a visitor is told: as much as it takes to show its items (wire §7.1). */
+/** The part of a collection that a visitor may see: what is needed to show its items (wire §7.1). */
 export function forVisitors({ id, displayName, displayField, plugins, fields = [] }: DataCollection): DataCollection {
   return {
     id,

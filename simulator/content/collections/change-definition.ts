@@ -11,12 +11,12 @@ import { allItems } from './all-items.ts';
 import { requireAdministrator } from './require-administrator.ts';
 import { checkReverses, noteReverses } from './two-way-references.ts';
 
-/** The definition after a change. It may also change items; all of it happens or nothing. */
+/** Returns the changed definition. It may also change items. All of it is done in one transaction. */
 type Change = (world: World, before: StoredCollection) => Promise<StoredCollection> | StoredCollection;
 
 /**
- * Changes a collection's definition, which makes it the next revision, and answers it as it is then. Throws WDE0144,
- * WDE0025, WDE0026, and as `checkReverses`.
+ * Changes a collection's definition, increases its revision, and returns the new definition. Throws WDE0144, WDE0025,
+ * WDE0026, and like `checkReverses`.
  */
 export function changeDefinition(world: World, caller: Caller, id: string, change: Change): Promise<StoredCollection> {
   requireAdministrator(caller, 'change collections');
@@ -32,7 +32,7 @@ export function changeDefinition(world: World, caller: Caller, id: string, chang
   });
 }
 
-/** As `requireCollection`, for a definition of its own. Throws WDE0119 for that of drafts, which is their collection's. */
+/** Like `requireCollection`, but also throws WDE0119 for a collection of drafts, which has no definition of its own. */
 export async function requireDefinition(world: World, id: string): Promise<StoredCollection> {
   const found = await requireCollection(world, id);
   const publishedId = pluginOf(found, 'DRAFT_ITEMS')?.draftItemsOptions?.publishedCollectionId;
@@ -40,7 +40,7 @@ export async function requireDefinition(world: World, id: string): Promise<Store
   throw refusal('WDE0119', { reason: `${id} holds the drafts of ${publishedId}, and is defined as that is.` });
 }
 
-/** Links that are made of other fields are of all items what the new definition makes them. */
+/** Recomputes the page links of all items by the new definition. */
 async function remakeLinks(world: World, collection: StoredCollection): Promise<void> {
   if (!hasPageLinks(collection)) return;
   for (const item of await allItems(world, collection.id)) {

@@ -17,7 +17,7 @@ import { changeDefinition } from './change-definition.ts';
 import { checkField, checkFields, invalidField } from './check-fields.ts';
 import { withRenamedReverse } from './two-way-references.ts';
 
-/** Adds a field. Throws WDE0147 for a key that is taken, and as `checkField`. */
+/** Adds a field. Throws WDE0147 for a key that is taken, and like `checkField`. */
 export async function createField(
   world: World,
   caller: Caller,
@@ -32,8 +32,8 @@ export async function createField(
 }
 
 /**
- * Replaces the field with the same key. Values of items stay as they are. Of the reverse of a two-way reference only the
- * two names can be changed. Throws WDE0024, WDE0147 and as `checkField`.
+ * Replaces the field with the same key. Values of items stay as they are. In the reverse field of a two-way reference,
+ * only the two names can be changed. Throws WDE0024, WDE0147 and like `checkField`.
  */
 export async function updateField(
   world: World,
@@ -43,7 +43,7 @@ export async function updateField(
   return changeField(world, caller, dataCollectionId, field.key, () => field);
 }
 
-/** As `updateField`; what is not sent of the field stays. */
+/** Like `updateField`, but the parts of the field that are not sent stay. */
 export async function patchField(
   world: World,
   caller: Caller,
@@ -53,8 +53,8 @@ export async function patchField(
 }
 
 /**
- * Takes a field away with its values in all items and the indexes that begin with it; of a two-way reference both ends,
- * whichever is named. Throws WDE0024 and WDE0147.
+ * Deletes a field, its values in all items, and the indexes that begin with it. For a two-way reference, it deletes
+ * both ends, whichever is named. Throws WDE0024 and WDE0147.
  */
 export async function deleteField(
   world: World,
@@ -78,7 +78,7 @@ async function withoutField(world: World, before: StoredCollection, fieldKey: st
   for (const { collectionId, field } of reversesFrom(before).filter(
     ({ field }) => field.reverseOf.field === fieldKey,
   )) {
-    // Drafts of the other end have links of their own.
+    // The drafts of the other end have links of their own, which are deleted too.
     await deleteLinksOfField(world, { collectionId: draftsIdOf(collectionId), field: field.key });
   }
   const lost = (before.indexes ?? []).filter(({ fields }) => fields.some(({ path }) => isInside(path, fieldKey)));
@@ -124,7 +124,7 @@ function requireField({ id, fields, deletedFields }: StoredCollection, key: stri
   throw invalidField(`The ${id} collection has no field [${key}].`);
 }
 
-/** Parts that were sent as undefined were not sent. */
+/** A part that is undefined counts as not sent. */
 function merged(before: CollectionField, { key: _key, ...changes }: PatchFieldRequest['field']): CollectionField {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return { ...before, ...sent };

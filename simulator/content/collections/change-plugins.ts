@@ -9,7 +9,7 @@ import { changeDefinition } from './change-definition.ts';
 import { completePlugin, replacedPlugins } from './check-plugins.ts';
 import { badDefinition } from './definition-request.ts';
 
-/** Adds a plugin. Throws WDE0075 for a type that is there, or that excludes one that is. */
+/** Adds a plugin. Throws WDE0075 if the collection has one of this type or of a type that excludes it. */
 export async function addPlugin(
   world: World,
   caller: Caller,
@@ -20,7 +20,10 @@ export async function addPlugin(
   return { dataCollection: answeredCollection(world, after) };
 }
 
-/** Takes a plugin away, and leaves what it wrote. Throws WDE0075 for a type that is not there. */
+/**
+ * Deletes a plugin. What the plugin wrote into items stays. Throws WDE0075 if the collection has no plugin of this
+ * type.
+ */
 export async function deletePlugin(
   world: World,
   caller: Caller,

@@ -4,7 +4,10 @@ import { refusal } from '../content-error.ts';
 import { badDefinition } from './definition-request.ts';
 import { isSystemField } from './system-fields.ts';
 
-/** Throws as `checkField` for each, WDE0147 for two with one key, WDE0075 for none at all. */
+/**
+ * Checks the fields of a definition. Throws like `checkField`, WDE0147 for two fields with the same key, WDE0075 for no
+ * field at all.
+ */
 export function checkFields(fields: readonly CollectionField[]): void {
   if (fields.length === 0) throw badDefinition('A collection needs at least one field.');
   fields.forEach(checkField);
@@ -13,7 +16,7 @@ export function checkFields(fields: readonly CollectionField[]): void {
   if (twice !== undefined) throw invalidField(`There are two fields with the key [${twice}].`);
 }
 
-/** Throws as `checkFieldKey`, WDE0075 for a reference without a target, WDE0147 for what else no field is. */
+/** Throws like `checkFieldKey`, WDE0075 for a reference without a target, WDE0147 for any other invalid field. */
 export function checkField(field: CollectionField): void {
   const { key, type, typeMetadata = {} } = field;
   checkFieldKey(key);
@@ -24,7 +27,7 @@ export function checkField(field: CollectionField): void {
   checkRanges(field);
 }
 
-/** Throws WDE0134 for a key that starts with $, WDE0147 for what else no key is. */
+/** Throws WDE0134 for a key that starts with $, WDE0147 for any other invalid key. */
 export function checkFieldKey(key: string): void {
   if (key.startsWith('$')) throw refusal('WDE0134', { field: key });
   if (key.includes('.') || key.includes('\0') || !key.isWellFormed()) {
@@ -33,12 +36,12 @@ export function checkFieldKey(key: string): void {
   if (isSystemField(key)) throw invalidField(`The field [${key}] is the service's own. Choose another key.`);
 }
 
-/** WDE0147 saying `reason`, a whole sentence. */
+/** WDE0147 with the text `reason`, a whole sentence. */
 export function invalidField(reason: string): Error {
   return refusal('WDE0147', { reason });
 }
 
-/** An empty target is possible, and makes a field that leads nowhere (REF-1). */
+/** The metadata must be there, but its target may be empty: such a field never refers to a collection (REF-1). */
 function missingTarget(key: string, metadata: string): Error {
   return badDefinition(`The field [${key}] needs typeMetadata.${metadata}.referencedCollectionId.`);
 }

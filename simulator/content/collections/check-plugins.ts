@@ -5,7 +5,7 @@ import { badDefinition } from './definition-request.ts';
 
 const SINGLE_ITEM_ID = 'SINGLE_ITEM_ID';
 
-/** A plugin with the options that it would have if it said nothing of them. Throws WDE0075 when it cannot do without. */
+/** Adds default options to a plugin. Throws WDE0075 if a required option is missing. */
 export function completePlugin(plugin: CollectionPlugin): CollectionPlugin {
   switch (plugin.type) {
     case 'PUBLISH':
@@ -25,9 +25,9 @@ export function completePlugin(plugin: CollectionPlugin): CollectionPlugin {
 }
 
 /**
- * The plugins that replace those of `before`, which is undefined for a new collection. Throws WDE0075 for two of a type,
- * for a single item where others may be, and where the pair of published items and drafts would begin or end: that takes
- * operations of its own.
+ * Checks the plugins that replace those of `before`, which is undefined for a new collection. Throws WDE0075 for two
+ * plugins of one type, for SINGLE_ITEM in an existing collection, and for adding or deleting DRAFT_ITEMS, which has its
+ * own operations.
  */
 export function replacedPlugins(
   before: StoredCollection | undefined,

@@ -3,11 +3,12 @@ import type { ChangedCollectionResponse } from '#contracts/collections/collectio
 import type { PluginType } from '#contracts/content/collection-plugin.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OperationPaths } from '#contracts/paths.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import type { World } from '../../world/world.ts';
-import { type Open, openContent } from '../requests/content-caller.ts';
+import { authenticateContent } from '../requests/content-caller.ts';
 import { readAddress } from '../requests/content-requests.ts';
 import { isObject } from '../values/value.ts';
 import { createField, deleteField, patchField, updateField } from './change-fields.ts';
@@ -24,14 +25,14 @@ import { patchCollection, updateCollection } from './update-collection.ts';
 
 type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
 
-/** Collections, their indexes and who may use them (wire §7.1, §7.2). */
-export function collectionRoutes(open: Open): readonly ApiRoute[] {
+/** The routes of collections, indexes and permissions (wire §7.1, §7.2). */
+export function collectionRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   const row = <Schema extends z.ZodType>(
     endpoint: OperationPaths & { readonly request: Schema },
     operate: Operate<z.infer<Schema>>,
   ): ApiRoute =>
     route(endpoint, async (request) => {
-      const { world, caller } = await openContent(open, request);
+      const { world, caller } = await authenticateContent(authenticate, request);
       return operate(world, caller, definitionRequest(endpoint.request, requestOf(request)));
     });
   return [
@@ -40,7 +41,7 @@ export function collectionRoutes(open: Open): readonly ApiRoute[] {
     row(endpoints.listCollections, listDataCollections),
     row(endpoints.getCollection, getCollection),
     row(endpoints.deleteCollection, deleteCollection),
-    // The more particular path first: ids may have slashes.
+    // The more specific path must come first, because ids may contain slashes.
     row(endpoints.patchField, patchField),
     row(endpoints.patchCollection, patchCollection),
     row(endpoints.restoreCollection, restoreCollection),
@@ -92,8 +93,8 @@ function deletionOf(type: PluginType): Operate<{ readonly dataCollectionId: stri
 }
 
 /**
- * A request with what its path names. What is sent besides goes before the path, where clients do not escape ids (wire
- * §8, trap 8).
+ * Combines a request with the parameters of its path. Query and body take precedence, because clients do not escape ids
+ * in paths (wire §8, trap 8).
  */
 function requestOf({ method, search, body, parameters }: ApiRequest): unknown {
   const sent = method === 'GET' || method === 'DELETE' ? readAddress(search) : body;

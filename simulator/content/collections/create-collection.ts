@@ -17,8 +17,8 @@ import { readSentDefinition } from './sent-definition.ts';
 import { checkReverses, declaredFields, noteReverses } from './two-way-references.ts';
 
 /**
- * Makes a collection. One that was deleted is gone for good when its id is used again. Throws WDE0144, WDE0104 for an id
- * that is taken, WDE0075, WDE0134 and WDE0147 for what no definition is.
+ * Creates a collection. If a deleted collection has the same id, it can no longer be restored. Throws WDE0144, WDE0104
+ * for an id that is taken, and WDE0075, WDE0134 and WDE0147 for an invalid definition.
  */
 export function createCollection(
   world: World,

@@ -14,7 +14,7 @@ import { changeDefinition } from './change-definition.ts';
 import { changedLevels } from './permission-words.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
-/** Who may do what (wire §7.2). Throws WDE0144, WDE0025 and WDE0026. */
+/** Returns the permission levels of a collection (wire §7.2). Throws WDE0144, WDE0025 and WDE0026. */
 export async function getDataPermissions(
   world: World,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function getDataPermissions(
   return answeredPermissions(await requireCollection(world, dataCollectionId));
 }
 
-/** Changes the levels that are sent. Throws as `changeDefinition`. */
+/** Changes the levels that are sent. Throws like `changeDefinition`. */
 export async function updateDataPermissions(
   world: World,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function updateDataPermissions(
   return answeredPermissions(after);
 }
 
-/** What the caller, whoever it is, may do. Throws WDE0025 and WDE0026. */
+/** Returns the actions that the caller may take. Any caller may ask. Throws WDE0025 and WDE0026. */
 export async function currentDataPermissions(
   world: World,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function currentDataPermissions(
   return allowedTo(await requireCollection(world, dataCollectionId), caller);
 }
 
-/** Which of the four actions the caller may take on any item at all. */
+/** Returns for each of the four actions whether the caller may take it on at least some items. */
 export function allowedTo(collection: StoredCollection, caller: Caller): AllowedDataPermissions {
   return {
     itemRead: mayAct(collection, caller, 'read'),

@@ -5,14 +5,14 @@ import { refusal } from '../content-error.ts';
 import { problemOf } from '../requests/content-requests.ts';
 import { isObject } from '../values/value.ts';
 
-/** A request of `schema` about a definition. Null is no value there. Throws WDE0075 saying what is wrong. */
+/** Parses a request about a definition by `schema`. Null counts as not sent. Throws WDE0075 with the reason. */
 export function definitionRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = withGuardedLengths(schema).safeParse(withoutNulls(body));
   if (parsed.success) return parsed.data;
   throw badDefinition(problemOf(parsed.error));
 }
 
-/** WDE0075 saying `reason`, a whole sentence. */
+/** WDE0075 with the text `reason`, a whole sentence. */
 export function badDefinition(reason: string): Error {
   return refusal('WDE0075', { reason });
 }

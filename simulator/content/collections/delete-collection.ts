@@ -9,7 +9,7 @@ import { requireDefinition } from './change-definition.ts';
 import { requireAdministrator } from './require-administrator.ts';
 import { checkReverses, noteReverses } from './two-way-references.ts';
 
-/** Deletes a collection, which can be restored for a while. Throws WDE0144, WDE0025, WDE0026 and WDE0119. */
+/** Deletes a collection. It can be restored for some time. Throws WDE0144, WDE0025, WDE0026 and WDE0119. */
 export async function deleteCollection(
   world: World,
   caller: Caller,
@@ -24,7 +24,10 @@ export async function deleteCollection(
   return {};
 }
 
-/** Brings a deleted collection back with its items. One that is not deleted stays. Throws WDE0144, WDE0025, and as `checkReverses`. */
+/**
+ * Restores a deleted collection with its items. Does nothing if it is not deleted. Throws WDE0144, WDE0025, and like
+ * `checkReverses`.
+ */
 export async function restoreCollection(
   world: World,
   caller: Caller,

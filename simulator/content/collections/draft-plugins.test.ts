@@ -17,7 +17,8 @@ test.each([
     await send('/v2/collections', { collection: { id: dataCollectionId, fields, dataPermissions: anyone } });
     const answer = await send('/v2/collections/add-draft-items-plugin', { dataCollectionId });
     expect(answer.status).toBe(status);
-    // The plugin is stored with the id of the drafts: an id that is too long would make the collection unreadable.
+    // The plugin stores the id of the collection of drafts. If that id were too long, the collection could not be read
+    // again.
     expect((await send('/v2/items/query', { dataCollectionId })).status).toBe(200);
   },
 );

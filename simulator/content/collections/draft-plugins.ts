@@ -24,7 +24,10 @@ import { badDefinition } from './definition-request.ts';
 
 const { maxCollectionIdLength } = CONTENT_LIMITS;
 
-/** Lets items be drafts by a status of their own. Drafts in a paired collection are dealt with as asked. Throws WDE0075. */
+/**
+ * Adds the PUBLISH plugin, which gives each item a status. If the collection has the DRAFT_ITEMS plugin, the request
+ * says what happens to its drafts. Throws WDE0075.
+ */
 export async function addPublishPlugin(
   world: World,
   caller: Caller,
@@ -50,7 +53,10 @@ export async function addPublishPlugin(
   return { dataCollection: answeredCollection(world, after) };
 }
 
-/** Pairs a collection with one for its drafts. What the publish plugin calls drafts moves there if asked. Throws WDE0075. */
+/**
+ * Adds the DRAFT_ITEMS plugin, which pairs a collection with a collection of drafts. On request, the drafts of the
+ * PUBLISH plugin move there. Throws WDE0075.
+ */
 export async function addDraftItemsPlugin(
   world: World,
   caller: Caller,
@@ -84,7 +90,10 @@ export async function addDraftItemsPlugin(
   return { dataCollection: answeredCollection(world, after) };
 }
 
-/** Ends the pair. Drafts that are left are dealt with as asked. Throws WDE0075 when there are any and nothing is asked. */
+/**
+ * Deletes the DRAFT_ITEMS plugin. The request says what happens to the remaining drafts. Throws WDE0075 if there are
+ * drafts and the request does not say it.
+ */
 export async function deleteDraftItemsPlugin(
   world: World,
   caller: Caller,

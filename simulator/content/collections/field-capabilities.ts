@@ -6,7 +6,7 @@ const ORDER: readonly QueryOperator[] = [...EQUALITY, 'LT', 'GT', 'LTE', 'GTE', 
 const TEXT: readonly QueryOperator[] = [...ORDER, 'STARTS_WITH', 'ENDS_WITH', 'CONTAINS', 'URLIZED'];
 const LIST: readonly QueryOperator[] = ['EQ', 'NE', 'EXISTS', 'HAS_SOME', 'HAS_ALL'];
 
-/** Types whose values have an order, or are lists. Of all others it can only be asked what they are equal to. */
+/** The operators of types whose values have an order or are lists. All other types support equality only. */
 const OPERATORS: ReadonlyMap<FieldType, readonly QueryOperator[]> = new Map<FieldType, readonly QueryOperator[]>([
   ['TEXT', TEXT],
   ['RICH_TEXT', TEXT],
@@ -36,7 +36,10 @@ const UNSORTABLE: readonly FieldType[] = [
   'MEDIA_GALLERY',
 ];
 
-/** What a field of this type is good for in queries. The service itself refuses none (ITM-4). */
+/**
+ * The operators that the API documents for a field of this type. The service itself accepts any operator on any field
+ * (ITM-4).
+ */
 export function capabilitiesOf(type: FieldType): NonNullable<AnsweredField['capabilities']> {
   return { sortable: !UNSORTABLE.includes(type), queryOperators: [...(OPERATORS.get(type) ?? EQUALITY)] };
 }

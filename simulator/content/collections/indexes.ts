@@ -24,7 +24,7 @@ import { requireDefinition } from './change-definition.ts';
 import { offsetWindow } from './read-collections.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
-/** Those that every collection has (wire §7.2). */
+/** The indexes that every collection has (wire §7.2). */
 const SYSTEM: readonly KeptIndex[] = ['_id', '_createdDate', '_owner'].map((path) => ({
   id: path,
   name: path,
@@ -34,9 +34,10 @@ const SYSTEM: readonly KeptIndex[] = ['_id', '_createdDate', '_owner'].map((path
 }));
 
 /**
- * Makes an index, at once. Throws WDE0080 for a name that is taken, a path that no field has and more indexes than there
- * may be (LIM-15), WDE0024 for a deleted field, WDE0176 for two array fields, WDE0123 where it should be unique and items
- * are not, WDE0133 where values are too large.
+ * Creates an index immediately. Throws WDE0080 for a name that is taken, an invalid path, and too many indexes
+ * (LIM-15), WDE0134 for a path that starts with `$`, WDE0024 for a deleted field, WDE0176 for two array fields, WDE0123
+ * if the index is unique and two items
+ * have the same value, WDE0133 if values are too large.
  */
 export function createIndex(
   world: World,
@@ -54,7 +55,7 @@ export function createIndex(
   });
 }
 
-/** Takes an index away. Throws WDE0080 for one that nobody made. */
+/** Deletes an index. Throws WDE0080 if there is no such index, or if it is one that every collection has. */
 export async function dropIndex(
   world: World,
   caller: Caller,
@@ -73,7 +74,7 @@ export async function dropIndex(
   return {};
 }
 
-/** All indexes, those of the service first. */
+/** Lists all indexes. Those that every collection has come first. */
 export async function listIndexes(
   world: World,
   caller: Caller,
@@ -93,7 +94,7 @@ export async function listIndexes(
   };
 }
 
-/** How many more indexes there may be (LIM-15). */
+/** Returns how many more indexes can be created (LIM-15). */
 export async function availableIndexes(
   world: World,
   caller: Caller,

@@ -1,7 +1,7 @@
 import type { ClassicPermissions, PermissionRole } from '#contracts/collections/data-collection.ts';
 import type { DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 
-/** What the older permissions object calls each level (semantics §11). */
+/** The role that the older permissions object uses for each level (semantics §11). */
 const ROLE_OF: Record<PermissionLevel, PermissionRole> = {
   ANYONE: 'ANYONE',
   SITE_MEMBER: 'SITE_MEMBER',
@@ -22,10 +22,10 @@ const ACTIONS = [
   ['remove', 'itemRemove'],
 ] as const;
 
-/** Some of the members: those that were sent. */
+/** Any subset of the members of T: those that were sent. */
 type Some<T> = { readonly [Member in keyof T]?: T[Member] | undefined };
 
-/** The levels of actions for which nothing is said (wire §7.1). */
+/** The default levels, for actions without a level in the request (wire §7.1). */
 const DEFAULT_LEVELS: DataPermissions = {
   itemRead: 'SITE_MEMBER_AUTHOR',
   itemInsert: 'CMS_EDITOR',
@@ -42,7 +42,7 @@ export function classicWords(levels: DataPermissions): ClassicPermissions {
   };
 }
 
-/** The levels of a new collection: the newer kind when both are sent. */
+/** The levels of a new collection. When both forms are sent, the newer one counts. */
 export function firstLevels(
   words: ClassicPermissions | undefined,
   levels: Some<DataPermissions> = {},
@@ -54,8 +54,8 @@ export function firstLevels(
 }
 
 /**
- * The levels after a change of either kind. Clients that know one kind send the other back as it was: an older word that
- * says anything new wins, and else the newer one.
+ * The levels after a change in either form. A client that knows one form sends the other one back unchanged. Therefore
+ * an older role counts if it differs from the current one, and otherwise the newer level counts.
  */
 export function changedLevels(
   before: DataPermissions,

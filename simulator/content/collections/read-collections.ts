@@ -19,7 +19,7 @@ import { requireAdministrator } from './require-administrator.ts';
 
 type Shown = Pick<GetCollectionRequest, 'fields' | 'includeAllowedDataPermissions'>;
 
-/** One collection; a visitor is told less of it (wire §7.1). Throws WDE0025 and WDE0026. */
+/** Returns one collection. A visitor gets fewer properties (wire §7.1). Throws WDE0025 and WDE0026. */
 export async function getCollection(
   world: World,
   caller: Caller,
@@ -39,7 +39,7 @@ const SORT_KEYS: ReadonlyMap<string, 'id' | 'displayName' | 'createdDate' | 'upd
   ['_updatedDate', 'updatedDate'],
 ]);
 
-/** All collections, by id unless asked otherwise. Throws WDE0144, WDE0080 and WDE0077. */
+/** Lists all collections, sorted by id unless the request names a sort. Throws WDE0144, WDE0080 and WDE0077. */
 export async function listDataCollections(
   world: World,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function listDataCollections(
   };
 }
 
-/** The part of a list that is asked for. Throws WDE0080 and WDE0077. */
+/** Reads limit and offset of a request. Throws WDE0080 and WDE0077. */
 export function offsetWindow({ paging }: Pick<ListCollectionsRequest, 'paging'>): { limit: number; offset: number } {
   const window = parsePagingWindow({ paging });
   return { limit: window.limit, offset: window.kind === 'offset' ? window.offset : 0 };

@@ -4,16 +4,16 @@ import { checkFields } from './check-fields.ts';
 import { badDefinition } from './definition-request.ts';
 import { isSystemField } from './system-fields.ts';
 
-/** What of a sent collection goes into its definition as it is, and what has to be worked out. */
+/** The parts of a sent collection from which its definition is made. */
 export interface SentDefinition {
   readonly definition: Omit<SentCollection, 'fields' | 'permissions' | 'dataPermissions' | 'revision'>;
-  /** Without the service's own, which clients send back as they were answered. */
+  /** Without the system fields: clients send these back as they received them. */
   readonly fields: CollectionField[];
   readonly permissions: SentCollection['permissions'];
   readonly dataPermissions: SentCollection['dataPermissions'];
 }
 
-/** Throws WDE0075 without fields or permissions, and as `checkFields`. */
+/** Reads a sent collection. Throws WDE0075 without fields or permissions, and like `checkFields`. */
 export function readSentDefinition(sent: SentCollection): SentDefinition {
   const { fields: all, permissions, dataPermissions, revision: _revision, ...definition } = sent;
   const fields = all.filter(({ key }) => !isSystemField(key)).map(({ systemField: _, ...field }) => field);

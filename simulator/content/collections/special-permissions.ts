@@ -14,7 +14,10 @@ import { changeDefinition } from './change-definition.ts';
 import { badDefinition } from './definition-request.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
-/** Allows actions to one user or role, whatever the levels say (PRM-12). Nobody holds roles here. Throws WDE0075. */
+/**
+ * Allows actions to one user or role, whatever the levels say (PRM-12). Roles have no members in the simulator. Throws
+ * WDE0075.
+ */
 export async function addSpecialPermissions(
   world: World,
   caller: Caller,
@@ -31,7 +34,7 @@ export async function addSpecialPermissions(
   return { specialPermissions };
 }
 
-/** Changes the actions that are sent. Throws 404 for an id that is nobody's. */
+/** Changes the actions that are sent. Throws 404 for an unknown id. */
 export async function updateSpecialPermissions(
   world: World,
   caller: Caller,
@@ -46,7 +49,7 @@ export async function updateSpecialPermissions(
   return { specialPermissions };
 }
 
-/** Leaves the user or role to the levels again. Throws 404 for an id that is nobody's. */
+/** Removes special permissions, so that the levels apply again. Throws 404 for an unknown id. */
 export async function removeSpecialPermissions(
   world: World,
   caller: Caller,

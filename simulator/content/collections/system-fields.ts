@@ -13,12 +13,12 @@ const OF_PUBLISHING: readonly CollectionField[] = [
   { key: '_publishDate', displayName: 'Publish Date', type: 'DATETIME' },
 ];
 
-/** The fields that a collection has without declaring them. */
+/** The system fields of a collection, which its definition does not declare. */
 export function systemFieldsOf(collection: Collection): readonly CollectionField[] {
   return pluginOf(collection, 'PUBLISH') ? [...ON_EVERY_ITEM, ...OF_PUBLISHING] : ON_EVERY_ITEM;
 }
 
-/** Whether `key` is the service's, so that nobody declares it. */
+/** Whether `key` is a system field, which a definition may not declare. */
 export function isSystemField(key: string): boolean {
   return [...ON_EVERY_ITEM, ...OF_PUBLISHING].some((field) => field.key === key);
 }

@@ -7,8 +7,8 @@ import { deepEqual } from '../values/value.ts';
 import { checkFieldKey, invalidField } from './check-fields.ts';
 
 /**
- * The fields of a definition that are its own: clients send back the reverse ones as they were answered. Throws WDE0147
- * for another field with the key of one of `reverses`.
+ * Drops the reverse fields from a sent definition, because clients send them back as they received them. Throws WDE0147
+ * for a different field that has the key of one of `reverses`.
  */
 export function declaredFields(
   fields: readonly CollectionField[],
@@ -21,7 +21,7 @@ export function declaredFields(
   });
 }
 
-/** Throws WDE0147 where a two-way reference of `collection` names a reverse whose key is none or is taken. */
+/** Throws WDE0147 if a two-way reference of `collection` names a reverse field whose key is invalid or taken. */
 export async function checkReverses(world: World, collection: StoredCollection): Promise<void> {
   const given: string[] = [];
   for (const { collectionId, field } of reversesFrom(collection)) {
@@ -37,7 +37,10 @@ export async function checkReverses(world: World, collection: StoredCollection):
   }
 }
 
-/** Makes a change to what a collection gives to others, from `before` to `after`, the next revision of those others. */
+/**
+ * When a collection changes from `before` to `after`, increases the revision of each collection whose reverse fields
+ * change.
+ */
 export async function noteReverses(
   world: World,
   before: StoredCollection | undefined,
@@ -63,8 +66,8 @@ export async function noteReverses(
 }
 
 /**
- * The field `declared` after its reverse `before` became `reverse`: of a pair, each end has a name for the other. Throws
- * WDE0147 for what is not its reverse.
+ * Returns the declared field after its reverse field changed from `before` to `reverse`. Each end of the pair stores
+ * the name of the other end. Throws WDE0147 if `reverse` is not the reverse of this field.
  */
 export function withRenamedReverse(
   declared: CollectionField,

@@ -18,8 +18,8 @@ import { readSentDefinition } from './sent-definition.ts';
 import { declaredFields } from './two-way-references.ts';
 
 /**
- * Replaces a collection's definition: what is not sent is lost. Items stay as they are. Throws WDE0178 unless `revision`
- * is the current one, and as `createCollection`.
+ * Replaces a collection's definition. Parts that are not sent are removed. Items stay as they are. Throws WDE0178
+ * unless `revision` is the current one, and like `createCollection`.
  */
 export async function updateCollection(
   world: World,
@@ -53,7 +53,7 @@ function replaced(before: StoredCollection, sent: CollectionRequest['collection'
   };
 }
 
-/** Changes names and permissions of a collection, and leaves what is not sent. Throws as `changeDefinition`. */
+/** Changes names and permissions of a collection. Parts that are not sent stay. Throws like `changeDefinition`. */
 export async function patchCollection(
   world: World,
   caller: Caller,

@@ -7,8 +7,8 @@ import { atomOf, fieldOf, isAbsent } from '../values/value.ts';
 import { pluginOf } from './plugins.ts';
 
 /**
- * `data` with the page links that are made of its other fields (wire §7.1). They are made with every write, so that they
- * can be filtered and sorted by like any field. A collection whose links are editable keeps what it is sent.
+ * Returns `data` with its page links, which are built from its other fields (wire §7.1). They are built at every write,
+ * so that they can be filtered and sorted like any field. If the links of a collection are editable, sent values stay.
  */
 export function withPageLinks(collection: Collection, data: ItemData, work: WorkBudget): ItemData {
   const isMutable = pluginOf(collection, 'EDITABLE_PAGE_LINK')?.editablePageLinkOptions?.isMutable ?? false;
@@ -20,7 +20,7 @@ export function withPageLinks(collection: Collection, data: ItemData, work: Work
   return links.length === 0 ? data : { ...data, ...Object.fromEntries(links), _id: data._id };
 }
 
-/** Whether some field of the collection is a link that is made of others. */
+/** Whether the collection has a page link that is built from other fields. */
 export function hasPageLinks({ fields }: Collection): boolean {
   return fields.some((field) => calculatorOf(field) !== undefined);
 }
@@ -45,10 +45,12 @@ function pageLink(
   });
 }
 
-/** Characters in an address, at most, for one of a text. */
+/** The maximum number of characters in a URL for one UTF-16 unit of a text. */
 const MAX_ESCAPED = 9;
 
-/** `pattern` with the value of a field, encoded, for each name in braces. An absent one leaves nothing. */
+/**
+ * Replaces each name in braces in `pattern` by the encoded value of that field. An absent value becomes the empty text.
+ */
 function filled(pattern: string, data: ItemData, work: WorkBudget, form: (text: string) => string): string {
   return pattern.replaceAll(/\{([^{}]+)\}/g, (_braces, name: string) => {
     const [value] = reach(data, parsePath(name), work);

@@ -6,7 +6,10 @@ import { asOneWay } from './reverse-field.ts';
 
 const SUFFIX = '__drafts';
 
-/** Drafts are for those who manage them. No source tells the levels of the pair. */
+/**
+ * The permission levels of a collection of drafts. No source documents them, so only those who manage drafts have
+ * access.
+ */
 const MANAGED: DataPermissions = {
   itemRead: 'CMS_EDITOR',
   itemInsert: 'CMS_EDITOR',
@@ -14,22 +17,25 @@ const MANAGED: DataPermissions = {
   itemRemove: 'CMS_EDITOR',
 };
 
-/** Where the drafts of collection `id` are, if it keeps them apart (DRF-1). */
+/** The id of the collection that holds the drafts of collection `id`, if it has the DRAFT_ITEMS plugin (DRF-1). */
 export function draftsIdOf(id: string): string {
   return id + SUFFIX;
 }
 
-/** The collection whose drafts are in `id`, undefined for a name that no collection of drafts has. */
+/**
+ * The id of the collection whose drafts are in collection `id`. Undefined if `id` is not the id of a collection of
+ * drafts.
+ */
 export function publishedIdOf(id: string): string | undefined {
   return id.endsWith(SUFFIX) ? id.slice(0, -SUFFIX.length) : undefined;
 }
 
-/** Whether the items of a collection are written as drafts, and only published into it. */
+/** Whether items are written as drafts in another collection and reach this one only by publishing. */
 export function keepsDraftsApart(published: Collection): boolean {
   return pluginOf(published, 'DRAFT_ITEMS')?.draftItemsOptions?.draftsCollectionId !== undefined;
 }
 
-/** Throws WDE0119 for a collection whose items are only published into it. */
+/** Throws WDE0119 for a collection that items reach only by publishing. */
 export function requireDirectWrites(collection: Collection): void {
   if (!keepsDraftsApart(collection)) return;
   const drafts = draftsIdOf(collection.id);
@@ -37,7 +43,10 @@ export function requireDirectWrites(collection: Collection): void {
   throw refusal('WDE0119', { reason }, { collectionId: collection.id });
 }
 
-/** The drafts' side of the pair: the same fields, so that nothing has to be kept alike. Its references are nobody's reverse. */
+/**
+ * The collection of drafts of `published`. It is derived with the same fields, so that the two cannot differ. Its
+ * references are one-way.
+ */
 export function draftsCollectionOf({ indexes: _, ...published }: StoredCollection): StoredCollection {
   const ownPlugins = (published.plugins ?? []).filter(({ type }) => type !== 'DRAFT_ITEMS');
   return {

@@ -34,7 +34,10 @@ import { updateItem } from '../write/update-item.ts';
 const CALLERS = { visitor: VISITOR, member: MEMBER, administrator: ADMINISTRATOR };
 type Role = keyof typeof CALLERS;
 
-/** Row: level set on the action. Column: who acts. What they reach: every item, their own, or none (semantics §11). */
+/**
+ * Row: level of the action. Column: role of the caller. Cell: the items that the caller reaches: all, their own, or
+ * none (semantics §11).
+ */
 const REACH: Record<PermissionLevel, Record<Role, 'all' | 'own' | 'none'>> = {
   ANYONE: { visitor: 'all', member: 'all', administrator: 'all' },
   SITE_MEMBER: { visitor: 'none', member: 'all', administrator: 'all' },
@@ -44,15 +47,18 @@ const REACH: Record<PermissionLevel, Record<Role, 'all' | 'own' | 'none'>> = {
 };
 const LEVELS = ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED'] as const;
 
-/** `yes`, `no`, or the code of the refusal. */
+/** `yes`, `no`, or the error code. */
 type Outcome = string;
-/** What becomes of one's own item and of another's: the caller made `own`, another member `other`. */
+/**
+ * Attempts the action on both items, and returns both outcomes. The caller owns the item `own`, another member owns
+ * `other`.
+ */
 type Attempt = (world: World, caller: Caller) => Promise<readonly [own: Outcome, other: Outcome]>;
 type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
 
 const IDS = ['own', 'other'] as const;
 
-/** A request for each of the two items. `isDone` tells a success that says no. */
+/** Sends one request for each of the two items. `isDone` recognises a successful answer that means "no". */
 function each<Schema extends z.ZodType>(
   { request }: { request: Schema },
   operate: Operate<z.infer<Schema>>,
@@ -66,7 +72,7 @@ function each<Schema extends z.ZodType>(
   return async (world, caller) => [await attempt(world, caller, 'own'), await attempt(world, caller, 'other')];
 }
 
-/** One request for both. `reached` tells of an answer what became of each. */
+/** Sends one request for both items. `reached` reads both outcomes from the answer. */
 function both<Schema extends z.ZodType>(
   { request }: { request: Schema },
   operate: Operate<z.infer<Schema>>,
@@ -93,7 +99,7 @@ async function refusedAs(work: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** The ids stand somewhere in the answer, or they do not. */
+/** Reads the outcomes from whether each id occurs anywhere in the answer. */
 function inText(answer: object): readonly [Outcome, Outcome] {
   const text = JSON.stringify(answer);
   return [text.includes('"own"') ? 'yes' : 'no', text.includes('"other"') ? 'yes' : 'no'];
@@ -129,7 +135,7 @@ const patches = IDS.map((dataItemId) => ({ dataItemId, fieldModifications }));
 const e = endpoints;
 
 type Action = 'read' | 'insert' | 'update' | 'remove';
-/** `foreign`: what becomes of another's item for a caller who reaches their own. */
+/** `foreign`: the outcome for another's item when the caller reaches only their own items. */
 const OPERATIONS: readonly (readonly [name: string, Action, foreign: Outcome, Attempt])[] = [
   ['get', 'read', 'WDE0073', each(e.getItem, getItem, (dataItemId) => ({ dataItemId }))],
   ['query', 'read', 'no', both(e.queryItems, queryItems, {}, inText)],
@@ -161,7 +167,7 @@ const OPERATIONS: readonly (readonly [name: string, Action, foreign: Outcome, At
       (answer) => 'isReferenced' in answer && answer.isReferenced === true,
     ),
   ],
-  // What is new is one's own: there is nothing foreign about it (PRM-5).
+  // A new item always belongs to its author, so there is no foreign item (PRM-5).
   ['insert', 'insert', 'yes', each(e.insertItem, insertItem, () => ({ dataItem: { data: {} } }))],
   [
     'save what is new',
@@ -215,7 +221,7 @@ const LINKS = {
   typeMetadata: { multiReference: { referencedCollectionId: 'Notes' } },
 } as const;
 
-/** Notes with `level` on one action and everything else open to all. */
+/** A collection with `level` on one action and all other actions open to everybody. */
 function openNotes(action: Action, level: PermissionLevel, caller: Caller): Promise<World> {
   const permissions = { ...OPEN_TO_ALL, [LEVEL_ON[action]]: level };
   const links = [{ key: 'links', ...LINKS }];
@@ -265,7 +271,7 @@ describe('who may do what with whose items (semantics §11, PRM-1 to PRM-7)', ()
     }
   });
 
-  test('an item that nobody made is nobody’s own', async () => {
+  test('an item without an owner belongs to nobody', async () => {
     const world = await openNotes('read', 'SITE_MEMBER_AUTHOR', MEMBER);
     await world.db.run("UPDATE items SET data = json_remove(data, '$._owner')");
     expect(await both(e.queryItems, queryItems, {}, inText)(world, MEMBER)).toEqual(['no', 'no']);

@@ -8,12 +8,12 @@ import type { ItemData } from '../store/items-store.ts';
 import { parsePath } from '../values/field-path.ts';
 import { publishedItems } from './publish-status.ts';
 
-/** What a permission level is set on. */
+/** The actions that write items. */
 export type WriteAction = 'insert' | 'update' | 'remove';
 type Action = 'read' | WriteAction;
 type Access = 'all' | 'own' | 'none';
 
-/** Row: level set on the action. Column: who acts (semantics §11). */
+/** Row: level of the action. Column: role of the caller (semantics §11). */
 const ACCESS: Record<PermissionLevel, Record<Caller['role'], Access>> = {
   ANYONE: { visitor: 'all', member: 'all', administrator: 'all' },
   SITE_MEMBER: { visitor: 'none', member: 'all', administrator: 'all' },
@@ -29,7 +29,10 @@ const LEVEL_ON: Record<Action, keyof DataPermissions> = {
   remove: 'itemRemove',
 };
 
-/** Which items of `collection` the caller may read: a filter, or undefined when none at all (PRM-1, PRM-2). */
+/**
+ * A filter for the items of `collection` that the caller may read. Undefined when the caller may read none (PRM-1,
+ * PRM-2).
+ */
 export function readableItems(world: World, collection: Collection, caller: Caller): Filter | undefined {
   const visible = visibleItems(world, collection, caller);
   switch (accessTo('read', collection, caller)) {
@@ -42,13 +45,13 @@ export function readableItems(world: World, collection: Collection, caller: Call
   }
 }
 
-/** PRM-4: what staff describe, where measurements have a refusal. */
+/** PRM-4: whether a forbidden read finds nothing, as Wix staff describe, instead of the error that was measured. */
 function mayFindNothing({ site }: World, { dataPermissions }: Collection, { role }: Caller): boolean {
   const isAuthors = dataPermissions.itemRead === 'SITE_MEMBER_AUTHOR';
   return role === 'visitor' && isAuthors && site.settings.visitorAuthorRead === 'empty';
 }
 
-/** What is published and, for a request that asks for drafts, those that its caller may update (DRF-1). */
+/** A filter for published items and, if the request asks for drafts, the drafts that its caller may update (DRF-1). */
 function visibleItems(world: World, collection: Collection, caller: Caller): Filter {
   const published = publishedItems(world, collection);
   const access = world.drafts === 'shown' ? accessTo('update', collection, caller) : 'none';
@@ -62,18 +65,18 @@ function visibleItems(world: World, collection: Collection, caller: Caller): Fil
   }
 }
 
-/** Whether the item is there for this request: a draft that it does not see is as if it did not exist (GET-2). */
+/** Whether this request sees the item. A draft that it does not see counts as missing (GET-2). */
 export function isVisible(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
   return evaluate(visibleItems(world, collection, caller), item, world.work);
 }
 
-/** Whether the caller may read this item, as a request that sees these drafts. */
+/** Whether the caller may read this item, with the drafts that this request sees. */
 export function mayRead(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
   const readable = readableItems(world, collection, caller);
   return readable === ALL || (readable !== undefined && evaluate(readable, item, world.work));
 }
 
-/** As `readableItems`, for a request that needs the answer: throws WDE0027 when it is none. */
+/** Like `readableItems`, but throws WDE0027 when the caller may read no items. */
 export function requireReadable(world: World, collection: Collection, caller: Caller): Filter {
   const readable = readableItems(world, collection, caller);
   if (!readable) throw forbidden('read', collection);
@@ -81,19 +84,19 @@ export function requireReadable(world: World, collection: Collection, caller: Ca
 }
 
 /**
- * Whether there is any item on which the caller may act. With SITE_MEMBER_AUTHOR every member may insert, as the item
- * will be theirs (PRM-5), and no visitor may do anything, as they are never an author (PRM-7).
+ * Whether the caller may take the action on at least some items. With SITE_MEMBER_AUTHOR, every member may insert,
+ * because the new item will be theirs (PRM-5). Visitors may do nothing, because they are never authors (PRM-7).
  */
 export function mayAct(collection: Collection, caller: Caller, action: Action): boolean {
   return accessTo(action, collection, caller) !== 'none';
 }
 
-/** Throws WDE0027 unless the caller may write at least some item (BLK-8). */
+/** Throws WDE0027 unless the caller may write at least some items (BLK-8). */
 export function requireWritable(collection: Collection, caller: Caller, action: WriteAction): void {
   if (!mayAct(collection, caller, action)) throw forbidden(action, collection);
 }
 
-/** Which of the visible items the caller may write: all, or their own. Throws WDE0027 when none at all. */
+/** A filter for the visible items that the caller may write: all, or their own. Throws WDE0027 when there are none. */
 export function writableItems(world: World, collection: Collection, caller: Caller, action: WriteAction): Filter {
   const visible = visibleItems(world, collection, caller);
   switch (accessTo(action, collection, caller)) {
@@ -112,7 +115,7 @@ export function mayWriteItem(collection: Collection, caller: Caller, action: Wri
   return access === 'all' || (access === 'own' && item._owner === caller.id);
 }
 
-/** What is allowed to somebody in particular overrides the level (PRM-12). */
+/** The access of a caller. Special permissions override the level (PRM-12). */
 function accessTo(action: Action, collection: Collection, { role, id }: Caller): Access {
   const { dataPermissions, specialPermissions = [] } = collection;
   const level = LEVEL_ON[action];

@@ -9,7 +9,7 @@ import { parsePath } from '../values/field-path.ts';
 import { fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
 import { pluginOf } from './plugins.ts';
 
-/** The fields of the publish plugin: what an item is, and when a draft of its own accord becomes visible. */
+/** The fields of the PUBLISH plugin: the status of an item, and when a draft becomes visible automatically. */
 const PUBLISH_FIELDS = ['_publishStatus', '_publishDate'] as const;
 
 const DRAFT: Filter = {
@@ -21,8 +21,8 @@ const DRAFT: Filter = {
 const PUBLISH_DATE = parsePath('_publishDate');
 
 /**
- * What of a collection is published: all of it without the publish plugin, else what is no draft (DRF-1). An item
- * without a status is older than the plugin and stays visible.
+ * A filter for the published items of a collection: all items without the PUBLISH plugin, otherwise those that are not
+ * drafts (DRF-1). An item without a status is older than the plugin and stays visible.
  */
 export function publishedItems(world: World, collection: Collection): Filter {
   if (!pluginOf(collection, 'PUBLISH')) return ALL;
@@ -36,8 +36,9 @@ export function publishedItems(world: World, collection: Collection): Filter {
 }
 
 /**
- * The fields of a new item with its status: what it brings, or the plugin's default (wire §7.1). To publish is to update:
- * who may only insert, as into a form's inbox, decides neither that nor when.
+ * Adds the status to the fields of a new item: the sent one, or the default of the plugin (wire §7.1). Publishing needs
+ * the permission to update. A caller who may only insert, for example into a form's inbox, can set neither the status
+ * nor the date.
  */
 export function withStatus(collection: Collection, fields: JsonObject, mayPublish: boolean): JsonObject {
   const plugin = pluginOf(collection, 'PUBLISH');
@@ -48,7 +49,9 @@ export function withStatus(collection: Collection, fields: JsonObject, mayPublis
   return { ...rest, _publishStatus: brought ?? byDefault, ...(!isAbsent(date) && { _publishDate: date }) };
 }
 
-/** What an update keeps of an item unless it says otherwise: replacing its data does not publish a draft. */
+/**
+ * The publish fields that an update keeps unless it sends others: replacing the data of a draft does not publish it.
+ */
 export function statusOf(collection: Collection, item: ItemData): JsonObject {
   if (!pluginOf(collection, 'PUBLISH')) return {};
   return Object.fromEntries(
@@ -56,7 +59,7 @@ export function statusOf(collection: Collection, item: ItemData): JsonObject {
   );
 }
 
-/** Throws WDE0080 for a status that is none. */
+/** Throws WDE0080 for an unknown status. */
 export function checkStatus(collection: Collection, data: JsonObject): void {
   if (!pluginOf(collection, 'PUBLISH')) return;
   const status = fieldOf(data, '_publishStatus');
@@ -64,12 +67,12 @@ export function checkStatus(collection: Collection, data: JsonObject): void {
   throw invalidArgument(`_publishStatus should be DRAFT or PUBLISHED. Got ${shown(status)} instead.`);
 }
 
-/** The world as a request wants to see it: with drafts when it asks for them (wire §2.2). */
+/** Returns the world for a request: with drafts if the request asks for them (wire §2.2). */
 export function seenBy(world: World, request: unknown): World {
   return asksForDrafts(request) ? { ...world, drafts: 'shown' } : world;
 }
 
-/** The pipeline sends the client's own option, `showDrafts`, unmapped (wire §8, trap 23). */
+/** Clients send the option of the pipeline under its client name, `showDrafts` (wire §8, trap 23). */
 function asksForDrafts(request: unknown): boolean {
   if (!isObject(request)) return false;
   const options = fieldOf(request, 'publishPluginOptions');
@@ -78,7 +81,9 @@ function asksForDrafts(request: unknown): boolean {
   );
 }
 
-/** Throws WDE0093 for a filter by `_publishStatus` that asks for more than to be, or not to be, one of the two. */
+/**
+ * Throws WDE0093 for a filter on `_publishStatus` that uses anything but equal or not equal to one of the two statuses.
+ */
 export function checkStatusFilter(collection: Collection, filter: Filter): void {
   if (pluginOf(collection, 'PUBLISH') && !asksForStatusOnly(filter)) throw refusal('WDE0093', {});
 }

@@ -53,7 +53,7 @@ describe('the permission to read links', () => {
     ['ANYONE', VISITOR],
     ['SITE_MEMBER', MEMBER],
     ['PRIVILEGED', ADMINISTRATOR],
-  ])('is no condition where all items are readable: %s by %j', async (level, caller) => {
+  ])('adds no condition where all items are readable: %s by %j', async (level, caller) => {
     expect((await filmsOf(await open(level), caller)).mayRead(raw('links.item_id'))).toBeUndefined();
   });
 
@@ -86,7 +86,7 @@ describe('the permission to read links', () => {
     ]);
   });
 
-  test('is asked for the time only where a link is read by it: other answers may be kept (DRF-1)', async () => {
+  test('reads the time only if a permission depends on it, so that other answers can be cached (DRF-1)', async () => {
     const plugins: Collection['plugins'] = [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } }];
     const world = await open('ANYONE', { plugins });
     let looks = 0;
@@ -105,7 +105,7 @@ describe('the permission to read links', () => {
   });
 });
 
-describe('a cursor goes on with what its caller may read by now (CUR-4)', () => {
+describe('a cursor continues with the current permissions of its caller (CUR-4)', () => {
   const pages = {
     query: (world: World, cursor?: string) =>
       queryItems(

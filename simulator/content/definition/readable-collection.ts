@@ -6,10 +6,13 @@ import { requireCollection } from '../store/collections-store.ts';
 import { requireReadable } from './permissions.ts';
 import { type ReadableLinks, readableLinks } from './readable-links.ts';
 
-/** Only this file can write the mark, so that nothing else makes a `ReadableCollection`. */
+/** Not exported, so that only this file can create a `ReadableCollection`. */
 const checked: unique symbol = Symbol('checked');
 
-/** A collection as one caller may read it. Every search starts with it, so that none forgets whom it is for. */
+/**
+ * A collection with the permissions of one caller. Every search needs one, so that no search can skip the permission
+ * check.
+ */
 export interface ReadableCollection {
   readonly collection: Collection;
   /** The items that the caller may read. */
@@ -19,12 +22,12 @@ export interface ReadableCollection {
   readonly [checked]: true;
 }
 
-/** Collection `id` and what of it the caller may read. Throws WDE0025, and only after it WDE0027 (PRM-10). */
+/** Reads collection `id` with the permissions of the caller. Throws WDE0025 first, then WDE0027 (PRM-10). */
 export async function readableCollection(world: World, caller: Caller, id: string): Promise<ReadableCollection> {
   return readableBy(world, caller, await requireCollection(world, id));
 }
 
-/** As `readableCollection`, of a collection that has been read. Throws WDE0027. */
+/** Like `readableCollection`, for a collection that has already been read. Throws WDE0027. */
 export function readableBy(world: World, caller: Caller, collection: Collection): ReadableCollection {
   const filter = requireReadable(world, collection, caller);
   return { collection, filter, links: readableLinks(world, caller, collection), [checked]: true };

@@ -2,13 +2,13 @@ import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 
 /**
- * The other end of a two-way multi-reference (wire §7.1): a field that a collection has because a field elsewhere points
- * to it and names it. It is nowhere stored, so that nothing has to be kept alike.
+ * The reverse end of a two-way multi-reference (wire §7.1). A collection has this field because a field of another
+ * collection refers to it and names it. It is derived, not stored, so that the two ends cannot differ.
  */
 export interface ReverseField extends CollectionField {
-  /** The field that declares the pair, and whose links both ends read. */
+  /** The field that declares the pair. Both ends read its links. */
   readonly reverseOf: { readonly collectionId: string; readonly field: string };
-  /** The collection of that field, as it is stored. Its permissions decide who reads the links. */
+  /** The stored collection of that field. Its permissions decide who may read the links. */
   readonly declaredBy: StoredCollection;
 }
 
@@ -16,7 +16,7 @@ export function isReverse(field: CollectionField): field is ReverseField {
   return 'reverseOf' in field;
 }
 
-/** The collection that `field` of `declaredBy` gives its reverse to, and the reverse. Undefined of one-way fields. */
+/** The reverse of `field` of `declaredBy`, and the collection that gets it. Undefined for one-way fields. */
 function reverseOf(
   declaredBy: StoredCollection,
   { key: field, type, displayName, typeMetadata }: CollectionField,
@@ -42,12 +42,15 @@ function reverseOf(
   };
 }
 
-/** The reverse fields that fields of `collections` give to collection `id`, whether or not it exists. */
+/** The reverse fields that collection `id` gets from `collections`, whether or not collection `id` exists. */
 export function reversesInto(collections: Iterable<StoredCollection>, id: string): readonly ReverseField[] {
   return [...collections].flatMap(reversesFrom).flatMap((given) => (given.collectionId === id ? [given.field] : []));
 }
 
-/** `collections` by id, each with the reverse fields it is given. A field that it declares itself hides one with its key. */
+/**
+ * `collections` by id, each with its reverse fields. A field that a collection declares itself hides a reverse field
+ * with the same key.
+ */
 export function withReverseFields(collections: readonly StoredCollection[]): ReadonlyMap<string, StoredCollection> {
   const whole = new Map(collections.map((collection) => [collection.id, collection]));
   for (const { collectionId, field } of collections.flatMap(reversesFrom)) {
@@ -58,13 +61,13 @@ export function withReverseFields(collections: readonly StoredCollection[]): Rea
   return whole;
 }
 
-/** What the fields of a collection give to others. One that is deleted gives nothing, until it is restored. */
+/** The reverse fields that a collection gives to others. A deleted collection gives none until it is restored. */
 export function reversesFrom(declaredBy: StoredCollection) {
   if (declaredBy.removedAt !== undefined) return [];
   return declaredBy.fields.flatMap((field) => (isReverse(field) ? [] : (reverseOf(declaredBy, field) ?? [])));
 }
 
-/** `field` with links of its own, which nothing else reads. */
+/** `field` as a one-way reference, with links of its own. */
 export function asOneWay(field: CollectionField): CollectionField {
   const { typeMetadata, ...rest } = asAnswered(field);
   const target = typeMetadata?.multiReference?.referencedCollectionId;
@@ -72,7 +75,7 @@ export function asOneWay(field: CollectionField): CollectionField {
   return { ...rest, typeMetadata: { ...typeMetadata, multiReference: { referencedCollectionId: target } } };
 }
 
-/** A field as the wire has it, where a reverse field is like any other. */
+/** A field in the format of the wire, where a reverse field looks like any other field. */
 export function asAnswered(field: CollectionField): CollectionField {
   if (!isReverse(field)) return field;
   const { reverseOf: _, declaredBy: _declaredBy, ...answered } = field;

@@ -6,8 +6,8 @@ import { requireDirectWrites } from './paired-drafts.ts';
 import { requireWritable, type WriteAction } from './permissions.ts';
 
 /**
- * Collection `id`, in which the caller may write something. Throws WDE0025, and only after it WDE0027
- * (PRM-10), then WDE0119 where only publishing writes (DRF-1).
+ * Reads collection `id` and checks that the caller may write at least some items. Throws WDE0025 first, then WDE0027
+ * (PRM-10), then WDE0119 if items reach it only by publishing (DRF-1).
  */
 export async function writableCollection(
   world: World,

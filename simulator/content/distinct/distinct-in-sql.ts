@@ -9,7 +9,8 @@ import { sql } from '../store/sql.ts';
 import type { FieldPath } from '../values/field-path.ts';
 
 /**
- * The different present values of a field of the items that the caller may read and that pass `asked`, from an index of its keys. Undefined where
+ * The different present values of a field of the items that the caller may read and that pass `asked`, from an index of
+ * its keys. Undefined where
  * keys do not tell them: without an index, and when some value is an array or an object.
  */
 export async function distinctInSql(

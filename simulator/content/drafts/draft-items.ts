@@ -19,7 +19,10 @@ interface Pair {
   readonly drafts: StoredCollection;
 }
 
-/** Copies a published item into the drafts (DRF-1). Throws WDE0073 when there is none, WDE0074 when it has a draft. */
+/**
+ * Copies a published item into the drafts (DRF-1). Throws WDE0073 when the item does not exist, WDE0074 when it has a
+ * draft already.
+ */
 export function createDraft(world: World, caller: Caller, request: DraftRequest): Promise<WrittenItemResponse> {
   return onPair(world, caller, request, async (world, { published, drafts }) => {
     const item = await requireItem(world, published, request.dataItemId);
@@ -31,7 +34,9 @@ export function createDraft(world: World, caller: Caller, request: DraftRequest)
   });
 }
 
-/** Puts a draft in the place of the published item, and takes it away. Throws WDE0073 when there is none. */
+/**
+ * Publishes a draft: it replaces the published item, and the draft is removed. Throws WDE0073 when there is no draft.
+ */
 export function publishDraft(world: World, caller: Caller, request: DraftRequest): Promise<WrittenItemResponse> {
   return onPair(world, caller, request, async (world, { published, drafts }) => {
     const draft = await requireItem(world, drafts, request.dataItemId);
@@ -41,8 +46,8 @@ export function publishDraft(world: World, caller: Caller, request: DraftRequest
 }
 
 /**
- * Takes a published item back: into the drafts, over one that is there, or away, with what points to it (REM-2). Throws
- * WDE0073 when it is not published.
+ * Unpublishes an item: moves it into the drafts, where it replaces an existing draft, or removes it and the references
+ * to it (REM-2). Throws WDE0073 when it is not published.
  */
 export function unpublish(world: World, caller: Caller, request: UnpublishRequest): Promise<UnpublishResponse> {
   return onPair(world, caller, request, async (world, { published, drafts }) => {
@@ -56,7 +61,7 @@ export function unpublish(world: World, caller: Caller, request: UnpublishReques
   });
 }
 
-/** Throws WDE0027 for who may not manage drafts, WDE0119 for a collection that has none. */
+/** Throws WDE0027 for a caller who may not manage drafts, WDE0119 for a collection without the DRAFT_ITEMS plugin. */
 function onPair<T>(
   world: World,
   caller: Caller,

@@ -6,7 +6,9 @@ import { deleteItems, findItem, type ItemData } from '../store/items-store.ts';
 import { deleteLinksFrom, linkedIds } from '../store/links-store.ts';
 import { storeInCollection } from '../write/store-in-collection.ts';
 
-/** Puts `item` into `to` with its links, in the place of one with its id, and leaves it where it is. Throws as storing does. */
+/**
+ * Copies `item` with its links into `to`, where it replaces an item with the same id. Throws like `storeInCollection`.
+ */
 export async function copyItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
   const stored = await storeInCollection(world, to, item, await findItem(world, to.id, item._id));
   const links = new Map<string, readonly string[]>();
@@ -17,7 +19,7 @@ export async function copyItem(world: World, from: Collection, to: Collection, i
   return stored;
 }
 
-/** As `copyItem`, and takes it away where it was. What points to it goes on pointing to its id. */
+/** Like `copyItem`, and removes the item from `from`. References to its id stay. */
 export async function moveItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
   const stored = await copyItem(world, from, to, item);
   await deleteLinksFrom(world, from.id, [item._id]);

@@ -18,7 +18,10 @@ export type PatternPart =
   | { readonly type: 'literal'; readonly value: string }
   | { readonly type: 'anyOf'; readonly value: string };
 
-/** A parsed filter (semantics §6). The other operators are said with these: `$ne` is not-equals, `$in` equals one of many. */
+/**
+ * A parsed filter (semantics §6). The other operators are said with these: `$ne` is not-equals, `$in` equals one of
+ * many.
+ */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
   | { readonly kind: 'not'; readonly filter: Filter }
@@ -46,7 +49,10 @@ export function bothOf(readable: Filter, asked: Filter): Filter {
   return readable === ALL ? asked : { kind: 'and', filters: [readable, asked] };
 }
 
-/** What passes some of `filters`. The equalities of one field become one, which looks its operands up and may use an index. */
+/**
+ * What passes some of `filters`. The equalities of one field become one, which looks its operands up and may use an
+ * index.
+ */
 export function someOf(filters: readonly Filter[]): Filter {
   const operands = new Map<string, Operand[]>();
   const members = filters.flatMap((member): readonly Filter[] => {

@@ -8,7 +8,8 @@ import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from '
 
 /**
  * The tree of a filter as it stands on the wire (semantics §6, wire §3). Throws WDE0016 when it is no object, WDE0070
- * for `$regex`, WDE0169 when nested too deep, WDE0056 to WDE0064 for an operand of the wrong kind, WDE0080 for the rest.
+ * for `$regex`, WDE0169 when nested too deep, WDE0056 to WDE0064 for an operand of the wrong kind, WDE0080 for the
+ * rest.
  */
 export function parseFilter(json: unknown, work: WorkBudget): Filter {
   if (!isObject(json)) throw refusal('WDE0016', {});

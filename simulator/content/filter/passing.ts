@@ -5,7 +5,8 @@ import { predicateOf } from './evaluate.ts';
 import { conditionsIn, type Filter } from './filter.ts';
 
 /**
- * Those of `candidates` whose documents pass `filter`. Throws WDE0028 where more is to be looked at than the platform has
+ * Those of `candidates` whose documents pass `filter`. Throws WDE0028 where more is to be looked at than the platform
+ * has
  * time for (LIM-9). It is counted, so that the answer does not depend on the machine.
  */
 export function passing<T>(

@@ -15,19 +15,19 @@ import type { WorkBudget } from '../../world/work-budget.ts';
 import { fieldOf, isObject } from '../values/value.ts';
 
 interface Measured {
-  /** Fields inside fields, at most. */
+  /** The greatest depth of nested fields. */
   readonly depth: number;
   readonly cost: number;
 }
 
 const NOTHING: Measured = { depth: 0, cost: 0 };
 
-/** To execute a field and to write it. */
+/** The cost of executing a field and writing its result. */
 const UNITS_OF_A_FIELD = 100;
 
 /**
- * A rule of validation: refuses an operation that goes deeper or costs more than GRAPHQL_LIMITS allow. What it costs draws
- * on `work`.
+ * A validation rule that rejects an operation that is deeper or costs more than GRAPHQL_LIMITS allow. The cost is
+ * counted in `work`.
  */
 export function documentLimits(
   variables: Readonly<Record<string, unknown>>,
@@ -61,12 +61,13 @@ function measured(
   given: Readonly<Record<string, unknown>>,
 ): Measured {
   const variables = { ...defaultsOf(operation), ...given };
-  // A fragment counts wherever it is spread, but is measured once: else a few lines could keep us busy for ever.
+  // A fragment counts at each place where it is spread, but is measured only once. Otherwise a few lines could cause
+  // endless work.
   const fragments = new Map<string, Measured>();
   const ofFragment = (name: string): Measured => {
     const known = fragments.get(name);
     if (known) return known;
-    // Inside itself it counts for nothing: that it must not be there is another rule's to say.
+    // Inside itself, a fragment counts as nothing. Another rule rejects such a cycle.
     fragments.set(name, NOTHING);
     const whole = ofSet(context.getFragment(name)?.selectionSet);
     fragments.set(name, whole);
@@ -108,7 +109,7 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Reco
 
 const PAGES = new Set(['dataItems', 'dataItemsV2DataItems']);
 
-/** How many items a page may have, and as many again for each field that it includes; 1 for everything else. */
+/** The maximum number of items on a page, multiplied for each included field. 1 for everything that is not a page. */
 function itemsIn({ name, arguments: given = [] }: FieldNode, variables: Readonly<Record<string, unknown>>): number {
   if (!PAGES.has(name.value)) return 1;
   const values = Object.fromEntries(given.map((each) => [each.name.value, valueFromASTUntyped(each.value, variables)]));
@@ -118,7 +119,7 @@ function itemsIn({ name, arguments: given = [] }: FieldNode, variables: Readonly
   const inclusions = ['includeReferences', 'includeReferencedItems', 'referencedItemOptions'].flatMap(
     (option) => valueAt(request, option) ?? [],
   );
-  // A limit that is none is refused where the page is read.
+  // An invalid limit is rejected later, when the page is read.
   const items = typeof limit === 'number' && limit > 0 ? limit : CONTENT_LIMITS.defaultPageSize;
   return items * (1 + inclusions.length);
 }

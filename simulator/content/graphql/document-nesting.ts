@@ -4,12 +4,12 @@ import type { WorkBudget } from '../../world/work-budget.ts';
 
 const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const CLOSING: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
-/** To parse a token and to validate what it stands in. */
+/** The cost of parsing a token and validating its part of the document. */
 const UNITS_OF_A_TOKEN = 1000;
 
 /**
- * Throws a GraphQLError for a document whose brackets are nested deeper than GRAPHQL_LIMITS allow: the parser calls itself
- * for each level. Each token draws on `work`. A document that cannot be read is left to the parser.
+ * Throws a GraphQLError for a document whose brackets are nested deeper than GRAPHQL_LIMITS allow, because the parser
+ * is recursive. Each token is counted in `work`. Syntax errors are left to the parser.
  */
 export function checkNesting(query: string, work: WorkBudget): void {
   const { maxNesting, maxTokens } = GRAPHQL_LIMITS;

@@ -133,7 +133,7 @@ describe('reading by GraphQL (spec §7)', () => {
     });
   });
 
-  test('the schema tells of itself', async () => {
+  test('introspection', async () => {
     const { data, errors } = await ask(getIntrospectionQuery());
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ __schema: { queryType: { name: 'Query' }, mutationType: null } });
@@ -196,7 +196,7 @@ describe('what goes wrong (GraphQL §7.1.2)', () => {
     expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([{ dataItems: null }, [code]]);
   });
 
-  test('a defect is no answer', async () => {
+  test('a defect rejects and is not an answer', async () => {
     const broken = { ...world, db: { ...world.db, all: () => Promise.reject(new Error('a defect')) } };
     const query = '{ dataItem(dataCollectionId: "Books", id: "never-read-before") { id } }';
     await expect(executeGraphql({ world: broken, caller: VISITOR }, { query })).rejects.toThrow('a defect');

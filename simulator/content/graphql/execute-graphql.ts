@@ -12,8 +12,8 @@ import { type GraphqlContext, graphqlResolvers } from './graphql-resolvers.ts';
 const schema = buildSchema(GRAPHQL_SCHEMA);
 
 /**
- * Answers a document as far as it can: what is wrong with all of it gives errors and no data, what is wrong with a field
- * gives null there and an error with its path. Rejects with what nobody foresaw.
+ * Executes a document. An error of the whole document returns errors and no data. An error of one field returns null
+ * for it and an error with its path. Rejects for defects.
  */
 export async function executeGraphql(context: GraphqlContext, request: GraphqlRequest): Promise<GraphqlResponse> {
   const { query, operationName } = request;
@@ -25,7 +25,8 @@ export async function executeGraphql(context: GraphqlContext, request: GraphqlRe
   if (mistakes.length > 0) return { errors: mistakes.map((each) => errorOf(each, 'GRAPHQL_VALIDATION_FAILED')) };
   const rootValue = graphqlResolvers;
   const result = await execute({ schema, document, rootValue, contextValue: context, variableValues, operationName });
-  // Only what a resolver throws has an error of its own: else the request is at fault, its variables or its name.
+  // Only errors that a resolver throws have an original error. All others are errors in the request, such as wrong
+  // variables or an unknown operation name.
   const errors = result.errors?.map((error) => errorOf(error, 'BAD_USER_INPUT'));
   return { ...(result.data !== undefined && { data: result.data }), ...(errors && { errors }) };
 }
@@ -40,7 +41,7 @@ function parsed(query: string, work: WorkBudget): ReturnType<typeof parse> | Gra
   }
 }
 
-/** `usual` is the code of an error that brings none. Throws what is no refusal but a defect. */
+/** `usual` is the code of an error that has no code. Throws the original error if it is a defect. */
 function errorOf(error: GraphQLError, usual: string): GraphqlError {
   const { message, locations, path } = error;
   return {

@@ -14,7 +14,7 @@ import { asRead } from '../requests/data-request.ts';
 import { storedDateText } from '../values/date-text.ts';
 import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
 
-/** Whom a document is answered for. */
+/** The world and the caller for which a document is executed. */
 export interface GraphqlContext {
   readonly world: World;
   readonly caller: Caller;
@@ -36,13 +36,13 @@ const dataItems: Resolver = async (given, { world, caller }) => {
 const currentMember: Resolver = (_given, { world, caller }) =>
   getMember(world, caller, { id: ownIdOf(caller), fieldsets: ['FULL'] });
 
-/** The platform puts all that an operation takes into one argument. */
+/** Adapts a resolver to the platform's form, where all parameters of an operation are in one argument. */
 const ofQueryInput =
   (resolve: Resolver): Resolver =>
   ({ queryInput }, context) =>
     resolve(isObject(queryInput) ? queryInput : {}, context);
 
-/** The fields of Query: each does what the call of the same name does, under the same permissions. */
+/** The fields of Query. Each one does the same as the operation of that name, with the same permissions. */
 export const graphqlResolvers: Readonly<Record<string, Resolver>> = {
   dataItem,
   dataItems,
@@ -55,7 +55,10 @@ function requestOf<Schema extends z.ZodType>(schema: Schema, given: JsonObject):
   return parseContentRequest(schema, withoutNulls(given));
 }
 
-/** In GraphQL a null says as much as nothing. Inside a filter it is a value, and stays. */
+/**
+ * Removes nulls: in GraphQL, a null argument means the same as a missing one. Inside a filter, null is a value and
+ * stays.
+ */
 function withoutNulls(object: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(object)

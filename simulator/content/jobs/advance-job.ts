@@ -19,23 +19,26 @@ import { itemToChange } from '../write/item-to-change.ts';
 import { isFinished, type Job } from './job.ts';
 import { findJob, storeJob } from './jobs-store.ts';
 
-/** So few that nobody waits long for a batch to end, so many that a job gets on. */
+/**
+ * The number of items in a batch: few enough that other requests do not wait long, and enough that a job makes
+ * progress.
+ */
 export const BATCH = 100;
 
 const ACTION = { patch: 'update', remove: 'remove' } as const;
 
 /**
- * Takes a job one step further, wholly or not at all, and answers it as it stands then: INITIALIZED becomes PROCESSING,
- * and then batch after batch of items is written, by their ids, so that each has one turn. One that refuses is passed
- * over, as in a bulk (BLK-6). When the caller may no longer read or write, when their account is no longer active, or when
- * the collection is gone, the job has FAILED.
- * Undefined when there is no such job.
+ * Takes a job one step further, in one transaction, and returns the changed job. The first step changes INITIALIZED to
+ * PROCESSING. Each further step writes a batch of items, in the order of their ids, so that each item is written once.
+ * An item that fails is skipped, as in a bulk write (BLK-6). The job becomes FAILED when the caller may no longer read
+ * or write, when their account is no longer active, or when the collection is gone.
+ * Returns undefined when there is no such job.
  */
 export async function advanceJob(world: World, id: string): Promise<Job | undefined> {
   try {
     return await inTransaction(world, (world) => step(world, id));
   } catch (thrown) {
-    // Nothing was written: the job can go on when the store can be used again.
+    // Nothing was written, so the job can continue when the store is available again.
     if (thrown instanceof StoreUnavailable) throw thrown;
     const failed = await failJob(world, id);
     if (thrown instanceof ContentError) return failed;
@@ -78,7 +81,7 @@ async function requireActive(world: World, { caller: { role, id } }: Job): Promi
   if (account?.status !== 'ACTIVE') throw refusal('WDE0144', { action: 'continue the job' });
 }
 
-/** Answers the ids of those that could be written. */
+/** Returns the ids of the items that were written. */
 async function writeEach(
   world: World,
   { caller, change }: Job,

@@ -1,14 +1,15 @@
 import { endpoints } from '#contracts/endpoints.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { type Open, openContent } from '../requests/content-caller.ts';
+import { authenticateContent } from '../requests/content-caller.ts';
 import { requestFromAddress } from '../requests/content-requests.ts';
 import { write } from '../requests/data-route.ts';
 import { asyncJobStatus } from './job-status.ts';
 import type { JobName } from './jobs-store.ts';
 import { asyncPatchItems, asyncRemoveItems, type StartJob } from './start-job.ts';
 
-/** The writes that are answered before they are done, and how far they have come. `wake` gets them done. */
-export function jobRoutes(open: Open, wake: (job: JobName) => void): readonly ApiRoute[] {
+/** The routes that start asynchronous writes and report their status. `wake` makes the job runner process a new job. */
+export function jobRoutes(authenticate: Authenticate, wake: (job: JobName) => void): readonly ApiRoute[] {
   const waking =
     <Request>(start: StartJob<Request>): StartJob<Request> =>
     async (world, caller, request) => {
@@ -17,10 +18,10 @@ export function jobRoutes(open: Open, wake: (job: JobName) => void): readonly Ap
       return started;
     };
   return [
-    write(open, endpoints.asyncPatchItems, waking(asyncPatchItems)),
-    write(open, endpoints.asyncRemoveItems, waking(asyncRemoveItems)),
+    write(authenticate, endpoints.asyncPatchItems, waking(asyncPatchItems)),
+    write(authenticate, endpoints.asyncRemoveItems, waking(asyncRemoveItems)),
     route(endpoints.asyncJobStatus, async (request) => {
-      const { world, caller } = await openContent(open, request);
+      const { world, caller } = await authenticateContent(authenticate, request);
       return asyncJobStatus(world, caller, requestFromAddress(endpoints.asyncJobStatus.request, request));
     }),
   ];

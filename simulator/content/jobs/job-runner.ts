@@ -6,24 +6,24 @@ import { advanceJob } from './advance-job.ts';
 import { isFinished } from './job.ts';
 import { type JobName, listUnfinishedJobs } from './jobs-store.ts';
 
-/** Does what jobs there are, one after the other, while requests are answered. All it knows is in the store. */
+/** Processes jobs one after the other while the simulator answers requests. All of its state is in the store. */
 export interface JobRunner {
-  /** Says that there is a job to do. */
+  /** Makes the runner process this job. */
   wake(job: JobName): void;
-  /** Takes up whatever is unfinished: what an earlier run of the simulator has left, or a snapshot has brought back. */
+  /** Continues all unfinished jobs: those of an earlier run of the simulator, or of a restored snapshot. */
   resume(): Promise<void>;
-  /** Ends after the batch that is being written. What is left stays in the store. */
+  /** Stops after the current batch. Unfinished jobs stay in the store. */
   close(): Promise<void>;
 }
 
-/** `reportDefect` hears of what nobody foresaw; the job has failed then. */
+/** Creates a job runner. `reportDefect` is called for an unexpected error; the job has failed then. */
 export function createJobRunner(platform: Platform, reportDefect: (defect: unknown, job: string) => void): JobRunner {
   const closing = new AbortController();
   let working = Promise.resolve();
 
   async function run({ siteId, jobId }: JobName): Promise<void> {
     while (!closing.signal.aborted) {
-      // Before each batch: the job of a writer with much to write must not keep everybody else waiting.
+      // Yields before each batch, so that a large job does not delay other requests.
       await scheduler.yield();
       try {
         const site = await findSite(platform.db, siteId);

@@ -4,7 +4,7 @@ import { PlatformError } from '../../http/platform-error.ts';
 import type { World } from '../../world/world.ts';
 import { findJob } from './jobs-store.ts';
 
-/** How far a job has come, for who started it and for administrators. Throws 404 for everybody else's. */
+/** Returns the status of a job to the caller who started it and to administrators. Throws 404 for other callers. */
 export async function asyncJobStatus(
   world: World,
   caller: Caller,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { asyncJobState } from '#contracts/content/async-jobs.ts';
 import { fieldModification } from '#contracts/content/patch-item.ts';
 
-/** A write of all items that pass a filter, and how far it has come. */
+/** A write of all items that match a filter, and its progress. */
 export const job = z.object({
   id: z.string(),
   status: asyncJobState.exclude(['UNKNOWN_STATUS']),
-  /** Who asked for it: it may do what they may. */
+  /** The caller who started the job. The job has the permissions of this caller. */
   caller: z.object({ role: z.enum(['visitor', 'member', 'administrator']), id: z.string() }),
-  /** Whether the request meant drafts, too (DRF-1). */
+  /** Whether the request included drafts (DRF-1). */
   drafts: z.enum(['hidden', 'shown']),
   collectionId: z.string(),
   filter: z.unknown(),
@@ -17,12 +17,12 @@ export const job = z.object({
     z.object({ kind: z.literal('remove') }),
   ]),
   successCount: z.number(),
-  /** The items up to this id have had their turn. */
+  /** The items up to this id have been processed. */
   doneUpTo: z.string().nullable(),
 });
 export type Job = z.infer<typeof job>;
 
-/** Whether there is nothing left to do. */
+/** Whether the job has succeeded or failed. */
 export function isFinished({ status }: Job): boolean {
   return status === 'SUCCEEDED' || status === 'FAILED';
 }

@@ -3,13 +3,13 @@ import type { World } from '../../world/world.ts';
 import { textOf } from '../store/rows.ts';
 import { type Job, job } from './job.ts';
 
-/** A job, from outside its site. */
+/** Identifies a job among the jobs of all sites. */
 export interface JobName {
   readonly siteId: string;
   readonly jobId: string;
 }
 
-/** Adds the job, or puts it in the place of what it was. */
+/** Inserts the job, or replaces its stored state. */
 export async function storeJob({ db, site }: World, changed: Job): Promise<void> {
   await db.run(
     `INSERT INTO jobs (site_id, job_id, status, document) VALUES (?, ?, ?, ?)
@@ -18,15 +18,15 @@ export async function storeJob({ db, site }: World, changed: Job): Promise<void>
   );
 }
 
-/** The job with this id, undefined when there is none. */
+/** Finds the job with this id. */
 export async function findJob({ db, site }: World, id: string): Promise<Job | undefined> {
   const row = await db.get('SELECT document FROM jobs WHERE site_id = ? AND job_id = ?', site.siteId, id);
   return row && job.parse(JSON.parse(textOf(row, 'document')));
 }
 
-/** The jobs of all sites that have something left to do: after a restart, those that it cut short. */
+/** Lists the unfinished jobs of all sites. After a restart, these are the interrupted jobs. */
 export async function listUnfinishedJobs(db: Database): Promise<readonly JobName[]> {
-  // Jobs in a snapshot are rows of no site.
+  // Rows without an existing site belong to snapshots.
   const rows = await db.all(
     `SELECT site_id, job_id FROM jobs
      WHERE status IN ('INITIALIZED', 'PROCESSING') AND site_id IN (SELECT site_id FROM sites)`,

@@ -53,7 +53,7 @@ function accountOfMember(state: 'ACTIVE' | 'BLOCKED') {
   return accountInState(state, { id, email: 'm@x.test', profile: {}, passwordHash: null, createdAt: 0 });
 }
 
-/** The job's states, step by step, until it is finished. */
+/** Advances the job step by step until it is finished, and returns its states. */
 async function states(world: World, jobId: string): Promise<readonly string[]> {
   const seen: string[] = [];
   for (let step = 0; step < 20; step += 1) {
@@ -79,7 +79,7 @@ describe('a job (wire §2.1), step by step', () => {
     expect(await findItems(world, 'Things', ['000', '249'])).toMatchObject([{ done: true }, { done: true }]);
   });
 
-  test('a patch that changes what its filter asks for still reaches every item once', async () => {
+  test('a patch that changes the field of its filter still writes every item once', async () => {
     const world = await open(things(150, () => ({ n: 1 })));
     const fieldModifications = [
       { action: 'INCREMENT_FIELD', fieldPath: 'n', incrementFieldOptions: { value: 1 } } as const,
@@ -91,13 +91,13 @@ describe('a job (wire §2.1), step by step', () => {
     expect([first?.n, last?.n]).toEqual([2, 2]);
   });
 
-  test('nothing that passes the filter is a success of none', async () => {
+  test('a filter that matches nothing succeeds without writing', async () => {
     const world = await open(things(3));
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, { ...ALL_ITEMS, filter: { _id: 'x' } });
     expect(await states(world, jobId)).toEqual(['INITIALIZED 0', 'PROCESSING 0', 'SUCCEEDED 0']);
   });
 
-  test('an item that the patch does not fit is passed over', async () => {
+  test('an item that the patch does not fit is skipped', async () => {
     const world = await open(things(3, (index) => ({ n: index === 1 ? 'text' : index })));
     const fieldModifications = [
       { action: 'INCREMENT_FIELD', fieldPath: 'n', incrementFieldOptions: { value: 10 } } as const,
@@ -106,7 +106,7 @@ describe('a job (wire §2.1), step by step', () => {
     expect((await states(world, jobId)).at(-1)).toBe('SUCCEEDED 2');
   });
 
-  test('with author permission it writes only the items of who started it (BLK-8)', async () => {
+  test('with author permission, it writes only the items of its caller (BLK-8)', async () => {
     const world = await open(things(4, (index) => ({ _owner: index % 2 === 0 ? MEMBER.id : OTHER_MEMBER.id })));
     const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
     expect((await states(world, jobId)).at(-1)).toBe('SUCCEEDED 2');
@@ -116,7 +116,7 @@ describe('a job (wire §2.1), step by step', () => {
     ]);
   });
 
-  test('fails when the caller may no longer write, and keeps what it has done', async () => {
+  test('fails when the caller may no longer write, and the items written before stay written', async () => {
     const world = await open(things(150, () => ({ _owner: MEMBER.id })));
     const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
     for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
@@ -133,7 +133,7 @@ describe('a job (wire §2.1), step by step', () => {
     expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
 
-  test('writes, and counts, only items that who started it may read', async () => {
+  test('writes and counts only items that its caller may read', async () => {
     const writable = { itemInsert: 'ANYONE', itemUpdate: 'ANYONE', itemRemove: 'ANYONE' } as const;
     const items = things(4, (index) => ({ secret: 's', _owner: index === 0 ? MEMBER.id : OTHER_MEMBER.id }));
     const request = { ...ALL_ITEMS, filter: { secret: 's' }, fieldModifications: [setDone] };
@@ -153,11 +153,11 @@ describe('a job (wire §2.1), step by step', () => {
     expect(await states(world, jobId)).toEqual(['FAILED 0']);
   });
 
-  test('a job of which nobody knows takes no step', async () => {
+  test('an unknown job takes no step', async () => {
     expect(await advanceJob(await open([]), 'no-such-job')).toBeUndefined();
   });
 
-  test('is shown to who started it and to administrators', async () => {
+  test('is visible to the caller who started it and to administrators', async () => {
     const world = await open(things(1));
     const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
     expect(await asyncJobStatus(world, MEMBER, { jobId })).toEqual({ status: 'INITIALIZED', successCount: 0 });
@@ -169,7 +169,7 @@ describe('a job (wire §2.1), step by step', () => {
 });
 
 describe('the job runner', () => {
-  /** A site in a store of its own, with that many things. */
+  /** A site in a store of its own, with `count` things. */
   async function openSite(count: number): Promise<{ platform: Platform; site: Site }> {
     const db = openSqlite(':memory:');
     const [seeds, inboxBell] = [createSeedLibrary(), createInboxBell()];
@@ -184,7 +184,7 @@ describe('the job runner', () => {
     return { platform, site };
   }
 
-  test('resumes what an earlier run left, on a site whose clock stands still', async () => {
+  test('continues the jobs of an earlier run, on a site whose clock is frozen', async () => {
     const { platform, site } = await openSite(120);
     const frozen = { ...site, clock: { offsetMs: 0, frozenAt: 0 } };
     await platform.db.run('UPDATE sites SET document = ?', JSON.stringify(frozen));
@@ -203,7 +203,7 @@ describe('the job runner', () => {
     expect(defects).toEqual([]);
   });
 
-  test('goes on with what a snapshot brings back', async () => {
+  test('continues the jobs of a restored snapshot', async () => {
     const { platform, site } = await openSite(120);
     const world = worldOf(platform, site);
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);

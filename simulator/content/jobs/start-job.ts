@@ -10,10 +10,13 @@ import { inTransaction } from '../store/in-transaction.ts';
 import type { Job } from './job.ts';
 import { storeJob } from './jobs-store.ts';
 
-/** Puts down a job, to be done by a JobRunner. */
+/** Stores a job that a JobRunner will process. */
 export type StartJob<Request> = (world: World, caller: Caller, request: Request) => Promise<StartedJobResponse>;
 
-/** Puts down a job that patches all items that pass a filter and that its caller may read and update. Throws ContentError for what can be known to be wrong. */
+/**
+ * Starts a job that patches all items that match a filter and that its caller may read and update. Throws ContentError
+ * for errors that can be found before the job runs.
+ */
 export function asyncPatchItems(
   world: World,
   caller: Caller,
@@ -25,7 +28,10 @@ export function asyncPatchItems(
   });
 }
 
-/** Puts down a job that removes all items that pass a filter and that its caller may read and remove. Throws as `asyncPatchItems`. */
+/**
+ * Starts a job that removes all items that match a filter and that its caller may read and remove. Throws like
+ * `asyncPatchItems`.
+ */
 export function asyncRemoveItems(
   world: World,
   caller: Caller,
@@ -43,7 +49,7 @@ function startJob(
 ): Promise<StartedJobResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, dataCollectionId, action);
-    // A filter reads: how many items pass it is what the job's status tells.
+    // A filter needs the permission to read, because the job's status tells how many items match it.
     requireReadable(world, collection, caller);
     parseFilter(filter, world.work);
     const change = changeOf();

@@ -3,12 +3,12 @@ import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
 import { referencedId, referencedIds } from '../references/referenced-id.ts';
 
-/** To find a link, to write it and to keep what it was. */
+/** The cost of finding a link, writing it and storing its past. */
 const UNITS_OF_A_LINK = 10;
 
 /**
- * The ids of a multi-reference while a patch modifies it (REF-8). An id that it has already keeps its place. Throws
- * WDE0021 for what is no reference, WDE0080 for incrementing.
+ * The ids of a multi-reference while a patch modifies it (REF-8). An id that is already there keeps its position.
+ * Throws WDE0021 for an invalid reference, WDE0080 for an increment.
  */
 export class LinkDraft {
   #ids: Set<string>;

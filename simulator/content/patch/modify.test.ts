@@ -28,7 +28,7 @@ const takeOut = (fieldPath: string, value: unknown): FieldModification => ({
   removeFromArrayOptions: { value },
 });
 
-/** `fields` after one modification after the other. */
+/** Applies the modifications to `fields` one after the other. */
 function allOf(fields: JsonObject, modifications: readonly FieldModification[]): JsonObject {
   const draft = new FieldsDraft(fields, endlessWork());
   for (const modification of modifications) draft.modify(parsePath(modification.fieldPath), modification);
@@ -87,7 +87,7 @@ describe('the five modifications (PAT-1, PAT-3)', () => {
   });
 });
 
-/** The same in plain JavaScript, on a copy that is changed in place. */
+/** A model of a modification: plain JavaScript that changes a copy in place. */
 function model(fields: JsonObject, modification: FieldModification): unknown {
   const copy = new Map(Object.entries(fields));
   const [outer = '', inner] = modification.fieldPath.split('.');

@@ -8,7 +8,7 @@ import { atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from 
 
 /**
  * The fields of an item while a patch modifies them. An object or array of the item is copied before the first change
- * inside it and then changed in place, so that each modification costs no more than what it brings.
+ * inside it and then changed in place, so that the cost of a modification depends only on its own size.
  */
 export class FieldsDraft {
   readonly #work: WorkBudget;
@@ -26,7 +26,7 @@ export class FieldsDraft {
     return this.#fields;
   }
 
-  /** Modifies the value at `path`. Throws WDE0080 where the modification does not fit the value that is there (PAT-3). */
+  /** Modifies the value at `path`. Throws WDE0080 if the modification does not fit the current value (PAT-3). */
   modify(path: FieldPath, modification: FieldModification): void {
     this.#work.spend(path.length);
     const place = modification.fieldPath;
@@ -34,14 +34,14 @@ export class FieldsDraft {
     const holder = this.#find(outer);
     const before = holder && fieldOf(holder, name);
     const after = this.#changed(before, modification, place);
-    // Nothing is made for a field that stays absent.
+    // No objects are created for a field that stays absent.
     if (after === undefined && before === undefined) return;
     const object = this.#ownObjectAt(outer, place);
     if (after === undefined) delete object[name];
     else setMember(object, name, after);
   }
 
-  /** The object at `path`, undefined where there is none. */
+  /** Finds the object at `path`. */
   #find(path: readonly string[]): JsonObject | undefined {
     let object: JsonObject = this.#fields;
     for (const name of path) {
@@ -52,7 +52,7 @@ export class FieldsDraft {
     return object;
   }
 
-  /** The object at `path`, one that can be changed. Objects are made where nothing is. */
+  /** Returns the object at `path` as one that can be changed in place. Missing objects are created. */
   #ownObjectAt(path: readonly string[], place: string): Draft {
     let object = this.#fields;
     for (const name of path) {
@@ -67,7 +67,7 @@ export class FieldsDraft {
     return object;
   }
 
-  /** What the field is to hold; undefined removes it. */
+  /** Returns the new value of the field. Undefined removes it. */
   #changed(before: unknown, modification: FieldModification, place: string): unknown {
     switch (modification.action) {
       case 'SET_FIELD':

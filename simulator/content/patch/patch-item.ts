@@ -25,7 +25,7 @@ import { writtenItem } from '../write/written-item.ts';
 import { FieldsDraft } from './modify.ts';
 import { LinkDraft } from './modify-links.ts';
 
-/** Changes some fields of an item and leaves the others (PAT-1). Throws ContentError. */
+/** Changes some fields of an item; the other fields stay (PAT-1). Throws ContentError. */
 export function patchItem(world: World, caller: Caller, request: PatchItemRequest): Promise<WrittenItemResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
@@ -35,7 +35,10 @@ export function patchItem(world: World, caller: Caller, request: PatchItemReques
   });
 }
 
-/** Throws WDE0080 for no modification, a path with an empty name and a system field, WDE0168 for one too deep (PAT-3, PAT-4). */
+/**
+ * Throws WDE0080 if there are no modifications, and for a path with an empty name or of a system field, and WDE0168 for
+ * one that is too deep (PAT-3, PAT-4).
+ */
 export function checkModifications(
   { work }: World,
   { fieldModifications }: Pick<ItemPatch, 'fieldModifications'>,
@@ -56,7 +59,10 @@ function isTooDeep(fieldPath: string): boolean {
   return fieldPath.split('.', CONTENT_LIMITS.maxItemDepth + 1).length > CONTENT_LIMITS.maxItemDepth;
 }
 
-/** Applies checked modifications in order, all or none of them. Throws as `itemToChange`, and where one does not fit. */
+/**
+ * Applies checked modifications in order, all of them or none. Throws like `itemToChange`, and if a modification does
+ * not fit.
+ */
 export async function applyPatch(
   world: World,
   caller: Caller,
@@ -69,7 +75,10 @@ export async function applyPatch(
   return mayRead(world, collection, caller, before) ? patched() : withoutReason(id, patched);
 }
 
-/** Runs `patch` on an item that the caller may not read. Why a patch does not fit would tell what is in the item. */
+/**
+ * Runs `patch` on an item that the caller may not read. Errors do not say why the patch does not fit, because that
+ * would reveal the item's contents.
+ */
 async function withoutReason<T>(id: string, patch: () => Promise<T>): Promise<T> {
   try {
     return await patch();
@@ -101,7 +110,7 @@ async function storePatched(
       links.set(field, draft);
       draft.modify(modification, work);
     } else {
-      // Everything after this recurses into the value, which may be nested to any depth.
+      // Checks the depth first: all later code recurses into the value.
       checkItemData({ value: broughtBy(modification) }, work);
       fields.modify(path, modification);
     }
@@ -118,7 +127,7 @@ function requireWhole(path: FieldPath): void {
   if (path.length > 1) throw invalidArgument(`${nameOfPath(path)} leads into a multi-reference, which has no fields.`);
 }
 
-/** What a modification brings into an item. */
+/** The value that a modification puts into an item. */
 function broughtBy(modification: FieldModification): unknown {
   switch (modification.action) {
     case 'SET_FIELD':

@@ -50,7 +50,7 @@ const TITLES = projection(...include('title'), ...exclude('_id'));
 const LIM_2 = { limit: 2 };
 
 describe('pipeline stages (AGG-8, wire §3.5)', () => {
-  test('none gives the items, by id, without their multi-references (INC-1)', async () => {
+  test('without stages it returns the items, by id, without their multi-references (INC-1)', async () => {
     const found = await rows();
     expect(found.map(({ _id }) => _id)).toEqual(['b1', 'b2', 'b3', 'b4']);
     expect(found[1]).toEqual({ _id: 'b2', title: 'Faust', lang: 'de', tags: [] });
@@ -121,7 +121,7 @@ describe('pipeline stages (AGG-8, wire §3.5)', () => {
     expect(await rows({ filter: { title: 'none' } }, { group: { accumulators } })).toEqual([{ _id: null, n: 0 }]);
   });
 
-  test('later stages see what earlier ones made', async () => {
+  test('each stage reads the output of the stage before', async () => {
     const groupIds = [{ key: 'g', expression: field('genres') }];
     const accumulators = [{ resultFieldName: 'n', sum: { expression: { numeric: 1 } } }];
     const found = await rows(
@@ -207,7 +207,7 @@ describe('pipeline stages (AGG-8, wire §3.5)', () => {
     ]);
   });
 
-  test('names from the network are names and nothing else', async () => {
+  test('names such as __proto__ in a request are ordinary names', async () => {
     const made = projection(reshape('title', '__proto__.constructor'), ...exclude('_id'));
     const groupIds = [{ key: '__proto__', expression: field('__proto__.constructor') }];
     const found = await rows({ filter: { _id: 'b1' } }, made, { group: { groupIds, accumulators: [] } });
@@ -230,7 +230,7 @@ describe('pipeline stages (AGG-8, wire §3.5)', () => {
     expect(back.results).toEqual(first.results);
   });
 
-  test('only of what the caller may read (PRM-2)', async () => {
+  test('reads only items that the caller may read (PRM-2)', async () => {
     const input = { dataCollectionId: 'Notes', pipeline: { stages: [{ filter: { $or: [{}, { n: 1 }] } }] } };
     expect((await run(input, MEMBER)).results).toMatchObject([{ _id: 'n1' }]);
     await expect(run(input)).rejects.toThrow(/^WDE0027/);

@@ -20,7 +20,9 @@ import type { Stage } from './stage.ts';
 
 const askedStages = z.object({ stages: z.array(pipelineStage) });
 
-/** What comes out of the stages of a pipeline for the items that the caller may read (AGG-8, DEC-2). Throws ContentError. */
+/**
+ * Runs the stages of a pipeline on the items that the caller may read (AGG-8, DEC-2). Throws ContentError.
+ */
 export async function aggregatePipeline(
   world: World,
   caller: Caller,
@@ -41,7 +43,7 @@ export async function aggregatePipeline(
   return { results: rows.map(({ data }) => data), pagingMetadata };
 }
 
-/** The filters that a pipeline begins with choose the items, so that the store can do it. */
+/** Filters at the beginning of a pipeline become the search filter, so that the store can apply them. */
 async function findRows(
   world: World,
   from: ReadableCollection,

@@ -8,13 +8,16 @@ import { valueAt } from '../values/value-at.ts';
 import type { MadeValues } from './made-values.ts';
 import { OPERATORS, type Operator } from './operators.ts';
 
-/** An expression, parsed: a field, a constant, or what an operator makes of the values of others. */
+/** A parsed expression: a field, a constant, or an operator with operands that are expressions. */
 export type Expression =
   | { readonly kind: 'field'; readonly path: FieldPath }
   | { readonly kind: 'constant'; readonly value: string | number }
   | { readonly kind: 'operation'; readonly operator: Operator; readonly operands: readonly Expression[] };
 
-/** Throws WDE0173 and WDE0167 for a field's name (AGG-6), WDE0075 when nested deeper than 50 levels (LIM-10). */
+/**
+ * Parses an expression. Throws WDE0173 and WDE0167 for an invalid field name (AGG-6), WDE0075 when it is nested deeper
+ * than 50 levels (LIM-10).
+ */
 export function parseExpression(json: PipelineExpression, depth = 1): Expression {
   if (depth > CONTENT_LIMITS.maxExpressionDepth) {
     throw refusal('WDE0075', {
@@ -39,7 +42,10 @@ function operandsOf(operands: PipelineOperands): readonly PipelineExpression[] {
   return lengthExpression ? [expression, startExpression, lengthExpression] : [expression, startExpression];
 }
 
-/** The value for `document`, null when it is absent. Throws WDE0075 for values that an operator cannot work with. */
+/**
+ * Computes the value of an expression for `document`. An absent value is null. Throws WDE0075 for values of a wrong
+ * type.
+ */
 export function valueOfExpression(expression: Expression, document: JsonObject, made: MadeValues): unknown {
   made.work.spend(1);
   switch (expression.kind) {
@@ -55,7 +61,7 @@ export function valueOfExpression(expression: Expression, document: JsonObject, 
   }
 }
 
-/** The first names of the fields that an expression looks at. */
+/** The top-level fields that an expression reads. */
 export function fieldsOfExpression(expression: Expression): readonly string[] {
   switch (expression.kind) {
     case 'field':

@@ -13,13 +13,16 @@ import type { Stage } from './stage.ts';
 
 type GroupInput = Extract<PipelineStage, { group: unknown }>['group'];
 
-/** A place in the row of a group, and the expression that its value comes from. */
+/** A column of a group's row, and the expression for its value. */
 interface Part {
   readonly path: FieldPath;
   readonly expression: Expression;
 }
 
-/** Throws WDE0075 when two columns have one name, WDE0173 and WDE0167 for a name (AGG-6). */
+/**
+ * Parses a group stage. Throws WDE0075 when two columns have the same name, WDE0173 and WDE0167 for an invalid name
+ * (AGG-6).
+ */
 export function groupStage({ groupIds, accumulators }: GroupInput): Stage {
   const ids = groupIds.map(({ key, expression }) => partOf(key, expression));
   const columns = accumulators.map((accumulator) => {
@@ -63,7 +66,7 @@ function accumulationOf(accumulator: PipelineAccumulator): readonly [Accumulate,
   return [push, accumulator.push];
 }
 
-/** Each has to have a place of its own, and none may lie in a `reserved` field. */
+/** Throws unless all columns have different names and none is in a `reserved` field. */
 function checkPlaces(parts: readonly Part[], reserved: readonly string[]): void {
   const taken = new Set(reserved);
   for (const { path } of parts) {
@@ -75,7 +78,7 @@ function checkPlaces(parts: readonly Part[], reserved: readonly string[]): void 
   }
 }
 
-/** An object with these values. A name with dots is a way into objects. */
+/** Builds an object from these values. A name with dots is a path into nested objects. */
 function objectOf(
   cells: readonly { readonly path: FieldPath; readonly value: unknown }[],
   { work }: MadeValues,

@@ -22,7 +22,7 @@ function run(
     .reduce((rows, stage) => stage.run(rows, made), documents);
 }
 
-describe('what a pipeline may make (WDE0028, LIM-9)', () => {
+describe('the limit of the values that a pipeline creates (WDE0028, LIM-9)', () => {
   test('values count with their names and texts, all of them together, up to the maximum and not beyond', () => {
     const made = madeOf(16 + 1 + 16 + 3 + 16);
     made.note({ a: 'xyz' });
@@ -30,7 +30,7 @@ describe('what a pipeline may make (WDE0028, LIM-9)', () => {
     expect(() => made.note(null)).toThrow(TOO_MUCH);
   });
 
-  test('what is shared counts wherever it stands', () => {
+  test('a shared value counts at each place where it is used', () => {
     const once = { a: 'x'.repeat(60) };
     expect(() => madeOf(250).note([once, once, once])).toThrow(TOO_MUCH);
     expect(() => madeOf(250).note([once, once])).not.toThrow();

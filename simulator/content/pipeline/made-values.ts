@@ -3,15 +3,15 @@ import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
 
 const TOO_DEEP = `A stage makes a value that is nested deeper than ${CONTENT_LIMITS.maxPipelineDepth} levels.`;
-/** Of any value, beside the characters of its texts and names. */
+/** The size of any value, in addition to the characters of its texts and names. */
 const VALUE_BYTES = 16;
-/** Bytes that are counted in about the time of one unit of work. */
+/** The number of bytes that can be counted in about the time of one unit of work. */
 const BYTES_A_UNIT = 4;
 
 /**
- * Counts what the stages of a pipeline make, values in between included: the memory of a pipeline is bounded by it. A
- * value counts at each place where it is used. A stage that doubles a document copies nothing, but whoever reads the
- * result would never come to its end.
+ * Counts the values that the stages of a pipeline create, including intermediate values. This limits the memory of a
+ * pipeline. A value counts at each place where it is used: a stage that uses a document twice does not copy it, but if
+ * this is repeated, the result becomes too large to read.
  */
 export class MadeValues {
   readonly work: WorkBudget;
@@ -24,17 +24,17 @@ export class MadeValues {
     this.#left = maximum;
   }
 
-  /** Counts a value that a stage has made. Throws WDE0028 when the pipeline has made more than it may (LIM-9). */
+  /** Counts a value that a stage has created. Throws WDE0028 when the pipeline exceeds its limit (LIM-9). */
   note(value: unknown): void {
     this.#take(bytesOf(value, this.#left));
   }
 
-  /** As `note`, for a value that an operator is about to read to its end. */
+  /** Like `note`, for a value that an operator is about to read completely. */
   noteRead(value: unknown): void {
     this.#take(bytesOf(value, this.#left, Number.POSITIVE_INFINITY));
   }
 
-  /** As `note`, for text that an operator is about to make. */
+  /** Like `note`, for text that an operator is about to create. */
   noteText(characters: number): void {
     this.#take(VALUE_BYTES + characters);
   }
@@ -46,15 +46,17 @@ export class MadeValues {
   }
 }
 
-/** A text too long for the engine, or values too deep for it, are more than a pipeline may make, too. */
+/**
+ * WDE0028. It is also thrown for texts that are too long, and for values that are too deep, for the JavaScript engine.
+ */
 export function tooMuchMade(maximum: number = CONTENT_LIMITS.maxPipelineBytes): Error {
   const reason = `The pipeline makes more than ${maximum} bytes of values. Filter, limit or project first.`;
   return refusal('WDE0028', { reason });
 }
 
-/** Roughly how much memory `value` would take if nothing in it were shared, or a number over `limit`. */
+/** Estimates the memory that `value` would take if no part of it were shared. Stops with a number over `limit`. */
 function bytesOf(value: unknown, limit: number, maxLevels: number = CONTENT_LIMITS.maxPipelineDepth): number {
-  // It does not call itself, because nothing limits the depth of the value.
+  // This is not recursive, because the depth of the value is not limited.
   const waiting = [{ value, level: 0 }];
   let bytes = 0;
   for (let next = waiting.pop(); next && bytes <= limit; next = waiting.pop()) {

@@ -3,10 +3,10 @@ import { codePointSlice, codePointsIn } from '../values/code-points.ts';
 import { atomOf, isAbsent } from '../values/value.ts';
 import { type MadeValues, tooMuchMade } from './made-values.ts';
 
-/** The value that an operator makes of those of its operands, counted in `made`. An absent value is null. */
+/** Computes a value from the values of the operands, and counts it in `made`. An absent value is null. */
 export type Operator = (values: readonly unknown[], made: MadeValues) => unknown;
 
-/** An operator over numbers: of something absent it makes null, and so it does where the result is no finite number. */
+/** An operator on numbers. It returns null if an operand is absent or if the result is not a finite number. */
 function numeric(name: string, work: (numbers: readonly number[]) => number): Operator {
   return (values) => {
     if (values.some(isAbsent)) return null;
@@ -17,19 +17,19 @@ function numeric(name: string, work: (numbers: readonly number[]) => number): Op
   };
 }
 
-/** An operator over texts: of something absent it makes null. */
+/** An operator on texts. It returns null if an operand is absent. */
 function textual(name: string, work: (texts: readonly string[]) => string | number): Operator {
   return (values, made) => {
     if (values.some(isAbsent)) return null;
     const texts = values.filter((value) => typeof value === 'string');
     if (texts.length < values.length) throw unfit(name, 'texts', values);
-    // Counted first: the engine cannot make a text of any length.
+    // Counted before the text is created, because the engine limits the length of a text.
     made.noteText(texts.reduce((sum, text) => sum + text.length, 0));
     return work(texts);
   };
 }
 
-/** Values that an error text shows. */
+/** The maximum number of values in an error text. */
 const MAX_NAMED = 10;
 
 function unfit(name: string, needed: string, values: readonly unknown[]): ContentError {
@@ -48,7 +48,7 @@ const divided =
     return work(dividend, divisor);
   };
 
-/** Zero-based, and by characters: a surrogate pair is one. */
+/** Positions are zero-based and count characters. A surrogate pair is one character. */
 const substring: Operator = ([text, start, length = Number.MAX_SAFE_INTEGER], made) => {
   if ([text, start, length].some(isAbsent)) return null;
   if (typeof text !== 'string' || !isPosition(start) || !isPosition(length)) {
@@ -72,7 +72,7 @@ const stringify: Operator = ([value], made) => {
   return text;
 };
 
-/** Throws WDE0028 for a text that the engine cannot hold. */
+/** Throws WDE0028 for a text that is too long for the engine. */
 function withinReach(work: () => string): string {
   try {
     return work();
@@ -82,10 +82,10 @@ function withinReach(work: () => string): string {
   }
 }
 
-/** By their names on the wire (wire §3.5). */
+/** The operators by their names on the wire (wire §3.5). */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['add', add],
-  // Unlike `add`, it takes what is absent for nothing.
+  // Unlike `add`, it ignores absent values.
   [
     'sum',
     (values: readonly unknown[], made: MadeValues) =>

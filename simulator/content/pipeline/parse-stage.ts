@@ -13,7 +13,7 @@ import { projectionStage } from './projection-stage.ts';
 import { objectToArrayStage, unwindStage } from './reshaping-stages.ts';
 import type { Stage } from './stage.ts';
 
-/** A stage of the wire (wire §3.5) as something to run. Throws ContentError. */
+/** Parses a stage (wire §3.5) into one that can be run. Throws ContentError. */
 export function parseStage(stage: PipelineStage, work: WorkBudget): Stage {
   if ('filter' in stage) return filterStage(stage.filter, work);
   if ('group' in stage) return groupStage(stage.group);
@@ -39,7 +39,7 @@ function filterStage(json: unknown, work: WorkBudget): Stage {
   };
 }
 
-/** Documents that are alike in what is sorted by stay in the order they came in. */
+/** The sort is stable: documents with equal sort values keep their order. */
 function sortStage(values: readonly SortEntry[]): Stage {
   for (const { fieldName } of values) parseFieldName(fieldName);
   const sort = sortFields(values);

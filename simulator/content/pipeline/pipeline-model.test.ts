@@ -6,7 +6,7 @@ import type { JsonObject } from '../values/value.ts';
 import { MadeValues } from './made-values.ts';
 import { parseStage } from './parse-stage.ts';
 
-/** What a pipeline means, said by loops over plain lists. It knows the stages below, on documents of these fields. */
+/** A model of a pipeline: loops over plain lists. It supports the stages below, on documents with these fields. */
 type Row = Record<string, unknown>;
 type Kind =
   | { kind: 'atLeast'; least: number }
@@ -56,7 +56,7 @@ function model(rows: readonly Row[], step: Kind): Row[] {
       return rows.filter(({ n }) => typeof n === 'number' && n >= step.least);
     case 'sorted': {
       const rank = ({ n }: Row) => (typeof n === 'number' ? n : Number.NEGATIVE_INFINITY);
-      // Adding the place in the list makes any sort a stable one.
+      // Comparing the original positions last makes the sort stable.
       const placed = rows.map((row, place) => ({ row, place }));
       placed.sort((a, b) => {
         const [before, after] = step.down ? [rank(b.row), rank(a.row)] : [rank(a.row), rank(b.row)];

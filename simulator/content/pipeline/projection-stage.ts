@@ -8,14 +8,17 @@ import { RowBuilder } from '../values/row-builder.ts';
 import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
 import type { Stage } from './stage.ts';
 
-/** What a projection keeps, drops and makes. A nested one says the same with the name of its parent in front. */
+/**
+ * The fields that a projection includes, excludes and computes. A nested projection is flattened: its names get the
+ * name of the parent as prefix.
+ */
 interface Parts {
   readonly included: readonly FieldPath[];
   readonly excluded: readonly FieldPath[];
   readonly reshaped: readonly { readonly path: FieldPath; readonly expression: Expression }[];
 }
 
-/** Throws WDE0075 for a projection of nothing, or one that both includes and excludes fields. */
+/** Parses a projection. Throws WDE0075 if it is empty, or if it both includes and excludes fields. */
 export function projectionStage(fields: readonly PipelineProjection[], work: WorkBudget): Stage {
   const { included, excluded, reshaped } = partsOf(fields, work);
   const isInclusion = included.length + reshaped.length > 0;

@@ -7,8 +7,8 @@ import type { MadeValues } from './made-values.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * One document for each element of the array, which stands in its place. No document where the array is absent or
- * empty; a value that is no array counts as the only element of one.
+ * Outputs one document for each element of an array, with the element in place of the array. An absent or empty array
+ * outputs no document. A value that is not an array counts as an array with one element.
  */
 export function unwindStage(arrayFieldName: string): Stage {
   const path = parseFieldName(arrayFieldName);
@@ -28,7 +28,10 @@ export function unwindStage(arrayFieldName: string): Stage {
   };
 }
 
-/** Adds the members of an object as a list of `{k, v}`, null where it is absent. Throws WDE0075 where it is no object. */
+/**
+ * Adds the members of an object as a list of `{k, v}`. An absent object becomes null. Throws WDE0075 for a value that
+ * is not an object.
+ */
 export function objectToArrayStage(objectFieldName: string, destinationFieldName: string): Stage {
   const path = parseFieldName(objectFieldName);
   const destination = parseFieldName(destinationFieldName);
@@ -43,7 +46,7 @@ export function objectToArrayStage(objectFieldName: string, destinationFieldName
   };
 }
 
-/** A copy of `document` with `value` at `path`. */
+/** Returns a copy of `document` with `value` at `path`. */
 function withValue(document: JsonObject, path: FieldPath, value: unknown, { work }: MadeValues): JsonObject {
   const row = new RowBuilder(work, document);
   row.set(path, value);
@@ -58,7 +61,7 @@ function membersOf(value: unknown): unknown {
   return Object.entries(value).map(([k, v]) => ({ k, v }));
 }
 
-/** The value at `path` when only objects lie on the way. */
+/** The value at `path`. Undefined if anything on the way is not an object. */
 function valueInObjects(document: JsonObject, path: FieldPath): unknown {
   return path.reduce<unknown>((value, name) => (isObject(value) ? fieldOf(value, name) : undefined), document);
 }

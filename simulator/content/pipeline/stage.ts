@@ -1,9 +1,9 @@
 import type { JsonObject } from '../values/value.ts';
 import type { MadeValues } from './made-values.ts';
 
-/** One step of a pipeline: it turns the documents of the step before into other documents. */
+/** One step of a pipeline. It transforms the documents of the previous step. */
 export interface Stage {
   readonly run: (documents: readonly JsonObject[], made: MadeValues) => readonly JsonObject[];
-  /** The first names of the fields that it looks at or lets through by name. */
+  /** The top-level fields that it reads or includes by name. */
   readonly fields: readonly string[];
 }

@@ -10,14 +10,14 @@ import type { ItemData } from '../store/items-store.ts';
 import { type Inclusion, includeReferences, multiReferenceFields } from './includes.ts';
 import { projection } from './projection.ts';
 
-/** What a request wants of the items it is answered. */
+/** The fields and references that a request wants for its items. */
 interface Wanted {
   readonly includes: readonly Inclusion[];
-  /** All when there are none. */
+  /** If empty, all fields. */
   readonly fields: readonly string[];
 }
 
-/** `items` in the form of the wire (ITM-1), with the references and the fields that a request wants of them. */
+/** Converts `items` to the format of the wire (ITM-1), with the references and fields that the request wants. */
 export async function answeredItems(
   world: World,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function answeredItems(
   return whole.map((data) => answeredItem(collection, project(data)));
 }
 
-/** As `answeredItems`, as the texts of their JSON with commas between. */
+/** Like `answeredItems`, but returns the JSON texts of the items, joined by commas. */
 export async function answeredTexts(
   world: World,
   caller: Caller,
@@ -44,17 +44,21 @@ export async function answeredTexts(
   return joined((await answeredItems(world, caller, collection, read, wanted)).map((item) => writeJson(item)));
 }
 
-/** Throws WDE0180 for texts that are too large together: a page of large items is more than the engine can hold. */
+/** Joins the texts. Throws WDE0180 if the page is too large for one text of the engine. */
 function joined(texts: readonly string[]): string {
   const size = texts.reduce((sum, { length }) => sum + length, 0);
   if (size > CONTENT_LIMITS.maxAnswerBytes) throw tooLargeAnswer(size);
   return texts.join();
 }
 
-/** The wire form of items that are answered as they stand in the store; of those that have to be read first, undefined. */
+/**
+ * Converts stored JSON text of an item to the format of the wire without parsing it. Returns undefined for an item that
+ * must be parsed.
+ */
 function standingText(collection: Collection): (item: Placed) => string | undefined {
   const collectionId = JSON.stringify(collection.id);
-  // Links are no part of an item's data. Where their name stands in it, it is to be seen what it means there.
+  // Multi-references are not stored in an item's data. If the text contains the name of one, the item must be parsed to
+  // find out what it means.
   const names = multiReferenceFields(collection).map((name) => JSON.stringify(name));
   return ({ id, text }) =>
     text === undefined || names.some((name) => text.includes(name))
@@ -62,7 +66,7 @@ function standingText(collection: Collection): (item: Placed) => string | undefi
       : `{"id":${JSON.stringify(id)},"dataCollectionId":${collectionId},"data":${text}}`;
 }
 
-/** One item in the form of the wire (ITM-1). */
+/** One item in the format of the wire (ITM-1). */
 export function answeredItem({ id: dataCollectionId }: Collection, data: ItemData): DataItem {
   return { id: data._id, dataCollectionId, data };
 }

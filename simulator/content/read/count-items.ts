@@ -5,7 +5,7 @@ import { readableCollection } from '../definition/readable-collection.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { searchItems } from '../search/item-search.ts';
 
-/** How many items pass the filter, of those that the caller may read (PRM-2). Throws ContentError. */
+/** Counts the items that match the filter and that the caller may read (PRM-2). Throws ContentError. */
 export async function countItems(
   world: World,
   caller: Caller,

@@ -9,7 +9,10 @@ import { answeredItem } from './answered-items.ts';
 import { includeReferences, parseInclusions } from './includes.ts';
 import { projection } from './projection.ts';
 
-/** One item. Throws WDE0073 when it does not exist, or when the caller may read only items of their own (GET-1, PRM-2). */
+/**
+ * Returns one item. Throws WDE0073 when it does not exist, or when it belongs to somebody else and the caller may read
+ * only their own items (GET-1, PRM-2).
+ */
 export async function getItem(world: World, caller: Caller, request: GetItemRequest): Promise<GetItemResponse> {
   const { dataItemId: id, dataCollectionId, fields = [] } = request;
   const { collection, filter: readable } = await readableCollection(world, caller, dataCollectionId);

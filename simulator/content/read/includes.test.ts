@@ -59,7 +59,7 @@ const world = await openContentWorld({
   ],
 });
 
-/** Book `b1` as it is read with these options, without what is the same each time. */
+/** Reads book `b1` with these options. Returns it without the fields that are always the same. */
 async function read(options: ReadOptions, caller: Caller = VISITOR): Promise<object> {
   const { dataItem } = await getItem(world, caller, { dataCollectionId: 'Books', dataItemId: 'b1', ...options });
   const { _id, title, odd, ...rest } = dataItem.data;

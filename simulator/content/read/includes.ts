@@ -16,13 +16,13 @@ import { nameOfPath, parsePath } from '../values/field-path.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
 import { fieldOf } from '../values/value.ts';
 
-/** A reference field to answer with the items it points to, at most `limit` of them for each item. */
+/** A reference field to return with the items it refers to, at most `limit` of them for each item. */
 export interface Inclusion {
   readonly field: string;
   readonly limit: number;
 }
 
-/** The inclusions of a request in any of their three spellings (INC-3). Throws WDE0080 and WDE0077 (LIM-6). */
+/** Parses the inclusions of a request, in any of the three spellings (INC-3). Throws WDE0080 and WDE0077 (LIM-6). */
 export function parseInclusions(options: ReadOptions): readonly Inclusion[] {
   const asked = [
     ...(options.includeReferences ?? []),
@@ -40,14 +40,14 @@ export function parseInclusions(options: ReadOptions): readonly Inclusion[] {
   }));
 }
 
-/** The multi-reference fields of a collection: they are kept as links and never inside an item's data. */
+/** The multi-reference fields of a collection. They are stored as links, never in an item's data. */
 export function multiReferenceFields({ fields }: Collection): readonly string[] {
   return fields.filter(({ type }) => type === 'MULTI_REFERENCE').map(({ key }) => key);
 }
 
 /**
- * `items` with the included references as whole items; a multi-reference that is not included is absent (INC-1, INC-2).
- * A field that is no reference stays as it is.
+ * Returns `items` with the included references as whole items. A multi-reference that is not included is absent (INC-1,
+ * INC-2). An included field that is not a reference stays as it is.
  */
 export async function includeReferences(
   world: World,
@@ -71,14 +71,17 @@ export async function includeReferences(
         .flatMap((id) => found.get(id) ?? []);
       world.work.spendKept(1 + referenced.length);
       if (isMulti) answered[index]?.include(field, referenced);
-      // What cannot be resolved, or not read, stays the bare id (INC-2, INC-4).
+      // A reference whose target does not exist, or may not be read, stays an id (INC-2, INC-4).
       else if (referenced[0]) answered[index]?.include(field, referenced[0]);
     }
   }
   return answered.map(({ data }) => data);
 }
 
-/** An item to which references are added: it is copied before the first one, so that an item without any keeps its text. */
+/**
+ * An item to which references are added. It is copied before the first one is added, so that an item without references
+ * keeps its cached JSON text.
+ */
 class IncludingItem {
   readonly #item: ItemData;
   #copy: Draft | undefined;
@@ -99,7 +102,8 @@ class IncludingItem {
 
 function withoutMultiReferences(collection: Collection, items: readonly ItemData[]): readonly ItemData[] {
   const hidden = multiReferenceFields(collection);
-  // Hardly ever is there one: links are no part of an item's data. An item that stays itself keeps its known text.
+  // Items rarely have such a field, because multi-references are not stored in their data. An unchanged item keeps its
+  // cached JSON text.
   return items.map((item) => {
     if (!hidden.some((name) => Object.hasOwn(item, name))) return item;
     const shown = Object.entries(item).filter(([name]) => !hidden.includes(name));
@@ -107,7 +111,7 @@ function withoutMultiReferences(collection: Collection, items: readonly ItemData
   });
 }
 
-/** The collection that a reference field of either kind points to, undefined for other fields. */
+/** The collection that a reference or multi-reference field refers to. Undefined for other fields. */
 export function targetOf({ type, typeMetadata }: CollectionField): string | undefined {
   if (type === 'REFERENCE') return typeMetadata?.reference?.referencedCollectionId;
   if (type === 'MULTI_REFERENCE') return typeMetadata?.multiReference?.referencedCollectionId;
@@ -135,7 +139,7 @@ async function multiIds(
   return ({ _id }) => linked.get(_id) ?? [];
 }
 
-/** The items of collection `id` with these ids that exist and that the caller may read (INC-4). */
+/** Finds the items of collection `id` that have one of these ids and that the caller may read (INC-4). */
 async function readableById(
   world: World,
   caller: Caller,

@@ -4,13 +4,13 @@ import { type FieldPath, parsePath } from '../values/field-path.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
 import { atomOf, isObject, type JsonObject } from '../values/value.ts';
 
-/** Fields to keep by first name: `whole`, or what to keep inside. */
+/** The fields to keep, as a tree: each is kept `whole`, or has a selection of the fields inside it. */
 type Selection = ReadonlyMap<string, 'whole' | Selection>;
 type OpenSelection = Map<string, 'whole' | OpenSelection>;
 
 /**
- * Cuts items down to `fields`, and the id always. Without any fields, items stay whole; unknown names are ignored
- * (QRY-3). The fields are parsed once for all items. Throws WDE0080 for a name that is too long.
+ * Returns a function that reduces items to `fields` and the id. Without fields, items stay whole. Unknown names are
+ * ignored (QRY-3). The fields are parsed once for all items. Throws WDE0080 for a name that is too long.
  */
 export function projection(fields: readonly string[], work: WorkBudget): (data: ItemData) => ItemData {
   if (fields.length === 0) return (data) => data;
@@ -19,7 +19,7 @@ export function projection(fields: readonly string[], work: WorkBudget): (data: 
   return (data) => ({ ...pick(data, selection, work), _id: data._id });
 }
 
-/** What `paths` name, as a tree. */
+/** Builds a selection from `paths`. */
 export function selectionOf(paths: readonly FieldPath[]): Selection {
   const selection: OpenSelection = new Map();
   for (const path of paths) addPath(selection, path);
@@ -41,7 +41,7 @@ function addPath(selection: OpenSelection, path: FieldPath): void {
   }
 }
 
-/** `object` with what `selection` names and no more. */
+/** Returns a copy of `object` with only the selected fields. */
 export function pick(object: JsonObject, selection: Selection, work: WorkBudget): JsonObject {
   const names = Object.keys(object);
   work.spend(1 + names.length);
@@ -55,13 +55,13 @@ export function pick(object: JsonObject, selection: Selection, work: WorkBudget)
   return picked;
 }
 
-/** A path through an array keeps the field of each object in it. A value without fields has nothing to keep. */
+/** A path through an array applies to each object in it. A value without fields is dropped. */
 function pickInside(value: unknown, selection: Selection, work: WorkBudget): unknown {
   if (Array.isArray(value)) return value.filter(isObject).map((element) => pick(element, selection, work));
   return isObject(value) && atomOf(value) === undefined ? pick(value, selection, work) : undefined;
 }
 
-/** `object` without what `selection` names. */
+/** Returns a copy of `object` without the selected fields. */
 export function omit(object: JsonObject, selection: Selection, work: WorkBudget): JsonObject {
   const names = Object.keys(object);
   work.spend(1 + names.length);

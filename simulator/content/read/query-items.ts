@@ -15,14 +15,14 @@ import { parseInclusions } from './includes.ts';
 const askedItems = z.object({
   filter: z.unknown().optional(),
   sort: z.array(sortEntry),
-  /** Of a random order, which disregards the sort (SRT-7). */
+  /** The seed of a random order, which replaces the sort (SRT-7). */
   seed: z.number().nullable(),
   fields: z.array(z.string()),
   includes: z.array(z.object({ field: z.string(), limit: z.number() })),
 });
 type AskedItems = z.infer<typeof askedItems>;
 
-/** The items that the caller asks for and may read (semantics §5). Throws ContentError. */
+/** Queries the items that the caller may read (semantics §5). Throws ContentError. */
 export async function queryItems(
   world: World,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function queryItems(
   return { dataItems: await answeredItems(world, caller, collection, items, query), pagingMetadata };
 }
 
-/** As `queryItems`, as text: what is answered as it stands in the store is not read. */
+/** Like `queryItems`, but returns JSON text. Items whose stored text can be returned unchanged are not parsed. */
 export async function queriedText(world: World, caller: Caller, request: QueryItemsRequest): Promise<JsonText> {
   const { collection, query, rows, pagingMetadata } = await findPage(world, caller, request);
   const items = await answeredTexts(world, caller, collection, rows, query);
@@ -70,7 +70,10 @@ function askedBy(world: World, { query, sortMode, randomOptions, ...options }: Q
   };
 }
 
-/** A cursor decides filter and sort (CUR-2). Fields and inclusions are the page's own when it names any. */
+/**
+ * The query of a page with a cursor. The cursor decides filter and sort (CUR-2). Fields and inclusions come from the
+ * request if it has any.
+ */
 function continued(started: AskedItems, asked: AskedItems): AskedItems {
   return {
     ...started,

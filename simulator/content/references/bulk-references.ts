@@ -18,15 +18,18 @@ import { deleteLinks, linkedIds, makeLinks } from '../store/links-store.ts';
 import { itemToChange } from '../write/item-to-change.ts';
 import { referencedId } from './referenced-id.ts';
 
-/** What `change` has to know of the field, and of the caller. */
+/** The field, and the permissions of the caller, that `change` needs. */
 interface Referring {
   readonly links: ReadableLinks;
-  /** Whether the caller may read the item. One who may only write it is not told which links it has. */
+  /** Whether the caller may read the item. A caller who may only write it must not learn which links it has. */
   readonly isReadable: boolean;
 }
 type Change = (world: World, referring: Referring, reference: DataItemReference) => Promise<void>;
 
-/** Makes links, each of them or not: one that is there already fails with WDE0029 (REF-2, REF-3). Throws ContentError. */
+/**
+ * Inserts links. Each one succeeds or fails by itself: a link that already exists fails with WDE0029 (REF-2, REF-3).
+ * Throws ContentError.
+ */
 export function insertReferences(
   world: World,
   caller: Caller,
@@ -40,7 +43,10 @@ export function insertReferences(
   });
 }
 
-/** Takes links away, each of them or not: one that is not there fails with WDE0153 (REF-3). Throws ContentError. */
+/**
+ * Removes links. Each one succeeds or fails by itself: a link that does not exist fails with WDE0153 (REF-3). Throws
+ * ContentError.
+ */
 export function removeReferences(
   world: World,
   caller: Caller,
@@ -53,7 +59,10 @@ export function removeReferences(
   });
 }
 
-/** Needs update permission on the referring items (REF-5). They keep their `_updatedDate`: their data has not changed. */
+/**
+ * Needs permission to update the referring items (REF-5). Their `_updatedDate` stays, because their data does not
+ * change.
+ */
 function changeEach(
   world: World,
   caller: Caller,

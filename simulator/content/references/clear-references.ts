@@ -13,8 +13,8 @@ import { fieldOf } from '../values/value.ts';
 import { keepUniqueValues } from '../write/unique-values.ts';
 
 /**
- * Takes away what points to these items: single references become absent, multi-references lose the entry (REM-2). The
- * items that pointed keep their `_updatedDate`. The links of the items themselves go too.
+ * Clears all references to these items: single references become absent, multi-references lose the entry (REM-2). The
+ * `_updatedDate` of the referring items stays. The links that the removed items declare are deleted too.
  */
 export async function clearReferences(world: World, target: Collection, ids: readonly string[]): Promise<void> {
   await deleteLinksFrom(world, target.id, ids);
@@ -26,7 +26,7 @@ export async function clearReferences(world: World, target: Collection, ids: rea
   }
 }
 
-/** A single reference is part of its item's data: no link is read to find it. */
+/** Single references are stored in the item's data, so no links are needed to find them. */
 const NO_LINKS = new Map();
 
 async function clearField(
@@ -35,7 +35,7 @@ async function clearField(
   field: string,
   ids: ReadonlySet<string>,
 ): Promise<void> {
-  // Compiled SQL answers candidates, at least all that are meant; the text itself decides.
+  // The SQL may return too many items, never too few. The data of each item decides.
   const pointing = pointsTo(field, ids);
   const { sql } = compileFilter(pointing, await searchTarget(world, { collection, links: NO_LINKS }, pointing, []));
   for (const item of await selectItems(world, collection.id, sql)) {
@@ -43,7 +43,7 @@ async function clearField(
     if (typeof value !== 'string' || !ids.has(value)) continue;
     const { [field]: _pointing, ...rest } = item;
     const cleared: ItemData = { ...rest, _id: item._id };
-    // Neither the schema nor an index stops what a removal takes away.
+    // Clearing references skips schema and unique-index checks.
     await storeItem(world, collection.id, cleared, 'stored');
     await keepUniqueValues(world, collection, cleared);
   }

@@ -5,7 +5,10 @@ import { readableCollection } from '../definition/readable-collection.ts';
 import { madeReferences } from './made-references.ts';
 import { requireTarget } from './reference-field.ts';
 
-/** Whether one item points to another, by a link that the caller may read. Unknown ids do not (REF-6). Throws ContentError. */
+/**
+ * Returns whether one item refers to another by a link that the caller may read. False for unknown ids (REF-6). Throws
+ * ContentError.
+ */
 export async function isReferenced(
   world: World,
   caller: Caller,

@@ -6,8 +6,9 @@ import { type LinkedPair, linksFrom } from '../store/links-store.ts';
 import { fieldOf } from '../values/value.ts';
 
 /**
- * The references that the caller may read by `field` of those items `itemIds` that the caller may read, in the order they
- * were made. The store does not know when a single reference was made: these come in the order of `itemIds`.
+ * The references by `field` of the items `itemIds`, in the order in which they were created. Only items and references
+ * that the caller may read count. The store does not know when a single reference was created, so single references
+ * come in the order of `itemIds`.
  */
 export async function madeReferences(
   world: World,

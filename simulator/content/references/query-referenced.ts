@@ -20,8 +20,9 @@ import { madeReferences } from './made-references.ts';
 import { requireTarget } from './reference-field.ts';
 
 /**
- * The items that one or several items point to, in the order the references were made (REF-7). A reference whose target
- * is gone, or not for the caller to read, is told as unresolved (REF-9). Throws ContentError.
+ * Returns the items that one or several items refer to, in the order in which the references were created (REF-7). A
+ * reference whose target does not exist, or may not be read by the caller, is returned as unresolved (REF-9). Throws
+ * ContentError.
  */
 export async function queryReferenced(
   world: World,
@@ -52,7 +53,7 @@ export async function queryReferenced(
     rows.map(({ targetId }) => targetId),
   );
   const allowed = found.filter((item) => evaluate(target.filter, item, world.work));
-  // A draft that this request does not see is as if it did not exist (GET-2).
+  // A draft that this request does not see counts as missing (GET-2).
   const visible = new Set(
     found.filter((item) => isVisible(world, target.collection, caller, item)).map(({ _id }) => _id),
   );

@@ -38,7 +38,7 @@ const referenced = (more: object) =>
 const ofFilms = { dataCollectionId: 'Films' };
 const count = { itemCount: {}, resultFieldName: 'count' };
 
-/** Every way there is to follow a reference, from its reverse end and from the one that declares it. */
+/** Every operation that follows references, from the reverse end and from the declaring end. */
 const WAYS: Readonly<Record<string, Ask>> = {
   'filter $hasSome': query({ films: { $hasSome: ['f1', 'f2', GHOST] } }),
   'filter $hasAll': query({ films: { $hasAll: ['f1', 'f2'] } }),

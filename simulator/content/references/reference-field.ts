@@ -9,7 +9,10 @@ export function requireMultiReference({ fields }: Collection, field: string): vo
   }
 }
 
-/** The collection that `field` points to, of either kind of reference (REF-7). Throws WDE0020 when to none (REF-1). */
+/**
+ * The collection that `field`, a reference or multi-reference, refers to (REF-7). Throws WDE0020 if there is none
+ * (REF-1).
+ */
 export function requireTarget({ fields }: Collection, field: string): string {
   const definition = fields.find(({ key }) => key === field);
   const target = definition && targetOf(definition);

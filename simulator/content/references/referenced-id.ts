@@ -1,14 +1,16 @@
 import { refusal } from '../content-error.ts';
 import { fieldOf, isObject } from '../values/value.ts';
 
-/** The id that a reference means: itself, or that of the whole item it is given as (ITM-9). Undefined for what no id can be. */
+/**
+ * The id in a reference. The reference is an id, or a whole item with an id (ITM-9). Undefined if it is neither.
+ */
 export function referencedId(value: unknown): string | undefined {
   const id = isObject(value) ? fieldOf(value, '_id') : value;
   const isId = typeof id === 'string' && id !== '' && id.isWellFormed() && !id.includes('\0');
   return isId ? id : undefined;
 }
 
-/** The ids of a multi-reference given as a list, each of them once. Throws WDE0021 when it is none. */
+/** The distinct ids in the list of a multi-reference. Throws WDE0021 for an invalid list. */
 export function referencedIds(value: unknown): readonly string[] {
   if (!Array.isArray(value)) throw refusal('WDE0021', {});
   const ids = value.map(referencedId);

@@ -10,7 +10,10 @@ import { requireMultiReference } from './reference-field.ts';
 import { referencedIds } from './referenced-id.ts';
 import { setLinks } from './set-links.ts';
 
-/** Makes a multi-reference point to these items and no others, and answers the links (REF-4, REF-5). Throws ContentError. */
+/**
+ * Replaces the links of a multi-reference by links to these items, and returns them (REF-4, REF-5). Throws
+ * ContentError.
+ */
 export function replaceReferences(
   world: World,
   caller: Caller,

@@ -4,7 +4,7 @@ import { deleteLinks, linkedIds, makeLinks } from '../store/links-store.ts';
 import { deepEqual } from '../values/value.ts';
 
 /**
- * Makes the multi-references of an item point to these ids and no others, in this order. Links that the caller may not
+ * Replaces the links of an item's multi-references by links to these ids, in this order. Links that the caller may not
  * read stay as they are.
  */
 export async function setLinks(
@@ -17,7 +17,7 @@ export async function setLinks(
     const links = readable.get(field);
     if (!links) continue;
     const before = (await linkedIds(world, links, [itemId])).get(itemId) ?? [];
-    // Links that are written again as they were are as old as before, which the other end is ordered by (REF-7).
+    // Unchanged links are not written again, so that they keep their age: the other end is ordered by it (REF-7).
     if (deepEqual(before, targetIds)) continue;
     await deleteLinks(world, links, itemId);
     await makeLinks(world, links, itemId, targetIds);

@@ -10,7 +10,7 @@ import { replaceReferences } from './replace-references.ts';
 
 const FILMS = ['f1', 'f2', 'f3'];
 const ACTORS = ['a1', 'a2', 'a3'];
-/** The two ends of one reference: the films' declares it. */
+/** The two ends of one reference. The end of the films declares it. */
 const ENDS = [
   { collection: 'Films', field: 'cast', near: FILMS, far: ACTORS },
   { collection: 'Actors', field: 'films', near: ACTORS, far: FILMS },
@@ -53,7 +53,7 @@ async function take(world: World, { end, action, item, targets }: Step): Promise
   }
 }
 
-/** Pairs of a film and an actor, oldest first: what one list of links says. */
+/** The links as pairs of a film and an actor, oldest first. */
 type Pairs = readonly (readonly [film: string, actor: string])[];
 
 function after(pairs: Pairs, { end, action, item, targets }: Step): Pairs {
@@ -101,7 +101,7 @@ test('whatever is written from either end, both read the same links in the order
       let pairs: Pairs = [];
       for (const each of steps) {
         const id = ENDS[each.end].near[each.item] ?? '';
-        // What is gone refers to nothing and is refused.
+        // A removed item cannot refer to anything: the request is rejected.
         if (gone.has(id)) continue;
         await take(world, each);
         pairs = after(pairs, each);

@@ -28,7 +28,7 @@ function asking<Schema extends z.ZodType>(
 const e = endpoints;
 const referringItemFieldName = 'films';
 
-/** What can be written to the reverse end of an actor that the caller may read. */
+/** Writes to the reverse end of an actor that the caller may read. */
 const WRITES = [
   'insert references',
   'remove references',
@@ -122,7 +122,7 @@ async function pairsIn({ db }: World): Promise<ReadonlySet<string>> {
 }
 
 describe('links that the caller may not read (decision 0035)', () => {
-  test('no write tells of them, and none takes them away', async () => {
+  test('no write reveals them, and none removes them', async () => {
     await fc.assert(
       fc.asyncProperty(scenes, writes, async (scene, steps) => {
         const { films, actors, caller, links } = scene;

@@ -1,23 +1,28 @@
 import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { type ApiRequest, type Authorization, authorizationOf } from '../../http/api-request.ts';
+import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { ApiAnswer } from '../../http/api-route.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { lagging, longestLag } from '../store/read-lag.ts';
 
-type Opened = { world: World; caller: Caller };
+type Authenticated = { world: World; caller: Caller };
 
-/** Finds the site that a request is for and who makes it, by its headers. Rejects when nobody may. */
-export type Open = (authorization: Authorization) => Promise<Opened>;
-
-/** As `Open`, for the content service: what is read may lag behind, unless the client asks for no less than it wrote (wire §6.6). */
-export async function openContent(open: Open, request: ApiRequest): Promise<Opened> {
-  const { world, caller } = await open(authorizationOf(request));
+/**
+ * Authenticates a request to the content service. Reads may lag behind, unless the client sends the consistency header
+ * to
+ * see at least what it wrote (wire §6.6).
+ */
+export async function authenticateContent(authenticate: Authenticate, request: ApiRequest): Promise<Authenticated> {
+  const { world, caller } = await authenticate(authorizationOf(request));
   return { world: request.headers[CONSISTENCY_HEADER] ? world : lagging(world, caller), caller };
 }
 
-/** The answer to a write: where reads lag behind, the client is told how to see what it wrote (wire §6.6). */
+/**
+ * The answer to a write. If reads lag behind, it has the consistency header with which the client can read what it
+ * wrote (wire §6.6).
+ */
 export function writeAnswer(world: World, body: object): object {
   return longestLag(world) > 0 ? new ApiAnswer(body, { [CONSISTENCY_HEADER]: isoInstant(world.now) }) : body;
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '#contracts/endpoints.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
@@ -21,35 +22,34 @@ import { removeItem } from '../write/remove-item.ts';
 import { saveItem } from '../write/save-item.ts';
 import { truncate } from '../write/truncate.ts';
 import { updateItem } from '../write/update-item.ts';
-import type { Open } from './content-caller.ts';
 import { read, write } from './data-route.ts';
 
-/** The operations that are a POST and nothing else: the writes, and the reads that no client sends as GET. */
-export function contentPosts(open: Open): readonly ApiRoute[] {
+/** The routes of operations that only accept POST: the writes, and the reads that no client sends as GET. */
+export function contentPosts(authenticate: Authenticate): readonly ApiRoute[] {
   return [
-    write(open, endpoints.insertItem, insertItem),
-    write(open, endpoints.updateItem, updateItem),
-    write(open, endpoints.saveItem, saveItem),
-    write(open, endpoints.patchItem, patchItem),
-    write(open, endpoints.removeItem, removeItem),
-    write(open, endpoints.truncate, truncate),
-    read(open, endpoints.countItems, countItems),
-    read(open, endpoints.queryDistinctValues, queryDistinctValues),
-    read(open, endpoints.aggregateItems, aggregateItems),
-    read(open, endpoints.aggregatePipeline, aggregatePipeline),
-    read(open, endpoints.searchItems, searchByText),
-    write(open, endpoints.insertReferences, insertReferences),
-    write(open, endpoints.removeReferences, removeReferences),
-    write(open, endpoints.replaceReferences, replaceReferences),
-    read(open, endpoints.isReferenced, isReferenced),
-    read(open, endpoints.queryReferenced, queryReferenced),
-    write(open, endpoints.bulkInsertItems, bulkInsertItems),
-    write(open, endpoints.bulkUpdateItems, bulkUpdateItems),
-    write(open, endpoints.bulkSaveItems, bulkSaveItems),
-    write(open, endpoints.bulkPatchItems, bulkPatchItems),
-    write(open, endpoints.bulkRemoveItems, bulkRemoveItems),
-    write(open, endpoints.createDraft, createDraft),
-    write(open, endpoints.publishDraft, publishDraft),
-    write(open, endpoints.unpublish, unpublish),
+    write(authenticate, endpoints.insertItem, insertItem),
+    write(authenticate, endpoints.updateItem, updateItem),
+    write(authenticate, endpoints.saveItem, saveItem),
+    write(authenticate, endpoints.patchItem, patchItem),
+    write(authenticate, endpoints.removeItem, removeItem),
+    write(authenticate, endpoints.truncate, truncate),
+    read(authenticate, endpoints.countItems, countItems),
+    read(authenticate, endpoints.queryDistinctValues, queryDistinctValues),
+    read(authenticate, endpoints.aggregateItems, aggregateItems),
+    read(authenticate, endpoints.aggregatePipeline, aggregatePipeline),
+    read(authenticate, endpoints.searchItems, searchByText),
+    write(authenticate, endpoints.insertReferences, insertReferences),
+    write(authenticate, endpoints.removeReferences, removeReferences),
+    write(authenticate, endpoints.replaceReferences, replaceReferences),
+    read(authenticate, endpoints.isReferenced, isReferenced),
+    read(authenticate, endpoints.queryReferenced, queryReferenced),
+    write(authenticate, endpoints.bulkInsertItems, bulkInsertItems),
+    write(authenticate, endpoints.bulkUpdateItems, bulkUpdateItems),
+    write(authenticate, endpoints.bulkSaveItems, bulkSaveItems),
+    write(authenticate, endpoints.bulkPatchItems, bulkPatchItems),
+    write(authenticate, endpoints.bulkRemoveItems, bulkRemoveItems),
+    write(authenticate, endpoints.createDraft, createDraft),
+    write(authenticate, endpoints.publishDraft, publishDraft),
+    write(authenticate, endpoints.unpublish, unpublish),
   ];
 }

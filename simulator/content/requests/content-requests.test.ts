@@ -35,7 +35,7 @@ describe('get item from its address (wire §2.5)', () => {
       { dataCollectionId: 'Books', dataItemId: 'b7', publishPluginOptions: { includeDraftItems: true } },
     ],
     [`.r=${encodePayloadParameter(payload)}`, 'path', payload],
-    // The id a?b stands in the path unescaped, and takes the question mark of the parameters.
+    // The id a?b is not escaped in the path, so its question mark begins the query.
     ['b?dataCollectionId=Books&dataItemId=a%3Fb', 'a', { dataCollectionId: 'Books', dataItemId: 'a?b' }],
   ])('%s with %s in the path', (search, pathId, request) => {
     expect(getItemFromAddress(readAddress(search), pathId)).toEqual(request);
@@ -66,7 +66,7 @@ describe('a query', () => {
   });
 });
 
-describe('what cannot be read is refused with a sentence that says why', () => {
+describe('an invalid request is rejected with a sentence that says why', () => {
   test.each([
     ['.r=%%%', /^WDE0080: The query parameter \.r cannot be read\./],
     ['.r=', /^WDE0080: The query parameter \.r cannot be read\./],
@@ -98,7 +98,7 @@ describe('what cannot be read is refused with a sentence that says why', () => {
     );
   });
 
-  test('a list that is left out is told as missing, whatever may be in it', () => {
+  test('a missing list is reported as missing', () => {
     const bulk = () => requestFromBody(bulkInsertRequest, { dataCollectionId: 'B' });
     expect(bulk).toThrow('WDE0080: dataItems is missing.');
   });

@@ -11,28 +11,28 @@ import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
 import { firstIssue } from './first-issue.ts';
 import { readFlatParameters } from './flat-parameters.ts';
 
-/** A query, from the body of a POST (wire §2.4). Throws WDE0080. */
+/** Reads a query from the body of a POST (wire §2.4). Throws WDE0080. */
 export function queryFromBody(body: unknown): QueryItemsRequest {
   return requestFromBody(queryItemsRequest, body);
 }
 
-/** A request of `schema`, from the body of a POST. Throws WDE0080. */
+/** Reads a request of `schema` from the body of a POST. Throws WDE0080. */
 export function requestFromBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   return parseContentRequest(schema, objectIn(body));
 }
 
-/** The body of a POST, as the object that it has to be. Throws WDE0080. */
+/** Returns the body of a POST. Throws WDE0080 unless it is a JSON object. */
 export function objectIn(body: unknown): JsonObject {
   if (isObject(body)) return body;
   throw invalidArgument('The request should have a body that is a JSON object, sent as application/json.');
 }
 
-/** A query, from the parameters of a GET. Throws WDE0080. */
+/** Reads a query from the parameters of a GET. Throws WDE0080. */
 export function queryFromAddress(parameters: JsonObject): QueryItemsRequest {
   return parseContentRequest(queryItemsRequest, parameters);
 }
 
-/** A request of `schema`, from the address of a GET: its parameters, and what stands in its path. Throws WDE0080. */
+/** Reads a request of `schema` from the URL of a GET: from its query parameters and its path. Throws WDE0080. */
 export function requestFromAddress<Schema extends z.ZodType>(
   schema: Schema,
   { search, parameters }: Pick<ApiRequest, 'search' | 'parameters'>,
@@ -41,21 +41,21 @@ export function requestFromAddress<Schema extends z.ZodType>(
 }
 
 /**
- * Get item, from the parameters of a GET. The id is taken from them before the path, where clients do not escape it
- * (wire §2.5). Throws WDE0080.
+ * Reads a "get item" request from a GET. The id in the parameters takes precedence over the path, because clients do
+ * not escape the id in the path (wire §2.5). Throws WDE0080.
  */
 export function getItemFromAddress(parameters: JsonObject, pathId: string): GetItemRequest {
   return parseContentRequest(getItemRequest, { ...parameters, dataItemId: namedItem(parameters) ?? pathId });
 }
 
-/** The item that the parameters of a GET name, whatever its path is. */
+/** The item id in the parameters of a GET. */
 export function namedItem(parameters: JsonObject): unknown {
   return fieldOf(parameters, 'dataItemId');
 }
 
 /**
- * The parameters of a GET, flat, dotted or whole in `.r` (wire §1.2): `search` is all after the question mark.
- * Throws WDE0080.
+ * Reads the parameters of a GET: flat, dotted, or the whole request in `.r` (wire §1.2). `search` is the text after the
+ * question mark. Throws WDE0080.
  */
 export function readAddress(search: string): JsonObject {
   const payload = search.includes(PAYLOAD_PARAMETER) ? new URLSearchParams(search).get(PAYLOAD_PARAMETER) : null;
@@ -89,14 +89,14 @@ function parsePayload(json: string): unknown {
   return parseLossless(json);
 }
 
-/** `request` as `schema` reads it. Throws WDE0080 that names the field. */
+/** Parses `request` by `schema`. Throws WDE0080 with the name of the field. */
 export function parseContentRequest<Schema extends z.ZodType>(schema: Schema, request: JsonObject): z.infer<Schema> {
   const result = safelyParsed(schema, request);
   if (result.success) return result.data;
   throw invalidArgument(problemOf(result.error));
 }
 
-/** The first thing that is wrong with a request, as a sentence. */
+/** A sentence about the first problem of a request. */
 export function problemOf(error: z.ZodError): string {
   const issue = firstIssue(error);
   const field = issue?.path.join('.') || 'The request';
@@ -104,7 +104,7 @@ export function problemOf(error: z.ZodError): string {
   return `${field} is not valid: ${(issue?.message ?? 'wrong shape').replace(/^Invalid input: /, '')}.`;
 }
 
-/** An expression holds expressions: its schema goes as deep as the request does, and the stack does not. */
+/** Expressions are recursive, so a deep request can exceed the stack of the schema. */
 function safelyParsed<Schema extends z.ZodType>(schema: Schema, request: JsonObject) {
   try {
     return withGuardedLengths(schema).safeParse(request);

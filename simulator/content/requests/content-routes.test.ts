@@ -12,7 +12,7 @@ const world = await openContentWorld({
   collections: [collectionOf('Books')],
   items: { Books: ['b1', 'a/b', 'a?b', '50%', 'ä b', 'Query', 'query'].map((_id) => ({ _id })) },
 });
-const routes = contentRoutes(async () => ({ world, caller: VISITOR }));
+const routes = contentRoutes(async () => ({ world, caller: VISITOR, tokenFamily: null }));
 const { randomBytes } = world;
 const options = { checkHost: () => {}, randomBytes, reportDefect: () => {}, onRequestEnd: () => {} };
 const nothing: RequestListener = (_req, res) => res.writeHead(404).end();
@@ -76,7 +76,7 @@ describe('an id in the path, however it is written (wire §2.5)', () => {
   });
 });
 
-describe('every address of what is a POST only (wire §1.3, §2.1)', () => {
+describe('every path of the operations that only accept POST (wire §1.3, §2.1)', () => {
   const suffixes = [
     '/items',
     ...['update', 'save', 'patch', 'remove', 'truncate', 'count'].map((name) => `/items/${name}`),
@@ -93,13 +93,13 @@ describe('every address of what is a POST only (wire §1.3, §2.1)', () => {
     }
   });
 
-  test('an answer is not to be kept', async () => {
+  test('answers have cache-control headers that forbid caching', async () => {
     const counted = await call('/v2/items/count', post('{"dataCollectionId": "Books"}'));
     expect(counted).toEqual({ status: 200, body: { totalCount: 7 }, cache: 'no-store' });
   });
 });
 
-describe('what is refused', () => {
+describe('rejected requests', () => {
   test.each([
     [
       'GET /v2/items/b9?dataCollectionId=Books',

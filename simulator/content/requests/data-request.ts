@@ -12,8 +12,8 @@ import { spendQuota } from './request-quota.ts';
 export type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
 
 /**
- * What every read does first: it counts against the site's quota, once and once more for each field it includes (LIM-7),
- * and sees the newest, and drafts, when it asks to (CON-1, DRF-1).
+ * Wraps a read. A read counts once against the site's quota, and once more for each included field (LIM-7). On request,
+ * it reads the newest data and drafts (CON-1, DRF-1).
  */
 export function asRead<Request extends ReadOptions, Answer extends object>(
   operate: (world: World, caller: Caller, request: Request) => Promise<Answer>,
@@ -26,7 +26,7 @@ export function asRead<Request extends ReadOptions, Answer extends object>(
   };
 }
 
-/** What every write does first: it counts against the site's quota, a bulk once (LIM-7). */
+/** Wraps a write. A write counts once against the site's quota, and so does a bulk write (LIM-7). */
 export function asWrite<Request extends WriteOptions, Answer extends object>(
   operate: (world: World, caller: Caller, request: Request) => Promise<Answer>,
 ): (world: World, caller: Caller, request: Request) => Promise<Answer> {
@@ -37,7 +37,10 @@ export function asWrite<Request extends WriteOptions, Answer extends object>(
   };
 }
 
-/** No site has a sandbox here. What would only prefer one gets the live data (wire §2.2). Throws WDE0179. */
+/**
+ * Throws WDE0179 for a request that needs a sandbox, because sites have none here. A request that only prefers a
+ * sandbox gets the live data (wire §2.2).
+ */
 function requireLive({ environment }: Pick<WriteOptions, 'environment'>): void {
   if (environment === 'SANDBOX') throw refusal('WDE0179', {});
 }

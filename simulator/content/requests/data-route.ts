@@ -2,36 +2,37 @@ import type { z } from 'zod';
 import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { WriteOptions } from '#contracts/content/write-options.ts';
 import type { OperationPaths } from '#contracts/paths.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { type Open, openContent, writeAnswer } from './content-caller.ts';
+import { authenticateContent, writeAnswer } from './content-caller.ts';
 import { requestFromBody } from './content-requests.ts';
 import { asRead, asWrite, type Operate } from './data-request.ts';
 import { keptAnswer } from './kept-answers.ts';
 
 type Posted<Schema> = OperationPaths & { readonly request: Schema };
 
-/** The row of a read that is a POST. */
+/** The route of a read by POST. */
 export function read<Schema extends z.ZodType<ReadOptions>>(
-  open: Open,
+  authenticate: Authenticate,
   endpoint: Posted<Schema>,
   operate: Operate<z.infer<Schema>>,
 ): ApiRoute {
   return route(endpoint, async (request) => {
-    const { world, caller } = await openContent(open, request);
+    const { world, caller } = await authenticateContent(authenticate, request);
     return keptAnswer(world, caller, request, async (seen) =>
       asRead(operate)(seen, caller, requestFromBody(endpoint.request, request.body)),
     );
   });
 }
 
-/** The row of a write. */
+/** The route of a write by POST. */
 export function write<Schema extends z.ZodType<WriteOptions>>(
-  open: Open,
+  authenticate: Authenticate,
   endpoint: Posted<Schema>,
   operate: Operate<z.infer<Schema>>,
 ): ApiRoute {
   return route(endpoint, async (request) => {
-    const { world, caller } = await openContent(open, request);
+    const { world, caller } = await authenticateContent(authenticate, request);
     return writeAnswer(world, await asWrite(operate)(world, caller, requestFromBody(endpoint.request, request.body)));
   });
 }

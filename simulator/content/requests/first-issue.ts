@@ -2,15 +2,15 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a request, said where it is wrong. */
+/** A problem of a request, and its path. */
 export interface RequestIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
 /**
- * The first issue. Of something that is to be one of several objects, that of the only object whose names it has, when
- * there is one: the others would only tell that it is not them.
+ * Returns the first issue of an error. For a union of objects, it takes the issue of the only branch that knows the
+ * sent names, if there is exactly one: the issues of the other branches would not help.
  */
 export function firstIssue({ issues }: z.ZodError): RequestIssue | undefined {
   const [issue] = issues;
@@ -26,7 +26,7 @@ function within(issue: Issue): RequestIssue {
   return { path: [...issue.path, ...path], message };
 }
 
-/** The object has a name that this branch does not know. */
+/** Whether the issue says that the object has a name that this branch does not know. */
 function isForeignName({ code, path }: Issue): boolean {
   return code === 'unrecognized_keys' && path.length === 0;
 }

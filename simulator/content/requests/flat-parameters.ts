@@ -2,7 +2,7 @@ import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
 import { invalidArgument } from '../content-error.ts';
 import { isObject, type JsonObject } from '../values/value.ts';
 
-/** The most segments that a dotted name may have. The platform's own names have three. */
+/** The maximum number of segments in a dotted name. The platform's own names have at most three. */
 const MAX_SEGMENTS = 50;
 
 type Reader = (values: readonly string[]) => unknown;
@@ -22,7 +22,10 @@ const json: Reader = ([value = '']) => {
 };
 const text: Reader = ([value]) => value;
 
-/** What is no text among the parameters of the reads. What does not read as such stays text, for the schema to refuse. */
+/**
+ * Readers for the parameters that are not texts. A value that a reader cannot parse stays text, and the schema rejects
+ * it.
+ */
 const READERS: ReadonlyMap<string, Reader> = new Map([
   ['suppressHooks', boolean],
   ['consistentRead', boolean],
@@ -32,7 +35,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['query.fields', list],
   ['includeReferencedItems', list],
   ['includeFieldGroups', list],
-  // Lists of objects have no dotted form (wire §1.2): as JSON they can be written all the same.
+  // Lists of objects have no dotted form (wire §1.2), but they can be written as JSON.
   ['includeReferences', json],
   ['referencedItemOptions', json],
   ['query.sort', json],
@@ -46,7 +49,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['randomOptions.seed', number],
 ]);
 
-/** Reads a request from flat or dotted query parameters: lists repeat their key, objects are dots (wire §1.2). Throws WDE0080. */
+/**
+ * Reads a request from flat or dotted query parameters: a list repeats its key, a dot leads into an object (wire §1.2).
+ * Throws WDE0080.
+ */
 export function readFlatParameters(search: string): JsonObject {
   const sent = new Map<string, string[]>();
   for (const [name, value] of withoutIdPiece(search)) {
@@ -62,7 +68,7 @@ export function readFlatParameters(search: string): JsonObject {
   return objectOf(request);
 }
 
-/** An object that is still being built. Copying it for each parameter would make many parameters quadratic work. */
+/** An object that is still being built. Copying it for each parameter would take quadratic time. */
 type Branch = Map<string, unknown>;
 
 function segmentsOf(name: string): readonly string[] {
@@ -90,7 +96,10 @@ function objectOf(branch: Branch): JsonObject {
   );
 }
 
-/** An unescaped question mark in an id moves a piece of the path in front of the parameters (wire §2.5). */
+/**
+ * Drops the first piece of the query if it is part of an id: an unescaped question mark in an id moves the rest of the
+ * id into the query (wire §2.5).
+ */
 function withoutIdPiece(search: string): URLSearchParams {
   const parameters = new URLSearchParams(search);
   const isWhole = parameters.has('dataCollectionId') || !search.includes('?');

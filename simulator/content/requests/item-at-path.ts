@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { WriteOptions } from '#contracts/content/write-options.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OperationPaths } from '#contracts/paths.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { invalidArgument, shown } from '../content-error.ts';
@@ -9,42 +10,42 @@ import { patchItem } from '../patch/patch-item.ts';
 import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
 import { removeItem } from '../write/remove-item.ts';
 import { updateItem } from '../write/update-item.ts';
-import { type Open, openContent, writeAnswer } from './content-caller.ts';
+import { authenticateContent, writeAnswer } from './content-caller.ts';
 import { objectIn, parseContentRequest, readAddress } from './content-requests.ts';
 import { asWrite, type Operate } from './data-request.ts';
 
-/** PUT, PATCH and DELETE of an item at its own address, as the public documentation shows them (wire §2.1). */
-export function itemAtPathRoutes(open: Open): readonly ApiRoute[] {
+/** PUT, PATCH and DELETE of an item at its own path, as in the public documentation (wire §2.1). */
+export function itemAtPathRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   return [
-    writeAt(open, endpoints.updateItemAt, updateItem, ({ body }, id) => within(body, 'dataItem', 'id', id)),
-    writeAt(open, endpoints.patchItemAt, patchItem, ({ body }, id) => within(body, 'patch', 'dataItemId', id)),
-    writeAt(open, endpoints.removeItemAt, removeItem, ({ search, body }, id) =>
+    writeAt(authenticate, endpoints.updateItemAt, updateItem, ({ body }, id) => within(body, 'dataItem', 'id', id)),
+    writeAt(authenticate, endpoints.patchItemAt, patchItem, ({ body }, id) => within(body, 'patch', 'dataItemId', id)),
+    writeAt(authenticate, endpoints.removeItemAt, removeItem, ({ search, body }, id) =>
       named(isObject(body) ? body : readAddress(search), 'dataItemId', id),
     ),
   ];
 }
 
 function writeAt<Schema extends z.ZodType<WriteOptions>>(
-  open: Open,
+  authenticate: Authenticate,
   endpoint: OperationPaths & { readonly request: Schema },
   operate: Operate<z.infer<Schema>>,
   requestOf: (request: ApiRequest, id: string) => JsonObject,
 ): ApiRoute {
   return route(endpoint, async (request) => {
-    const { world, caller } = await openContent(open, request);
+    const { world, caller } = await authenticateContent(authenticate, request);
     const asked = requestOf(request, request.parameters.get('dataItemId') ?? '');
     return writeAnswer(world, await asWrite(operate)(world, caller, parseContentRequest(endpoint.request, asked)));
   });
 }
 
-/** `body` with the id of the path inside its `part`. */
+/** Puts the id from the path into the object `part` of `body`. */
 function within(body: unknown, part: string, name: string, id: string): JsonObject {
   const whole = objectIn(body);
   const inner = fieldOf(whole, part);
   return { ...whole, [part]: isObject(inner) ? named(inner, name, id) : inner };
 }
 
-/** `object` with the id of the path. Throws WDE0080 when it has another one. */
+/** Puts the id from the path into `object`. Throws WDE0080 when `object` has a different id. */
 function named(object: JsonObject, name: string, id: string): JsonObject {
   const given = fieldOf(object, name);
   if (given !== undefined && given !== id) {

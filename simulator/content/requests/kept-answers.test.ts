@@ -31,7 +31,7 @@ const BY_NAME: ApiRequest = {
 const openWorld = (collection: Collection = THINGS) =>
   openContentWorld({ collections: [collection], items: { Things: [{ _id: 'a' }, { _id: 'b' }] } });
 
-/** Asks for how often something was read: the same number again is a kept answer. */
+/** Answers with the number of times it was called, so that a repeated number shows a cached answer. */
 function counting(look: (world: World) => unknown = () => undefined) {
   let reads = 0;
   return async (world: World, caller: Caller = VISITOR, request: ApiRequest = BY_NAME) => {
@@ -44,7 +44,7 @@ function counting(look: (world: World) => unknown = () => undefined) {
   };
 }
 
-describe('an answer is kept', () => {
+describe('an answer is cached', () => {
   test('until an item, a link or a collection is written', async () => {
     const world = await openWorld();
     const ask = counting();
@@ -79,7 +79,7 @@ describe('an answer is kept', () => {
   });
 });
 
-describe('an answer is worked out anew each time', () => {
+describe('an answer is not cached', () => {
   test.each<[string, (world: World) => unknown]>([
     ['the time', ({ now }) => now],
     ['chance', ({ randomBytes }) => randomBytes(1)],
@@ -107,7 +107,7 @@ describe('an answer is worked out anew each time', () => {
   });
 });
 
-describe('what a query answers', () => {
+describe('the answer to a query', () => {
   const query = async (world: World, asked: object = {}) => {
     const request = { dataCollectionId: 'Things', query: {}, ...asked };
     const answer = await keptAnswer(world, VISITOR, { ...BY_NAME, text: JSON.stringify(request) }, (seen) =>
@@ -117,7 +117,7 @@ describe('what a query answers', () => {
     return { answer, found: JSON.parse(answer.text) };
   };
 
-  test('is kept, and not when it has cursors, which have an hour to live (CUR-5)', async () => {
+  test('is cached, except with cursors, which expire after an hour (CUR-5)', async () => {
     const world = await openWorld();
     expect((await query(world)).answer).toBe((await query(world)).answer);
     const byCursor = { query: { cursorPaging: { limit: 1 } } };
@@ -126,7 +126,7 @@ describe('what a query answers', () => {
     expect((await query(later, byCursor)).found.pagingMetadata.cursors.next).not.toBe(next);
   });
 
-  test('changes with the hour alone where an item is to be published then (DRF-1)', async () => {
+  test('changes with the time alone when an item is to be published then (DRF-1)', async () => {
     const world = await openWorld({
       ...THINGS,
       plugins: [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } }],

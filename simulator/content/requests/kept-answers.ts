@@ -6,18 +6,18 @@ import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import type { World } from '../../world/world.ts';
 import { lastingWorld } from './lasting-world.ts';
 
-/** Of the texts of all answers that are kept, with what they answer. */
+/** The maximum size of the cache: the characters of all cached answers and their requests. */
 const MAX_CHARACTERS = 16_000_000;
 
-/** All that content is read from, and by whose rules. */
+/** The tables that answers depend on: the content, and the permissions and settings. */
 const TABLES = ['sites', 'collections', 'items', 'links'];
 
 const keep = keptUntilWritten<JsonText>(TABLES, MAX_CHARACTERS);
 
 /**
- * The answer to a read: what the same caller was answered to the same request before, as long as nothing is written that
- * it could depend on. What depends on the time or on chance is worked out each time, and so is what lags behind
- * (CON-2) and what counts against a quota (LIM-7). Throws as `read` does.
+ * Answers a read from the cache, if the same caller sent the same request before and no table that the answer could
+ * depend on was written since. Answers that depend on the time or on randomness are not cached, nor are those that lag
+ * behind (CON-2) or count against a quota (LIM-7). Throws like `read`.
  */
 export async function keptAnswer(
   world: World,

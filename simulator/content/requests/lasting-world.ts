@@ -1,13 +1,16 @@
 import type { World } from '../../world/world.ts';
 
-/** A world that notes whether what is worked out in it will be another thing a moment later, with nothing written. */
+/**
+ * A world that records whether the time or randomness was read. If not, the result changes only when something is
+ * written.
+ */
 export interface LastingWorld {
   readonly world: World;
-  /** False once the time or chance have been asked for. */
+  /** False once the time or randomness was read. */
   isLasting(): boolean;
 }
 
-/** As `world`, watched. A copy of it counts as a look at the time. */
+/** Wraps `world`. Copying the wrapped world counts as reading the time. */
 export function lastingWorld(world: World): LastingWorld {
   let isLasting = true;
   return {

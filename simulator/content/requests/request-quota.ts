@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 const LIMIT = { reads: 'readsPerMinute', writes: 'writesPerMinute' } as const;
 
 /**
- * Counts a request for data against what the site may make in this minute of its clock. A request that is refused
- * counts for nothing. Throws WDE0014 with the time until the next minute (LIM-7, LIM-16).
+ * Counts a data request against the site's quota for the current minute of its clock. A rejected request is not
+ * counted. Throws WDE0014 with the time until the next minute (LIM-7, LIM-16).
  */
 export async function spendQuota(world: World, kind: 'reads' | 'writes', costOf: () => number): Promise<void> {
   const { settings, siteId } = world.site;
@@ -28,7 +28,7 @@ export async function spendQuota(world: World, kind: 'reads' | 'writes', costOf:
     const seconds = Math.ceil(((minute + 1) * MINUTE_MS - world.now) / 1000);
     throw overQuota({ limit, kind: kind === 'reads' ? 'read' : 'write', seconds });
   }
-  // The first of a minute sweeps away the minutes before: there is one row a site.
+  // The first request of a minute deletes the rows of earlier minutes, so that there are few rows for each site.
   if (counted.total === cost) {
     await world.db.run('DELETE FROM request_counts WHERE site_id = ? AND minute <> ?', siteId, minute);
   }

@@ -34,7 +34,9 @@ export interface CursorScope {
   readonly caller: Caller;
 }
 
-/** Signed base64url of everything the next page needs (CUR-4). Throws WDE0080 when that is longer than a cursor may be. */
+/**
+ * Signed base64url of everything the next page needs (CUR-4). Throws WDE0080 when that is longer than a cursor may be.
+ */
 export function writeCursor(world: World, scope: CursorScope, query: unknown, at: Anchor): string {
   const state: z.input<typeof cursorState> = {
     operation: scope.operation,
@@ -56,7 +58,8 @@ export function writeCursor(world: World, scope: CursorScope, query: unknown, at
 }
 
 /**
- * The query, of the form `schema`, and the place that `cursor` was made with. Throws WDE0151 unless it was made here for
+ * The query, of the form `schema`, and the place that `cursor` was made with. Throws WDE0151 unless it was made here
+ * for
  * this scope, WDE0152 once its hour is over (CUR-4, CUR-5).
  */
 export function readCursor<Query>(

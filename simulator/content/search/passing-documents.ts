@@ -24,7 +24,8 @@ export interface ItemDocument {
 }
 
 /**
- * The items that the caller may read and that pass `asked`, in no order. Of multi-references their documents have those that the
+ * The items that the caller may read and that pass `asked`, in no order. Of multi-references their documents have those
+ * that the
  * filter or `fields` names (first names of paths), and no others (INC-1). Throws WDE0093
  * for what is no filter by publish status.
  */

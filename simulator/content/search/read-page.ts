@@ -13,7 +13,9 @@ type PageRequest = Pick<ItemQuery, 'paging' | 'cursorPaging'> & { readonly retur
 interface PagedRead<Query, Row> {
   /** All that the result depends on: what a cursor carries (CUR-4). */
   readonly schema: z.ZodType<Query>;
-  /** The query of the request itself. Only asked for when there is no cursor: a request with one may hold nothing else. */
+  /**
+   * The query of the request itself. Only asked for when there is no cursor: a request with one may hold nothing else.
+   */
   readonly asked: () => Query;
   /** Changes what a cursor brought back by what the request says beside it. */
   readonly continued?: (started: Query) => Query;

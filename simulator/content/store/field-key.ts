@@ -19,7 +19,8 @@ const MAX_CHARACTERS = 4_000_000;
 const keys = boundedCache<Sql>(MAX_CHARACTERS);
 
 /**
- * One SQL value for the value at a plain path of an item, in the order of sort keys: SQLite has numbers before text before
+ * One SQL value for the value at a plain path of an item, in the order of sort keys: SQLite has numbers before text
+ * before
  * blobs, so that what ranks above text is a blob that begins with its rank. It is what indexes are made of. An array on
  * the way or at the end, and text that UTF-8 orders differently from UTF-16 (SRT-2), have no place there: they are
  * `undecided`.
@@ -51,7 +52,8 @@ function keyExpression(path: FieldPath): Sql {
 }
 
 /**
- * Holds for keys that do not tell the whole: the value's place is for the evaluator and `compareKeys`. With BETWEEN, which
+ * Holds for keys that do not tell the whole: the value's place is for the evaluator and `compareKeys`. With BETWEEN,
+ * which
  * no filter is compiled to: were it like one, SQLite would plan every search anew for each value, to see whether the
  * index of the undecided serves it.
  */
@@ -66,7 +68,9 @@ export function keyValue([rank, value]: SortKey): Sql {
   return sql`CAST(${`${rank}${rank === RANK.object ? '' : value}`} AS BLOB)`;
 }
 
-/** The value that a decided key is of; undefined for an absent one, and for an object, of which keys do not tell more. */
+/**
+ * The value that a decided key is of; undefined for an absent one, and for an object, of which keys do not tell more.
+ */
 export function valueOfKey(key: unknown): unknown {
   if (typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key))) return key;
   const text = key instanceof Uint8Array ? Buffer.from(key).toString() : '';

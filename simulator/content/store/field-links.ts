@@ -2,7 +2,10 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import { isReverse } from '../definition/reverse-field.ts';
 
-/** Which links a multi-reference field reads and writes: its own, or as a reverse field those of another, from their targets. */
+/**
+ * Which links a multi-reference field reads and writes: its own, or as a reverse field those of another, from their
+ * targets.
+ */
 export interface FieldLinks {
   readonly collectionId: string;
   readonly field: string;

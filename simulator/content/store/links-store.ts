@@ -55,7 +55,9 @@ export async function makeLinks(
 /** An item and one that it points to by some field. */
 export type LinkedPair = Pick<Link, 'itemId' | 'targetId'>;
 
-/** The links of one field that the caller may read, from the items `itemIds` or from all, in the order they were made. */
+/**
+ * The links of one field that the caller may read, from the items `itemIds` or from all, in the order they were made.
+ */
 export async function linksFrom(
   world: World,
   links: ReadableLinks,
@@ -85,7 +87,10 @@ export async function linkedIds(
   return targets;
 }
 
-/** Deletes the links that an item has by a field, as far as the caller may read them: to `targetIds`, or all. Returns how many. */
+/**
+ * Deletes the links that an item has by a field, as far as the caller may read them: to `targetIds`, or all. Returns
+ * how many.
+ */
 export async function deleteLinks(
   world: World,
   links: ReadableLinks,

@@ -14,7 +14,9 @@ export function longestLag({ site }: Pick<World, 'site'>): number {
   return typeof readLagMs === 'number' ? readLagMs : Math.max(readLagMs.visitor, readLagMs.member);
 }
 
-/** The world as the caller's reads see it: as old as the site's lag allows. What writes sees the newest all the same. */
+/**
+ * The world as the caller's reads see it: as old as the site's lag allows. What writes sees the newest all the same.
+ */
 export function lagging(world: World, caller: Caller): World {
   const lag = lagOf(world, caller);
   return lag === 0 ? world : { ...world, readsAt: world.now - lag };

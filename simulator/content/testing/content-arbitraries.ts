@@ -3,7 +3,7 @@ import { isObject } from '../values/value.ts';
 
 type Json = Record<string, unknown>;
 
-/** Few names, so that documents and filters meet; some that JavaScript or SQL could trip over. */
+/** Few names, so that filters often name fields of documents. Some of them are difficult for JavaScript or SQL. */
 const fieldName = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('a', 'b', 'tags') },
   fc.constantFrom('_id', 'x y', '__proto__', 'constructor', 'q"t', '0'),
@@ -13,7 +13,7 @@ const fieldPath = fc.oneof(
   fc.constantFrom('a.b', 'a.a', 'b.a', 'a.b.a', 'a.c d', 'tags.a', 'a.b.a.b.a', 'a.length', 'a.$date'),
 );
 
-/** Strings that compare, fold or escape in unlike ways in JavaScript, JSON and SQLite. */
+/** Strings that compare, case-fold or escape differently in JavaScript, JSON and SQLite. */
 const text = fc.oneof(
   fc.constantFrom('', 'a', 'A', 'ab', 'aB c', 'Emma', 'emma-b', 'x\ty', '%', '_', '5', 'item-1', 'item-2', 'null'),
   fc.constantFrom(
@@ -63,7 +63,7 @@ const scalar = fc.oneof(
   date.map(($date) => ({ $date })),
 );
 
-/** Any value of an item, nested a little. Objects that only look like dates are among them. */
+/** Any value of an item, with a little nesting. It includes objects that only look like dates. */
 const value: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -74,7 +74,7 @@ const value: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-/** Items of few different values, and multi-references `tags` that point to few ids. */
+/** Items with few different values, and a multi-reference `tags` that refers to few ids. */
 export interface ArbitraryContents {
   readonly items: readonly { readonly item: Json; readonly targets: readonly string[] }[];
   readonly pool: readonly unknown[];
@@ -85,12 +85,12 @@ const linkTarget = text.filter((id) => id.isWellFormed() && !id.includes('\0'));
 /** Contents with values of every kind. */
 export const arbitraryContents: fc.Arbitrary<ArbitraryContents> = contentsOf(value);
 
-/** Contents with few arrays and objects, of which most can be sorted in SQL. */
+/** Contents with few arrays and objects, most of which can be sorted in SQL. */
 export const sortableContents: fc.Arbitrary<ArbitraryContents> = contentsOf(
   fc.oneof(
     { weight: 12, arbitrary: scalar.filter((it) => !/[\uD800-\uFFFF\0]/.test(String(it))) },
     { weight: 4, arbitrary: fc.constantFrom(null, 0, -1, {}) },
-    // In another order by UTF-8.
+    // These sort differently in UTF-8 than in UTF-16.
     { weight: 2, arbitrary: fc.constantFrom('\u{1f600}', '\uffff') },
     { weight: 1, arbitrary: value },
   ),
@@ -115,7 +115,7 @@ function contentsOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<ArbitraryConten
   );
 }
 
-/** A valid filter as it stands on the wire. Its operands are values of `pool` and what is near them. */
+/** A valid filter in the format of the wire. Its operands are values of `pool` and similar values. */
 export function arbitraryFilter(pool: readonly unknown[]): fc.Arbitrary<Json> {
   const values = pool.flatMap(within);
   const scalars = values.filter((it) => isComparable(it) && (!isObject(it) || '$date' in it) && !Array.isArray(it));
@@ -170,7 +170,7 @@ function patternPart(piece: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   );
 }
 
-/** Some part of a text, in some case. */
+/** Any part of a text, in upper, lower or original case. */
 function pieceOf(whole: string): fc.Arbitrary<string> {
   return fc
     .tuple(fc.nat(whole.length), fc.nat(whole.length), fc.constantFrom('asIs', 'upper', 'lower'))
@@ -181,14 +181,14 @@ function pieceOf(whole: string): fc.Arbitrary<string> {
     });
 }
 
-/** `json`, everything inside it, and objects with their keys the other way round. */
+/** Lists `json`, all values inside it, and each object also with its keys in reverse order. */
 function within(json: unknown): readonly unknown[] {
   if (Array.isArray(json)) return [json, ...json.flatMap(within)];
   if (!isObject(json)) return [json];
   return [json, Object.fromEntries(Object.entries(json).reverse()), ...Object.values(json).flatMap(within)];
 }
 
-/** What is refused as an operand, or read as operators, is left out. */
+/** False for values that are rejected as operands or read as operators. */
 function isComparable(json: unknown): boolean {
   return !/"\$date":("soon"|5|"2024-13)/.test(JSON.stringify(json));
 }

@@ -18,7 +18,7 @@ export const MEMBER: Caller = { role: 'member', id: 'member-1' };
 export const OTHER_MEMBER: Caller = { role: 'member', id: 'member-2' };
 export const ADMINISTRATOR: Caller = { role: 'administrator', id: 'app-1' };
 
-/** What anyone may read and nobody but administrators write. */
+/** Everybody may read; only administrators may write. */
 export const PUBLIC_READ: DataPermissions = {
   itemRead: 'ANYONE',
   itemInsert: 'CMS_EDITOR',
@@ -26,7 +26,7 @@ export const PUBLIC_READ: DataPermissions = {
   itemRemove: 'CMS_EDITOR',
 };
 
-/** What every member may add to and change their own of, for all to read. */
+/** Everybody may read; members may insert items and change their own. */
 export const MEMBERS_WALL: DataPermissions = {
   itemRead: 'ANYONE',
   itemInsert: 'SITE_MEMBER',
@@ -40,12 +40,15 @@ interface Content {
   readonly links?: readonly Link[];
 }
 
-/** A budget that is never exhausted, and counts. */
+/** A budget that counts work but is never exhausted. */
 export function endlessWork(): WorkBudget {
   return new WorkBudget(Number.POSITIVE_INFINITY);
 }
 
-/** A site in a database of its own, in memory, with this content. It stands at `NOW`, and its work is not limited. */
+/**
+ * Creates a site with this content, in an in-memory database of its own. Its clock is frozen at `NOW`, and its work is
+ * not limited.
+ */
 export async function openContentWorld({ collections, items = {}, links = [] }: Content): Promise<World> {
   const db = openSqlite(':memory:');
   const siteId = 'site-1';
@@ -75,7 +78,7 @@ export async function openContentWorld({ collections, items = {}, links = [] }: 
   };
 }
 
-/** Collection `id` with these fields, none by default: the schema is not enforced (ITM-4). */
+/** Collection `id` with these fields. The default is no fields, because the schema is not enforced (ITM-4). */
 export function collectionOf(
   id: string,
   fields: Collection['fields'] = [],
@@ -84,7 +87,7 @@ export function collectionOf(
   return { id, fields, dataPermissions };
 }
 
-/** A collection as an administrator reads it: every item and every link. */
+/** A collection with the permissions of an administrator: every item and every link can be read. */
 export function readWhole(world: World, collection: Collection): ReadableCollection {
   return readableBy(world, ADMINISTRATOR, collection);
 }

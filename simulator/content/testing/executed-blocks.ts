@@ -2,11 +2,11 @@ import { Session } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * How many blocks of our own code the engine executes while `run` runs: each function, loop body and branch counts each
- * time it is entered. It is a measure of work that does not depend on the machine, nor on what the code itself counts.
+ * Counts the blocks of our own code that the engine executes during `run`. Each function, loop body and branch counts
+ * each time it is entered. This measure of work depends neither on the machine nor on the work budget.
  */
 export async function executedBlocks(run: () => Promise<unknown>): Promise<number> {
-  // Optimised code does not count its blocks.
+  // Optimised code does not count its blocks, so the optimising compilers are switched off.
   for (const compiler of ['opt', 'maglev', 'sparkplug']) setFlagsFromString(`--no-${compiler}`);
   const session = new Session();
   session.connect();

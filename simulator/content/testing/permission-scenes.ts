@@ -9,14 +9,14 @@ import { ADMINISTRATOR, collectionOf, MEMBER, NOW, OTHER_MEMBER, openContentWorl
 
 export const FILMS = ['f1', 'f2', 'f3', 'f4'];
 export const ACTORS = ['a1', 'a2', 'a3'];
-/** No film of this id exists: links to it can only have been made from the actors' end. */
+/** No film has this id: links to it can only come from the actors' end. */
 export const GHOST = 'f9';
 const LEVELS = ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR'] as const;
 const CALLERS = [VISITOR, MEMBER, OTHER_MEMBER, ADMINISTRATOR];
 
 export interface Drawn {
   readonly level: PermissionLevel;
-  /** Whom special permissions let read everything. */
+  /** The caller whom special permissions allow to read everything. */
   readonly guest: string | undefined;
   readonly hasDrafts: boolean;
   readonly items: readonly { readonly _id: string; readonly _owner: string; readonly _publishStatus: string }[];
@@ -27,7 +27,7 @@ export interface Scene {
   readonly caller: Caller;
   readonly drafts: World['drafts'];
   readonly visitorAuthorRead: 'empty' | 'forbidden';
-  /** Whether reads lag behind, so that they go to the past of the tables. */
+  /** Whether reads lag behind, so that they read past versions of the tables. */
   readonly isLate: boolean;
   readonly links: readonly Link[];
 }
@@ -86,7 +86,10 @@ function collectionIn(id: string, fields: Collection['fields'], { level, guest, 
   };
 }
 
-/** Semantics §11 and DRF-1 in a few lines: what these scenes expect to be readable. Members may update everything. */
+/**
+ * A short model of semantics §11 and DRF-1 for these scenes: whether a caller may read an item. Members may update
+ * everything.
+ */
 export function mayRead(
   { caller, drafts }: Scene,
   { level, guest, hasDrafts }: Drawn,
@@ -99,7 +102,10 @@ export function mayRead(
   return isMember && (level === 'SITE_MEMBER' || (level === 'SITE_MEMBER_AUTHOR' && item._owner === caller.id));
 }
 
-/** The scene as it is, or without what its caller may not read: those items, and the links that they declare. */
+/**
+ * Creates the world of the scene: the whole scene, or without the items that its caller may not read and the links that
+ * they declare.
+ */
 export async function openScene(scene: Scene, world: 'whole' | 'readable'): Promise<World> {
   const itemsOf = (part: Drawn) => part.items.filter((item) => world === 'whole' || mayRead(scene, part, item));
   const films = itemsOf(scene.films);
@@ -120,7 +126,10 @@ export async function openScene(scene: Scene, world: 'whole' | 'readable'): Prom
 
 export type Ask = (world: World, caller: Caller) => Promise<unknown>;
 
-/** What the caller is answered. That a target exists and is not for them, `unauthorized`, is the platform's to say (REF-7). */
+/**
+ * Returns the answer for the caller. The platform itself reveals that a target exists which the caller may not read, as
+ * `unauthorized` (REF-7).
+ */
 export async function answerTo(ask: Ask, world: World, caller: Caller): Promise<unknown> {
   try {
     return JSON.parse(

@@ -1,4 +1,4 @@
-/** How many letters have to be changed, added, dropped or swapped with their neighbour to make `b` of `a`. */
+/** The number of letters that must be changed, added, dropped or swapped with their neighbour to turn `a` into `b`. */
 export function editDistance(a: string, b: string): number {
   const [from, to] = [[...a], [...b]];
   let beforeLast: readonly number[] = [];

@@ -4,15 +4,16 @@ import { fold } from '../filter/filter.ts';
 import { editDistance } from './edit-distance.ts';
 import { wordsOf } from './words.ts';
 
-/** How well the text of an item answers a search: 0 is not at all. */
+/** Rates how well the text of an item matches a search. 0 means no match. */
 export type Score = (text: string) => number;
 
 const EXACT = 2;
 const ALIKE = 1;
 
 /**
- * Terms are separated by blanks; any or all of them have to be found (SEA-1). A term such as `e-mail` is several words,
- * all of which have to be there. Without an expression, everything is found with the same score.
+ * Parses a search. Terms are separated by blanks. By mode, any term or all terms must match (SEA-1). A term such as
+ * `e-mail` has several words, and all of them must match. Without an expression, every item matches with the same
+ * score.
  */
 export function parseSearch({ expression, mode, fuzzy }: SearchDetails, work: WorkBudget): Score {
   const wanted = fold(expression ?? '').trim();
@@ -24,7 +25,7 @@ export function parseSearch({ expression, mode, fuzzy }: SearchDetails, work: Wo
   return (text) => {
     work.spendText(text.length * (1 + terms.length));
     const folded = fold(text);
-    // To look for a text is quicker than to take one apart: most items end here.
+    // Searching the text is faster than splitting it into words. Most items are rejected here.
     if (!fuzzy && !terms.some((term) => term.every((word) => folded.includes(word)))) return 0;
     const words = new Set(wordsOf(folded));
     work.spend(words.size);
@@ -38,7 +39,7 @@ export function parseSearch({ expression, mode, fuzzy }: SearchDetails, work: Wo
   };
 }
 
-/** The score of its word that is found worst. */
+/** The score of a term is the score of its worst word. */
 function scoreOfTerm(term: readonly string[], words: ReadonlySet<string>, fuzzy: boolean, work: WorkBudget): number {
   let least = EXACT;
   for (const word of term) least = Math.min(least, scoreOf(word, words, fuzzy, work));
@@ -56,7 +57,7 @@ function hasAlike(word: string, words: ReadonlySet<string>, work: WorkBudget): b
   return false;
 }
 
-/** Longer words may have more mistakes, and short ones none: 0 up to two letters, 1 up to five, 2 beyond. */
+/** Longer words may have more mistakes: none up to two letters, one up to five letters, two beyond that. */
 function isAlike(word: string, other: string, work: WorkBudget): boolean {
   const mistakes = word.length <= 2 ? 0 : word.length <= 5 ? 1 : 2;
   if (Math.abs(word.length - other.length) > mistakes) return false;

@@ -87,7 +87,7 @@ describe('search (SEA-1)', () => {
     expect(found).toEqual(['wolf sea', 'whale', 'wolf sea']);
   });
 
-  test('only of what the caller may read (PRM-1, PRM-2)', async () => {
+  test('finds only items that the caller may read (PRM-1, PRM-2)', async () => {
     const input = { dataCollectionId: 'Notes', ...find('remember') };
     expect(await ids(input, MEMBER)).toBe('n1');
     await expect(search(input)).rejects.toThrow(/^WDE0027/);

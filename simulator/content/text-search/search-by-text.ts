@@ -25,7 +25,9 @@ const askedText = z.object({
 });
 type AskedText = z.infer<typeof askedText>;
 
-/** The items, of those that the caller may read, in whose texts the words of a search are found (SEA-1). Throws ContentError. */
+/**
+ * Searches the texts of the items that the caller may read (SEA-1). Throws ContentError.
+ */
 export async function searchByText(
   world: World,
   caller: Caller,
@@ -53,7 +55,7 @@ export async function searchByText(
   };
 }
 
-/** By the sort that is asked for; without one, what answers the search best comes first. */
+/** Sorts by the requested sort. Without one, the best matches come first. */
 async function findText(world: World, from: ReadableCollection, asked: AskedText): Promise<Found<ItemData>> {
   const { work } = world;
   const score = parseSearch(asked.search, work);

@@ -7,8 +7,8 @@ import { parsePath } from '../values/field-path.ts';
 import { atomOf, isObject, type JsonObject } from '../values/value.ts';
 
 /**
- * Gives an item's texts, at any depth, in one: those in `within` when it names fields, and never those of its system
- * fields, nor ids in references.
+ * Returns all texts of an item, at any depth, as one text. If `within` names fields, only their texts count. Texts in
+ * system fields and ids in references never count.
  */
 export function searchedText(
   { fields }: Collection,

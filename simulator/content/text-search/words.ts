@@ -1,4 +1,4 @@
-/** The words of a text whose case is folded: letters and digits. All else lies between words. */
+/** The words of a case-folded text. A word consists of letters and digits; all other characters separate words. */
 export function wordsOf(folded: string): readonly string[] {
   return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

@@ -2,8 +2,8 @@ import type { WorkBudget } from '../../world/work-budget.ts';
 import { fieldOf, isObject } from './value.ts';
 
 /**
- * JSON with the keys of every object in order: two values have one text if and only if `deepEqual` holds of them. The
- * text draws on `work` before it is made.
+ * JSON with sorted keys: two values have the same text if and only if `deepEqual` returns true for them. The work is
+ * counted before the text is built.
  */
 export function canonicalText(value: unknown, work: WorkBudget): string {
   if (Array.isArray(value)) {

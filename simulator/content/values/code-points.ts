@@ -1,17 +1,17 @@
-/** How many characters a text has. A surrogate pair is one. */
+/** The number of characters in a text. A surrogate pair is one character. */
 export function codePointsIn(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at = behind(text, at)) count += 1;
   return count;
 }
 
-/** `length` characters of a text from character `start` on, zero-based. A surrogate pair is one. */
+/** Returns `length` characters of a text from character `start` on, zero-based. A surrogate pair is one character. */
 export function codePointSlice(text: string, start: number, length: number): string {
   const from = skipped(text, 0, start);
   return text.slice(from, skipped(text, from, length));
 }
 
-/** The index `count` characters behind the index `from`, at most the end of the text. */
+/** The index that is `count` characters after the index `from`, at most the end of the text. */
 function skipped(text: string, from: number, count: number): number {
   let at = from;
   for (let left = count; left > 0 && at < text.length; left -= 1) at = behind(text, at);

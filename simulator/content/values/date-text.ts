@@ -5,38 +5,40 @@
 const CANONICAL = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
 const ISO_8601 = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** The canonical text of the instant that `text` names, undefined when it is no ISO 8601 date. */
+/** The canonical text of an ISO 8601 date. Undefined for any other text. */
 export function canonicalDateText(text: string): string | undefined {
   if (CANONICAL.test(text)) return text;
   const [, day, time = '00:00:00', zone = 'Z'] = ISO_8601.exec(text) ?? [];
   if (day === undefined) return undefined;
-  // Without a zone it is UTC: what a text means must not depend on the machine that reads it.
+  // A date without a time zone is in UTC: its meaning must not depend on the machine.
   const instant = Date.parse(`${day}T${time}${zone}`);
   if (Number.isNaN(instant)) return undefined;
   const canonical = new Date(instant).toISOString();
   return CANONICAL.test(canonical) ? canonical : undefined;
 }
 
-/** The text of a stored date `{"$date": text}`, undefined for every other value. */
+/** The text of a stored date `{"$date": text}`. Undefined for any other value. */
 export function storedDateText(value: object): string | undefined {
   const text: unknown = '$date' in value && Object.hasOwn(value, '$date') ? value.$date : undefined;
   return typeof text === 'string' && CANONICAL.test(text) ? text : undefined;
 }
 
-/** `value` as the store would give it back: its dates canonical, at any depth. */
+/** Returns `value` as the store would return it, with canonical dates at any depth. */
 export function asStored(value: unknown): unknown {
   const { stored }: { stored: unknown } = JSON.parse(toStoredJson({ stored: value }));
   return stored;
 }
 
-/** Whether the store gives `data` back as it is: then its JSON text is `JSON.stringify`'s. */
+/** Whether the store would return `data` unchanged. Its stored text is then the result of `JSON.stringify`. */
 export function isAsStored(data: object): boolean {
   return !Object.values(data).some(isToChange);
 }
 
-/** `data` as JSON text for the store, every date in it at any depth made canonical and stripped of what is beside it. */
+/**
+ * Converts `data` to JSON text for the store. Dates at any depth become canonical and lose any other members.
+ */
 export function toStoredJson(data: object): string {
-  // Hardly ever is there anything to change, and with a function to do it writing takes some times as long.
+  // There is rarely anything to change, and `JSON.stringify` is several times slower with a replacer function.
   if (isAsStored(data)) return JSON.stringify(data);
   return JSON.stringify(data, (_key, value: unknown) => {
     const date = value === data ? undefined : dateIn(value);
@@ -44,13 +46,13 @@ export function toStoredJson(data: object): string {
   });
 }
 
-/** The canonical text of a date as it was sent, undefined for every other value. */
+/** The canonical text of a sent date. Undefined for any other value. */
 function dateIn(value: unknown): string | undefined {
   const text = typeof value === 'object' && value !== null && '$date' in value ? value.$date : undefined;
   return typeof text === 'string' ? canonicalDateText(text) : undefined;
 }
 
-/** Whether there is a date in `value` that the store has in another form. */
+/** Whether `value` contains a date that is not in its stored form. */
 function isToChange(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const date = dateIn(value);

@@ -6,15 +6,15 @@ import { atomOf, fieldOf, isAbsent, isObject } from './value.ts';
 declare const checked: unique symbol;
 
 /**
- * A field's name, or names from the outside in when it was written with dots. Only the functions of this file make one,
- * so that no path has more than 50 names or 1,000 characters.
+ * The names in a field path, from the outside in; a dotted name has several. Only the functions of this file can create
+ * one, so that no path has more than 50 names or 1,000 characters.
  */
 export type FieldPath = readonly [string, ...string[]] & { readonly [checked]: true };
 
-/** The path that `name` stands for. Throws WDE0080 for a name that is too long or has too many names in it. */
+/** Parses a dotted name. Throws WDE0080 when it is too long or has too many parts. */
 export function parsePath(name: string): FieldPath {
   const { maxPathLength, maxPathNames } = CONTENT_LIMITS;
-  // One more than is allowed shows that there are too many: the rest is not split.
+  // Splits off at most one name more than is allowed, which is enough to see that there are too many.
   const names = name.length > maxPathLength ? [] : name.split('.', maxPathNames + 1);
   if (isPath(names)) return names;
   throw invalidArgument(
@@ -24,18 +24,18 @@ export function parsePath(name: string): FieldPath {
 }
 const SHOWN = 100;
 
-/** The path of one field whose name is `key`, dots included. Throws as `parsePath`. */
+/** The path of a field whose name is `key`, even if it contains dots. Throws like `parsePath`. */
 export function pathOfField(key: string): FieldPath {
   const names = [key];
   return key.length <= CONTENT_LIMITS.maxPathLength && isPath(names) ? names : parsePath(key);
 }
 
-/** `inner` as a path inside `outer`. Throws as `parsePath`. */
+/** The path that leads along `outer` and then along `inner`. Throws like `parsePath`. */
 export function joinedPath(outer: FieldPath, inner: FieldPath): FieldPath {
   return parsePath(nameOfPath([...outer, ...inner]));
 }
 
-/** A path as it is written. */
+/** The dotted name of a path. */
 export function nameOfPath(path: readonly string[]): string {
   return path.join('.');
 }
@@ -45,8 +45,8 @@ function isPath(names: readonly string[]): names is FieldPath {
 }
 
 /**
- * The present values that `path` leads to, null and missing left out. On the way, an array stands for each of the
- * objects in it (FLT-6); at the end, it is one value. Empty means: absent.
+ * The values at `path`, without null and missing ones. An array on the way stands for each object in it (FLT-6). An
+ * array at the end is one value. An empty result means that the field is absent.
  */
 export function reach(document: unknown, path: FieldPath, work: WorkBudget): readonly unknown[] {
   let reached: readonly unknown[] = [document];

@@ -12,7 +12,7 @@ function built(start: JsonObject, ...fields: readonly (readonly [path: readonly 
 }
 
 describe('an object that is made field by field', () => {
-  test('has what was set, beside what it began with', () => {
+  test('has the fields that were set and those it started with', () => {
     expect(built({ a: 1, b: { c: 2 } }, [['b', 'd'], 3], [['e', 'f'], 4])).toEqual({
       a: 1,
       b: { c: 2, d: 3 },
@@ -35,7 +35,7 @@ describe('an object that is made field by field', () => {
     expect(JSON.stringify(made)).toBe('{"__proto__":1,"a":{"__proto__":{"b":2}}}');
   });
 
-  test('is what setting one field after the other in copies comes to', () => {
+  test('equals the result of setting one field after the other in copies', () => {
     const name = fc.constantFrom('a', 'b', '__proto__', '');
     const fields = fc.array(fc.tuple(fc.array(name, { minLength: 1, maxLength: 4 }), fc.jsonValue()));
     fc.assert(

@@ -2,26 +2,26 @@ import type { WorkBudget } from '../../world/work-budget.ts';
 import { type Draft, setMember } from './set-member.ts';
 import { fieldOf, isObject, type JsonObject } from './value.ts';
 
-/** For a field that is copied: it takes memory until the row is answered. */
+/** The cost of copying a field: the copy takes memory until the row is answered. */
 const UNITS_OF_A_COPY = 8;
 
 /**
- * Makes one object field by field. An object that was handed in is copied before the first change inside it, and never
- * again, so that many fields cost as much as they are.
+ * Builds an object field by field. An object that was passed in is copied once, before the first change inside it. The
+ * cost therefore grows in proportion to the number of fields.
  */
 export class RowBuilder {
   readonly #work: WorkBudget;
   readonly #row: Draft;
-  /** The objects that were made here: they can be changed. */
+  /** The objects that were created here. Only they can be changed in place. */
   readonly #own = new Set<object>();
 
-  /** Begins with the fields of `start`. Each field that is set or copied draws on `work`. */
+  /** Starts with the fields of `start`. Each field that is set or copied is counted in `work`. */
   constructor(work: WorkBudget, start: JsonObject = {}) {
     this.#work = work;
     this.#row = this.#copyOf(start);
   }
 
-  /** Puts `value` at `path`. Objects on the way are made, also in the place of another value. */
+  /** Sets the value at `path`. Objects on the way are created, and replace any other value there. */
   set(path: readonly string[], value: unknown): void {
     this.#work.spend(path.length);
     let object = this.#row;
@@ -29,7 +29,7 @@ export class RowBuilder {
     setMember(object, path.at(-1) ?? '', value);
   }
 
-  /** The object. Nothing may be set after this. */
+  /** Returns the object. Do not set anything after this. */
   done(): JsonObject {
     return this.#row;
   }

@@ -1,7 +1,7 @@
-/** An object that is still being made, and that nobody else has yet. */
+/** An object under construction, which no other code refers to yet. */
 export type Draft = { [name: string]: unknown };
 
-/** Sets a field of an object in the making. `__proto__` becomes a field like any other. */
+/** Sets a field of an object under construction. `__proto__` becomes an ordinary field. */
 export function setMember(object: Draft, name: string, value: unknown): void {
   if (name === '__proto__') {
     Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });

@@ -3,8 +3,8 @@ import type { FieldPath } from './field-path.ts';
 import { atomOf, fieldOf, isAbsent, isObject } from './value.ts';
 
 /**
- * The one value that `path` leads to, undefined when there is none. Where it leads through an array, it is the array of
- * what it leads to in each of the objects there.
+ * The single value at `path`, or undefined. If the path leads through an array, the value is an array of the values in
+ * each of its objects.
  */
 export function valueAt(value: unknown, path: FieldPath, work: WorkBudget): unknown {
   return valueFrom(value, path, 0, work);

@@ -1,9 +1,12 @@
 import { fieldOf, isObject, type JsonObject } from './value.ts';
 
-/** `object` with `value` at `path`. Objects on the way are made, also where something else stands. */
+/**
+ * Returns a copy of `object` with `value` at the path. Objects on the way are created, and replace any other value
+ * there.
+ */
 export function withField(object: JsonObject, [name = '', ...inner]: readonly string[], value: unknown): JsonObject {
   const before = fieldOf(object, name);
   const after = inner.length === 0 ? value : withField(isObject(before) ? before : {}, inner, value);
-  // A computed name: `__proto__` becomes a field like any other.
+  // With a computed name, `__proto__` becomes an ordinary field.
   return { ...object, [name]: after };
 }

@@ -4,12 +4,12 @@ import { invalidArgument, refusal } from '../content-error.ts';
 import { isDateObject } from '../filter/operands.ts';
 
 /**
- * Throws for what no item may hold: WDE0134 a name that starts with `$` (WRT-1), WDE0168 more than 50 levels (LIM-10),
- * WDE0080 a number that JSON cannot give back. Goes no deeper than is allowed, so that nothing after it can either. Each
- * value draws on `work` for all that is done to it until it is stored.
+ * Checks the data of an item. Throws WDE0134 for a name that starts with `$` (WRT-1), WDE0168 for more than 50 levels
+ * (LIM-10), and WDE0080 for a number that JSON cannot represent. It recurses only to the allowed depth, so later code
+ * can recurse without a check. Each value is counted in `work` for everything that is done to it until it is stored.
  */
 export function checkItemData(data: object, work: WorkBudget): void {
-  // Not `$date` either: the whole item would read as a date.
+  // At the top level, `$date` is rejected too: the whole item would be read as a date.
   if (Object.hasOwn(data, '$date')) throw refusal('WDE0134', { field: '$date' });
   checkMembers(data, 1, work);
 }
@@ -23,7 +23,7 @@ function checkMembers(container: object, depth: number, work: WorkBudget): void 
   }
 }
 
-/** To check a value, to look for dates in it, to write it as JSON and to store it. */
+/** The cost of checking a value, searching it for dates, writing it as JSON and storing it. */
 const UNITS_OF_A_VALUE = 10;
 
 function checkValue(key: string, value: unknown, depth: number, work: WorkBudget): void {

@@ -17,7 +17,7 @@ const textLike = (form: string, pattern: RegExp): Shape => [
   (value) => typeof value === 'string' && pattern.test(value),
 ];
 
-/** What the values of a type look like (ITM-7). A type that is not here takes anything. */
+/** The shape of the values of each type (ITM-7). A type that is missing here allows any value. */
 const SHAPES: ReadonlyMap<FieldType, Shape> = new Map<FieldType, Shape>([
   ['TEXT', TEXT],
   ['RICH_TEXT', TEXT],
@@ -48,8 +48,9 @@ const SHAPES: ReadonlyMap<FieldType, Shape> = new Map<FieldType, Shape>([
 ]);
 
 /**
- * Throws ValidationError with a violation for each field of an item that does not fit its collection's schema, where the
- * site enforces schemas (WRT-2). `before` is what the item replaces. Fields outside the schema are as free as ever.
+ * Does nothing unless the site enforces schemas (WRT-2). Throws ValidationError with a violation for each field of an
+ * item that does not fit its collection's schema. `before` is the item that is replaced. Fields that are not in the
+ * schema may have any value.
  */
 export function checkSchema({ site }: World, collection: Collection, data: ItemData, before?: ItemData): void {
   if (!site.settings.enforceSchema) return;

@@ -38,7 +38,7 @@ function open() {
 const OPTIONS = { dataCollectionId: 'Reviews', includeReferencedItems: false, saveReferences: false };
 
 describe('inserting an item', () => {
-  test('gives it an id, its owner and its dates, and stores what it answers (INS-1, PRM-6)', async () => {
+  test('sets the id, the owner and the dates, and stores the item that it returns (INS-1, PRM-6)', async () => {
     const world = await open();
     const { dataItem } = await insertItem(world, MEMBER, { ...OPTIONS, dataItem: { data: { rating: 4, book: 'b1' } } });
     expect(dataItem).toEqual({

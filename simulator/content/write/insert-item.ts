@@ -27,7 +27,9 @@ export function insertItem(world: World, caller: Caller, request: InsertItemRequ
   });
 }
 
-/** Adds one checked item with the system fields that are the service's to set. Throws WDE0074 (INS-2) and as storing does. */
+/**
+ * Adds one checked item, and sets its system fields. Throws WDE0074 (INS-2) and like `storeInCollection`.
+ */
 export async function addItem(
   world: World,
   caller: Caller,

@@ -8,9 +8,10 @@ import { findItem, type ItemData } from '../store/items-store.ts';
 import { type Condition, satisfies } from './write-condition.ts';
 
 /**
- * The stored item that a write is about to change or to remove. Throws WDE0073 when it does not exist or is a foreign
- * one that the caller may not read, WDE0027 when they may read and not write it (PRM-3), WDE0178 when it does not pass
- * the condition (UPD-4). A condition reads the item, so it is WDE0027 for a caller who may only write it.
+ * Finds the stored item that a write will change or remove. Throws WDE0073 when it does not exist, or belongs to
+ * somebody else and the caller may not read it, WDE0027 when the caller may read it but not write it (PRM-3), and
+ * WDE0178 when it does not match the condition (UPD-4). A condition reads the item, so a caller who may only write it
+ * gets WDE0027.
  */
 export async function itemToChange(
   world: World,

@@ -5,7 +5,7 @@ import { readIdentifiedItem, readItemToWrite } from './item-to-write.ts';
 const WORLD = { work: endlessWork() };
 const collection = collectionOf('Things');
 
-/** `levels` objects, one in the other. */
+/** An object with `levels` levels of nesting. */
 function nested(levels: number): object {
   let inside: object = {};
   for (let level = 1; level < levels; level += 1) inside = { a: inside };
@@ -61,7 +61,7 @@ describe('what an item may be', () => {
     expect(codeOf(() => readIdentifiedItem(WORLD, collection, sent, 'refuse')).startsWith(expected)).toBe(true);
   });
 
-  test('what a client decides is all but system fields', () => {
+  test('a client can set all fields except system fields', () => {
     const data = { _id: 'a', _owner: 'o', _createdDate: 1, _updatedDate: 2, title: 'Emma' };
     expect(readItemToWrite(WORLD, collection, { data }, 'refuse')).toEqual({
       id: 'a',

@@ -10,32 +10,32 @@ import { referencedId, referencedIds } from '../references/referenced-id.ts';
 import { fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
 import { checkItemData } from './check-item-data.ts';
 
-/** What becomes of a multi-reference that stands in an item (REF-8). */
+/** How to handle a multi-reference in the data of a sent item (REF-8). */
 export type MultiReferencePolicy = 'refuse' | 'drop' | 'save';
 
-/** A sent item that has been checked: what of it a client may decide. */
+/** A checked item, with only the parts that a client may set. */
 export interface ItemToWrite {
   readonly id: string | undefined;
   /** `data` without system fields and multi-references. */
   readonly fields: JsonObject;
-  /** The owner it asks for, which administrators may (INS-3). */
+  /** The requested owner. Only administrators may set it (INS-3). */
   readonly owner: string | undefined;
   /** Multi-references to set, by field. */
   readonly links: ReadonlyMap<string, readonly string[]>;
 }
 
-/** An item with its id, as it takes to update one. */
+/** A checked item with an id, as an update needs it. */
 export type IdentifiedItem = ItemToWrite & { readonly id: string };
 
-/** The id of a sent item as it came: at its own place, else inside `data` (WRT-3). */
+/** The unchecked id of a sent item: its `id`, otherwise the `_id` in its `data` (WRT-3). */
 export function sentId({ id, data }: SentItem): unknown {
   return id === undefined && isObject(data) ? fieldOf(data, '_id') : id;
 }
 
 /**
- * Checks an item that is to be written. Throws WDE0004 when it is no object, WDE0007 and WDE0080 for its id (ITM-6),
- * WDE0079 for another id than that of a single item, WDE0134, WDE0168 and WDE0080 for what is in it, WDE0303 and WDE0021
- * for its multi-references.
+ * Checks a sent item. Throws WDE0004 when it is not an object, WDE0007 and WDE0080 for an invalid id (ITM-6), WDE0079
+ * if the collection has a single item with another id, WDE0134, WDE0168 and WDE0080 for invalid data, and WDE0303 and
+ * WDE0021 for its multi-references.
  */
 export function readItemToWrite(
   { work }: Pick<World, 'work'>,
@@ -45,7 +45,7 @@ export function readItemToWrite(
 ): ItemToWrite {
   const { data } = sent;
   if (!isObject(data)) throw refusal('WDE0004', { item: asText(data), collection: collection.id });
-  // First of all: nothing after it recurses without end, error texts included.
+  // This check comes first: after it, all code, including error texts, can recurse into the data.
   checkItemData(data, work);
   const ownId = fieldOf(data, '_id');
   const given = readId(sentId(sent));
@@ -62,7 +62,7 @@ export function readItemToWrite(
   };
 }
 
-/** As `readItemToWrite`, for an update. Throws WDE0007 when the id is missing (UPD-3). */
+/** Like `readItemToWrite`, for an update. Throws WDE0007 when the id is missing (UPD-3). */
 export function readIdentifiedItem(
   world: Pick<World, 'work'>,
   collection: Collection,
@@ -82,7 +82,7 @@ function readId(id: unknown): string | undefined {
   if (id === undefined) return undefined;
   if (id === null || id === '') throw invalidArgument('The id of an item should be a non-empty string, or left out.');
   if (typeof id !== 'string') throw refusal('WDE0007', {});
-  // The store would give back another text than it was given.
+  // The store would return a different text than the one it was given.
   if (!id.isWellFormed() || id.includes('\0')) {
     throw invalidArgument('The id of an item should be well-formed text without NUL.');
   }
@@ -90,13 +90,13 @@ function readId(id: unknown): string | undefined {
 }
 
 interface FieldKinds {
-  /** Names that are not the client's to store in an item. */
+  /** Fields that a client cannot store in an item's data. */
   readonly notOwn: ReadonlySet<string>;
   /** Single references. */
   readonly references: ReadonlySet<string>;
 }
 
-/** Definitions are read seldom and written by all the time. */
+/** Cached by definition: a definition is loaded rarely, but each write uses it. */
 const fieldKinds = new WeakMap<Collection, FieldKinds>();
 
 function fieldKindsOf(collection: Collection): FieldKinds {
@@ -108,7 +108,7 @@ function fieldKindsOf(collection: Collection): FieldKinds {
   return kinds;
 }
 
-/** The fields of `data` that are stored in it, single references as ids (ITM-9). */
+/** The fields of `data` that are stored in the item's data. Single references become ids (ITM-9). */
 export function ownFields(collection: Collection, data: JsonObject): JsonObject {
   const { notOwn, references } = fieldKindsOf(collection);
   return Object.fromEntries(

@@ -55,7 +55,7 @@ function open() {
 }
 
 describe('removing an item', () => {
-  test('answers it as it was, once (REM-1)', async () => {
+  test('returns the last state of the item, and only once (REM-1)', async () => {
     const world = await open();
     const request = { dataCollectionId: 'Authors', dataItemId: 'a1' };
     expect(await removeItem(world, MEMBER, request)).toEqual({
@@ -98,7 +98,7 @@ describe('removing an item', () => {
 });
 
 describe('truncating a collection (TRU-1)', () => {
-  test('empties it and clears what pointed into it', async () => {
+  test('removes all items and clears the references to them', async () => {
     const world = await open();
     expect(await truncate(world, ADMINISTRATOR, { dataCollectionId: 'Authors' })).toEqual({});
     expect(await countItems(world, VISITOR, { dataCollectionId: 'Authors' })).toEqual({ totalCount: 0 });
@@ -124,7 +124,7 @@ describe('counting items', () => {
     expect(await countItems(await open(), VISITOR, { dataCollectionId: 'Books', filter })).toEqual({ totalCount });
   });
 
-  test('counts what the caller may read (PRM-1, PRM-2)', async () => {
+  test('counts the items that the caller may read (PRM-1, PRM-2)', async () => {
     const world = await openContentWorld({
       collections: [collectionOf('Notes', [], { ...MEMBERS_WALL, itemRead: 'SITE_MEMBER_AUTHOR' })],
       items: {

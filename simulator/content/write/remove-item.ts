@@ -11,7 +11,7 @@ import { itemToChange } from './item-to-change.ts';
 import { parseCondition } from './write-condition.ts';
 import { writtenItem } from './written-item.ts';
 
-/** Removes an item and answers it as it was (REM-1). Throws ContentError. */
+/** Removes an item and returns its last state (REM-1). Throws ContentError. */
 export function removeItem(world: World, caller: Caller, request: RemoveItemRequest): Promise<WrittenItemResponse> {
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');

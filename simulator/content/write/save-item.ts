@@ -29,7 +29,10 @@ export function saveItem(world: World, caller: Caller, request: InsertItemReques
   });
 }
 
-/** Collection `id`, in which the caller may insert or update something. Throws as `writableCollection`. */
+/**
+ * Reads collection `id` and checks that the caller may insert or update at least some items. Throws like
+ * `writableCollection`.
+ */
 export async function savableCollection(world: World, caller: Caller, id: string): Promise<Collection> {
   const collection = await requireCollection(world, id);
   if (!mayAct(collection, caller, 'update')) requireWritable(collection, caller, 'insert');
@@ -37,12 +40,15 @@ export async function savableCollection(world: World, caller: Caller, id: string
   return collection;
 }
 
-/** Whether there is an item with this id, so that saving one updates it. */
+/** Whether an item with this id exists. If so, saving updates it. */
 export async function isKnown(world: World, collection: Collection, id: unknown): Promise<boolean> {
   return typeof id === 'string' && (await findItem(world, collection.id, id)) !== undefined;
 }
 
-/** Adds or replaces one checked item, each with the permission that it takes. Throws WDE0027 and as either write does. */
+/**
+ * Inserts or replaces one checked item, if the caller has the permission for that. Throws WDE0027, and like the insert
+ * or the update.
+ */
 export async function putItem(
   world: World,
   caller: Caller,

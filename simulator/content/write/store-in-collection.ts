@@ -6,9 +6,9 @@ import { checkSchema } from './check-schema.ts';
 import { checkIndexes, keepUniqueValues } from './unique-values.ts';
 
 /**
- * Stores an item as the definition of its collection wants it: with its page links, in the schema where that is enforced,
- * and apart from what must be unique. `before` is what it replaces. Throws WDE0009, WDE0123, WDE0133 and ValidationError,
- * and then nothing has changed.
+ * Stores an item by the definition of its collection: it adds page links, and checks the schema, if it is enforced, and
+ * unique indexes. `before` is the item that is replaced. Throws WDE0009, WDE0123, WDE0133 and ValidationError; then
+ * nothing has changed.
  */
 export async function storeInCollection(
   world: World,
@@ -24,7 +24,10 @@ export async function storeInCollection(
   return stored;
 }
 
-/** Whether more is to be known of the item's values than that they are JSON: then dates must be as they will be stored. */
+/**
+ * Whether the values of the item are read before it is stored. If so, dates must be converted to their stored form
+ * first.
+ */
 function isLookedInto({ site }: World, collection: Collection): boolean {
   return site.settings.enforceSchema || (collection.indexes ?? []).length > 0 || hasPageLinks(collection);
 }

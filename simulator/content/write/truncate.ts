@@ -8,7 +8,10 @@ import { selectItems } from '../store/items-store.ts';
 import { raw } from '../store/sql.ts';
 import { takeAway } from './remove-item.ts';
 
-/** Empties a collection, whatever its permissions say: for administrators only (TRU-1). Throws WDE0025 and WDE0027. */
+/**
+ * Removes all items of a collection. Only administrators may do this, whatever the permissions say (TRU-1). Throws
+ * WDE0025 and WDE0027.
+ */
 export function truncate(world: World, caller: Caller, request: TruncateRequest): Promise<TruncateResponse> {
   return inTransaction(world, async (world) => {
     const collection = await requireCollection(world, request.dataCollectionId);

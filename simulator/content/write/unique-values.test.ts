@@ -30,7 +30,7 @@ const write = fc.record({
   code,
 });
 
-/** What the rule allows: no two items with one code, and an id once. */
+/** A model of the rule: no two items have the same code or the same id. */
 function applied(
   codes: Map<string, unknown>,
   { kind, id, code }: { kind: string; id: string; code: unknown },
@@ -42,7 +42,7 @@ function applied(
   return true;
 }
 
-/** Whether the write was done. */
+/** Each write returns whether it succeeded. */
 const WRITES: Record<'insert' | 'save' | 'remove' | 'bulk', (world: World, item: SentItem) => Promise<boolean>> = {
   insert: (world, dataItem) => succeeds(insertItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem })),
   save: (world, dataItem) => succeeds(saveItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem })),
@@ -64,7 +64,7 @@ async function succeeds(write: Promise<unknown>): Promise<boolean> {
 }
 
 describe('unique values', () => {
-  test('any sequence of writes keeps what the rule allows, and nothing of what it refuses (WDE0123)', async () => {
+  test('after any sequence of writes, exactly the writes that the rule allows are stored (WDE0123)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { maxLength: 12 }), async (writes) => {
         const world = await openContentWorld({ collections: [NOTES] });

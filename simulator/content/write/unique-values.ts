@@ -10,8 +10,8 @@ import { parsePath, reach } from '../values/field-path.ts';
 import { atomOf } from '../values/value.ts';
 
 /**
- * Throws WDE0123 when another item has a value that a unique index of the collection keeps for one, WDE0133 for values
- * too large to be indexed. Comes before the item is stored, so that a refusal leaves nothing behind.
+ * Throws WDE0123 when a unique index of the collection has the value of another item, WDE0133 for values that are too
+ * large for an index. Call it before the item is stored, so that nothing has changed when it throws.
  */
 export async function checkIndexes(world: World, collection: Collection, data: ItemData): Promise<void> {
   for (const index of collection.indexes ?? []) {
@@ -20,7 +20,7 @@ export async function checkIndexes(world: World, collection: Collection, data: I
   }
 }
 
-/** Keeps what is unique of an item that has just been stored. Its rows go when the item goes. */
+/** Stores the unique values of an item that has just been stored. Removing the item deletes these rows. */
 export async function keepUniqueValues(world: World, collection: Collection, data: ItemData): Promise<void> {
   const { db, site } = world;
   const indexes = uniqueIndexes(collection);
@@ -33,8 +33,8 @@ export async function keepUniqueValues(world: World, collection: Collection, dat
 }
 
 /**
- * Looks all items of a collection over for a new index, and keeps what is unique of them. Throws as `checkIndexes`; then
- * the transaction must end.
+ * Checks all items of a collection for a new index, and stores their unique values. Throws like `checkIndexes`; then
+ * the transaction must be rolled back.
  */
 export async function buildIndex(
   world: World,
@@ -68,7 +68,7 @@ async function insertUniqueValues(
   await insertRows(world.db, 'unique_values', ['site_id', 'collection_id', 'index_name', 'value', 'item_id'], rows);
 }
 
-/** Forgets what an index has kept. */
+/** Deletes the stored values of an index. */
 export async function dropUniqueValues({ db, site }: World, collectionId: string, indexName: string): Promise<void> {
   await db.run(
     'DELETE FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?',
@@ -94,7 +94,7 @@ async function checkUnique(
      AND item_id <> ? AND value IN (SELECT value FROM json_each(?)) LIMIT 1`,
     ...[site.siteId, collection.id, index.name, data._id, JSON.stringify(keys)],
   );
-  // Which item has the value is not said: the caller may be one who cannot read it.
+  // The error does not name the item with the value, because the caller may not be allowed to read it.
   if (taken) throw notUnique(collection, index, textOf(taken, 'value'));
 }
 
@@ -110,8 +110,8 @@ function notUnique(
 }
 
 /**
- * The values of an item that no other may have, each once, as JSON text, which tells 5 from "5" and holds any string. An
- * absent value is nobody's, the elements of an array are each a value.
+ * The distinct values of an item that must be unique, as JSON text, which distinguishes 5 from "5" and can represent
+ * any string. Absent values do not count. Each element of an array is a value.
  */
 function uniqueKeys(world: World, index: IndexDefinition, data: ItemData): readonly string[] {
   const keys = valuesOf(world, index, data)

@@ -25,7 +25,7 @@ import { saveItem } from './save-item.ts';
 import { keepUniqueValues } from './unique-values.ts';
 import { updateItem } from './update-item.ts';
 
-/** What anybody may write and only administrators read. */
+/** Everybody may write; only administrators may read. */
 const WRITE_ONLY = {
   itemRead: 'PRIVILEGED',
   itemInsert: 'ANYONE',
@@ -97,7 +97,7 @@ describe('a caller who may write an item and not read it', () => {
     expect((await asked()).results.map((result) => result.dataItem)).toEqual([ID_ALONE]);
   });
 
-  test('is answered what they have inserted', async () => {
+  test('gets the item that they inserted', async () => {
     const inserted = { ...ID_ALONE, id: 'v3', data: { _id: 'v3', name: 'Bob', _owner: VISITOR.id } };
     const answer = await ask(e.insertItem, insertItem, { dataItem: { id: 'v3', data: { name: 'Bob' } } });
     expect(answer).toMatchObject({ dataItem: inserted });
@@ -125,7 +125,7 @@ describe('a caller who may write an item and not read it', () => {
   test.each([
     ['inserting', e.insertReferences, insertReferences],
     ['removing', e.removeReferences, removeReferences],
-  ] as const)('%s a link says nothing of whether it was there', async (_name, endpoint, operate) => {
+  ] as const)('%s a link does not reveal whether it existed', async (_name, endpoint, operate) => {
     const reference = (referencedItemId: string) => ({
       referringItemFieldName: 'tags',
       referringItemId: 'v1',
@@ -158,21 +158,21 @@ describe('a caller who may write an item and not read it', () => {
       message: 'WDE0080: The patch does not fit the item [v1].',
       data: {},
     });
-    // Who may read the item is told why.
+    // A caller who may read the item gets the reason.
     await expect(ask(e.patchItem, patchItem, { patch }, strict, ADMINISTRATOR)).rejects.not.toMatchObject({
       message: 'WDE0080: The patch does not fit the item [v1].',
     });
   });
 });
 
-describe('what tells of items that the caller may not read', () => {
-  test('a value that is taken does not say by which item (WDE0123)', async () => {
+describe('answers do not reveal items that the caller may not read', () => {
+  test('the error for a taken value does not name the item that has it (WDE0123)', async () => {
     const inserting = ask(e.insertItem, insertItem, { dataItem: { data: { code: 'x' } } });
     await expect(inserting).rejects.toMatchObject({ code: 'WDE0123', data: { indexName: 'codes' } });
     await inserting.catch((refused) => expect(JSON.stringify(refused.data)).not.toContain('v1'));
   });
 
-  test('a reference to a hidden draft is one to nothing (GET-2, REF-7)', async () => {
+  test('a reference to a hidden draft is like one to a missing item (GET-2, REF-7)', async () => {
     const world = await openContentWorld({
       collections: [
         { ...VOTES, dataPermissions: { ...WRITE_ONLY, itemRead: 'ANYONE' } },

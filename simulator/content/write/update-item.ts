@@ -29,7 +29,7 @@ export function updateItem(world: World, caller: Caller, request: UpdateItemRequ
   });
 }
 
-/** Replaces the data of one checked item. Multi-references that it does not name stay. Throws as `itemToChange`. */
+/** Replaces the data of one checked item. Multi-references that it does not name stay. Throws like `itemToChange`. */
 export async function replaceItem(
   world: World,
   caller: Caller,
@@ -43,7 +43,10 @@ export async function replaceItem(
   return data;
 }
 
-/** Stores `fields` as the new data of the item `before`, whose own system fields stay (UPD-2). Throws as storing does. */
+/**
+ * Stores `fields` as the new data of the item `before`. The system fields of `before` stay (UPD-2). Throws like
+ * `storeInCollection`.
+ */
 export function storeChanged(
   world: World,
   collection: Collection,

@@ -10,15 +10,15 @@ import { parseFilter } from '../filter/parse-filter.ts';
 import type { ItemData } from '../store/items-store.ts';
 import { linkedIds } from '../store/links-store.ts';
 
-/** What a stored item has to pass before it is written. */
+/** A condition that the stored item must match before it is written. */
 export type Condition = Filter;
 
-/** The condition of a request, none by default. Throws as `parseFilter`. */
+/** Parses the condition of a request. Without one, every item matches. Throws like `parseFilter`. */
 export function parseCondition({ work }: World, condition: WriteCondition | undefined): Condition {
   return condition?.filter === undefined ? ALL : parseFilter(condition.filter, work);
 }
 
-/** Whether `item` passes `condition`, with the links of its multi-references that the caller may read. */
+/** Whether `item` matches `condition`. Of its multi-references, only links that the caller may read count. */
 export async function satisfies(
   world: World,
   caller: Caller,

@@ -10,8 +10,8 @@ import type { ItemData } from '../store/items-store.ts';
 type References = 'as ids' | 'as items';
 
 /**
- * An item that was stored before, as a write answers it: to a caller who may write it and not read it, its id alone. A
- * caller who may update the item may also see it as a draft.
+ * The answer of a write to an existing item. A caller who may write the item but not read it gets only its id. A caller
+ * who may update the item may also see it as a draft.
  */
 export async function writtenItem(
   world: World,
@@ -31,8 +31,8 @@ export async function writtenItem(
 }
 
 /**
- * A new item as a write answers it, with ids for its references, or with the items themselves (`includeReferencedItems`).
- * All that is in it comes from the caller, who may therefore see it whatever the permissions are.
+ * The answer of a write that inserted an item. Its references are ids, or whole items if `includeReferencedItems` is
+ * set. All data of the item comes from the caller, who may therefore see it whatever the permissions are.
  */
 export async function insertedItem(
   world: World,

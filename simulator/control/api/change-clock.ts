@@ -3,7 +3,7 @@ import type { ClockResponse } from '#contracts/control/control-api.ts';
 import { forgetLaterVersions } from '../../content/store/past.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import { updateSite } from '../../store/site-store.ts';
-import { deleteLongExpiredGrants } from '../../store/sweep-expired.ts';
+import { deleteLongExpiredRecords } from '../../store/sweep-expired.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site, SiteClock } from '../../world/site.ts';
@@ -35,7 +35,7 @@ export async function changeClock(
       return { ...stored, clock };
     });
     if (after < before) {
-      await deleteLongExpiredGrants(db, siteId, before);
+      await deleteLongExpiredRecords(db, siteId, before);
       await forgetLaterVersions(db, siteId, after);
     }
     return clockAnswer(changed ?? site, system);

@@ -1,6 +1,6 @@
 import { contentErrors } from '#contracts/content/content-errors.ts';
 import { type Fault, isContentErrorCode } from '#contracts/control/faults.ts';
-import type { OpenRequest } from '../../auth/authenticate-request.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { siteIdOfRequest } from '../../auth/site-of-request.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
@@ -12,14 +12,19 @@ import type { RandomBytes } from '../../world/world.ts';
 import { faultsOf, takeOne } from './fault-store.ts';
 
 /** The operations, each preceded by what somebody has asked to go wrong with it. */
-export function withFaults(platform: Platform, open: OpenRequest, routes: readonly ApiRoute[]): readonly ApiRoute[] {
+export function withFaults(
+  platform: Platform,
+  authenticate: Authenticate,
+  routes: readonly ApiRoute[],
+): readonly ApiRoute[] {
   const faults = rarelyUsedTable(platform.db, 'faults');
   return routes.map((route) => {
     const operation = operationName(route);
     return {
       ...route,
       answer: async (request) => {
-        if (!faults.isKnownEmpty() && (await faults.hasRows())) await befall(platform, open, operation, request);
+        if (!faults.isKnownEmpty() && (await faults.hasRows()))
+          await befall(platform, authenticate, operation, request);
         return route.answer(request);
       },
     };
@@ -27,9 +32,14 @@ export function withFaults(platform: Platform, open: OpenRequest, routes: readon
 }
 
 /** Waits, or throws, as the faults of the request's site say. */
-async function befall(platform: Platform, open: OpenRequest, operation: string, request: ApiRequest): Promise<void> {
+async function befall(
+  platform: Platform,
+  authenticate: Authenticate,
+  operation: string,
+  request: ApiRequest,
+): Promise<void> {
   const { db, clock, randomBytes, inboxBell } = platform;
-  const siteId = await siteIdOfRequest(db, open, request);
+  const siteId = await siteIdOfRequest(db, authenticate, request);
   if (siteId === undefined) return;
   for (const fault of await faultsOf(db, siteId)) {
     if (fault.operation !== undefined && fault.operation !== operation) continue;

@@ -1,5 +1,5 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import type { OpenRequest } from '../../auth/authenticate-request.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { siteIdOfRequest } from '../../auth/site-of-request.ts';
 import { answerText } from '../../http/answer-text.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
@@ -21,7 +21,7 @@ const MAX_BODY = 64 * 1024;
 /** The operations, each request to a site that somebody records noted with its answer, before that is sent. */
 export function withRequestLog(
   platform: Platform,
-  open: OpenRequest,
+  authenticate: Authenticate,
   routes: readonly ApiRoute[],
 ): readonly ApiRoute[] {
   const recordings = rarelyUsedTable(platform.db, 'recordings');
@@ -29,19 +29,19 @@ export function withRequestLog(
     ...route,
     answer: async (request) => {
       const isRecorded = !recordings.isKnownEmpty() && (await recordings.hasRows());
-      return isRecorded ? answerNoted(platform, open, route, request) : route.answer(request);
+      return isRecorded ? answerNoted(platform, authenticate, route, request) : route.answer(request);
     },
   }));
 }
 
 async function answerNoted(
   platform: Platform,
-  open: OpenRequest,
+  authenticate: Authenticate,
   route: ApiRoute,
   request: ApiRequest,
 ): Promise<object> {
   // Asked before: the operation may end what the credentials prove.
-  const asked = await askedBy(platform, open, request);
+  const asked = await askedBy(platform, authenticate, request);
   const began = platform.clock.now();
   const note = async (outcome: Outcome): Promise<void> => {
     if (asked === undefined) return;
@@ -80,13 +80,13 @@ function outcomeOf(thrown: unknown, { path }: ApiRequest): Outcome {
 }
 
 /** What is known of a request before it is answered; undefined when it is of no site that is recorded. */
-async function askedBy(platform: Platform, open: OpenRequest, request: ApiRequest) {
+async function askedBy(platform: Platform, authenticate: Authenticate, request: ApiRequest) {
   const { db } = platform;
-  const siteId = await siteIdOfRequest(db, open, request);
+  const siteId = await siteIdOfRequest(db, authenticate, request);
   const site = siteId !== undefined && (await isRecording(db, siteId)) ? await findSite(db, siteId) : undefined;
   if (siteId === undefined || site === undefined) return undefined;
   const { requestId, method, path, search, text } = request;
-  const opened = await open(authorizationOf(request)).catch(() => undefined);
+  const opened = await authenticate(authorizationOf(request)).catch(() => undefined);
   const caller: LoggedRequest['caller'] = opened ? { role: opened.caller.role, id: opened.caller.id } : null;
   return {
     siteId,

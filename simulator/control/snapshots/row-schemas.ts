@@ -6,7 +6,7 @@ import { job } from '../../content/jobs/job.ts';
 import { storedCollection } from '../../content/store/stored-collection.ts';
 import { isObject } from '../../content/values/value.ts';
 import { account, emailKey } from '../../identity/accounts/account.ts';
-import { grantKind } from '../../store/expiring-records.ts';
+import { recordKind } from '../../store/expiring-records.ts';
 import { CONTENT_TABLES } from '../../store/site-contents.ts';
 
 const instant = z.number().int().min(EARLIEST_INSTANT).max(LATEST_INSTANT);
@@ -87,7 +87,7 @@ const ROWS: Readonly<Record<string, z.ZodType>> = {
     .refine(...named('document', 'email', ({ email_key }) => email_key, emailKey)),
   member_slugs: z.object({ slug_key: text, identity_id: text }),
   grants: z.object({
-    kind: grantKind,
+    kind: recordKind,
     grant_id: text,
     subject: text.nullable(),
     document: jsonOf(z.looseObject({})),

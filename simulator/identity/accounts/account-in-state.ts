@@ -29,7 +29,7 @@ const STATES: Record<MemberStatusRequest, State> = {
   MUST_RESET_PASSWORD: { status: 'ACTIVE', reasons: [], emailVerified: true, mustResetPassword: true },
 };
 
-/** An account as if it had come into `state` at its creation: what seeds and the control API make. */
+/** Changes a new account to `state`, as if it had been created in it. Seeds and the control API use this. */
 export function accountInState(
   state: MemberStatusRequest,
   given: Pick<Account, 'id' | 'email' | 'profile' | 'passwordHash' | 'createdAt'> &

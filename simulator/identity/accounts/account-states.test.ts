@@ -6,7 +6,7 @@ import { runSimulator } from '../../testing/run-simulator.ts';
 const simulator = runSimulator();
 const PASSWORD = 'a-good-password';
 
-/** A site with these settings, and calls to its identity service under a visitor's token. */
+/** Creates a site with these settings, and functions that call its identity service with a visitor's token. */
 async function openSite(settings: object = {}) {
   const { createSite, send } = simulator();
   const { siteId, clientId } = await createSite({ settings });
@@ -48,7 +48,7 @@ describe('what a login answers, by the state of the account (MEM-4)', () => {
     expect(body).not.toHaveProperty('sessionToken');
   });
 
-  test('an account that is not active does not say so to a wrong password', async () => {
+  test('a login with a wrong password does not reveal that an account is not active', async () => {
     const answer = await site.login('blocked@example.com', { password: 'not-the-password' });
     expect(answer.body).toMatchObject({ details: { applicationError: { code: '-19976' } } });
   });
@@ -87,7 +87,7 @@ describe("what a registration answers, by the site's settings (MEM-3)", () => {
     }
   });
 
-  test('two registrations of one address at once make one member', async () => {
+  test('two registrations of one address at once create one member', async () => {
     const site = await openSite();
     const answers = await Promise.all([site.register('twice@example.com'), site.register('twice@example.com')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -98,7 +98,7 @@ describe('captcha (MEM-5)', () => {
   test.each([
     ['visible', 'Recaptcha'],
     ['invisible', 'InvisibleRecaptcha'],
-  ])('a site that asks for a %s one wants %s', async (captcha, key) => {
+  ])('a site that requires the %s captcha expects %s', async (captcha, key) => {
     const site = await openSite({ captcha });
     await site.addMember('human@example.com', 'ACTIVE');
     const login = async (captchaTokens?: object[]) => (await site.login('human@example.com', { captchaTokens })).body;

@@ -24,8 +24,8 @@ export async function listAccounts({ db, site }: World): Promise<Account[]> {
 }
 
 /**
- * Keeps a new account, and answers it with the slug it got: one that another member has is numbered. Null when the e-mail is
- * taken: of two registrations at once, one gets the account.
+ * Stores a new account, and returns it with its slug. If another member has the slug, a number is added. Returns null
+ * when the e-mail is taken: of two registrations at once, only one gets the account.
  */
 export async function insertAccount(world: Pick<World, 'db' | 'site'>, added: Account): Promise<Account | null> {
   const { db, site } = world;
@@ -56,7 +56,10 @@ export async function updateAccount({ db, site }: Pick<World, 'db' | 'site'>, ch
   );
 }
 
-/** Throws ZodError for an account that could not be read again: a single bad one would fail every list of members. */
+/**
+ * The JSON text of an account. Throws ZodError for an invalid account, because a single one would make every list of
+ * members fail.
+ */
 function textOf(stored: Account): string {
   return JSON.stringify(account.parse(stored));
 }

@@ -36,7 +36,7 @@ describe('what can happen to an account (spec §3, §4)', () => {
     expect([oneWay && stateOf(oneWay), other && stateOf(other)]).toEqual(['pending-approval', 'pending-email']);
   });
 
-  test('whatever happens: deleted is the end, only pending has reasons, verified is never unlearnt', () => {
+  test('after any events: deleted is final, only pending has reasons, and a verified e-mail stays verified', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 20 }), (events) => {
         let account = both;

@@ -1,7 +1,7 @@
 import type { IdentityStatusName, PendingReason } from '#contracts/identity/identity.ts';
 import type { Account } from './account.ts';
 
-/** Where an account stands: its status, and what a pending one waits for. */
+/** The state of an account: its status and, if it is pending, the reasons. */
 export type AccountState =
   | 'pending-email-and-approval'
   | 'pending-email'
@@ -13,7 +13,7 @@ export type AccountState =
 
 export type AccountEvent = 'email-verified' | 'approve' | 'reject' | 'block' | 'unblock' | 'delete' | 'require-reset';
 
-/** Row: state before. Column: event. What has no cell is refused: for the API, the control API and the pages alike. */
+/** Row: state before. Column: event. An event without a cell is rejected by the API, the control API and the pages. */
 export const NEXT_STATE: Record<AccountState, Partial<Record<AccountEvent, AccountState>>> = {
   'pending-email-and-approval': {
     'email-verified': 'pending-approval',
@@ -62,13 +62,13 @@ export function stateOf({ status, reasons }: Pick<Account, 'status' | 'reasons'>
   return reasons.includes(APPROVAL) ? 'pending-email-and-approval' : 'pending-email';
 }
 
-/** The events that `account` can go through as it stands. */
+/** The events that are legal in the current state of `account`. */
 export function legalEvents(account: Account): AccountEvent[] {
   const events: AccountEvent[] = ['email-verified', 'approve', 'reject', 'block', 'unblock', 'delete', 'require-reset'];
   return events.filter((event) => NEXT_STATE[stateOf(account)][event] !== undefined);
 }
 
-/** `account` after `event`, or undefined where the table has no cell. */
+/** Returns `account` after `event`, or undefined if the event is not legal. */
 export function reduceAccount(account: Account, event: AccountEvent, now: number): Account | undefined {
   const next = NEXT_STATE[stateOf(account)][event];
   if (next === undefined) return undefined;
@@ -84,5 +84,5 @@ export function reduceAccount(account: Account, event: AccountEvent, now: number
   };
 }
 
-/** SEC-10: after these, nobody goes on with a session from before. */
+/** SEC-10: events that end all sessions of the account. */
 export const ENDS_SESSIONS: ReadonlySet<AccountEvent> = new Set(['reject', 'block', 'delete', 'require-reset']);

@@ -4,16 +4,16 @@ import { identityProfile, identityStatusName, pendingReason } from '#contracts/i
 /** An account of a site as it is stored. Instants in milliseconds. */
 export const account = z.object({
   id: z.string(),
-  /** As typed; compared in the form of `emailKey` (MEM-19). */
+  /** As the member typed it. Compare addresses by `emailKey` (MEM-19). */
   email: z.string(),
   emailVerified: z.boolean(),
   status: identityStatusName,
   reasons: z.array(pendingReason),
   passwordHash: z.string().nullable(),
   mustResetPassword: z.boolean(),
-  /** The password was set by a mailed link, and no login has proved another factor with it since. */
+  /** True if the password was set by a mailed link and no login has proved another factor since then. */
   passwordFromMail: z.boolean().default(false),
-  /** Base32 (RFC 4648), when the member has enrolled an authenticator app. */
+  /** In base32 (RFC 4648). Null unless the member has enrolled an authenticator app. */
   totpSecret: z.string().nullable(),
   profile: identityProfile,
   createdAt: z.number(),
@@ -23,7 +23,7 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** The form in which e-mail addresses are compared: trimmed, without regard to case (MEM-19). */
+/** The normalised form for comparing e-mail addresses: trimmed, in lower case (MEM-19). */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { CaptchaTokens } from '#contracts/identity/credentials.ts';
-import { findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** MEM-5: what a test sends instead of solving one. Each token passes once. */
+/** MEM-5: the tokens that a test sends instead of solving a captcha. Each token is accepted once. */
 const ACCEPTED = /^sim-captcha-ok-./;
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Lets the request pass when the site asks for no captcha or the token is a fresh test token. Throws IdentityError. */
+/** Throws IdentityError if the site requires a captcha and the request has no unused test token. */
 export async function checkCaptcha(world: World, tokens: CaptchaTokens | undefined): Promise<void> {
   const { captcha } = world.site.settings;
   if (captcha === 'off') return;
@@ -29,9 +29,9 @@ export async function checkCaptcha(world: World, tokens: CaptchaTokens | undefin
 function rememberToken(world: World, token: string): Promise<boolean> {
   return world.db.transaction(async (db) => {
     const within = { ...world, db };
-    if (await findGrant(within, 'captcha-token', token, z.object({}))) return false;
+    if (await findRecord(within, 'captcha-token', token, z.object({}))) return false;
     const expiresAt = world.now + REMEMBERED_MS;
-    await saveGrant(within, 'captcha-token', { id: token, subject: null, document: {}, expiresAt });
+    await saveRecord(within, 'captcha-token', { id: token, subject: null, document: {}, expiresAt });
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { deleteGrantsOf } from '../../store/expiring-records.ts';
+import { deleteRecordsOf } from '../../store/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';
@@ -10,7 +10,9 @@ export type Change =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'illegal'; readonly account: Account; readonly legal: readonly AccountEvent[] };
 
-/** Takes an account through an event by the one table, and ends its sessions where that is due (SEC-10). */
+/**
+ * Applies an event to an account by the table of transitions, and ends its sessions if the event requires it (SEC-10).
+ */
 export function changeAccount(world: World, id: string, event: AccountEvent): Promise<Change> {
   return world.db.transaction(async (db) => {
     const within = { ...world, db };
@@ -25,8 +27,8 @@ export function changeAccount(world: World, id: string, event: AccountEvent): Pr
   });
 }
 
-/** All that leads to a session: half-finished logins, links in mails and pages asked for from before too. */
-const SESSION_GRANTS = [
+/** Records that are a session or can lead to one, such as unfinished logins and links in mails. */
+const SESSION_RECORDS = [
   'hosted-session',
   'session-token',
   'authorization-code',
@@ -36,8 +38,8 @@ const SESSION_GRANTS = [
   'redirect-session',
 ] as const;
 
-/** Ends every session of a member, on the site and on the hosted pages, but for the token family that is spared. */
+/** Ends all sessions of a member, on the site and on the hosted pages, except the token family `sparedFamily`. */
 export async function endSessions(world: World, memberId: string, sparedFamily?: string | null): Promise<void> {
-  await deleteGrantsOf(world, 'token-family', memberId, sparedFamily ?? undefined);
-  for (const kind of SESSION_GRANTS) await deleteGrantsOf(world, kind, memberId);
+  await deleteRecordsOf(world, 'token-family', memberId, sparedFamily ?? undefined);
+  for (const kind of SESSION_RECORDS) await deleteRecordsOf(world, kind, memberId);
 }

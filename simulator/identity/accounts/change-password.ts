@@ -1,14 +1,14 @@
 import type { ChangePasswordRequest } from '#contracts/identity/change-password.ts';
-import type { OpenedRequest } from '../../auth/authenticate-request.ts';
+import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { findAccount, updateAccount } from './account-store.ts';
 import { endSessions } from './change-account.ts';
 import { hashPassword } from './password.ts';
 import { checkPassword } from './password-rule.ts';
 
-/** Sets the caller's password. The session that asks goes on, all others end (MEM-14, SEC-10). */
+/** Sets the caller's password. The caller's own session continues; all others end (MEM-14, SEC-10). */
 export async function changePassword(
-  { world, caller, tokenFamily }: OpenedRequest,
+  { world, caller, tokenFamily }: AuthenticatedRequest,
   { newPassword }: ChangePasswordRequest,
 ): Promise<void> {
   if (caller.role !== 'member')

@@ -17,14 +17,14 @@ async function worldWithMember(): Promise<{ world: World; read: Account; login: 
 }
 
 describe('what happens to an account while its password is being compared', () => {
-  test('a block in between is not undone, and nobody gets in (SEC-10)', async () => {
+  test('a block in between is not undone, and the login fails (SEC-10)', async () => {
     const { world, login } = await worldWithMember();
     await changeAccount(world, 'm', 'block');
     await expect(continueLogin(world, login)).rejects.toMatchObject({ code: 'IDENTITY_NOT_ACTIVE' });
     expect((await findAccount(world, 'm'))?.status).toBe('BLOCKED');
   });
 
-  test('a new password in between is not undone, and the old one no longer opens (SEC-10)', async () => {
+  test('a new password in between is not undone, and the old one is rejected (SEC-10)', async () => {
     const { world, read, login } = await worldWithMember();
     await updateAccount(world, { ...read, passwordHash: 'new' });
     await expect(continueLogin(world, login)).rejects.toMatchObject({ code: '-19976' });

@@ -17,8 +17,8 @@ import { issueStateToken } from './state-token.ts';
 import { demandAttempt, giveBack, mailTo } from './throttle.ts';
 
 /**
- * The next answer in a login, whatever it began with: a session token, or what is still missing. Confirming the e-mail
- * address comes first, then approval, then the second factor (MEM-1, MEM-3, MEM-4, DEC-7).
+ * Returns the next answer of a login, however it began: a session token, or the next step that is required. The steps
+ * are confirming the e-mail address, then approval, then the second factor (MEM-1, MEM-3, MEM-4, DEC-7).
  */
 export async function continueLogin(world: World, login: Login): Promise<AuthenticationAnswer> {
   const { account, success } = await finish(world, login.account, login.proved, login.attempts);
@@ -37,7 +37,10 @@ export async function continueLogin(world: World, login: Login): Promise<Authent
   }
 }
 
-/** Logs a member in for whom an administrator vouches (MEM-15). Throws for an account that is not active. */
+/**
+ * Logs a member in without proof, because an administrator vouches for them (MEM-15). Throws for an account that is not
+ * active.
+ */
 export async function logInVouchedFor(world: World, account: Account): Promise<LoginSuccess> {
   const { success } = await finish(world, account, 'vouched', []);
   if (success) return success;
@@ -54,7 +57,8 @@ interface LoginSuccess {
 }
 
 /**
- * Issues the session token if the login is complete, and returns the account as it is now. Comparing a password takes so
+ * Issues the session token if the login is complete, and returns the account as it is now. Comparing a password takes
+ * so
  * long that the account can be blocked or get a new password meanwhile. Writing back the account that was read before
  * would undo this (SEC-10).
  */
@@ -85,7 +89,10 @@ function provesMoreThanMailbox(account: Account, proof: Proof): boolean {
   return proof !== 'vouched' && openFactors(account, ['EMAIL']).some((each) => proof.includes(each));
 }
 
-/** Mails a new code, which voids the code before it, and returns the state token that goes back with it (MEM-8, MEM-9). */
+/**
+ * Mails a new code, which makes the previous code invalid, and returns the state token that the client sends back with
+ * the code (MEM-8, MEM-9).
+ */
 async function requireEmailVerification(
   world: World,
   { account, proved, attempts, clientAddress }: Login,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Site } from '../../world/site.ts';
 import type { Account } from './account.ts';
 
-/** What can be proved in a login. The simulator does not verify PUSH and WEBAUTHN. */
+/** The factors that can be proved in a login. The simulator does not verify PUSH and WEBAUTHN. */
 export const factor = z.enum(['PASSWORD', 'EMAIL', 'SMS', 'CALL', 'TOTP']);
 export type Factor = z.infer<typeof factor>;
 export type SecondFactor = Exclude<Factor, 'PASSWORD'>;
-/** Factors that are proved by a code that was sent. All of them end in the site's inbox. */
+/** Factors that are proved by a code that was sent. All such messages go to the site's inbox. */
 export type SentFactor = Exclude<SecondFactor, 'TOTP'>;
 
 const SECOND_FACTORS: readonly SecondFactor[] = ['EMAIL', 'SMS', 'CALL', 'TOTP'];
@@ -14,8 +14,9 @@ const SECOND_FACTORS: readonly SecondFactor[] = ['EMAIL', 'SMS', 'CALL', 'TOTP']
 const REQUIRED = 2;
 
 /**
- * What the right password proves. The holder of a mailbox can set a password by a mailed link. For a member who has more
- * than the mailbox, such a password therefore proves the mailbox only, until a login has proved another factor with it.
+ * The factors that the right password proves. The holder of a mailbox can set a password by a mailed link. If the
+ * member has more factors than the mailbox, such a password therefore proves only the mailbox, until a login has proved
+ * another factor with it.
  */
 export function factorsOfPassword(account: Account): readonly Factor[] {
   return account.passwordFromMail && openFactors(account, ['EMAIL']).length > 0 ? ['EMAIL'] : ['PASSWORD'];

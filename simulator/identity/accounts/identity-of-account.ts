@@ -2,7 +2,7 @@ import type { Identity } from '#contracts/identity/identity.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Account } from './account.ts';
 
-/** An account as the identity service shows it (wire §1.7). */
+/** Converts an account to the format of the identity service (wire §1.7). */
 export function identityOf(account: Account): Identity {
   return {
     id: account.id,

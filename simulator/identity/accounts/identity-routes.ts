@@ -5,7 +5,7 @@ import { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { validateEmailRequest } from '#contracts/identity/validate-email.ts';
 import { verifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { type OperationPaths, paths } from '#contracts/paths.ts';
-import { administratorsWorld, type OpenRequest } from '../../auth/authenticate-request.ts';
+import { type Authenticate, administratorsWorld } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parseRequest } from '../../http/parse-request.ts';
@@ -17,9 +17,9 @@ import { verifyFactor } from './second-factor.ts';
 import { signOn } from './sign-on.ts';
 import { validateEmail } from './validate-email.ts';
 
-/** Registration, login and what goes with them (spec §7). All run under a visitor's or a member's token. */
-export function identityRoutes(platform: Platform, open: OpenRequest): readonly ApiRoute[] {
-  const opened = (request: ApiRequest) => open(authorizationOf(request));
+/** The routes of registration, login and related operations (spec §7). All need a visitor's or a member's token. */
+export function identityRoutes(platform: Platform, authenticate: Authenticate): readonly ApiRoute[] {
+  const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
   return [
     route(paths.register, async (request) => {
       const { world } = await opened(request);
@@ -41,11 +41,11 @@ export function identityRoutes(platform: Platform, open: OpenRequest): readonly 
       await opened(request);
       return validateEmail(parseRequest(validateEmailRequest, request.body).email);
     }),
-    // One path a factor: a parameter would swallow every other path of this shape (wire §1.3).
+    // One path for each factor: a path parameter would also match all other paths of this shape (wire §1.3).
     ...factorType.options.map((factor) =>
       route(withFactor(paths.verifyFactor, factor), async (request) => {
         const { world } = await opened(request);
-        // The factor of the path is verified, whatever the body says (DEC-7).
+        // The factor in the path counts, not the one in the body (DEC-7).
         const sent = { ...Object(request.body), factorType: factor };
         return verifyFactor(world, parseRequest(verifyFactorRequest, sent), request.clientAddress());
       }),

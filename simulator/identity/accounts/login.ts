@@ -12,7 +12,7 @@ import { isPasswordOf } from './password.ts';
 import { demandAttempt, guessAt } from './throttle.ts';
 
 /**
- * Logs in by e-mail and password (MEM-4). Bad input is an application error: official clients crash over a
+ * Logs in by e-mail and password (MEM-4). Invalid input is an application error, because official clients crash on a
  * validation error here (DEC-3). Throttling counts by the e-mail and by `clientAddress`.
  */
 export async function login(world: World, body: unknown, clientAddress: string): Promise<AuthenticationAnswer> {
@@ -31,7 +31,7 @@ async function provedAccount(world: World, email: string, password: string): Pro
   const account = await findAccountByEmail(world, email);
   const matches = await isPasswordOf(password, account?.passwordHash ?? null);
   if (account === undefined) throw new IdentityError('-19999', 'No member of this site has this e-mail.');
-  // Before the password is looked at: who must reset it may have lost it to somebody else.
+  // Checked before the password: a password that must be reset may be known to somebody else.
   if (account.mustResetPassword) throw new IdentityError('-19973', 'The password must be reset before the next login.');
   if (!matches) throw new IdentityError('-19976', 'The password is wrong.');
   return account;

@@ -7,7 +7,7 @@ interface Letter {
   readonly html: Html;
 }
 
-/** The words of a mail, by language; a language that is not here falls back to English. */
+/** The texts of a mail in one language. The fallback for other languages is English. */
 interface Words {
   readonly verify: (code: string) => Letter;
   readonly secondFactor: (code: string) => Letter;

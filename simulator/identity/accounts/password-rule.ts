@@ -2,7 +2,7 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 
-/** What is wrong with a new password, or undefined (MEM-6, SEC-22: its length and nothing else). */
+/** Returns the violation of a new password, or undefined. Only the length is checked (MEM-6, SEC-22). */
 export function passwordViolation(field: string, password: string): FieldViolation | undefined {
   const { min, max } = PASSWORD_LENGTH;
   if (password.length >= min && password.length <= max) return undefined;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, isPasswordOf } from './password.ts';
 
 describe('passwords (SEC-22)', () => {
-  test('are kept by a slow hash with a salt of its own', async () => {
+  test('are stored as a slow hash with a salt of its own', async () => {
     const [one, other] = [
       await hashPassword('a-good-password', randomBytes),
       await hashPassword('a-good-password', randomBytes),
@@ -28,7 +28,7 @@ describe('passwords (SEC-22)', () => {
     expect([await isPasswordOf(`${long}y`, hash), await isPasswordOf(`${long}z`, hash)]).toEqual([true, false]);
   });
 
-  test('nobody without a password can be logged in to', async () => {
+  test('an account without a password rejects every password', async () => {
     expect(await isPasswordOf('', null)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import type { RandomBytes } from '../../world/world.ts';
 
-/** Cost of the slow hash (SEC-22): some tens of milliseconds, off the main thread. */
+/** The cost of the slow hash (SEC-22): tens of milliseconds, not on the main thread. */
 const COST = { N: 16_384, r: 8, p: 1 } as const;
 const KEY_LENGTH = 32;
 
-/** A salted scrypt hash, as text that says how it was made. */
+/** A salted scrypt hash, as text that contains its parameters. */
 export async function hashPassword(password: string, randomBytes: RandomBytes): Promise<string> {
   const salt = Buffer.from(randomBytes(16));
   const key = await derive(password, salt, COST);
@@ -13,8 +13,8 @@ export async function hashPassword(password: string, randomBytes: RandomBytes): 
 }
 
 /**
- * Whether `password` has this hash. Without a hash it works as long and says no, so that the time of an answer does not
- * tell which addresses have an account (SEC-21).
+ * Returns whether `password` has this hash. Without a hash, it takes as long and returns false, so that the response
+ * time does not reveal which addresses have an account (SEC-21).
  */
 export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = (hash ?? '').split('$');

@@ -5,8 +5,8 @@ import { type Factor, missingFactors } from './factors.ts';
 const isProved: unique symbol = Symbol('proved login');
 
 /**
- * A login of an active member with nothing left to prove. A session token is made from one. Other modules cannot build
- * one, because they cannot name its symbol.
+ * A login of an active member with nothing left to prove. It is required for issuing a session token. Other modules
+ * cannot create one, because its symbol is not exported.
  */
 export interface ProvedLogin {
   readonly [isProved]: true;

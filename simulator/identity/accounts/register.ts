@@ -16,7 +16,7 @@ import { hashPassword } from './password.ts';
 import { passwordViolation } from './password-rule.ts';
 import { demandAttempt } from './throttle.ts';
 
-/** Makes a member of the site, active or pending as its settings say (MEM-3, MEM-6). */
+/** Registers a member, active or pending by the settings of the site (MEM-3, MEM-6). */
 export async function register(
   world: World,
   request: RegisterRequest,
@@ -34,17 +34,17 @@ export async function register(
     profile: request.profile ?? {},
     reasons: reasonsOf(world.site),
   });
-  // One transaction: if the mail with the code is refused, there is no account whose owner never got a code.
+  // One transaction: if sending the code fails, the account is not created. Otherwise its owner would never get a code.
   return world.db.transaction(async (db) => {
     const within = { ...world, db };
-    // Somebody else may have taken the address while the password was being hashed.
+    // Somebody else may have registered the address while the password was being hashed.
     const account = await insertAccount(within, wanted);
     if (account === null) throw emailTaken();
     return continueLogin(within, { account, proved: ['PASSWORD'], attempts, clientAddress });
   });
 }
 
-/** An account that was never logged in to; pending as long as there are reasons. */
+/** A new account. It is pending if there are reasons. */
 export function newAccount(
   world: World,
   given: Pick<Account, 'email' | 'passwordHash' | 'profile' | 'reasons'>,

@@ -1,5 +1,5 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
-import { saveGrant } from '../../store/expiring-records.ts';
+import { saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { sendMail } from '../inbox/inbox.ts';
@@ -12,12 +12,12 @@ import { issueCodeFor } from './one-time-code.ts';
 import { demandAttempt, mailTo } from './throttle.ts';
 
 const LIFETIME_MS = 30 * 60 * 1000;
-/** SEC-23: wrong codes of all factors together, in one login. */
+/** SEC-23: the maximum number of wrong codes in one login, for all factors together. */
 const TRIES = 5;
 
 /**
- * Asks for a second factor (DEC-7). The first factor that takes a code gets one at once. To choose another factor, the
- * client verifies it without a code.
+ * Requires a second factor (DEC-7). A code for the first factor that needs one is sent immediately. To choose another
+ * factor, the client calls verify for it without a code.
  */
 export async function requireSecondFactor(
   world: World,
@@ -27,7 +27,7 @@ export async function requireSecondFactor(
   const stateToken = randomName(world.randomBytes);
   const sent = missing.find(isSent);
   const attempt = sent === undefined ? [] : await sendCode(world, account, { factor: sent, stateToken, clientAddress });
-  await saveGrant(world, 'second-factor', {
+  await saveRecord(world, 'second-factor', {
     id: stateToken,
     subject: account.id,
     document: { triesLeft: TRIES, proved, attempts: [...attempts, ...attempt] },
@@ -41,7 +41,10 @@ export async function requireSecondFactor(
   };
 }
 
-/** Sends a code that voids the one before it, and returns the throttle's attempts for it. Throws 429 after too many. */
+/**
+ * Sends a code, which makes the previous code invalid, and returns the throttle's attempts for it. Throws 429 after too
+ * many.
+ */
 export async function sendCode(
   world: World,
   account: Account,

@@ -17,7 +17,7 @@ const clientAddress = '127.0.0.1';
 const db = openSqlite(':memory:');
 afterEach(() => db.close());
 
-test('an authenticator app is offered, and its code lets in, once (DEC-7, SEC-23, RFC 6238 §5.2)', async () => {
+test('an authenticator app is offered, and its code completes the login once (DEC-7, SEC-23, RFC 6238 §5.2)', async () => {
   const world: World = {
     site: {
       siteId: 'site',

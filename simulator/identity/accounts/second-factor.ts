@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import { deleteGrant, findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount } from './account-store.ts';
@@ -16,7 +16,7 @@ import { isTotpOf, TOTP_WINDOW_MS } from './totp.ts';
 
 const pendingDocument = loginProgress.extend({ triesLeft: z.number() });
 
-/** POST …/v2/{factorType}/verify: checks the code, or sends one when there is none in the request. */
+/** POST …/v2/{factorType}/verify: checks the code, or sends one if the request has no code. */
 export async function verifyFactor(
   world: World,
   request: VerifyFactorRequest,
@@ -29,7 +29,7 @@ export async function verifyFactor(
       `The simulator verifies EMAIL, SMS, CALL and TOTP, not ${factorType}.`,
     );
   }
-  const pending = await findGrant(world, 'second-factor', stateToken, pendingDocument);
+  const pending = await findRecord(world, 'second-factor', stateToken, pendingDocument);
   const account = pending?.subject ? await findAccount(world, pending.subject) : undefined;
   if (!pending || !account) {
     throw new IdentityError('INVALID_STATE_TOKEN', 'The state token is unknown, used or expired. Log in again.');
@@ -56,8 +56,8 @@ export async function verifyFactor(
     );
   }
   const isProved = hasTry && (await proves(world, account, { factor, stateToken, code: code ?? '' }));
-  // Of two requests with right codes, the one that ends the state token continues the login.
-  if (isProved && (await deleteGrant(world, 'second-factor', stateToken))) {
+  // Of two requests with right codes, only the one that deletes the state token continues the login.
+  if (isProved && (await deleteRecord(world, 'second-factor', stateToken))) {
     return continueLogin(world, {
       account,
       proved: [...proved, factor],
@@ -72,10 +72,10 @@ export async function verifyFactor(
 function takeTry(world: World, stateToken: string): Promise<boolean> {
   return world.db.transaction(async (db) => {
     const within = { ...world, db };
-    const pending = await findGrant(within, 'second-factor', stateToken, pendingDocument);
+    const pending = await findRecord(within, 'second-factor', stateToken, pendingDocument);
     if (pending === undefined || pending.document.triesLeft <= 0) return false;
     const document = { ...pending.document, triesLeft: pending.document.triesLeft - 1 };
-    await saveGrant(within, 'second-factor', { ...pending, document });
+    await saveRecord(within, 'second-factor', { ...pending, document });
     return true;
   });
 }
@@ -96,13 +96,21 @@ async function provesTotp(world: World, account: Account, code: string): Promise
   return totpSecret !== null && isTotpOf(totpSecret, world.now, code) && isFirstUse(world, account, code);
 }
 
-/** RFC 6238 §5.2: a code works once, in this login or another. It is remembered for as long as it could be right. */
+/**
+ * RFC 6238 §5.2: a code can be used once, in this login or another. A used code is stored for as long as it would be
+ * right.
+ */
 function isFirstUse(world: World, { id: subject }: Account, code: string): Promise<boolean> {
   return world.db.transaction(async (db) => {
     const within = { ...world, db };
     const id = `${subject}:TOTP:${code}`;
-    if (await findGrant(within, 'second-factor-code', id, z.object({}))) return false;
-    await saveGrant(within, 'second-factor-code', { id, subject, document: {}, expiresAt: world.now + TOTP_WINDOW_MS });
+    if (await findRecord(within, 'second-factor-code', id, z.object({}))) return false;
+    await saveRecord(within, 'second-factor-code', {
+      id,
+      subject,
+      document: {},
+      expiresAt: world.now + TOTP_WINDOW_MS,
+    });
     return true;
   });
 }

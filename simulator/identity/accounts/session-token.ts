@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSiteToken, signSiteToken } from '../../auth/tokens/site-token.ts';
-import { deleteGrant, findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import type { ProvedLogin } from './proved-login.ts';
@@ -10,18 +10,20 @@ const LIFETIME_MS = 5 * 60 * 1000;
 
 const claims = z.object({ jti: z.string() });
 
-/** Proof that a member has just logged in, for one authorization request to use. */
+/** Issues a token that proves a login. It can be used by one authorization request. */
 export async function issueSessionToken(world: World, { memberId }: ProvedLogin): Promise<string> {
   const id = randomName(world.randomBytes);
   const expiresAt = world.now + LIFETIME_MS;
-  await saveGrant(world, 'session-token', { id, subject: memberId, document: {}, expiresAt });
+  await saveRecord(world, 'session-token', { id, subject: memberId, document: {}, expiresAt });
   return signSiteToken(world.site, 'session', { jti: id, exp: Math.ceil(expiresAt / 1000) });
 }
 
-/** Returns the member whom a session token proves, and uses the token up. Undefined unless it is a fresh one of this site. */
+/**
+ * Returns the member of a session token, and deletes the token. Undefined if it is used, expired or not of this site.
+ */
 export async function redeemSessionToken(world: World, token: string): Promise<string | undefined> {
   const read = readSiteToken(world, 'session', token, claims);
-  const grant = read && (await findGrant(world, 'session-token', read.jti, z.object({})));
-  if (!grant?.subject) return undefined;
-  return (await deleteGrant(world, 'session-token', grant.id)) ? grant.subject : undefined;
+  const record = read && (await findRecord(world, 'session-token', read.jti, z.object({})));
+  if (!record?.subject) return undefined;
+  return (await deleteRecord(world, 'session-token', record.id)) ? record.subject : undefined;
 }

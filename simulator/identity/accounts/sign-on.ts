@@ -8,7 +8,10 @@ import { logInVouchedFor } from './continue-login.ts';
 import { newAccount } from './register.ts';
 import { keepingSlug } from './slug.ts';
 
-/** Logs a member in without a password, because the API key vouches for them. Unknown people become members (MEM-15). */
+/**
+ * Logs a member in without a password, because the holder of the API key vouches for them. An unknown person becomes a
+ * member (MEM-15).
+ */
 export async function signOn(world: World, { loginId, profile, verifyEmail }: SignOnRequest): Promise<SignOnResponse> {
   const email = loginId.email.trim();
   if (!emailAddress.safeParse(email).success) {

@@ -3,7 +3,9 @@ import { slugKey } from './slug.ts';
 
 type Slugs = Pick<World, 'db' | 'site'>;
 
-/** Makes `slug` that of the member `id`, in the place of the one they had. False when it is another's. */
+/**
+ * Gives `slug` to the member `id`, and releases the member's previous slug. Returns false when another member has it.
+ */
 export async function claimSlug({ db, site }: Slugs, slug: string, id: string): Promise<boolean> {
   await db.run(
     'INSERT INTO member_slugs (site_id, slug_key, identity_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -22,12 +24,12 @@ export async function claimSlug({ db, site }: Slugs, slug: string, id: string): 
   return true;
 }
 
-/** As many characters as a profile's slug may have. */
+/** The maximum length of a profile's slug. */
 const MAX_LENGTH = 255;
 
 /**
- * The first of `slug`, `slug-1`, `slug-2` … that nobody has; the member `id` has it from then on. A slug that has no room
- * for the number is cut.
+ * Gives the first free one of `slug`, `slug-1`, `slug-2` … to the member `id`, and returns it. If a slug is too long
+ * for the number, it is cut.
  */
 export async function claimFreeSlug(slugs: Slugs, slug: string, id: string): Promise<string> {
   for (let number = 0; ; number += 1) {
@@ -37,7 +39,7 @@ export async function claimFreeSlug(slugs: Slugs, slug: string, id: string): Pro
   }
 }
 
-/** Gives the slug of a member back, who is no more. */
+/** Releases the slug of a deleted member. */
 export async function releaseSlug({ db, site }: Slugs, id: string): Promise<void> {
   await db.run('DELETE FROM member_slugs WHERE site_id = ? AND identity_id = ?', site.siteId, id);
 }

@@ -10,14 +10,14 @@ async function throttledWorld(): Promise<World> {
 
 const account = { id: 'm', email: 'Member@example.com' };
 
-/** How many more guesses at the account are let through. */
+/** Counts how many more guesses at the account are allowed. */
 async function guessesLeft(world: World, clientAddress: string): Promise<number> {
   let count = 0;
   while ((await takeAttempt(world, ...guessAt(account.email, clientAddress))) !== undefined) count += 1;
   return count;
 }
 
-test('an attempt counts for a quarter of an hour, and not while the clock stands before it (MEM-7)', async () => {
+test('an attempt counts for a quarter of an hour, but not while the clock shows an earlier time (MEM-7)', async () => {
   const world = await throttledWorld();
   expect(await guessesLeft(world, 'client')).toBe(10);
   const at = (ms: number): World => ({ ...world, now: world.now + ms });
@@ -32,7 +32,7 @@ test('a complete login gives back its own attempts and those at its account, wha
   const own = await takeAttempt(world, ...guessAt('member@EXAMPLE.com', 'client'));
   await takeAttempt(world, ...guessAt(account.email, 'client'));
   await giveBack(world, own ?? [], account);
-  // The client address still has the 25 of others and the one wrong guess at this account.
+  // For the client address, the 25 guesses at other accounts and the one wrong guess at this account still count.
   expect(await guessesLeft(world, 'client')).toBe(4);
   expect(await guessesLeft(world, 'another client')).toBe(6);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from '#contracts/identity/credentials.ts';
-import { deleteGrant, deleteGrantsOf, findGrantsOf, saveGrant } from '../../store/expiring-records.ts';
+import { deleteRecord, deleteRecordsOf, findRecordsOf, saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { emailKey } from './account.ts';
@@ -12,11 +12,11 @@ const ALLOWED = {
   /** Guesses at the passwords and the codes of one account. */
   'guess-at-account': 10,
   'guess-from-address': 30,
-  /** A registration tells whether an address has an account. */
+  /** Throttled because a registration reveals whether an address has an account. */
   'registration-from-address': 30,
   /**
-   * Mails to one account, counted by purpose: anybody can ask for a reset mail, and this must not keep the member from
-   * the code that a login needs.
+   * Mails to one account, counted by purpose: anybody can request a reset mail, and this must not stop the member from
+   * getting the code for a login.
    */
   'login-mail': 5,
   'verification-mail': 5,
@@ -25,7 +25,7 @@ const ALLOWED = {
   'mail-from-address': 30,
 } as const;
 
-/** Something whose attempts are counted. */
+/** A kind of attempt that is counted, and its key. */
 export interface Counted {
   readonly kind: keyof typeof ALLOWED;
   /** The e-mail address or id of an account, or a client address. */
@@ -51,9 +51,9 @@ export function mailFrom(clientAddress: string): Counted {
 }
 
 /**
- * Uses up one attempt of each, or of none when one of them has no attempt left: then it returns undefined. An attempt
- * is counted before anything is compared, so that guesses sent at the same time do not share one. Returns the ids that
- * `giveBack` takes.
+ * Takes one attempt of each, and returns the ids for `giveBack`. If one of them has no attempt left, it takes none and
+ * returns undefined. An attempt is counted before anything is compared, so that guesses sent at the same time do not
+ * share one.
  */
 export async function takeAttempt(world: World, ...counted: Counted[]): Promise<string[] | undefined> {
   if (!world.site.settings.throttling) return [];
@@ -67,14 +67,14 @@ export async function takeAttempt(world: World, ...counted: Counted[]): Promise<
     const ids: string[] = [];
     for (const { kind, key } of counted) {
       const id = randomName(world.randomBytes);
-      await saveGrant(within, 'throttle', { id, subject: `${kind}:${key}`, document: {}, expiresAt });
+      await saveRecord(within, 'throttle', { id, subject: `${kind}:${key}`, document: {}, expiresAt });
       ids.push(id);
     }
     return ids;
   });
 }
 
-/** As `takeAttempt`, but throws 429 when there is no attempt left. */
+/** Like `takeAttempt`, but throws 429 when there is no attempt left. */
 export async function demandAttempt(world: World, ...counted: Counted[]): Promise<string[]> {
   const attempt = await takeAttempt(world, ...counted);
   if (attempt) return attempt;
@@ -83,8 +83,8 @@ export async function demandAttempt(world: World, ...counted: Counted[]): Promis
 }
 
 /**
- * After a complete login its own attempts no longer count, nor does any other attempt at its account. What others have
- * tried from the same client address still counts.
+ * After a complete login, neither its own attempts count any longer nor other attempts at its account. Attempts at
+ * other accounts from the same client address still count.
  */
 export async function giveBack(
   world: World,
@@ -92,18 +92,24 @@ export async function giveBack(
   account: { readonly id: string; readonly email: string },
 ): Promise<void> {
   if (!world.site.settings.throttling) return;
-  for (const id of attempts) await deleteGrant(world, 'throttle', id);
-  await deleteGrantsOf(world, 'throttle', `guess-at-account:${accountKey(account.email)}`);
-  await deleteGrantsOf(world, 'throttle', `login-mail:${account.id}`);
+  for (const id of attempts) await deleteRecord(world, 'throttle', id);
+  await deleteRecordsOf(world, 'throttle', `guess-at-account:${accountKey(account.email)}`);
+  await deleteRecordsOf(world, 'throttle', `login-mail:${account.id}`);
 }
 
-/** Cut to the length that an address may have: a longer text is stored with each attempt and belongs to no account. */
+/**
+ * Cuts the key to the maximum length of an address: a longer text belongs to no account, and would be stored with each
+ * attempt.
+ */
 function accountKey(email: string): string {
   return emailKey(email).slice(0, MAX_EMAIL_LENGTH);
 }
 
-/** Attempts of the last quarter of an hour. After the clock was set back, attempts may lie in the future: they do not count. */
+/**
+ * Attempts of the last quarter of an hour. After the clock was set back, attempts may lie in the future: they do not
+ * count.
+ */
 async function attemptsOf(world: World, subject: string): Promise<object[]> {
-  const attempts = await findGrantsOf(world, 'throttle', subject, z.object({}));
+  const attempts = await findRecordsOf(world, 'throttle', subject, z.object({}));
   return attempts.filter(({ expiresAt }) => expiresAt <= world.now + WINDOW_MS);
 }

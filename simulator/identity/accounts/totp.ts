@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { EpochMs } from '../../world/clock.ts';
 
 const STEP_MS = 30_000;
-/** For how long a code is right: its own step and the ones beside it. */
+/** How long a code is valid: during its own step, the step before and the step after. */
 export const TOTP_WINDOW_MS = 3 * STEP_MS;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -16,7 +16,10 @@ export function totp(secret: string, at: EpochMs, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** Whether `code` is right now, or one step before or after, for clocks that differ (RFC 6238 §5.2). */
+/**
+ * Whether `code` is right now, or was one step before, or will be one step after, because clocks differ (RFC 6238
+ * §5.2).
+ */
 export function isTotpOf(secret: string, at: EpochMs, code: string): boolean {
   return [0, -STEP_MS, STEP_MS].some((skew) => totp(secret, at + skew) === code);
 }

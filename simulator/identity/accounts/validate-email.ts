@@ -3,14 +3,14 @@ import type { ValidateEmailResponse } from '#contracts/identity/validate-email.t
 
 type Reason = NonNullable<ValidateEmailResponse['failure']>['reason'];
 
-/** Domains by which a test brings each failure about: no name is ever looked up. */
+/** Domains for which validation fails, one for each reason, for use in tests. No name is looked up. */
 const FAILING_DOMAINS = new Map<string, Reason>([
   ['bounced.test', 'EMAIL_ADDRESS_BOUNCED'],
   ['missing-dns.test', 'EMAIL_DOMAIN_MISSING_DNS_RECORDS'],
   ['blacklisted.test', 'EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED'],
 ]);
 
-/** Whether mail to `email` would arrive (wire §1.7). */
+/** Returns whether mail to `email` would arrive (wire §1.7). */
 export function validateEmail(email: string): ValidateEmailResponse {
   if (!emailAddress.safeParse(email.trim()).success) {
     return { valid: false, failure: { reason: 'EMAIL_DOMAIN_FORMAT_INVALID' }, formatInvalid: true };

@@ -82,7 +82,9 @@ export function formRoutes(platform: Platform): Router {
     return transaction ? act({ world, transaction }, typed) : send.page(res, EXPIRED_PAGE);
   }
 
-  /** Goes on as the member who asked for the page: only in the browser that it was opened in, and after its question. */
+  /**
+   * Goes on as the member who asked for the page: only in the browser that it was opened in, and after its question.
+   */
   async function continueAsOffered(res: Response, open: OpenFlow): Promise<void> {
     const { world, transaction } = open;
     const { offer } = transaction;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deleteGrant, findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
@@ -22,15 +22,15 @@ export function hostedSessionCookie(site: Site): string {
 export async function startHostedSession(world: World, memberId: string): Promise<HostedSession> {
   const id = randomName(world.randomBytes);
   const expiresAt = world.now + LIFETIME_MS;
-  await saveGrant(world, 'hosted-session', { id, subject: memberId, document: {}, expiresAt });
+  await saveRecord(world, 'hosted-session', { id, subject: memberId, document: {}, expiresAt });
   return { id, memberId };
 }
 
 export async function findHostedSession(world: World, id: string | undefined): Promise<HostedSession | undefined> {
-  const grant = id === undefined ? undefined : await findGrant(world, 'hosted-session', id, z.object({}));
-  return grant?.subject ? { id: grant.id, memberId: grant.subject } : undefined;
+  const record = id === undefined ? undefined : await findRecord(world, 'hosted-session', id, z.object({}));
+  return record?.subject ? { id: record.id, memberId: record.subject } : undefined;
 }
 
 export async function endHostedSession(world: World, id: string): Promise<void> {
-  await deleteGrant(world, 'hosted-session', id);
+  await deleteRecord(world, 'hosted-session', id);
 }

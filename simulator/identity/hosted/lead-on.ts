@@ -14,7 +14,10 @@ export type NextStop =
   | { readonly kind: 'address'; readonly address: AllowedUrl }
   | { readonly kind: 'page'; readonly page: Page };
 
-/** Signs the browser in to the hosted pages, with a new session in place of an old one (SEC-24), and finds where its flow leads. */
+/**
+ * Signs the browser in to the hosted pages, with a new session in place of an old one (SEC-24), and finds where its
+ * flow leads.
+ */
 export async function finishFlow(res: Response, world: World, flow: HostedFlow, memberId: string): Promise<NextStop> {
   const before = await hostedSessionOf(world, res.req);
   if (before) await endHostedSession(world, before.id);

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router, urlencoded } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
-import { requestOpener } from '../../auth/authenticate-request.ts';
+import { createAuthenticator } from '../../auth/authenticate-request.ts';
 import { revokeFamiliesOfSession, revokeTokenFamily } from '../../auth/oauth/token-family.ts';
 import { authorizationOf } from '../../http/api-request.ts';
 import type { Platform } from '../../world/platform.ts';
@@ -29,12 +29,13 @@ export function logoutRoutes(platform: Platform): Router {
   const router = Router();
   const paths = [pagePaths.logout.path, pagePaths.logout.alias];
   const send = pageSender(platform);
-  const open = requestOpener(platform);
+  const authenticate = createAuthenticator(platform);
 
   router.get(paths, async (req, res) => {
     const parameters = parametersOf(req.query);
     // A client library may leave the client id out: its token says which site it is of, and what to end.
-    const caller = wantsRawResponse(req) && req.get('authorization') ? await open(authorizationOf(req)) : undefined;
+    const caller =
+      wantsRawResponse(req) && req.get('authorization') ? await authenticate(authorizationOf(req)) : undefined;
     const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
     if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
     if (caller?.tokenFamily) await revokeTokenFamily(caller.world, caller.tokenFamily);
@@ -83,7 +84,8 @@ export function logoutRoutes(platform: Platform): Router {
 }
 
 /**
- * SEC-36: a link on somebody else's page must not sign people out. Without a question, only the member who asked for the
+ * SEC-36: a link on somebody else's page must not sign people out. Without a question, only the member who asked for
+ * the
  * address is signed out by it, or whom no other site has led here.
  */
 function mustAsk(req: Request, redeemed: RedeemedSession, session: HostedSession | undefined): boolean {

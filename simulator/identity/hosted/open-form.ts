@@ -34,7 +34,9 @@ export function isBegunHere({ req }: Pick<Response, 'req'>, world: World, { brow
   return browserOf(world, req) === browser;
 }
 
-/** The e-mail address of the member who is offered, as long as the session on the site that the offer came from lives. */
+/**
+ * The e-mail address of the member who is offered, as long as the session on the site that the offer came from lives.
+ */
 export async function offeredEmail(world: World, offer: Offer): Promise<string | undefined> {
   const family = await findTokenFamily(world, offer.tokenFamily);
   const account = family && (await findAccount(world, offer.memberId));

@@ -10,7 +10,8 @@ import type { PageParameters } from './authorize.ts';
 import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 
 /**
- * The query or the form of a page, its names in camelCase. A name given twice, in one spelling or in both, counts by its
+ * The query or the form of a page, its names in camelCase. A name given twice, in one spelling or in both, counts by
+ * its
  * first value: nobody may have two answers.
  */
 export function parametersOf(fields: unknown): PageParameters {

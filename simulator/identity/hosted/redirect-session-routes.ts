@@ -1,16 +1,16 @@
 import { paths } from '#contracts/paths.ts';
 import type { RedirectSessionResponse } from '#contracts/redirects/redirect-session.ts';
-import type { OpenRequest } from '../../auth/authenticate-request.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import type { Platform } from '../../world/platform.ts';
 import { createRedirectSession } from './create-redirect-session.ts';
 
 /** POST redirect-session (spec §2, RED-1). */
-export function redirectSessionRoutes({ origin }: Platform, open: OpenRequest): readonly ApiRoute[] {
+export function redirectSessionRoutes({ origin }: Platform, authenticate: Authenticate): readonly ApiRoute[] {
   return [
     route(paths.createRedirectSession, async (request): Promise<RedirectSessionResponse> => {
-      const { world, caller, tokenFamily } = await open(authorizationOf(request));
+      const { world, caller, tokenFamily } = await authenticate(authorizationOf(request));
       const from = {
         origin: request.headers.origin ?? null,
         tokenFamily,

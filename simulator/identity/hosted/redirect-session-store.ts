@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deleteGrant, findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 
@@ -41,7 +41,7 @@ export type RedeemedSession =
 export async function createSession(world: World, session: RedirectSession): Promise<string> {
   const id = randomName(world.randomBytes);
   const subject = session.caller?.memberId ?? null;
-  await saveGrant(world, 'redirect-session', { id, subject, document: session, expiresAt: world.now + LIFETIME_MS });
+  await saveRecord(world, 'redirect-session', { id, subject, document: session, expiresAt: world.now + LIFETIME_MS });
   return id;
 }
 
@@ -52,11 +52,11 @@ export async function redeemSession(
   id: string | undefined,
 ): Promise<RedeemedSession> {
   if (id === undefined) return { kind: 'none' };
-  const grant = await findGrant(world, 'redirect-session', id, z.union([redirectSession, openedSession]));
-  if (grant === undefined) return { kind: 'spent' };
-  if ('transaction' in grant.document) return { kind: 'opened', ...grant.document };
-  const isTaken = grant.document.intent === intent && (await deleteGrant(world, 'redirect-session', id));
-  return isTaken ? { kind: 'first', session: grant.document } : { kind: 'spent' };
+  const record = await findRecord(world, 'redirect-session', id, z.union([redirectSession, openedSession]));
+  if (record === undefined) return { kind: 'spent' };
+  if ('transaction' in record.document) return { kind: 'opened', ...record.document };
+  const isTaken = record.document.intent === intent && (await deleteRecord(world, 'redirect-session', id));
+  return isTaken ? { kind: 'first', session: record.document } : { kind: 'spent' };
 }
 
 /** Remembers the sign-in that the address began, for a reload. */
@@ -66,5 +66,5 @@ export async function rememberOpened(
   transaction: { readonly id: string; readonly expiresAt: number },
 ): Promise<void> {
   const document = { transaction: transaction.id };
-  await saveGrant(world, 'redirect-session', { id, subject: null, document, expiresAt: transaction.expiresAt });
+  await saveRecord(world, 'redirect-session', { id, subject: null, document, expiresAt: transaction.expiresAt });
 }

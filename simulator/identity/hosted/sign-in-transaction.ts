@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import { deleteGrant, findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { type AllowedUrl, allowedReturn, isAllowedRedirectUri, originOf } from './allowed-address.ts';
 import type { SignInAuthorization } from './authorize.ts';
 
-/** As long as somebody may look for their password, or wait for a mail. Longer than the address that leads to the form. */
+/**
+ * As long as somebody may look for their password, or wait for a mail. Longer than the address that leads to the form.
+ */
 const LIFETIME_MS = 30 * 60 * 1000;
 
 /** What somebody who signs in on the hosted pages goes on to. */
@@ -51,16 +53,16 @@ export async function startTransaction(
 ): Promise<Transaction & { readonly expiresAt: number }> {
   const id = randomName(world.randomBytes);
   const expiresAt = world.now + LIFETIME_MS;
-  await saveGrant(world, 'sign-in-transaction', { id, subject: null, document: begun, expiresAt });
+  await saveRecord(world, 'sign-in-transaction', { id, subject: null, document: begun, expiresAt });
   return { ...begun, id, expiresAt };
 }
 
 /** A sign-in that is still open, unless the site no longer lists the address that it leads to. */
 export async function findTransaction(world: World, id: string | undefined): Promise<Transaction | undefined> {
   if (id === undefined) return undefined;
-  const grant = await findGrant(world, 'sign-in-transaction', id, storedTransaction);
-  const flow = grant && checkedFlow(world.site.settings, grant.document.flow);
-  return flow && { ...grant.document, id, flow };
+  const record = await findRecord(world, 'sign-in-transaction', id, storedTransaction);
+  const flow = record && checkedFlow(world.site.settings, record.document.flow);
+  return flow && { ...record.document, id, flow };
 }
 
 function checkedFlow(settings: SiteSettings, stored: z.infer<typeof storedFlow>): HostedFlow | undefined {
@@ -76,7 +78,7 @@ function checkedFlow(settings: SiteSettings, stored: z.infer<typeof storedFlow>)
 
 /** False when it was ended before: a form posted twice concludes once. */
 export function endTransaction(world: World, { id }: Transaction): Promise<boolean> {
-  return deleteGrant(world, 'sign-in-transaction', id);
+  return deleteRecord(world, 'sign-in-transaction', id);
 }
 
 /** The origin that the flow leads to in the end, which its forms must be allowed to reach. */

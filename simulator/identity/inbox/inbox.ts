@@ -13,7 +13,7 @@ export interface InboxFilter {
   readonly kind?: Mail['kind'] | undefined;
 }
 
-/** Delivers to the inbox, which is where all mail ends: none ever leaves the machine (MEM-21). */
+/** Delivers a mail to the site's inbox. No mail leaves the machine (MEM-21). */
 export async function sendMail(world: World, mail: Mail): Promise<void> {
   const { db, site, now } = world;
   const message: InboxMessage = { ...mail, id: randomGuid(world.randomBytes), sentAt: isoInstant(now) };
@@ -29,14 +29,17 @@ export async function sendMail(world: World, mail: Mail): Promise<void> {
   signalMail(db, site.siteId);
 }
 
-/** Oldest first, in the order of sending even while the clock stands still. */
+/** Lists mails in the order of sending, oldest first, even while the clock is frozen. */
 export async function listMail(world: World, filter: InboxFilter): Promise<InboxMessage[]> {
   const messages: InboxMessage[] = [];
   for await (const batch of readMail(world, 0)) messages.push(...batch.messages.filter(passes(filter)));
   return messages;
 }
 
-/** The first message after a position that passes `filter`, and the position up to which all messages were looked at. */
+/**
+ * Finds the first message after a position that matches `filter`, and returns the position up to which messages were
+ * read.
+ */
 export async function findMail(
   world: World,
   filter: InboxFilter,
@@ -51,7 +54,7 @@ export async function findMail(
   return { message: undefined, seenUpTo };
 }
 
-/** Messages that are read before other requests have their turn. */
+/** The number of messages that are read before other requests can run. */
 const MESSAGES_AT_ONCE = 200;
 
 interface MailBatch {
@@ -81,13 +84,13 @@ function passes(filter: InboxFilter): (message: InboxMessage) => boolean {
     (filter.kind === undefined || message.kind === filter.kind);
 }
 
-/** The position of the newest message, 0 for an empty inbox. */
+/** The position of the newest message. 0 for an empty inbox. */
 export async function lastPosition({ db, site }: World): Promise<number> {
   const sql = 'SELECT COALESCE(MAX(position), 0) AS position FROM messages WHERE site_id = ?';
   return positionRow.parse(await db.get(sql, site.siteId)).position;
 }
 
-/** Where a message stands in the order of sending, or undefined when the inbox has no such id. */
+/** The position of a message in the order of sending. Undefined for an unknown id. */
 export async function positionOfMail({ db, site }: World, id: string): Promise<number | undefined> {
   const row = await db.get('SELECT position FROM messages WHERE site_id = ? AND message_id = ?', site.siteId, id);
   return row && positionRow.parse(row).position;

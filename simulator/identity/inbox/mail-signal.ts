@@ -1,16 +1,21 @@
 import type { Database } from '../../world/database.ts';
 
-/** Those who wait for mail: by database, then by site. An entry is there only while somebody waits. */
+/** The waiters for mail, by database and site. A site has an entry only while somebody waits. */
 const waiting = new WeakMap<object, Map<string, Set<MailWatch>>>();
 
-/** Wakes those who wait for mail of the site. A mail of an open transaction is found once that has ended. */
+/**
+ * Wakes the waiters for mail of the site. If the mail is part of an open transaction, they find it after the commit.
+ */
 export function signalMail({ identity }: Database, siteId: string): void {
   for (const watch of waiting.get(identity)?.get(siteId) ?? []) watch.signal();
 }
 
-/** Waits for the mail of one site, until `end` is called. */
+/** Watches the mail of one site until `end` is called. */
 export interface MailWatch {
-  /** Aborts when the next mail is sent. Call it before looking, so that a mail that is sent meanwhile is not missed. */
+  /**
+   * A signal that aborts when the next mail is sent. Get it before reading the inbox, so that a mail that is sent
+   * meanwhile is not missed.
+   */
   next(): AbortSignal;
   signal(): void;
   end(): void;

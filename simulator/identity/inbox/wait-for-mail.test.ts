@@ -31,7 +31,9 @@ function openWorld(): World {
   };
 }
 
-/** A clock whose sleepers wait for `tick` or for their signal. `asleep` resolves when somebody has gone to sleep. */
+/**
+ * A clock that is moved by hand: sleepers wake by `tick` or by their signal. `asleep` resolves when a sleep has begun.
+ */
 function handClock() {
   let now = 0;
   let wake = () => {};
@@ -84,14 +86,14 @@ describe('waiting for mail (design: control API)', () => {
     expect([(await waiting)?.to, slept]).toEqual(['a@example.com', [500]]);
   });
 
-  test('it gives up when the time is over, and sleeps no longer than that', async () => {
+  test('it returns when the time is over, and sleeps no longer than that', async () => {
     const { waiting, asleep, tick, slept } = start(200);
     await asleep;
     tick();
     expect([await waiting, slept]).toEqual([undefined, [200]]);
   });
 
-  test('it ends with the simulator, and with who asked', async () => {
+  test('it ends when the simulator stops, and when the client disconnects', async () => {
     const [ended, left] = [start(), start()];
     await ended.asleep;
     ended.bell.close();

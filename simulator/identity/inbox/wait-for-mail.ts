@@ -5,8 +5,8 @@ import { watchMail } from './mail-signal.ts';
 import { type Wait, waitFor } from './wait-for.ts';
 
 /**
- * The first message that passes `filter` and was sent after the one at `afterPosition`, as soon as there is one;
- * undefined when none came in time. Each mail is looked at once, however long it waits.
+ * Waits for the first message after `afterPosition` that matches `filter`. Returns undefined when the time is over.
+ * Each mail is read only once, however long the wait takes.
  */
 export async function waitForMail(
   world: World,
@@ -17,7 +17,7 @@ export async function waitForMail(
   const { db, site } = world;
   let seen = afterPosition;
   const look = async (): Promise<InboxMessage | undefined> => {
-    // After a reset or a restored snapshot, the positions begin anew.
+    // After a reset, and after restoring a snapshot, positions start again from the beginning.
     if ((await lastPosition(world)) < seen) seen = afterPosition;
     const { message, seenUpTo } = await findMail(world, filter, seen);
     seen = seenUpTo;

@@ -1,21 +1,21 @@
 import type { Clock } from '../../world/clock.ts';
 import type { InboxBell } from '../../world/inbox-bell.ts';
 
-/** How often to look although nobody rang: another simulator on the same store may have done something. */
+/** How often to check without a signal: another simulator on the same store may have made a change. */
 const LOOK_AGAIN_MS = 500;
 
 export interface Wait {
-  /** The system's clock, not the site's: a frozen site must not freeze who waits for it. */
+  /** The system's clock, not the site's: waiting must also end while the site's clock is frozen. */
   readonly clock: Clock;
   readonly bell: InboxBell;
   readonly timeoutMs: number;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client no longer waits for the answer. */
   readonly abandoned: AbortSignal;
 }
 
 /**
- * What `look` finds, as soon as it finds something; undefined when it did not in time. It looks whenever the signal of
- * `nextRing` aborts, which is after every request unless given.
+ * Calls `look` until it finds something, and returns that. Returns undefined when the time is over. `look` is called
+ * whenever the signal of `nextRing` aborts, which by default is after every request.
  */
 export async function waitFor<T>(
   look: () => Promise<T | undefined>,

@@ -11,7 +11,7 @@ import { waitForMail } from './wait-for-mail.ts';
 
 const MAIL: Mail = { to: 'a@example.com', kind: 'verify-email', subject: 's', text: 't', html: 'h' };
 
-/** A database that counts the rows of mails that are read from it. */
+/** A database that counts the mails that are read from it. */
 function countingDatabase(): { readonly db: Database; readonly counts: { looks: number; mails: number } } {
   const db = openSqlite(':memory:');
   const counts = { looks: 0, mails: 0 };
@@ -45,7 +45,7 @@ function worldOn(db: Database, siteId: string): World {
   };
 }
 
-/** Lasts as long as nobody wakes the sleeper. */
+/** A clock that stands still: a sleeper wakes only by its signal. */
 const still: Clock = {
   now: () => 0,
   sleep: (_ms, signal) =>
@@ -57,7 +57,7 @@ const still: Clock = {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('whoever waits reads each mail of the site once, and is woken by no other', async () => {
+test('a waiter reads each mail of its site once, and is not woken by mail of other sites', async () => {
   const { db, counts } = countingDatabase();
   const [world, other] = [worldOn(db, 'site-1'), worldOn(db, 'site-2')];
   for (let n = 0; n < 450; n++) await sendMail(world, MAIL);
@@ -80,7 +80,7 @@ test('whoever waits reads each mail of the site once, and is woken by no other',
   await db.close();
 });
 
-test('a mail of a transaction is found once that has ended, and none of one that was undone', async () => {
+test('a mail in a transaction is found after the commit, and is not found after a rollback', async () => {
   const db = openSqlite(':memory:');
   const world = worldOn(db, 'site-1');
   const wait = {
@@ -101,7 +101,7 @@ test('a mail of a transaction is found once that has ended, and none of one that
   await db.close();
 });
 
-test('after a reset, mails are found although their positions begin anew', async () => {
+test('after a reset, mails are found although positions start again', async () => {
   const db = openSqlite(':memory:');
   const world = worldOn(db, 'site-1');
   for (let n = 0; n < 3; n++) await sendMail(world, MAIL);

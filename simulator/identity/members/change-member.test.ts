@@ -65,7 +65,7 @@ describe('approving, blocking and deleting members (wire §7.3)', () => {
     expect(refusalOf(await site.call(method, path, site.apiKey))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('what is deleted is not found, to approve or to delete again', async () => {
+  test('a deleted member is not found for approving or deleting it again', async () => {
     const id = await add('DELETED');
     expect(refusalOf(await site.call('POST', `/${id}/approve`, site.apiKey))).toEqual([404, 'NOT_FOUND']);
     expect(refusalOf(await site.call('DELETE', `/${id}`, site.apiKey))).toEqual([404, 'NOT_FOUND']);

@@ -10,7 +10,9 @@ import { memberOf } from './member-of-account.ts';
 const VERBS = ['approve', 'block', 'delete'] as const;
 type MemberChange = (typeof VERBS)[number];
 
-/** Approves, blocks or deletes a member by the one table of transitions. Throws 403, 404, and 409 saying what is legal. */
+/**
+ * Approves, blocks or deletes a member by the table of transitions. Throws 403, 404, and 409 with the legal changes.
+ */
 export async function changeMember(world: World, caller: Caller, verb: MemberChange, id: string): Promise<Member> {
   demand(caller, verb, id);
   const change = await changeAccount(world, id, verb);
@@ -20,7 +22,7 @@ export async function changeMember(world: World, caller: Caller, verb: MemberCha
   throw new MemberError('ILLEGAL_TRANSITION', whyIllegal(stateOf(change.account), verb, legal));
 }
 
-/** The sentence for an owner who asks for a change that a member's state does not have. */
+/** The error text for a change that is not legal in a member's state. */
 export function whyIllegal(state: string, verb: string, legal: readonly string[]): string {
   const possible = legal.length === 0 ? 'Nothing can be done with it any more' : `Possible now: ${legal.join(', ')}`;
   return `A member that is ${state} has no "${verb}". ${possible}.`;

@@ -4,12 +4,12 @@ import type { Member } from '#contracts/members/member.ts';
 type CustomFields = NonNullable<Member['contact']>['customFields'];
 type StoredField = NonNullable<IdentityProfile['customFields']>[number];
 
-/** A title belongs to members and an identity's profile has no place for it, so that it is kept among the custom fields. */
+/** The key of a member's title. An identity's profile has no title, so it is stored as a custom field. */
 const TITLE = 'members.title';
 
 /**
- * The custom fields of a member, by key. An identity keeps a custom field's key and value, not its display name, so the
- * key is the name too. Older stores may hold fields without any value; a member does not show them.
+ * The custom fields of a member, by key. An identity stores a custom field's key and value but not its display name, so
+ * the key is also used as the name. Older stores may hold fields without a value; members do not show them.
  */
 export function customFieldsOf({ customFields = [] }: IdentityProfile): CustomFields {
   return Object.fromEntries(
@@ -25,8 +25,9 @@ export function titleOf({ customFields = [] }: IdentityProfile): string | null {
 }
 
 /**
- * The custom fields after a change. Fields that it does not name stay; a null value removes. A site of this simulator
- * defines no custom fields, so every key is kept as sent, where the platform drops those it does not know (MEM-17).
+ * Returns the custom fields after a change. Fields that the change does not name stay. A null value removes a field.
+ * The platform drops keys that the site does not define. Sites of this simulator define no custom fields, so every key
+ * is stored (MEM-17).
  */
 export function withCustomFields(
   before: readonly StoredField[],

@@ -42,7 +42,7 @@ describe('finding members (wire §7.3)', () => {
     expect(await nicknames({})).toEqual(['dora', 'Cleo', 'Ben', 'Ada']);
   });
 
-  test('a filter of a visitor finds no private member, by what it names or by what it excludes', async () => {
+  test('a visitor finds no private member, neither by a filter that names it nor by one that excludes others', async () => {
     const token = await site.tokenOf();
     const totals: number[] = [];
     for (const filter of [{ 'profile.nickname': 'Ben' }, { 'profile.slug': 'big-ben' }, { id: { $ne: ada } }]) {
@@ -52,7 +52,7 @@ describe('finding members (wire §7.3)', () => {
     expect(totals).toEqual([0, 0, 0]);
   });
 
-  test('the fieldset PUBLIC says neither address nor statuses nor contact', async () => {
+  test('the fieldset PUBLIC contains neither address nor statuses nor contact', async () => {
     const { body } = await site.call('GET', `/${ada}`, await site.tokenOf());
     expect(body).toEqual({
       member: {
@@ -71,13 +71,13 @@ describe('finding members (wire §7.3)', () => {
   test.each([
     ['EXTENDED', { loginEmail: 'ada@example.com', status: 'APPROVED', privacyStatus: 'PUBLIC' }, false],
     ['FULL', { loginEmail: 'ada@example.com', contact: { lastName: 'Lovelace', emails: ['ada@example.com'] } }, true],
-  ])('the fieldset %s says more', async (fieldset, member, hasContact) => {
+  ])('the fieldset %s contains more', async (fieldset, member, hasContact) => {
     const { body } = await site.call('GET', `/${ada}?id=${ada}&fieldsets=${fieldset}`, site.apiKey);
     expect(body).toMatchObject({ member });
     expect('contact' in Object(body).member).toBe(hasContact);
   });
 
-  test('of several fieldsets the widest counts', async () => {
+  test('of several fieldsets, the widest one applies', async () => {
     const { body } = await site.call('GET', `/${ada}?fieldsets=PUBLIC&fieldsets=FULL`, site.apiKey);
     expect(body).toMatchObject({ member: { contact: { firstName: 'Ada' } } });
   });
@@ -131,7 +131,7 @@ describe('finding members (wire §7.3)', () => {
     expect(JSON.stringify(answer.body)).not.toContain('WDE');
   });
 
-  test('pages by offset, and says the total on each page', async () => {
+  test('pages by offset, and returns the total on each page', async () => {
     const { members, metadata } = await find({ paging: { limit: 2, offset: 1 } });
     expect(members.map(({ profile }) => profile.nickname)).toEqual(['Cleo', 'Ben']);
     expect(metadata).toEqual({ count: 2, offset: 1, total: 4, tooManyToCount: false });

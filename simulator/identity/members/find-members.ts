@@ -21,14 +21,17 @@ interface MemberSearch {
   readonly fieldsets: readonly MemberFieldset[];
 }
 
-/** The member with this id, as far as `caller` may see (wire §7.3). Throws 403, and 404 where there is nobody to see. */
+/**
+ * Returns the member with this id, if `caller` may see it (wire §7.3). Throws 403, and 404 for a member that does not
+ * exist or that the caller does not see.
+ */
 export async function getMember(
   world: World,
   caller: Caller,
   { id, fieldsets }: { readonly id: string; readonly fieldsets: readonly MemberFieldset[] },
 ): Promise<Member> {
   const fieldset = widestOf(fieldsets);
-  // Before looking: to be refused must not tell who exists.
+  // Checked before the look-up, so that a 403 does not reveal whether the member exists.
   demand(caller, fieldset === 'PUBLIC' ? 'see' : 'see all of', id);
   const account = await findAccount(world, id);
   if (account === undefined || !isVisible(account, caller)) throw unknownMember(id);
@@ -54,14 +57,19 @@ export async function findMembers(world: World, caller: Caller, search: MemberSe
   return { members, metadata: { count: members.length, offset, total: found.length, tooManyToCount: false } };
 }
 
-/** Others see active, public members. Members see themselves, and the owner sees all but the deleted ones. */
+/**
+ * Everybody sees active, public members. Members also see themselves. The owner sees all members except deleted ones.
+ */
 function isVisible(account: Account, caller: Caller): boolean {
   if (account.status === 'DELETED') return false;
   if (caller.role === 'administrator' || caller.id === account.id) return true;
   return account.status === 'ACTIVE' && privacyOf(account) === 'PUBLIC';
 }
 
-/** What filters and sorts read: all of the member, under both spellings of the system fields, dates as dates. */
+/**
+ * The document that filters and sorts read: the whole member, with both spellings of the system fields, and with dates
+ * as dates.
+ */
 function documentOf(account: Account): object {
   const member = memberOf(account, 'FULL');
   const [createdDate, updatedDate] = [dateOf(member.createdDate), dateOf(member.updatedDate)];

@@ -2,11 +2,11 @@ import type { Caller } from '../../auth/caller.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { MemberError } from './member-error.ts';
 
-/** What a caller is to the member they act on. `member` is another member. */
+/** The relation of a caller to the member they act on. `member` means another member. */
 type Relation = 'visitor' | 'member' | 'self' | 'administrator';
 type MemberAction = 'see' | 'see all of' | 'update' | 'delete' | 'approve' | 'block';
 
-/** Row: action. Who may (PRM-8). To see is the fieldset PUBLIC; to see all of is any other. */
+/** The relations that allow each action (PRM-8). `see` is for the fieldset PUBLIC, `see all of` for the others. */
 const MAY: Record<MemberAction, readonly Relation[]> = {
   see: ['visitor', 'member', 'self', 'administrator'],
   'see all of': ['self', 'administrator'],
@@ -16,7 +16,7 @@ const MAY: Record<MemberAction, readonly Relation[]> = {
   block: ['administrator'],
 };
 
-/** Throws 403 when `caller` may not do this to the member; without an id, to members in general. */
+/** Throws 403 when `caller` may not take the action on the member or, without an id, on members in general. */
 export function demand(caller: Caller, action: MemberAction, memberId?: string): void {
   const relation = relationTo(caller, memberId);
   if (MAY[action].includes(relation)) return;
@@ -26,7 +26,7 @@ export function demand(caller: Caller, action: MemberAction, memberId?: string):
   throw new PlatformError('FORBIDDEN', `A ${caller.role} may not ${action} other members.`);
 }
 
-/** The member that the caller is. Throws 403 for a visitor, which clients read as "nobody is logged in" (MEM-18). */
+/** The caller's own member id. Throws 403 for a visitor, which clients read as "nobody is logged in" (MEM-18). */
 export function ownIdOf(caller: Caller): string {
   if (caller.role === 'member') return caller.id;
   throw new PlatformError('FORBIDDEN', 'The token has no member id: nobody is logged in.');

@@ -1,7 +1,7 @@
 import { type MemberErrorCode, memberErrors } from '#contracts/members/members-api.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-/** A refusal of the members service (wire §7.3). */
+/** An error of the members service (wire §7.3). */
 export class MemberError extends Refusal {
   override readonly name = 'MemberError';
 

@@ -1,7 +1,10 @@
 import type { Caller } from '../../auth/caller.ts';
 import { PlatformError, ValidationError } from '../../http/platform-error.ts';
 
-/** Fields to filter and sort by, and who may: nobody learns by a filter what they could not see (wire §7.3, PUBLIC). */
+/**
+ * The fields for filters and sorts, and who may use them: a filter must not reveal a field that the caller cannot see
+ * (wire §7.3, PUBLIC).
+ */
 const FIELDS: ReadonlyMap<string, 'everyone' | 'administrator'> = new Map([
   ['id', 'everyone'],
   ['_id', 'everyone'],
@@ -19,7 +22,7 @@ const FIELDS: ReadonlyMap<string, 'everyone' | 'administrator'> = new Map([
   ['lastLoginDate', 'administrator'],
 ]);
 
-/** Throws 400 for a field that members are not found by, and 403 for one that `caller` does not see. */
+/** Throws 400 for a field that filters and sorts do not support, and 403 for one that `caller` does not see. */
 export function checkMemberField(name: string, caller: Caller, where: string): void {
   const readers = FIELDS.get(name);
   if (readers === undefined) {

@@ -8,13 +8,16 @@ import type { World } from '../../world/world.ts';
 import { badQuery, checkMemberField } from './member-fields.ts';
 
 const WHERE = 'query.filter';
-/** Of the language of content (semantics §6), what the members service takes. */
+/** The operators of content filters (semantics §6) that the members service supports. */
 const OPERATORS: ReadonlySet<string> = new Set([
   ...['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$in', '$hasSome'],
   ...['$startsWith', '$endsWith', '$contains', '$exists', '$not'],
 ]);
 
-/** The filter of a members query. Throws 400 naming what is unknown, 403 for a field that `caller` does not see. */
+/**
+ * Parses the filter of a members query. Throws 400 with the name of an unknown field or operator, 403 for a field that
+ * `caller` does not see.
+ */
 export function parseMemberFilter({ work }: World, json: unknown, caller: Caller): Filter {
   const filter = asContentFilter(json, work);
   checkModel(json, caller);
@@ -26,12 +29,12 @@ function asContentFilter(json: unknown, work: WorkBudget): Filter {
     return parseFilter(json, work);
   } catch (failure) {
     if (!(failure instanceof ContentError)) throw failure;
-    // The same words, without a code that is another service's.
+    // Drops the code from the error text, because it belongs to the content service.
     throw badQuery(WHERE, failure.message.replace(/^WDE\d+: /, ''));
   }
 }
 
-/** `json` has been parsed: it is nested no deeper than a filter may be. */
+/** Recursion is safe: `json` has been parsed as a filter, which limits its depth. */
 function checkModel(json: unknown, caller: Caller): void {
   if (!isObject(json)) return;
   for (const [key, value] of Object.entries(json)) {

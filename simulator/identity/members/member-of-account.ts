@@ -12,7 +12,10 @@ const STATUS = {
   DELETED: 'UNKNOWN',
 } as const satisfies Record<Account['status'], Member['status']>;
 
-/** An account as the members service shows it (wire §7.3): `EXTENDED` adds address and statuses, `FULL` the contact. */
+/**
+ * Converts an account to the format of the members service (wire §7.3). `EXTENDED` adds address and statuses, `FULL`
+ * also adds the contact.
+ */
 export function memberOf(account: Account, fieldset: MemberFieldset): Member {
   switch (fieldset) {
     case 'PUBLIC':
@@ -24,12 +27,12 @@ export function memberOf(account: Account, fieldset: MemberFieldset): Member {
   }
 }
 
-/** Members are private unless they chose otherwise. */
+/** Members are private by default. */
 export function privacyOf({ profile }: Pick<Account, 'profile'>): 'PUBLIC' | 'PRIVATE' {
   return profile.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE';
 }
 
-/** The fieldset that shows most. */
+/** The fieldset with the most fields. */
 export function widestOf(fieldsets: readonly MemberFieldset[]): MemberFieldset {
   return (['FULL', 'EXTENDED'] as const).find((fieldset) => fieldsets.includes(fieldset)) ?? 'PUBLIC';
 }

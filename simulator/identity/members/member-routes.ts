@@ -7,7 +7,7 @@ import {
   updateOwnSlugRequest,
 } from '#contracts/members/members-api.ts';
 import { type OperationPaths, paths } from '#contracts/paths.ts';
-import type { OpenRequest } from '../../auth/authenticate-request.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
@@ -23,10 +23,10 @@ import { updateMember } from './update-member.ts';
 type Act = (world: World, caller: Caller, request: ApiRequest) => Promise<object>;
 
 /** The members service (wire §7.3). */
-export function memberRoutes(open: OpenRequest): readonly ApiRoute[] {
+export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   const on = (operation: OperationPaths, act: Act): ApiRoute =>
     route(operation, async (request) => {
-      const { world, caller } = await open(authorizationOf(request));
+      const { world, caller } = await authenticate(authorizationOf(request));
       return act(world, caller, request);
     });
 

@@ -69,7 +69,7 @@ describe('who may do what with a member (PRM-8, wire §7.3)', () => {
     expect(await attempt(who, 'GET', '/ID', undefined, 'ACTIVE', 'PRIVATE')).toBe(answer);
   });
 
-  // Who waits for approval has no session: there is no "self" here.
+  // A member who waits for approval has no session, so these rows have no "self".
   test.each([
     ['approves', 'POST', '/ID/approve', [403, 403, 200]],
     ['sees one who waits', 'GET', '/ID', [404, 404, 200]],
@@ -99,13 +99,13 @@ describe('who may do what with a member (PRM-8, wire §7.3)', () => {
     expect(answers.map(({ status }) => status)).toEqual(expected);
   });
 
-  test('refusing to show a member does not tell whether there is one', async () => {
+  test('a 403 for a member does not reveal whether the member exists', async () => {
     const visitor = await site.tokenOf();
     expect((await site.call('GET', '/nobody?fieldsets=FULL', visitor)).status).toBe(403);
     expect((await site.call('GET', '/nobody', visitor)).status).toBe(404);
   });
 
-  test('the API key of another site opens nothing', async () => {
+  test('the API key of another site is rejected', async () => {
     const other = await openMembersSite(simulator());
     expect((await site.call('GET', `/${member}`, other.apiKey)).status).toBe(404);
   });

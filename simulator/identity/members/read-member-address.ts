@@ -3,8 +3,8 @@ import { parseJson } from '../../http/read-body.ts';
 import { badQuery } from './member-fields.ts';
 
 /**
- * The request in the address of a GET, flat, dotted, or whole in `.r` (wire §1.2): `search` is all after the question
- * mark. What it holds is for a schema.
+ * Reads the request in the URL of a GET: flat, dotted, or whole in `.r` (wire §1.2). `search` is the text after the
+ * question mark. A schema must check the result.
  */
 export function readMemberAddress(search: string): object {
   const parameters = new URLSearchParams(search);
@@ -21,7 +21,7 @@ function readParameters(parameters: URLSearchParams): object {
   const fieldName = text('sorting.fieldName');
   return {
     paging: { limit: number('paging.limit'), offset: number('paging.offset') },
-    // A list of objects has no dotted form (wire §1.2): of a sort, one field has.
+    // A list of objects has no dotted form (wire §1.2). Only a sort by one field can be written with dots.
     ...(fieldName !== undefined && { sorting: [{ fieldName, order: text('sorting.order') }] }),
     ...(parameters.has('fieldsets') && { fieldsets: parameters.getAll('fieldsets') }),
   };

@@ -21,7 +21,7 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
     };
   };
 
-  test('a member changes what there is to say of them, and reads it back', async () => {
+  test('a member changes their own profile and reads it back', async () => {
     const member = await newMember({ language: 'de' });
     const changes = {
       profile: { nickname: 'Ada', slug: 'the-countess', title: 'Countess' },
@@ -46,7 +46,7 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
       privacyStatus: 'PUBLIC',
       contact: {
         ...changes.contact,
-        // A key is all that an identity keeps of a custom field's name.
+        // An identity stores only the key of a custom field, not its name.
         customFields: {
           'custom.city': { name: 'custom.city', value: 'Bath' },
           'custom.age': { name: 'custom.age', value: 36 },
@@ -55,7 +55,7 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
     });
   });
 
-  test('what is not sent stays, and what is sent empty is removed', async () => {
+  test('a field that is not sent stays, and a field that is sent empty is removed', async () => {
     const member = await newMember({ firstName: 'Ada', lastName: 'Lovelace', company: 'Engines' });
     await member.update({ profile: { title: 'Countess' }, contact: { customFields: { a: { value: 1 } } } });
     await member.update({ contact: { lastName: null, company: '', customFields: { b: { value: true } } } });
@@ -155,7 +155,7 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
       expect((await member.read()).profile).toMatchObject({ nickname: 'Unchanged', slug: 'unchanged' });
     });
 
-    test('one that is as long as it may be is cut to make room for its number', async () => {
+    test('a slug of maximum length is cut to make room for its number', async () => {
       const slug = 'x'.repeat(255);
       await newMember({ slug });
       const member = await newMember({ slug });
@@ -172,7 +172,7 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
       expect(slugs).toEqual(['same-name', 'same-name-1', 'Same-Name-2']);
     });
 
-    test('of many who come at once, each has one', async () => {
+    test('of many members who register at once, each gets a slug of their own', async () => {
       const members = await Promise.all(Array.from({ length: 5 }, () => newMember({ nickname: 'Crowd' })));
       const slugs = await Promise.all(members.map(async ({ read }) => (await read()).profile.slug));
       expect(slugs.toSorted()).toEqual(['crowd', 'crowd-1', 'crowd-2', 'crowd-3', 'crowd-4']);
@@ -187,19 +187,19 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
       expect((await member.slug('moved')).status).toBe(200);
     });
 
-    test('of two members who want one slug at once, one gets it', async () => {
+    test('when two members request one slug at once, one of them gets it', async () => {
       const [one, other] = [await newMember(), await newMember()];
       const answers = await Promise.all([one.slug('contested'), other.slug('contested')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    test('a deleted member leaves theirs to others', async () => {
+    test('the slug of a deleted member is free for others', async () => {
       const id = await site.addMember('leaves@example.com', { slug: 'left-behind' });
       await site.control('POST', `/members/${id}/delete`, {});
       expect((await (await newMember()).slug('left-behind')).status).toBe(200);
     });
 
-    test('another nickname does not move a page', async () => {
+    test('a new nickname does not change the address of the page', async () => {
       const member = await newMember({ nickname: 'First Name' });
       await member.update({ profile: { nickname: 'Second Name' } });
       expect((await member.read()).profile).toMatchObject({ nickname: 'Second Name', slug: 'first-name' });

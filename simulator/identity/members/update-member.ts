@@ -14,7 +14,10 @@ import { memberOf } from './member-of-account.ts';
 
 type Changes = Omit<UpdateMemberRequest['member'], 'id'>;
 
-/** Changes what is sent and leaves the rest (MEM-17). Throws 403, 404, and 409 for a slug that another member has. */
+/**
+ * Changes the fields that are sent; the others stay (MEM-17). Throws 403, 404, and 409 for a slug that another member
+ * has.
+ */
 export function updateMember(world: World, caller: Caller, id: string, changes: Changes): Promise<Member> {
   demand(caller, 'update', id);
   return world.db.transaction(async (db) => {
@@ -36,7 +39,10 @@ export function updateMember(world: World, caller: Caller, id: string, changes: 
   });
 }
 
-/** The account's profile after `changes`. What is sent empty or null is removed; phones and addresses are lists that replace. */
+/**
+ * Returns the account's profile after `changes`. An empty or null value removes a field. Lists of phones and addresses
+ * are replaced.
+ */
 function changedProfile(account: Account, { profile = {}, contact = {}, privacyStatus }: Changes): IdentityProfile {
   const before = account.profile;
   const fields = {
@@ -65,7 +71,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A phone that was there keeps its country and tag, which members do not show. */
+/** A phone that is already in the profile keeps its country and tag, which members do not show. */
 function phoneOf({ phonesV2 = [] }: IdentityProfile, phone: string): NonNullable<IdentityProfile['phonesV2']>[number] {
   return phonesV2.find((known) => known.phone === phone) ?? { phone };
 }

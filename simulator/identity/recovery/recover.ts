@@ -9,8 +9,8 @@ import { checkPassword } from '../accounts/password-rule.ts';
 import { accountIdOfRecovery, redeemRecoveryToken } from './recovery-token.ts';
 
 /**
- * Sets a new password by the token of a mail, ends all sessions and continues as a login (MEM-13, SEC-10). The token
- * proves the mailbox. A member who has a phone or an authenticator app is asked for it (DEC-7).
+ * Sets a new password by the token from a mail, ends all sessions, and continues like a login (MEM-13, SEC-10). The
+ * token proves the mailbox. A member who has a phone or an authenticator app must prove it too (DEC-7).
  */
 export async function recover(
   world: World,

@@ -1,6 +1,6 @@
 import { paths } from '#contracts/paths.ts';
 import { recoverRequest, sendActivationEmailRequest, sendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
-import { administratorsWorld, type OpenRequest } from '../../auth/authenticate-request.ts';
+import { type Authenticate, administratorsWorld } from '../../auth/authenticate-request.ts';
 import { authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parseRequest } from '../../http/parse-request.ts';
@@ -9,10 +9,10 @@ import { recover } from './recover.ts';
 import { sendActivationEmail, sendRecoveryEmail } from './send-recovery-email.ts';
 
 /** Recovery of accounts (spec §7). */
-export function recoveryRoutes(platform: Platform, open: OpenRequest): readonly ApiRoute[] {
+export function recoveryRoutes(platform: Platform, authenticate: Authenticate): readonly ApiRoute[] {
   return [
     route(paths.sendRecoveryEmail, async (request) => {
-      const { world } = await open(authorizationOf(request));
+      const { world } = await authenticate(authorizationOf(request));
       const sent = parseRequest(sendRecoveryEmailRequest, request.body);
       await sendRecoveryEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
@@ -24,7 +24,7 @@ export function recoveryRoutes(platform: Platform, open: OpenRequest): readonly 
       return {};
     }),
     route(paths.recover, async (request) => {
-      const { world } = await open(authorizationOf(request));
+      const { world } = await authenticate(authorizationOf(request));
       return recover(world, parseRequest(recoverRequest, request.body), request.clientAddress());
     }),
   ];

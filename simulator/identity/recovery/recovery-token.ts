@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { deleteGrant, findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 
 /** MEM-13. */
 const LIFETIME_MS = 60 * 60 * 1000;
 
-/** A token that lets its bearer choose a new password, once, within the hour. */
+/** Issues a token with which its bearer can set a new password once, within an hour. */
 export async function issueRecoveryToken(world: World, accountId: string): Promise<string> {
   const id = randomName(world.randomBytes);
-  await saveGrant(world, 'recovery-token', {
+  await saveRecord(world, 'recovery-token', {
     id,
     subject: accountId,
     document: {},
@@ -19,10 +19,10 @@ export async function issueRecoveryToken(world: World, accountId: string): Promi
 }
 
 export async function accountIdOfRecovery(world: World, token: string): Promise<string | undefined> {
-  return (await findGrant(world, 'recovery-token', token, z.object({})))?.subject ?? undefined;
+  return (await findRecord(world, 'recovery-token', token, z.object({})))?.subject ?? undefined;
 }
 
-/** False when it was used before: of two uses at once, one wins. */
+/** Deletes the token. Returns false if it was used before: of two uses at once, only one succeeds. */
 export function redeemRecoveryToken(world: World, token: string): Promise<boolean> {
-  return deleteGrant(world, 'recovery-token', token);
+  return deleteRecord(world, 'recovery-token', token);
 }

@@ -11,7 +11,7 @@ import { isAllowedRedirectUri } from '../hosted/allowed-address.ts';
 import { sendMail } from '../inbox/inbox.ts';
 import { issueRecoveryToken } from './recovery-token.ts';
 
-/** Where the links of a mail lead, and which client asks for the mail. */
+/** A request for a mail: where its links lead, and which client sent the request. */
 interface MailRequest {
   readonly origin: Origin;
   readonly clientAddress: string;
@@ -37,7 +37,7 @@ export async function sendRecoveryEmail(
   await sendMail(world, resetMail(account.email, language ?? account.profile.language, link, token));
 }
 
-/** Mails a link with which the owner of an imported account chooses a password (MEM-15). Throws 429 after too many. */
+/** Mails a link with which the owner of an imported account sets a password (MEM-15). Throws 429 after too many. */
 export async function sendActivationEmail(
   world: World,
   { origin, clientAddress }: MailRequest,

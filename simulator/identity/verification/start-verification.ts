@@ -7,7 +7,10 @@ import { issueCodeFor } from '../accounts/one-time-code.ts';
 import { demandAttempt, mailTo } from '../accounts/throttle.ts';
 import { sendMail } from '../inbox/inbox.ts';
 
-/** Mails a code outside of any login (MEM-10). The verification id is not a state token (MEM-9). Throws 429 after too many. */
+/**
+ * Mails a code that is not part of a login (MEM-10). The verification id is not a state token (MEM-9). Throws 429 after
+ * too many.
+ */
 export async function startVerification(
   world: World,
   { identityId }: { identityId: string },

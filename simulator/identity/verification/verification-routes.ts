@@ -4,7 +4,7 @@ import {
   startVerificationRequest,
   verifyDuringAuthenticationRequest,
 } from '#contracts/verification/verification.ts';
-import type { OpenRequest } from '../../auth/authenticate-request.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parseRequest } from '../../http/parse-request.ts';
@@ -12,8 +12,8 @@ import { startVerification } from './start-verification.ts';
 import { resendDuringAuthentication, verifyDuringAuthentication } from './verify-during-authentication.ts';
 
 /** Verification of addresses (spec §7). */
-export function verificationRoutes(open: OpenRequest): readonly ApiRoute[] {
-  const opened = (request: ApiRequest) => open(authorizationOf(request));
+export function verificationRoutes(authenticate: Authenticate): readonly ApiRoute[] {
+  const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
   return [
     route(paths.startVerification, async (request) => {
       const { world } = await opened(request);

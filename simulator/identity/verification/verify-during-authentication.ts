@@ -10,7 +10,7 @@ import { redeemCode, wasJustSent } from '../accounts/one-time-code.ts';
 import { endState, findState } from '../accounts/state-token.ts';
 import { demandAttempt, guessAt } from '../accounts/throttle.ts';
 
-/** Confirms an address by the code mailed to it and goes on with the login (MEM-8, MEM-9). */
+/** Confirms an address by the code that was mailed to it, and continues the login (MEM-8, MEM-9). */
 export async function verifyDuringAuthentication(
   world: World,
   { code, stateToken }: { code: string; stateToken: string },
@@ -18,7 +18,8 @@ export async function verifyDuringAuthentication(
 ): Promise<AuthenticationAnswer> {
   const { account: guessed, progress } = await loginOfState(world, stateToken);
   const attempt = await demandAttempt(world, ...guessAt(guessed.email, clientAddress));
-  // The count of tries must outlive the refusal. The transaction therefore returns and does not throw.
+  // The count of tries must be stored even when the code is rejected. Therefore the transaction returns and does not
+  // throw.
   const verified = await world.db.transaction(async (db) => {
     const within = { ...world, db };
     const { account } = await loginOfState(within, stateToken);
@@ -40,14 +41,14 @@ export async function verifyDuringAuthentication(
   );
 }
 
-/** Mails another code, at most every half minute (MEM-8), and answers as the login did. */
+/** Mails another code, at most every half minute (MEM-8), and returns the same answer as the login. */
 export async function resendDuringAuthentication(
   world: World,
   { stateToken }: { stateToken: string },
   clientAddress: string,
 ): Promise<AuthenticationAnswer> {
   const { account, progress } = await loginOfState(world, stateToken);
-  // Confirmed meanwhile by another login: a state token alone must not turn into a session (SEC-23).
+  // Another login may have confirmed the address meanwhile. A state token alone must not lead to a session (SEC-23).
   if (!account.reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) throw invalidState();
   if (await wasJustSent(world, 'verification-code', account.id)) {
     throw new IdentityError(

@@ -4,10 +4,13 @@ import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import type { OpenApiDocument } from '#contracts/openapi.ts';
 import type { FuzzAnswer } from './exchange.ts';
 
-/** Says what is wrong with an answer to an operation; undefined when the document allows the answer. */
+/** Returns what is wrong with an answer to an operation. Undefined when the document allows the answer. */
 export type CheckAnswer = (operationId: string, answer: FuzzAnswer) => string | undefined;
 
-/** Checks answers by the schemas of `document`: success by the operation's own, everything else by its refusal. */
+/**
+ * Checks answers by the schemas of `document`: a 200 by the operation's response, everything else by its error
+ * response.
+ */
 export function answerCheck(document: OpenApiDocument): CheckAnswer {
   const ajv = new Ajv2020({ allowUnionTypes: true, validateFormats: false });
   ajv.addKeyword('components');
@@ -46,7 +49,7 @@ function compiled(ajv: Ajv2020, { components }: OpenApiDocument, described: unkn
   return ajv.compile({ $ref: `document${content['application/json'].schema.$ref}` });
 }
 
-/** The place in an answer. Indexes differ from one answer to the next, and would make one finding many. */
+/** The path in an answer without list indexes: with them, one defect would be reported as many findings. */
 function placeOf(instancePath: string): string {
   return instancePath.replaceAll(/\/\d+/g, '/n') || 'the answer';
 }

@@ -10,11 +10,12 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
-/** An answer that takes longer is reported as missing: no request of this size is worth as much work. */
+/** A slower answer is reported as missing: no request of this size should take as long. */
 const MAX_WAIT_MS = 60_000;
 
 /**
- * Sends `sent` to `site` and reads the answer. Rejects when the connection is closed without one. The server may close an
+ * Sends `sent` to `site` and reads the answer. Rejects when the connection is closed without one. The server may close
+ * an
  * idle connection just as the next request is written to it; that request is sent again on a new connection.
  */
 export async function exchange(url: string, agent: Agent, site: FuzzSite, sent: FuzzRequest): Promise<FuzzAnswer> {

@@ -7,7 +7,7 @@ import { mutated } from './mutated.ts';
 import { requestArbitraries } from './schema-arbitrary.ts';
 import { type Json, jsonOf } from './sent-json.ts';
 
-/** Who sends a request. */
+/** The callers of requests. */
 export const CALLERS = [
   'visitor',
   'member',
@@ -19,7 +19,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** A request as it is sent, except that placeholders stand for ids and tokens of the site. */
+/** A request with placeholders for ids and tokens of the site. */
 export interface FuzzRequest {
   /** The operation in the OpenAPI document. */
   readonly operationId: string;
@@ -39,17 +39,17 @@ interface Operation extends Pick<OpenApiOperation, 'operationId'> {
   readonly request: fc.Arbitrary<Json>;
 }
 
-/** Operations that hash a password: one of them costs as much as fifty others. */
+/** Operations that hash a password: one of them takes as long as fifty others. */
 const SLOW = new Set(['register', 'login', 'recover', 'changePassword', 'signOn', 'verifyFactor']);
-/** Operations after which a site is emptier. */
+/** Operations that delete contents of the site. */
 const DESTRUCTIVE = new Set(['truncate', 'deleteCollection', 'deleteOwnMember', 'deleteMember', 'blockMember']);
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
-/** Longer addresses are refused by the HTTP parser of Node, before the simulator. */
+/** Node's HTTP parser rejects longer addresses before the simulator sees them. */
 const MAX_ADDRESS = 30_000;
 
-/** Requests to any operation of the document: as its schema says, changed, or anything. */
+/** Requests to any operation of the document: valid by its schema, mutated, or arbitrary. */
 export function fuzzRequests(document: OpenApiDocument): fc.Arbitrary<FuzzRequest> {
   const operations = operationsOf(document);
   return fc.oneof(
@@ -101,14 +101,14 @@ function requestsTo(operation: Operation): fc.Arbitrary<FuzzRequest> {
 }
 
 const administrators = Array<Caller>(4).fill('administrator');
-/** Mostly callers that may do something: the others are refused before anything is done. */
+/** Mostly callers with permissions: requests of others are rejected early. */
 const caller = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom<Caller>('visitor', 'member', ...administrators) },
   { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
 );
 
 const BODY_FORMS: readonly Form[] = [...Array<Form>(9).fill('JSON'), 'form'];
-/** Of the methods whose requests have no body. */
+/** The forms of the methods whose requests have no body. */
 const FORMS: ReadonlyMap<string, readonly Form[]> = new Map([
   ['GET', ['flat', 'whole', 'override']],
   ['DELETE', ['flat', 'whole']],
@@ -172,7 +172,7 @@ function textOf(value: Json): string {
 
 const HOSTILE_IN_PATH = ['__proto__', 'constructor', '%', '%00', '%ED%A0%80', '..', 'a/b', 'my', 'x'.repeat(2_000)];
 
-/** What a path could say: the same as the request, a value that its variable often has, or hostile text. */
+/** The possible values of a path variable: the value in the request, a known value, or hostile text. */
 interface InPath {
   readonly source: 'request' | 'known' | 'hostile';
   readonly known: Json;
@@ -191,7 +191,7 @@ function variableOf(path: string): string | undefined {
   return /\{(\w+)\}/.exec(path)?.[1];
 }
 
-/** `path` with something in place of its variable, if it has one. */
+/** Returns `path` with its variable, if it has one, replaced by a value. */
 function filledPath(path: string, sent: Json, { source, known, hostile }: InPath): string {
   const variable = variableOf(path);
   if (variable === undefined) return path;
@@ -201,7 +201,7 @@ function filledPath(path: string, sent: Json, { source, known, hostile }: InPath
   return path.replace(`{${variable}}`, () => text);
 }
 
-/** What the request itself calls so, at its top or one level below. */
+/** The value with this name in the request, at the top level or one level below. */
 function valueNamed(name: string, sent: Json): Json | undefined {
   const members = membersOf(sent);
   return [...members, ...members.flatMap(([, member]) => membersOf(member))].find(([key]) => key === name)?.[1];

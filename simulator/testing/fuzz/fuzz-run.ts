@@ -30,13 +30,13 @@ export interface FuzzOptions {
   readonly onProgress?: (sent: number) => void;
 }
 
-/** After so many requests the rest goes to a new site: much of the old one has been removed by then. */
+/** After this many requests, a new site is created, because much of the old one has been deleted by then. */
 const REQUESTS_PER_SITE = 600;
 
 /**
- * Sends `requests` random requests to a simulator of its own and reports what no request may cause: a defect, a status
- * of 500, an answer that the OpenAPI document does not allow, a line on standard error, a simulator that answers no more.
- * The same seed sends the same requests.
+ * Sends `requests` random requests to a simulator of its own. It reports a defect, a status of 500, an answer that the
+ * OpenAPI document does not allow, a line on standard error, and a simulator that no longer answers. The same seed
+ * sends the same requests.
  */
 export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const defects: unknown[] = [];
@@ -108,7 +108,7 @@ export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOpt
   }
 }
 
-/** Carries a finding through fast-check, which looks for a smaller request with the same. */
+/** Passes a finding to fast-check, which then searches for a smaller request with the same finding. */
 class Found extends Error {
   readonly finding: FuzzFinding;
 

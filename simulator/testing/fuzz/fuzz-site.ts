@@ -40,8 +40,8 @@ const FIELDS = [
 ];
 
 /**
- * Makes a site with the books of Marginalia, two collections that anybody may change, one with drafts, three members, and a
- * login, a verification and a job that have begun.
+ * Creates a site with the books of Marginalia, two collections that anybody may change, one with drafts, three members,
+ * and a login, a verification and a job that have been started.
  */
 export async function createFuzzSite(url: string): Promise<FuzzSite> {
   const control = (path: string, body?: object) => send(`${url}${CONTROL_PREFIX}${path}`, {}, body);

@@ -16,7 +16,7 @@ describe('a fuzz run from the OpenAPI document (issue 10, §1)', () => {
     const { findings, requests, statuses } = await fuzzRun({ seed: 1, requests: 2_500 });
     expect(findings).toEqual([]);
     expect(requests).toBe(2_500);
-    // Requests that are all refused would prove little.
+    // If all requests were rejected, the run would prove little.
     expect(statuses.get(200)).toBeGreaterThan(300);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { deepJson, type Json, placeholder, rawJson } from './sent-json.ts';
 
-/** Names that a plain object answers to, or that mean something to a library. */
+/** Names that every plain object has, or that have a meaning in a library. */
 export const HOSTILE_NAMES = [
   '__proto__',
   'constructor',
@@ -93,7 +93,7 @@ const leaf: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom(...RAW).map(rawJson),
 );
 
-/** Objects where text or a list is expected that pretend to have its length or its methods. */
+/** Objects that imitate the length or the methods of a text or list. */
 const pretender: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   { length: { toString: 1 } },
   { length: [{ toString: 1 }] },
@@ -116,7 +116,7 @@ const longList: fc.Arbitrary<Json> = fc
   .tuple(fc.constantFrom<Json>(1, 'a', null, {}), fc.constantFrom(101, 1_001))
   .map(([member, length]) => Array.from({ length }, () => member));
 
-/** Any JSON, and mostly what a careful reader of it would have to expect. */
+/** Any JSON, mostly values that careless code would handle wrongly. */
 export const hostileJson: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },

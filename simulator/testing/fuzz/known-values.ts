@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hostileJson } from './hostile-json.ts';
 import { type Json, placeholder } from './sent-json.ts';
 
-/** A collection that has the longest id there may be. */
+/** The longest possible id of a collection. */
 export const LONGEST_ID = 'x'.repeat(256);
 
 const FIELD_NAMES = [
@@ -47,7 +47,7 @@ const fieldValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: hostileJson },
 );
 
-/** Filters, with every operator of the language and some that it does not have. */
+/** Filters with all operators of the filter language, and with some unknown ones. */
 const filter: fc.Arbitrary<Json> = fc.letrec<{ filter: Json; condition: Json }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -114,7 +114,7 @@ const list = (member: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
     { weight: 6, arbitrary: fc.array(member, { minLength: 1, maxLength: 3 }) },
   );
 
-/** What a property of this name would really hold: random text would be refused before anything is done with it. */
+/** Realistic values by property name: random text would be rejected before the operation does anything. */
 export const KNOWN_VALUES: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map([
   ['dataCollectionId', collectionId],
   ['referencedCollectionId', collectionId],

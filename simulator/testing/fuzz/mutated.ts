@@ -3,7 +3,7 @@ import { HOSTILE_NAMES, hostileJson } from './hostile-json.ts';
 import type { Json } from './sent-json.ts';
 
 interface Mutation {
-  /** Which of all places in the value, counted around. */
+  /** The place in the value, modulo the number of places. */
   readonly place: number;
   readonly change: 'replace' | 'remove' | 'add' | 'wrap' | 'repeat';
   readonly name: string;
@@ -17,7 +17,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: hostileJson,
 });
 
-/** What `valid` makes, with one change or two anywhere inside it. */
+/** Values of `valid` with one or two changes anywhere inside. */
 export function mutated(valid: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   return fc
     .tuple(valid, fc.array(mutation, { minLength: 1, maxLength: 2 }))
@@ -29,7 +29,7 @@ function changed(value: Json, { place, ...mutation }: Mutation): Json {
   return changedAt(value, places === 1 ? 0 : 1 + (place % (places - 1)), mutation);
 }
 
-/** The value itself is a place, and each value in it. */
+/** Counts the places: the value itself and each value in it. */
 function placesIn(value: Json): number {
   return childrenOf(value).reduce((places, [, child]) => places + placesIn(child), 1);
 }

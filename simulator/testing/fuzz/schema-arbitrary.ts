@@ -6,7 +6,7 @@ import type { Json } from './sent-json.ts';
 
 const schemaType = z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 
-/** The parts of JSON Schema by which the OpenAPI document describes requests. */
+/** The parts of JSON Schema that the OpenAPI document uses for requests. */
 const schemaNode = z.object({
   $ref: z.string().optional(),
   type: z.union([schemaType, z.array(schemaType)]).optional(),
@@ -105,11 +105,11 @@ function objectOf(properties: Record<string, unknown>, required: readonly string
   return fc.tuple(...members).map((present) => Object.fromEntries(present.flat()));
 }
 
-/** Where a name says more than its schema does, mostly what it really holds. */
+/** Mostly known values for this name if there are any: they are more realistic than values by the schema. */
 function namedArbitrary(name: string, schema: unknown, tie: Tie): fc.Arbitrary<Json> {
   const described = arbitraryOf(schema, tie);
   const known = KNOWN_VALUES.get(name);
-  // The name may also be that of an object with members of its own, which the schema knows better.
+  // If the schema describes an object with properties, use the schema: the name then means something else.
   if (known === undefined || JSON.stringify(schema).includes('"properties"')) return described;
   return fc.oneof({ weight: 15, arbitrary: known }, { weight: 1, arbitrary: described });
 }

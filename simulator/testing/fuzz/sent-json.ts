@@ -1,4 +1,6 @@
-/** JSON as a fuzz request holds it: plain values, and strings that stand for something else in the text that is sent. */
+/**
+ * JSON as a fuzz request holds it: plain values, and strings that stand for something else in the text that is sent.
+ */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** Stands for JSON that JavaScript values cannot express: numbers with too many digits, names that occur twice. */
@@ -11,7 +13,10 @@ export function deepJson(container: '[' | '{', depth: number): string {
   return `@@deep ${container}${depth}`;
 }
 
-/** Stands for an id or a token of the site that the request is sent to. It is the same text in JSON, forms and addresses. */
+/**
+ * Stands for an id or a token of the site that the request is sent to. It is the same text in JSON, forms and
+ * addresses.
+ */
 export function placeholder(name: Placeholder): string {
   return `--${name}--`;
 }
@@ -32,7 +37,7 @@ export const PLACEHOLDERS = [
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Text with the ids and tokens of `site` in place of what stands for them. */
+/** Replaces the placeholders in a text by the ids and tokens of `site`. */
 export function filledIn(text: string, site: Readonly<Record<Placeholder, string>>): string {
   return PLACEHOLDERS.reduce((filled, name) => filled.replaceAll(placeholder(name), site[name]), text);
 }

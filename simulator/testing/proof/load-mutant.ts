@@ -3,10 +3,10 @@ import type { startSimulator } from '../../start/start-simulator.ts';
 import type { Edit, Mutant } from './mutants.ts';
 
 const SIMULATOR = new URL('../../', import.meta.url).href;
-/** By the name of a mutant: the edits that are still to come. */
+/** The edits that have not been applied yet, by the name of the mutant. */
 const planned = new Map<string, Edit[]>();
 
-// Each mutant is a set of modules of its own, told apart by the query of their addresses. Nothing on disk changes.
+// Each mutant has its own set of modules, distinguished by the query of their URLs. No file is changed.
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context);
@@ -35,7 +35,7 @@ function textOf(source: string | ArrayBuffer | NodeJS.TypedArray | undefined): s
   return typeof source === 'string' ? source : new TextDecoder().decode(source);
 }
 
-/** The simulator with this one defect. Throws when a text that it replaces is not there, exactly once. */
+/** Loads the simulator with this one defect. Throws unless each text that it replaces occurs exactly once. */
 export async function loadMutant({ edits }: Mutant): Promise<typeof startSimulator> {
   const name = `mutant-${planned.size}`;
   const pending = [...edits];

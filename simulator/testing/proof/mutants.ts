@@ -27,7 +27,7 @@ import * as tokenForms from '#contracts/conformance/token-forms.ts';
 import * as twoWay from '#contracts/conformance/two-way-references.ts';
 import * as verification from '#contracts/conformance/verification.ts';
 
-/** A text of one module, which must be there exactly once, and what stands in its place. */
+/** A text that must occur exactly once in a module, and its replacement. */
 export interface Edit {
   /** Under simulator/. */
   readonly module: string;
@@ -35,7 +35,7 @@ export interface Edit {
   readonly instead: string;
 }
 
-/** A defect of the simulator. Most take one edit; where two safeguards hold the same rule, it takes two. */
+/** A defect of the simulator. Most need one edit. If two safeguards enforce the same rule, it needs two edits. */
 export interface Mutant {
   readonly defect: string;
   readonly edits: readonly Edit[];
@@ -46,7 +46,7 @@ export interface Mutant {
 type Row = readonly [defect: string, module: string, text: string, instead: string, breaks: Check, also?: Edit];
 
 const ROWS: readonly Row[] = [
-  // The code, and what it is bound to.
+  // The authorization code and its bindings.
   [
     'the PKCE check is skipped',
     'auth/oauth/grants/authorization-code.ts',
@@ -82,7 +82,7 @@ const ROWS: readonly Row[] = [
     'return { tokens };',
     tokenForms.ACCESS_ONLY_SCOPE,
   ],
-  // Where a browser may be sent.
+  // Allowed redirect addresses.
   [
     'any redirect URI is accepted',
     'identity/hosted/allowed-address.ts',
@@ -185,7 +185,7 @@ const ROWS: readonly Row[] = [
   [
     'a redirect session opens again and again',
     'identity/hosted/redirect-session-store.ts',
-    "(await deleteGrant(world, 'redirect-session', id))",
+    "(await deleteRecord(world, 'redirect-session', id))",
     'true',
     callbackAndLogout.LOGOUT_ADDRESS_ONCE,
   ],
@@ -219,7 +219,7 @@ const ROWS: readonly Row[] = [
     externalLogin.KEY_NAMES_ITS_SITE,
   ],
   [
-    // Their end is looked at twice, where they are read and with each request: no one slip lets them live on for ever.
+    // The expiry is checked twice, when tokens are read and with each request, so one edit alone does not break it.
     'access tokens live for an hour longer than they say',
     'auth/oauth/token-family.ts',
     'exp: issuedAt + accessTokenSeconds,',
@@ -279,8 +279,8 @@ const ROWS: readonly Row[] = [
   [
     'a session token is good again and again',
     'identity/accounts/session-token.ts',
-    "return (await deleteGrant(world, 'session-token', grant.id)) ? grant.subject : undefined;",
-    'return grant.subject;',
+    "return (await deleteRecord(world, 'session-token', record.id)) ? record.subject : undefined;",
+    'return record.subject;',
     authorization.SESSION_TOKEN_ONCE,
   ],
   [
@@ -343,7 +343,7 @@ const ROWS: readonly Row[] = [
   [
     'a verification code is good again and again',
     'identity/accounts/one-time-code.ts',
-    'return deleteGrant(world, kind, id);',
+    'return deleteRecord(world, kind, id);',
     'return true;',
     verification.CODE_ONCE,
   ],
@@ -499,7 +499,7 @@ const ROWS: readonly Row[] = [
   [
     'a captcha token is good again and again',
     'identity/accounts/captcha.ts',
-    "if (await findGrant(within, 'captcha-token', token, z.object({}))) return false;",
+    "if (await findRecord(within, 'captcha-token', token, z.object({}))) return false;",
     '',
     loginRefusals.CAPTCHA_ONCE,
   ],
@@ -581,7 +581,7 @@ const ROWS: readonly Row[] = [
     '',
     pipeline.PIPELINE_STAGES,
   ],
-  // Content: lag, quotas, jobs, GraphQL, other ways to an operation.
+  // Content: lag, quotas, jobs, GraphQL, other routes to an operation.
   ['no read lags', 'content/requests/content-caller.ts', ': lagging(world, caller)', ': world', readLag.READS_LAG],
   [
     'what a write replaces is forgotten at once',
@@ -607,8 +607,8 @@ const ROWS: readonly Row[] = [
   [
     'a document is read as by an administrator',
     'content/graphql/graphql-route.ts',
-    'const context = await openContent(open, request);',
-    "const context = { ...(await openContent(open, request)), caller: { role: 'administrator', id: 'any' } };",
+    'const context = await authenticateContent(authenticate, request);',
+    "const context = { ...(await authenticateContent(authenticate, request)), caller: { role: 'administrator', id: 'any' } };",
     graphql.GRAPHQL_PERMISSIONS,
   ],
   [
@@ -618,7 +618,7 @@ const ROWS: readonly Row[] = [
     'false',
     itemAtPath.PATHS_ARE_GUARDED,
   ],
-  // Content: definitions, and what they do to data.
+  // Content: definitions and their effects on data.
   [
     'a unique index forgets what is written after it was made',
     'content/write/store-in-collection.ts',
@@ -734,7 +734,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-/** Every way in which the simulator is broken on purpose. */
+/** All mutants: the simulator with one defect each. */
 export const MUTANTS: readonly Mutant[] = ROWS.map(([defect, module, text, instead, breaks, also]) => ({
   defect,
   edits: [{ module, text, instead }, ...(also ? [also] : [])],

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Finding, finding } from './finding.ts';
 import { MUTANTS } from './mutants.ts';
 
-/** Once for all rows: each starts a simulator of its own, in one process of theirs. */
+/** Runs all mutants once, in one separate process. Each mutant starts its own simulator. */
 let findings: readonly Finding[] = [];
 beforeAll(async () => {
   const program = new URL('./run-mutants.ts', import.meta.url).pathname;
@@ -19,7 +19,7 @@ function verdict(defect: string | null, check: string): string | undefined {
   return findings.find((each) => each.defect === defect && each.check === check)?.verdict;
 }
 
-describe('the simulator as it is keeps every rule of the table', () => {
+describe('the unchanged simulator keeps every rule of the table', () => {
   for (const { title } of new Set(MUTANTS.map(({ breaks }) => breaks))) {
     test(title, () => {
       expect(verdict(null, title)).toBe('kept');
@@ -27,7 +27,7 @@ describe('the simulator as it is keeps every rule of the table', () => {
   }
 });
 
-describe('a simulator that is broken on purpose is found out', () => {
+describe('every check detects its mutants', () => {
   for (const { defect, breaks } of MUTANTS) {
     test(`${defect}; seen by: ${breaks.title}`, () => {
       expect(verdict(defect, breaks.title)).toBe('broken');

@@ -5,7 +5,7 @@ import { randomGuid } from '../../../world/random.ts';
 import { siteOfClient } from '../site-of-client.ts';
 import { startTokenFamily } from '../token-family.ts';
 
-/** Every anonymous grant is a new visitor (TOK-2, TOK-13). */
+/** Issues tokens for a new visitor; each anonymous grant makes one (TOK-2, TOK-13). */
 export async function grantAnonymous(
   platform: Platform,
   { clientId }: TokenRequestOf<'anonymous'>,

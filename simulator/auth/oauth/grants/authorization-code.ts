@@ -11,13 +11,16 @@ import { revokeTokenFamily, startTokenFamily } from '../token-family.ts';
 type CodeExchange = TokenRequestOf<'authorization_code'>;
 type Outcome = { tokens: TokenResponse | AccessOnlyResponse } | { refusal: string };
 
-/** Trades a code for member tokens (TOK-8, TOK-9). Of two exchanges at once, one wins and then loses what it won. */
+/**
+ * Exchanges a code for member tokens (TOK-8, TOK-9). When a code is exchanged twice at once, one exchange succeeds. The
+ * other one counts as re-use, which revokes the tokens of the first.
+ */
 export async function grantAuthorizationCode(
   platform: Platform,
   request: CodeExchange,
 ): Promise<TokenResponse | AccessOnlyResponse> {
   const world = worldOf(platform, await siteOfClient(platform.db, request.clientId));
-  // A refusal must be an outcome in there: thrown, it would undo the revoking that goes with it.
+  // The transaction returns a refusal and does not throw it: throwing would roll back the revocation.
   const outcome = await world.db.transaction((db) => exchange({ ...world, db }, request));
   if ('tokens' in outcome) return outcome.tokens;
   throw new TokenEndpointError('invalid_grant', outcome.refusal);

@@ -10,8 +10,8 @@ import { TokenEndpointError } from '../token-error.ts';
 import { startTokenFamily } from '../token-family.ts';
 
 /**
- * Member tokens by API key, for sites that log their members in elsewhere (TOK-10, spec §6). With a session token of
- * sign-on the tokens are bound to that sign-on: it must be fresh, and of the same member.
+ * Issues member tokens by API key, for sites that log their members in elsewhere (TOK-10, spec §6). If the request has
+ * a session token from sign-on, that token must be unused and belong to the same member.
  */
 export async function grantAuthorizedClient(
   platform: Platform,

@@ -6,7 +6,7 @@ import { siteOfClient } from '../site-of-client.ts';
 import { TokenEndpointError } from '../token-error.ts';
 import { renewTokens } from '../token-family.ts';
 
-/** Renews by a refresh token, keeping subject and role (TOK-6). The client id is checked when it is sent. */
+/** Renews tokens by a refresh token, with the same subject and role (TOK-6). A client id is checked if one is sent. */
 export async function grantRefreshToken(
   platform: Platform,
   { refreshToken, clientId }: TokenRequestOf<'refresh_token'>,

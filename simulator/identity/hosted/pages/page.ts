@@ -14,7 +14,10 @@ export interface Page {
   readonly formTargets?: readonly string[];
 }
 
-/** Sends a hosted page: not cached, not framed, without a referrer for others, and with no script but its own (SEC-14, SEC-31). */
+/**
+ * Sends a hosted page: not cached, not framed, without a referrer for others, and with no script but its own (SEC-14,
+ * SEC-31).
+ */
 export function sendPage(res: Response, nonce: string, page: Page): void {
   const { framedBy = [], formTargets = [] } = page;
   const policy = [

@@ -4,11 +4,11 @@ import type { RunningSimulator, SentAnswer } from '../../../testing/run-simulato
 
 export interface MembersSite {
   readonly apiKey: string;
-  /** Makes a member and answers the id. */
+  /** Creates a member and returns its id. */
   addMember(email: string, profile?: IdentityProfile, status?: string): Promise<string>;
-  /** A new token: of the member with this id, or of a visitor. */
+  /** Returns a new token of the member with this id, or of a visitor. */
   tokenOf(memberId?: string): Promise<string>;
-  /** A call of the members service; `path` goes on from `/members/v1/members`. */
+  /** Calls the members service. `path` is appended to `/members/v1/members`. */
   call(method: string, path: string, authorization: string, body?: unknown): Promise<SentAnswer>;
   control(method: string, path: string, body?: unknown): Promise<SentAnswer>;
 }
@@ -32,7 +32,7 @@ export async function openMembersSite({ createSite, send }: RunningSimulator): P
   };
 }
 
-/** The code of a refusal, and where it is a validation error, the fields. */
+/** The status and the code of an error. For a validation error, the fields instead of the code. */
 export function refusalOf({ status, body }: SentAnswer): readonly [status: number, code: unknown] {
   const { details } = { details: {}, ...Object(body) };
   const { applicationError, validationError } = { ...Object(details) };
