@@ -13,7 +13,7 @@ type MintSessionRequest = z.infer<typeof mintSessionRequest>;
 
 /** The tokens that a member would get by logging in, or a visitor by coming: of the same making, without the steps. */
 export async function mintSession(world: World, request: MintSessionRequest): Promise<MintSessionResponse> {
-  const account = await askedFor(world, request);
+  const account = await requestedMember(world, request);
   const role = account === undefined ? 'visitor' : 'member';
   const subject = account?.id ?? randomGuid(world.randomBytes);
   const { tokens } = await startTokenFamily(world, { subject, role, hostedSession: null });
@@ -26,7 +26,7 @@ export async function mintSession(world: World, request: MintSessionRequest): Pr
 }
 
 /** The member to log in; undefined when a visitor is asked for. Throws 404, and 409 for one who could not log in. */
-async function askedFor(world: World, { memberId, email }: MintSessionRequest): Promise<Account | undefined> {
+async function requestedMember(world: World, { memberId, email }: MintSessionRequest): Promise<Account | undefined> {
   const named = memberId ?? email;
   if (named === undefined) return undefined;
   const account = memberId === undefined ? await findAccountByEmail(world, named) : await findAccount(world, memberId);

@@ -7,7 +7,7 @@ import { waitForMail } from '../../identity/inbox/wait-for-mail.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
-import { onceFound } from './once-found.ts';
+import { waitWhileConnected } from './wait-while-connected.ts';
 
 /**
  * The first message that is asked for, as soon as there is one; undefined when none came in time or nobody waits on `res`
@@ -21,7 +21,7 @@ export async function nextMessage(
 ): Promise<InboxMessage | undefined> {
   const world = worldOf(platform, site);
   const afterPosition = after === undefined ? 0 : await knownPosition(world, after);
-  return onceFound(platform, res, timeoutMs, (wait) => waitForMail(world, filter, afterPosition, wait));
+  return waitWhileConnected(platform, res, timeoutMs, (wait) => waitForMail(world, filter, afterPosition, wait));
 }
 
 async function knownPosition(world: World, id: string): Promise<number> {

@@ -19,7 +19,7 @@ export function withFaults(platform: Platform, open: OpenRequest, routes: readon
     return {
       ...route,
       answer: async (request) => {
-        if (!faults.isKnownEmpty() && (await faults.hasRows())) await befall(platform, open, operation, request);
+        if (!faults.isKnownEmpty() && (await faults.hasRows())) await applyFaults(platform, open, operation, request);
         return route.answer(request);
       },
     };
@@ -27,7 +27,12 @@ export function withFaults(platform: Platform, open: OpenRequest, routes: readon
 }
 
 /** Waits, or throws, as the faults of the request's site say. */
-async function befall(platform: Platform, open: OpenRequest, operation: string, request: ApiRequest): Promise<void> {
+async function applyFaults(
+  platform: Platform,
+  open: OpenRequest,
+  operation: string,
+  request: ApiRequest,
+): Promise<void> {
   const { db, clock, randomBytes, inboxBell } = platform;
   const siteId = await siteIdOfRequest(db, open, request);
   if (siteId === undefined) return;

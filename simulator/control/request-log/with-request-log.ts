@@ -41,13 +41,13 @@ async function answerNoted(
   request: ApiRequest,
 ): Promise<object> {
   // Asked before: the operation may end what the credentials prove.
-  const asked = await askedBy(platform, open, request);
+  const logged = await describeRequest(platform, open, request);
   const began = platform.clock.now();
   const note = async (outcome: Outcome): Promise<void> => {
-    if (asked === undefined) return;
+    if (logged === undefined) return;
     const durationMs = platform.clock.now() - began;
-    await insertLogged(platform.db, asked.siteId, {
-      ...asked.half,
+    await insertLogged(platform.db, logged.siteId, {
+      ...logged.fields,
       operation: operationName(route),
       durationMs,
       status: outcome.status,
@@ -80,7 +80,7 @@ function outcomeOf(thrown: unknown, { path }: ApiRequest): Outcome {
 }
 
 /** What is known of a request before it is answered; undefined when it is of no site that is recorded. */
-async function askedBy(platform: Platform, open: OpenRequest, request: ApiRequest) {
+async function describeRequest(platform: Platform, open: OpenRequest, request: ApiRequest) {
   const { db } = platform;
   const siteId = await siteIdOfRequest(db, open, request);
   const site = siteId !== undefined && (await isRecording(db, siteId)) ? await findSite(db, siteId) : undefined;
@@ -90,7 +90,7 @@ async function askedBy(platform: Platform, open: OpenRequest, request: ApiReques
   const caller: LoggedRequest['caller'] = opened ? { role: opened.caller.role, id: opened.caller.id } : null;
   return {
     siteId,
-    half: {
+    fields: {
       id: requestId,
       at: isoInstant(worldOf(platform, site).now),
       method,

@@ -3,8 +3,8 @@ import { isoInstant } from '../../../world/clock.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownNow } from '../frame/console-page.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { textField } from '../frame/field.ts';
-import type { Told } from '../frame/told.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,22 +19,22 @@ const STEPS = [
   { label: '30 days', ms: 30 * DAY_MS },
 ] as const;
 
-export interface ClockPage extends Told {
+export interface ClockPage extends Feedback {
   readonly world: World;
-  /** What was typed, when it was no instant. */
-  readonly typed?: string | undefined;
+  /** What was enteredTime, when it was no instant. */
+  readonly enteredTime?: string | undefined;
 }
 
 /** A site's clock: what it shows, and the ways to stop and move it. */
-export function clockPage({ world, typed, problems, ...told }: ClockPage): ConsolePage {
+export function clockPage({ world, enteredTime, problems, ...feedback }: ClockPage): ConsolePage {
   const { site, now } = world;
   const frozen = site.clock.frozenAt !== null;
   const to = (verb: string) => siteAddress(site.siteId, `clock/${verb}`);
-  const at = typed ?? isoInstant(now).slice(0, 19);
+  const at = enteredTime ?? isoInstant(now).slice(0, 19);
   return {
     title: 'Clock',
     of: { world, section: 'clock' },
-    ...told,
+    ...feedback,
     body: html`<p class="now">${shownNow(site, now)}</p>
 <p>${frozen ? 'It stands still until it is moved or let run.' : 'It runs.'} Tokens, codes and links of this site live by it.</p>
 ${frozen ? button(to('resume'), 'Let it run') : button(to('freeze'), 'Stop it here')}

@@ -19,7 +19,7 @@ import type { World } from '../../../world/world.ts';
  * The content service as the console asks it: as the holder of the site's API key, with drafts, without lag, and outside
  * of the quotas, because to look at a site should not use up what its clients may ask.
  */
-interface Asking {
+interface AdministratorAccess {
   readonly world: World;
   readonly caller: Caller;
 }
@@ -31,7 +31,7 @@ export interface ListedCollection {
 
 /** All collections by id, with how many items each has. */
 export async function listContent(of: World): Promise<ListedCollection[]> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const all = { paging: { limit: 1000 } };
   const request = requestFromBody(endpoints.listCollections.request, all);
   const { collections } = await listDataCollections(world, caller, request);
@@ -45,7 +45,7 @@ export async function listContent(of: World): Promise<ListedCollection[]> {
 
 /** Throws WDE0025 and WDE0026. */
 export async function readCollection(of: World, dataCollectionId: string): Promise<DataCollection> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const request = requestFromBody(endpoints.getCollection.request, { dataCollectionId });
   const { collection }: CollectionResponse = await getCollection(world, caller, request);
   return collection;
@@ -53,21 +53,21 @@ export async function readCollection(of: World, dataCollectionId: string): Promi
 
 /** A page of items, with the number of all that pass. Throws ContentError. */
 export function browseItems(of: World, dataCollectionId: string, query: object): Promise<QueryItemsResponse> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const request = { dataCollectionId, query, returnTotalCount: true };
   return queryItems(world, caller, requestFromBody(endpoints.queryItems.request, request));
 }
 
 /** Throws ContentError. */
 export async function readItem(of: World, dataCollectionId: string, dataItemId: string): Promise<ItemData> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const request = requestFromBody(endpoints.getItem.request, { dataCollectionId, dataItemId });
   return (await getItem(world, caller, request)).dataItem.data;
 }
 
 /** Throws ContentError. */
 export function addItem(of: World, dataCollectionId: string, data: unknown): Promise<WrittenItemResponse> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const request = requestFromBody(endpoints.insertItem.request, { dataCollectionId, dataItem: { data } });
   return insertItem(world, caller, request);
 }
@@ -79,17 +79,17 @@ export function replaceItem(
   id: string,
   data: unknown,
 ): Promise<WrittenItemResponse> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const request = requestFromBody(endpoints.updateItem.request, { dataCollectionId, dataItem: { id, data } });
   return updateItem(world, caller, request);
 }
 
 /** Throws ContentError. */
-export function takeItemAway(of: World, dataCollectionId: string, dataItemId: string): Promise<WrittenItemResponse> {
-  const { world, caller } = asking(of);
+export function deleteItem(of: World, dataCollectionId: string, dataItemId: string): Promise<WrittenItemResponse> {
+  const { world, caller } = asAdministrator(of);
   return removeItem(world, caller, requestFromBody(endpoints.removeItem.request, { dataCollectionId, dataItemId }));
 }
 
-function asking(world: World): Asking {
+function asAdministrator(world: World): AdministratorAccess {
   return { world: { ...world, drafts: 'shown' }, caller: administratorOf(world.site) };
 }

@@ -2,11 +2,11 @@ import { html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { areaField } from '../frame/field.ts';
-import type { Told } from '../frame/told.ts';
 import { itemAddress, itemsAddress } from './collection-address.ts';
 
-export interface ItemPage extends Told {
+export interface ItemPage extends Feedback {
   readonly world: World;
   readonly collectionId: string;
   /** None for an item that is still to be inserted. */
@@ -18,7 +18,7 @@ export interface ItemPage extends Told {
 const HINT = 'Dates are {"$date": "…"}; _createdDate and _updatedDate are the service’s to set.';
 
 /** One item as JSON, to be read and written. */
-export function itemPage({ world, collectionId, id, text, problems, ...told }: ItemPage): ConsolePage {
+export function itemPage({ world, collectionId, id, text, problems, ...feedback }: ItemPage): ConsolePage {
   const { siteId } = world.site;
   const isNew = id === undefined;
   const action = isNew
@@ -28,7 +28,7 @@ export function itemPage({ world, collectionId, id, text, problems, ...told }: I
   return {
     title: isNew ? `A new item in ${collectionId}` : id,
     of: { world, section: 'collections' },
-    ...told,
+    ...feedback,
     body: html`<p><a href="${itemsAddress(siteId, collectionId)}">All items of ${collectionId}</a></p>
 <form method="post" action="${action}">
 ${areaField({ name: 'item', label: 'The data of the item, as JSON', value: text, problem: problems?.get('item'), rows: Math.min(30, text.split('\n').length + 1), code: true, hint: isNew ? `Without an _id it gets one. ${HINT}` : `The whole data is replaced. ${HINT}` })}

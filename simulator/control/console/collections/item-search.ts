@@ -1,5 +1,5 @@
 import { ValidationError } from '../../../http/platform-error.ts';
-import { given, type Typed } from '../frame/typed.ts';
+import { type FormValues, trimmedValue } from '../frame/form-values.ts';
 
 /** Items on a page of the console. */
 export const ITEMS_ON_PAGE = 25;
@@ -12,8 +12,12 @@ export interface ItemSearch {
   readonly order: string | undefined;
 }
 
-export function itemSearchOf(asked: Typed): ItemSearch {
-  return { filter: given(asked, 'filter'), sort: given(asked, 'sort'), order: given(asked, 'order') };
+export function itemSearchOf(queryValues: FormValues): ItemSearch {
+  return {
+    filter: trimmedValue(queryValues, 'filter'),
+    sort: trimmedValue(queryValues, 'sort'),
+    order: trimmedValue(queryValues, 'order'),
+  };
 }
 
 /** The query of the content service that a search stands for. Throws ValidationError for a filter that is no JSON. */
@@ -25,7 +29,7 @@ export function queryOf({ filter, sort, order }: ItemSearch, offset: number): ob
   };
 }
 
-/** Typed JSON. Throws ValidationError that names `field` and says where it goes wrong. */
+/** FormValues JSON. Throws ValidationError that names `field` and says where it goes wrong. */
 export function readJson(field: string, text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,37 +3,37 @@ import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { textField, tickField } from '../frame/field.ts';
+import type { FormValues } from '../frame/form-values.ts';
 import { operationField } from '../frame/operation-field.ts';
-import type { Told } from '../frame/told.ts';
-import type { Typed } from '../frame/typed.ts';
 
-export interface FaultsPage extends Told {
+export interface FaultsPage extends Feedback {
   readonly world: World;
   readonly faults: readonly Fault[];
   /** What was typed, when it did not do. */
-  readonly typed?: Typed | undefined;
+  readonly formValues?: FormValues | undefined;
 }
 
 /** What is to go wrong on a site, and the form for more. */
-export function faultsPage({ world, faults, typed, problems, ...told }: FaultsPage): ConsolePage {
+export function faultsPage({ world, faults, formValues, problems, ...feedback }: FaultsPage): ConsolePage {
   const { siteId } = world.site;
   const field = (name: string, label: string, hint?: string) => ({
     name,
     label,
     hint,
-    value: typed?.get(name),
+    value: formValues?.get(name),
     problem: problems?.get(name),
   });
   return {
     title: 'Faults',
     of: { world, section: 'faults' },
-    ...told,
+    ...feedback,
     body: html`<p>Faults are tried in this order before each operation of this site. An operation that gets a fault is not carried out, unless the fault only delays it.</p>
 ${faults.length === 0 ? html`<p class="quiet">There are no faults.</p>` : html`<ul class="rows">${faults.map((each) => row(siteId, each))}</ul>`}
 <h2>Add a fault</h2>
 <form method="post" action="${siteAddress(siteId, 'faults')}">
-${operationField({ value: typed?.get('operation'), problem: problems?.get('operation') })}
+${operationField({ value: formValues?.get('operation'), problem: problems?.get('operation') })}
 ${textField({ ...field('latencyMs', 'Delay (ms)'), type: 'number', size: 8 })}
 ${textField({ ...field('status', 'Answer with status', 'From 400 to 599.'), type: 'number', size: 8 })}
 ${textField(field('code', 'Answer with code', 'Such as WDE0014, which brings its own status. Without a code, the answer is that of an unexpected error.'))}

@@ -48,7 +48,7 @@ export function outcomeSentence(named: string | undefined, about: string | undef
 }
 
 /** Leads on to a page that says what was done, and to what. 303: to load that page again does nothing again. */
-export function leadOn(
+export function redirectWithOutcome(
   res: Response,
   address: string,
   done: Outcome,

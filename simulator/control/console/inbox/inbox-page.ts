@@ -4,12 +4,12 @@ import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices, textField } from '../frame/field.ts';
 import { liveStatus } from '../frame/live-status.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
-import type { Told } from '../frame/told.ts';
 
-export interface InboxPage extends Told {
+export interface InboxPage extends Feedback {
   readonly world: World;
   /** All that were found, newest first. */
   readonly messages: readonly InboxMessage[];
@@ -19,7 +19,7 @@ export interface InboxPage extends Told {
 }
 
 /** A site's mail: none ever leaves the machine. The first page follows what comes, where there is script. */
-export function inboxPage({ world, messages, to, kind, offset, ...told }: InboxPage): ConsolePage {
+export function inboxPage({ world, messages, to, kind, offset, ...feedback }: InboxPage): ConsolePage {
   const { siteId } = world.site;
   const part = messages.slice(offset, offset + PAGE_SIZE);
   const kinds = [{ value: '', label: 'Any' }, ...plainChoices(messageKind.options)];
@@ -28,7 +28,7 @@ export function inboxPage({ world, messages, to, kind, offset, ...told }: InboxP
   return {
     title: 'Inbox',
     of: { world, section: 'inbox' },
-    ...told,
+    ...feedback,
     body: html`<form method="get" action="${siteAddress(siteId, 'inbox')}" class="row" role="search">
 ${textField({ name: 'to', label: 'To', value: to })}
 ${choiceField({ name: 'kind', label: 'Kind', value: kind, choices: kinds })}

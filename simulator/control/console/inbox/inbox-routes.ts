@@ -8,10 +8,10 @@ import { nextMessage } from '../../api/next-message.ts';
 import { readQuery } from '../../api/read-control-request.ts';
 import { attempt } from '../frame/attempt.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
+import { feedbackOf } from '../frame/feedback.ts';
+import { queryValuesOf, trimmedValue } from '../frame/form-values.ts';
 import { onConsoleSite, type SiteRequest } from '../frame/on-console-site.ts';
 import { offsetOf } from '../frame/pager.ts';
-import { toldOf } from '../frame/told.ts';
-import { askedIn, given } from '../frame/typed.ts';
 import { inboxPage } from './inbox-page.ts';
 
 /** How long an answer is held back for mail to come. */
@@ -23,14 +23,14 @@ export function inboxRoutes(platform: Platform): Router {
   router.get(
     '/sites/:siteId/inbox',
     onConsoleSite(platform, async (world, req, res) => {
-      const asked = askedIn(req);
-      const [to, kind] = [given(asked, 'to'), given(asked, 'kind')];
-      const found = await attempt(async () => mailAskedFor(world, { to, kind }));
-      const page = { world, to, kind, offset: offsetOf(asked.get('offset')) };
+      const queryValues = queryValuesOf(req);
+      const [to, kind] = [trimmedValue(queryValues, 'to'), trimmedValue(queryValues, 'kind')];
+      const found = await attempt(async () => findMail(world, { to, kind }));
+      const page = { world, to, kind, offset: offsetOf(queryValues.get('offset')) };
       if (found.kind === 'refused') {
-        return sendConsolePage(res, inboxPage({ ...page, messages: [], ...toldOf(req, found.problem) }));
+        return sendConsolePage(res, inboxPage({ ...page, messages: [], ...feedbackOf(req, found.problem) }));
       }
-      sendConsolePage(res, inboxPage({ ...page, messages: found.value, ...toldOf(req) }));
+      sendConsolePage(res, inboxPage({ ...page, messages: found.value, ...feedbackOf(req) }));
     }),
   );
   // For the page's script: 200 as soon as there is more to see, 204 when nothing came.
@@ -48,7 +48,7 @@ export function inboxRoutes(platform: Platform): Router {
 }
 
 /** Newest first. Throws 400 for a kind that is none. */
-async function mailAskedFor(world: World, query: Record<string, string | undefined>) {
+async function findMail(world: World, query: Record<string, string | undefined>) {
   return (await listMail(world, readQuery(inboxQuery, { query }))).reverse();
 }
 

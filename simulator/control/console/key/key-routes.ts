@@ -4,7 +4,7 @@ import type { Platform } from '../../../world/platform.ts';
 import { isControlKey } from '../../api/control-key.ts';
 import { CONSOLE_HOME } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
-import { given, typedIn } from '../frame/typed.ts';
+import { formValuesOf, trimmedValue } from '../frame/form-values.ts';
 import { KEY_COOKIE } from './console-guard.ts';
 import { keyPage } from './key-page.ts';
 
@@ -15,9 +15,9 @@ const COOKIE: CookieOptions = { httpOnly: true, sameSite: 'strict', path: CONSOL
 export function keyRoutes(platform: Platform): Router {
   const router = Router();
   router.post('/key', async (req, res) => {
-    const typed = typedIn(req);
-    const back = consolePath(given(typed, 'back'));
-    const key = given(typed, 'key') ?? '';
+    const formValues = formValuesOf(req);
+    const back = consolePath(trimmedValue(formValues, 'back'));
+    const key = trimmedValue(formValues, 'key') ?? '';
     if (!(await isControlKey(platform, key))) {
       return sendConsolePage(res, keyPage(back, 'This is not the key of this simulator.'));
     }

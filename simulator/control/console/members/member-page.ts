@@ -5,22 +5,22 @@ import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 import { fact } from '../frame/fact.ts';
-import type { Told } from '../frame/told.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { memberButtons, memberState } from './member-buttons.ts';
 
-export interface MemberPage extends Told {
+export interface MemberPage extends Feedback {
   readonly world: World;
   readonly account: Account;
 }
 
 /** One member, as the site's owner sees it, and what can be done with it. */
-export function memberPage({ world, account, ...told }: MemberPage): ConsolePage {
+export function memberPage({ world, account, ...feedback }: MemberPage): ConsolePage {
   const { siteId } = world.site;
   const { email, lastLoginAt } = account;
   return {
     title: email,
     of: { world, section: 'members' },
-    ...told,
+    ...feedback,
     body: html`${memberButtons(siteId, account)}
 <dl class="facts">
 ${fact('Member id', copiedText(account.id, 'member id'))}

@@ -1,5 +1,5 @@
 import type { Account } from '../../../identity/accounts/account.ts';
-import { given, type Typed } from '../frame/typed.ts';
+import { type FormValues, trimmedValue } from '../frame/form-values.ts';
 
 /** Which members a page lists. */
 export interface MemberSearch {
@@ -8,8 +8,8 @@ export interface MemberSearch {
   readonly status: string | undefined;
 }
 
-export function memberSearchOf(asked: Typed): MemberSearch {
-  return { search: given(asked, 'search'), status: given(asked, 'status') };
+export function memberSearchOf(queryValues: FormValues): MemberSearch {
+  return { search: trimmedValue(queryValues, 'search'), status: trimmedValue(queryValues, 'status') };
 }
 
 export function searchMembers(accounts: readonly Account[], { search = '', status }: MemberSearch): Account[] {

@@ -79,8 +79,8 @@ describe('what an owner does with a member', () => {
 
   test('in the list leads back to the same place of it', async () => {
     const id = await make('listed@example.com', { status: 'PENDING_ADMIN_APPROVAL' });
-    const typed = { list: 'yes', search: 'list & co', status: 'PENDING', offset: '50' };
-    const { location } = await post(`/members/${id}/approve`, typed);
+    const formValues = { list: 'yes', search: 'list & co', status: 'PENDING', offset: '50' };
+    const { location } = await post(`/members/${id}/approve`, formValues);
     expect(location).toBe(
       `/backlot/sites/${siteId}/members?search=list+%26+co&status=PENDING&offset=50&done=approve&about=listed%40example.com`,
     );
@@ -126,8 +126,8 @@ describe('what an owner does with a member', () => {
 
 describe('a new member', () => {
   test('is made as typed, and can log in', async () => {
-    const typed = { email: 'new@example.com', password: ' spaces count ', nickname: 'New', newStatus: 'ACTIVE' };
-    const { location } = await post('/members', typed);
+    const formValues = { email: 'new@example.com', password: ' spaces count ', nickname: 'New', newStatus: 'ACTIVE' };
+    const { location } = await post('/members', formValues);
     expect(location).toMatch(new RegExp(`^/backlot/sites/${siteId}/members/[\\w-]{36}\\?done=member-made&about=\\S+$`));
     const { html } = await console().open(location.replace('/backlot', ''));
     expect(html).toContain('<h1>new@example.com</h1>');
@@ -140,8 +140,8 @@ describe('a new member', () => {
     ['no address', { email: 'nonsense' }, 'Invalid email address.'],
     ['none', {}, 'is missing.'],
     ['one that is taken', { email: 'TAKEN@example.com' }, 'belongs to a member of this site already.'],
-  ])('is refused beside the field: %s', async (_case, typed, text) => {
-    const { status, html } = await post('/members', { ...typed, nickname: '"><i>kept', newStatus: 'BLOCKED' });
+  ])('is refused beside the field: %s', async (_case, formValues, text) => {
+    const { status, html } = await post('/members', { ...formValues, nickname: '"><i>kept', newStatus: 'BLOCKED' });
     expect([status, /id="email-problem">([^<]*)</.exec(html)?.[1]]).toEqual([400, text]);
     expect(html).toContain('name="nickname" value="&quot;&gt;&lt;i&gt;kept"');
     expect(html).toContain('<option value="BLOCKED" selected>');

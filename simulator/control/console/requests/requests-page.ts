@@ -5,12 +5,12 @@ import { asCurl } from '../../request-log/as-curl.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { liveStatus } from '../frame/live-status.ts';
 import { operationField } from '../frame/operation-field.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
-import type { Told } from '../frame/told.ts';
 
-export interface RequestsPage extends Told {
+export interface RequestsPage extends Feedback {
   readonly world: World;
   readonly recording: boolean;
   /** Newest first. */
@@ -23,7 +23,7 @@ export interface RequestsPage extends Told {
 
 /** What was asked of a site, and answered. The first page follows what comes, where there is script. */
 export function requestsPage(page: RequestsPage): ConsolePage {
-  const { world, recording, requests, operation, offset, origin, ...told } = page;
+  const { world, recording, requests, operation, offset, origin, ...feedback } = page;
   const { siteId } = world.site;
   const part = requests.slice(offset, offset + PAGE_SIZE);
   const address = (start: number) => siteAddress(siteId, 'requests', { operation, offset: start });
@@ -31,7 +31,7 @@ export function requestsPage(page: RequestsPage): ConsolePage {
   return {
     title: 'Requests',
     of: { world, section: 'requests' },
-    ...told,
+    ...feedback,
     body: html`<p>${recording ? 'Every request to this site is recorded, with its answer. The last five hundred are kept.' : 'Nothing is recorded.'} Passwords, codes and tokens are left out.</p>
 <div class="row">
 <form method="post" action="${siteAddress(siteId, recording ? 'requests/stop' : 'requests/record')}"><button>${recording ? 'Stop recording' : 'Record requests'}</button></form>

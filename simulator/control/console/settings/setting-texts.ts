@@ -1,9 +1,9 @@
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import type { Typed } from '../frame/typed.ts';
+import type { FormValues } from '../frame/form-values.ts';
 import { SETTING_FIELDS, type SettingField } from './setting-fields.ts';
 
 /** Settings as the fields of the form show them. */
-export function textsOf(settings: SiteSettings): Typed {
+export function textsOf(settings: SiteSettings): FormValues {
   return new Map(
     Object.entries(settings).map(([name, value]) => {
       if (Array.isArray(value)) return [name, value.join('\n')];
@@ -14,9 +14,9 @@ export function textsOf(settings: SiteSettings): Typed {
 }
 
 /** What was typed, as settings: for the contract to judge, which names what is wrong. */
-export function settingsTyped(typed: Typed): Record<string, unknown> {
+export function settingsOf(formValues: FormValues): Record<string, unknown> {
   return Object.fromEntries(
-    [...SETTING_FIELDS].map(([name, { kind }]) => [name, settingOf(kind, (typed.get(name) ?? '').trim())]),
+    [...SETTING_FIELDS].map(([name, { kind }]) => [name, settingOf(kind, (formValues.get(name) ?? '').trim())]),
   );
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettings } from '#contracts/control/site-settings.ts';
 import { runConsole } from '../testing/run-console.ts';
-import { settingsTyped, textsOf } from './setting-texts.ts';
+import { settingsOf, textsOf } from './setting-texts.ts';
 
 const console = runConsole();
 
@@ -53,9 +53,9 @@ describe('the settings of a site, as a form', () => {
     [{ allowedRedirectDomains: '*.test' }, 'allowedRedirectDomains', 'Line 1: Invalid string'],
     [{ readLagMs: '{"visitor": 5' }, 'readLagMs', 'must be milliseconds'],
     [{ bulkPatchLimit: '1001' }, 'bulkPatchLimit', '&lt;=1000'],
-  ])('%j is refused beside its field, and what was typed stays', async (typed, name, text) => {
+  ])('%j is refused beside its field, and what was typed stays', async (formValues, name, text) => {
     const before = await settings();
-    const refused = await post({ ...typed, writesPerMinute: '77' });
+    const refused = await post({ ...formValues, writesPerMinute: '77' });
     const problem = new RegExp(`<p class="problem" id="${name}-problem">([^<]*)</p>`).exec(refused.html)?.[1];
     expect([refused.status, problem]).toEqual([400, expect.stringContaining(text)]);
     expect(refused.html).toContain('name="writesPerMinute" value="77"');
@@ -86,8 +86,8 @@ describe('the settings of a site, as a form', () => {
       bulkPatchLimit: count,
     });
     fc.assert(
-      fc.property(any, (given) => {
-        expect(settingsTyped(textsOf(given))).toEqual(given);
+      fc.property(any, (settings) => {
+        expect(settingsOf(textsOf(settings))).toEqual(settings);
       }),
     );
   });

@@ -4,24 +4,24 @@ import { type AddressQuery, siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant, shownNow } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 import { fact } from '../frame/fact.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices, textField, tickField } from '../frame/field.ts';
-import type { Told } from '../frame/told.ts';
 import type { SiteCounts } from './site-counts.ts';
 
-export interface SitePage extends Told {
+export interface SitePage extends Feedback {
   readonly world: World;
   readonly counts: SiteCounts;
   readonly seeds: readonly string[];
 }
 
 /** What to know of a site at a glance, and how to empty and to delete it. */
-export function sitePage({ world, counts, seeds, problems, ...told }: SitePage): ConsolePage {
+export function sitePage({ world, counts, seeds, problems, ...feedback }: SitePage): ConsolePage {
   const { site, now } = world;
   const { siteId } = site;
   return {
     title: 'Overview',
     of: { world, section: '' },
-    ...told,
+    ...feedback,
     body: html`<dl class="facts">
 ${fact('Client id', copiedText(site.clientId, 'client id'))}
 ${fact('Site id', copiedText(siteId, 'site id'))}
@@ -55,7 +55,7 @@ function counted(siteId: string, page: string, count: number, query: AddressQuer
   return html`<a href="${siteAddress(siteId, page, query)}">${count}</a>`;
 }
 
-/** Told only where somebody waits for the owner. */
+/** Feedback only where somebody waits for the owner. */
 function pendingFact(siteId: string, pending: number): Html[] {
   return pending === 0 ? [] : [fact('Waiting members', counted(siteId, 'members', pending, { status: 'PENDING' }))];
 }

@@ -3,11 +3,11 @@ import { html } from '../../../identity/hosted/pages/html.ts';
 import type { Site } from '../../../world/site.ts';
 import { CONSOLE_HOME, siteAddress, withQuery } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices } from '../frame/field.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
-import type { Told } from '../frame/told.ts';
 
-export interface SitesPage extends Told {
+export interface SitesPage extends Feedback {
   /** Newest first. */
   readonly sites: readonly Site[];
   readonly seeds: readonly string[];
@@ -17,7 +17,7 @@ export interface SitesPage extends Told {
 }
 
 /** All sites of the simulator. */
-export function sitesPage({ sites, seeds, offset, keyed, ...told }: SitesPage): ConsolePage {
+export function sitesPage({ sites, seeds, offset, keyed, ...feedback }: SitesPage): ConsolePage {
   const part = sites.slice(offset, offset + PAGE_SIZE);
   const rows = part.map(
     (site) => html`<tr>
@@ -29,7 +29,7 @@ export function sitesPage({ sites, seeds, offset, keyed, ...told }: SitesPage): 
   const address = (to: number) => withQuery(CONSOLE_HOME, { offset: to });
   return {
     title: 'Sites',
-    ...told,
+    ...feedback,
     body: html`<p>Each site is a world of its own, with its members, content, settings, clock and inbox. Clients find it by its client id.</p>
 <div class="wide" role="region" aria-label="All sites" tabindex="0">
 <table>

@@ -3,27 +3,27 @@ import type { World } from '../../../world/world.ts';
 import type { StoredSnapshotSummary } from '../../snapshots/snapshot-store.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { fileField, textField } from '../frame/field.ts';
-import type { Told } from '../frame/told.ts';
 
-export interface SnapshotsPage extends Told {
+export interface SnapshotsPage extends Feedback {
   readonly world: World;
   /** Oldest first. */
   readonly snapshots: readonly StoredSnapshotSummary[];
-  /** The name that was typed, when it did not do. */
-  readonly typed?: string | undefined;
+  /** The name that was enteredName, when it did not do. */
+  readonly enteredName?: string | undefined;
 }
 
 /** What a site held at moments that somebody kept, and the way back to each. */
-export function snapshotsPage({ world, snapshots, typed, problems, ...told }: SnapshotsPage): ConsolePage {
+export function snapshotsPage({ world, snapshots, enteredName, problems, ...feedback }: SnapshotsPage): ConsolePage {
   const { siteId } = world.site;
   return {
     title: 'Snapshots',
     of: { world, section: 'snapshots' },
-    ...told,
+    ...feedback,
     body: html`<p>All that the site holds: content, members, mails, sessions, faults, settings and its time.</p>
 <form method="post" action="${siteAddress(siteId, 'snapshots')}" class="row">
-${textField({ name: 'name', label: 'Name', value: typed, problem: problems?.get('name'), hint: 'Left empty, it is the time of now.' })}
+${textField({ name: 'name', label: 'Name', value: enteredName, problem: problems?.get('name'), hint: 'Left empty, it is the time of now.' })}
 <button>Take a snapshot</button>
 </form>
 ${snapshots.length === 0 ? html`<p class="quiet">There is none yet.</p>` : html`<ul class="rows">${snapshots.map((each) => row(siteId, each))}</ul>`}

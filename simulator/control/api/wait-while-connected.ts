@@ -3,7 +3,7 @@ import type { Wait } from '../../identity/inbox/wait-for.ts';
 import type { Platform } from '../../world/platform.ts';
 
 /** What `wait` comes to; undefined when it found nothing in time, or nobody waits on `res` any more. */
-export async function onceFound<T>(
+export async function waitWhileConnected<T>(
   { clock, inboxBell: bell }: Platform,
   res: Response,
   timeoutMs: number,
