@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Steps that tests of sessions want: an access token lasts four hours, a refresh token thirty days. */
+/** Useful steps for tests of sessions: an access token expires after four hours, a refresh token after thirty days. */
 const STEPS = [
   { label: '1 minute', ms: MINUTE_MS },
   { label: '1 hour', ms: HOUR_MS },
@@ -21,11 +21,11 @@ const STEPS = [
 
 export interface ClockPage extends Feedback {
   readonly world: World;
-  /** What was enteredTime, when it was no instant. */
+  /** The time in the form, if it was rejected. */
   readonly enteredTime?: string | undefined;
 }
 
-/** A site's clock: what it shows, and the ways to stop and move it. */
+/** The clock of a site, with the forms that stop, start, advance and set it. */
 export function clockPage({ world, enteredTime, problems, ...feedback }: ClockPage): ConsolePage {
   const { site, now } = world;
   const frozen = site.clock.frozenAt !== null;
@@ -36,16 +36,16 @@ export function clockPage({ world, enteredTime, problems, ...feedback }: ClockPa
     of: { world, section: 'clock' },
     ...feedback,
     body: html`<p class="now">${shownNow(site, now)}</p>
-<p>${frozen ? 'It stands still until it is moved or let run.' : 'It runs.'} Tokens, codes and links of this site live by it.</p>
-${frozen ? button(to('resume'), 'Let it run') : button(to('freeze'), 'Stop it here')}
-<h2>Advance</h2>
+<p>${frozen ? 'The clock is stopped.' : 'The clock is running.'} It decides when tokens, codes and links of this site expire.</p>
+${frozen ? button(to('resume'), 'Start clock') : button(to('freeze'), 'Stop clock')}
+<h2>Advance the clock</h2>
 <form method="post" action="${to('advance')}" class="chips">
 ${STEPS.map(({ label, ms }) => html`<button name="ms" value="${ms}">${label}</button>`)}
 </form>
-<h2>Set</h2>
+<h2>Set the clock</h2>
 <form method="post" action="${to('set')}" class="row">
-${textField({ name: 'at', label: 'Date and time, in UTC', type: 'datetime-local', value: at, problem: problems?.get('at'), required: true })}
-<button>Set the clock</button>
+${textField({ name: 'at', label: 'Date and time (UTC)', type: 'datetime-local', value: at, problem: problems?.get('at'), required: true })}
+<button>Set clock</button>
 </form>`,
   };
 }

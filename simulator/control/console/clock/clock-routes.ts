@@ -14,7 +14,7 @@ import { type Outcome, redirectWithOutcome } from '../frame/outcome.ts';
 import { clockPage } from './clock-page.ts';
 
 interface Verb {
-  /** Throws for what was typed and makes no sense. */
+  /** Throws ValidationError for a value that is not valid. */
   readonly changeOf: (formValues: FormValues) => ClockChange;
   readonly done: Outcome;
 }
@@ -44,7 +44,7 @@ const VERBS: ReadonlyMap<string, Verb> = new Map([
   ],
 ] satisfies [string, Verb][]);
 
-/** A site's clock: to see, stop, move and let run. */
+/** Shows, stops, starts, advances and sets the clock of a site. */
 export function clockRoutes(platform: Platform): Router {
   const router = Router();
   router.get(
@@ -68,7 +68,7 @@ export function clockRoutes(platform: Platform): Router {
   return router;
 }
 
-/** Browsers give a date and time without a zone, which the form says is UTC, and without seconds when they are none. */
+/** Browsers send a date and time without a zone, and leave out the seconds if they are 0. The form asks for UTC. */
 function utcInstantOf(text: string): string {
   return /T\d\d:\d\d$/.test(text) ? `${text}:00Z` : `${text}Z`;
 }

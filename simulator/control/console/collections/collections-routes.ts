@@ -17,7 +17,7 @@ import { itemPage } from './item-page.ts';
 import { itemSearchOf, queryOf, readJson } from './item-search.ts';
 import { itemsPage } from './items-page.ts';
 
-/** A site's content, to browse and to change as its owner. */
+/** Shows and changes the content of a site with the rights of its owner. */
 export function collectionsRoutes(platform: Platform): Router {
   const router = Router();
   router.get(
@@ -94,9 +94,9 @@ export function collectionsRoutes(platform: Platform): Router {
       await readItem(world, collectionId, id);
       const question = {
         title: `Remove ${id}?`,
-        text: `The item goes from ${collectionId}, and with it all references to it.`,
+        text: `The item and all references to it are removed from ${collectionId}.`,
         action: siteAddress(world.site.siteId, 'item/remove', { collection: collectionId, id }),
-        button: 'Remove the item',
+        button: 'Remove item',
         back: itemAddress(world.site.siteId, collectionId, id),
       };
       sendConsolePage(res, { ...confirmPage(question), of: { world, section: 'collections' } });
@@ -113,7 +113,7 @@ export function collectionsRoutes(platform: Platform): Router {
   return router;
 }
 
-/** The collection and the item that an address names. What is left out is the content service's to refuse. */
+/** The collection id and the item id in an address. If one is missing, the content service reports the error. */
 function namedIn(req: Parameters<typeof queryValuesOf>[0]): { collectionId: string; id: string } {
   const queryValues = queryValuesOf(req);
   return { collectionId: queryValues.get('collection') ?? '', id: queryValues.get('id') ?? '' };

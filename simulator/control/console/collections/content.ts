@@ -16,8 +16,9 @@ import { updateItem } from '../../../content/write/update-item.ts';
 import type { World } from '../../../world/world.ts';
 
 /**
- * The content service as the console asks it: as the holder of the site's API key, with drafts, without lag, and outside
- * of the quotas, because to look at a site should not use up what its clients may ask.
+ * How the console calls the content service: with the rights of the site's API key, with drafts and without read lag.
+ * The
+ * calls do not count against the quotas, because looking at a site should not use up the requests of its clients.
  */
 interface AdministratorAccess {
   readonly world: World;
@@ -29,7 +30,7 @@ export interface ListedCollection {
   readonly items: number;
 }
 
-/** All collections by id, with how many items each has. */
+/** All collections, sorted by id, with the number of their items. */
 export async function listContent(of: World): Promise<ListedCollection[]> {
   const { world, caller } = asAdministrator(of);
   const all = { paging: { limit: 1000 } };
@@ -51,7 +52,7 @@ export async function readCollection(of: World, dataCollectionId: string): Promi
   return collection;
 }
 
-/** A page of items, with the number of all that pass. Throws ContentError. */
+/** A page of items, with the total number of matching items. Throws ContentError. */
 export function browseItems(of: World, dataCollectionId: string, query: object): Promise<QueryItemsResponse> {
   const { world, caller } = asAdministrator(of);
   const request = { dataCollectionId, query, returnTotalCount: true };
@@ -72,7 +73,7 @@ export function addItem(of: World, dataCollectionId: string, data: unknown): Pro
   return insertItem(world, caller, request);
 }
 
-/** Replaces an item's data as a whole. Throws ContentError. */
+/** Replaces all data of an item. Throws ContentError. */
 export function replaceItem(
   of: World,
   dataCollectionId: string,

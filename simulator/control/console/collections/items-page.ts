@@ -18,10 +18,10 @@ export interface ItemsPage extends Feedback {
   readonly itemSearch: ItemSearch;
 }
 
-/** Columns beside the first: more would not be read. */
+/** Number of columns after the first. More would be hard to read. */
 const COLUMNS = 5;
 
-/** A collection's items by the page, filtered and sorted as the content service does. */
+/** A page of the items of a collection. The content service filters and sorts them. */
 export function itemsPage({
   world,
   collection,
@@ -47,14 +47,14 @@ export function itemsPage({
     title: collectionId,
     of: { world, section: 'collections' },
     ...feedback,
-    body: html`<p class="buttons"><a class="button" href="${siteAddress(siteId, 'item/new', { collection: collectionId })}">Insert an item</a></p>
+    body: html`<p class="buttons"><a class="button" href="${siteAddress(siteId, 'item/new', { collection: collectionId })}">Insert item</a></p>
 <form method="get" action="${siteAddress(siteId, 'items')}">
 <input type="hidden" name="collection" value="${collectionId}">
-${areaField({ name: 'filter', label: 'Filter, as JSON', value: itemSearch.filter, problem: problems?.get('filter'), rows: 2, code: true, hint: 'Such as {"title": {"$contains": "sea"}}' })}
+${areaField({ name: 'filter', label: 'Filter (JSON)', value: itemSearch.filter, problem: problems?.get('filter'), rows: 2, code: true, hint: 'For example {"title": {"$contains": "sea"}}' })}
 <div class="row">
-${textField({ name: 'sort', label: 'Sorted by the field', value: itemSearch.sort, problem: problems?.get('sort'), list: 'fields' })}
+${textField({ name: 'sort', label: 'Sort by field', value: itemSearch.sort, problem: problems?.get('sort'), list: 'fields' })}
 ${choiceField({ name: 'order', label: 'Direction', value: itemSearch.order, choices: directions })}
-<button>Show</button>
+<button>Apply</button>
 </div>
 <datalist id="fields">${fields.map(({ key }) => html`<option value="${key}"></option>`)}</datalist>
 </form>
@@ -84,7 +84,7 @@ function row(
 
 const MAX_SHOWN = 80;
 
-/** A value in one line: a text as it is, all else as JSON. */
+/** A value in one line: texts unchanged, all other values as JSON. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;

@@ -14,7 +14,7 @@ import { onConsoleSite } from '../frame/on-console-site.ts';
 import { redirectWithOutcome } from '../frame/outcome.ts';
 import { faultsPage } from './faults-page.ts';
 
-/** What is to go wrong on a site: to see, ask for and take away. */
+/** Lists, adds and removes the faults of a site. */
 export function faultsRoutes(platform: Platform): Router {
   const { db, randomBytes } = platform;
   const router = Router();
@@ -50,13 +50,13 @@ export function faultsRoutes(platform: Platform): Router {
 }
 
 function aboutFault({ operation }: { readonly operation?: string | undefined }): { about: string } {
-  return { about: operation === undefined ? 'of any operation' : `of ${operation}` };
+  return { about: operation === undefined ? 'for any operation' : `for ${operation}` };
 }
 
 const TEXTS = ['operation', 'code'] as const;
 const NUMBERS = ['latencyMs', 'status', 'retryAfter', 'count', 'probability'] as const;
 
-/** As the control API is sent it; what was left empty is left out. */
+/** The request of the control API for these form values. Empty fields are left out. */
 function faultRequestOf(formValues: FormValues): object {
   const texts = TEXTS.map((name) => [name, trimmedValue(formValues, name)] as const);
   const numbers = NUMBERS.map((name) => [name, numberOf(trimmedValue(formValues, name))] as const);
@@ -64,7 +64,7 @@ function faultRequestOf(formValues: FormValues): object {
   return Object.fromEntries([...texts, ...numbers, ...drop].filter(([, value]) => value !== undefined));
 }
 
-/** What is no number stays what was typed, so that it is refused by name. */
+/** A text that is not a number stays a text: the schema then rejects it and names the field. */
 function numberOf(text: string | undefined): number | string | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);

@@ -4,12 +4,13 @@ import type { ConsolePage } from './console-page.ts';
 import { queryValuesOf } from './form-values.ts';
 import { outcomeSentence } from './outcome.ts';
 
+/** What a page says about the last request: the outcome or the problem. */
 export interface Feedback extends Pick<ConsolePage, 'done' | 'problem' | 'status'> {
-  /** What is wrong with single fields, by name, to be said beside them. */
+  /** The problems of single fields, by field name. Each is shown next to its field. */
   readonly problems?: ReadonlyMap<string, string>;
 }
 
-/** What a page says of what was just asked for: done, by its address, or refused. */
+/** The feedback for `problem`; without one, for the outcome that the query of the address names. */
 export function feedbackOf(req: Pick<Request, 'query'>, problem?: Problem): Feedback {
   if (problem) return { problem: problem.text, status: problem.status, problems: problem.fields };
   const queryValues = queryValuesOf(req);

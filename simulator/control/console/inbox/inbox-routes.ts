@@ -14,10 +14,10 @@ import { onConsoleSite, type SiteRequest } from '../frame/on-console-site.ts';
 import { offsetOf } from '../frame/pager.ts';
 import { inboxPage } from './inbox-page.ts';
 
-/** How long an answer is held back for mail to come. */
+/** How long the response waits for a new mail, in milliseconds. */
 const FOLLOW_MS = '25000';
 
-/** The site's mail: to read, and to wait for. */
+/** Lists the mails of a site, and waits for new ones. */
 export function inboxRoutes(platform: Platform): Router {
   const router = Router();
   router.get(
@@ -33,7 +33,7 @@ export function inboxRoutes(platform: Platform): Router {
       sendConsolePage(res, inboxPage({ ...page, messages: found.value, ...feedbackOf(req) }));
     }),
   );
-  // For the page's script: 200 as soon as there is more to see, 204 when nothing came.
+  // For the script of the page: 200 as soon as there is a new mail, 204 if none came in time.
   router.get(
     '/sites/:siteId/inbox/wait',
     onConsoleSite(platform, async ({ site }, req, res) => {
@@ -47,7 +47,7 @@ export function inboxRoutes(platform: Platform): Router {
   return router;
 }
 
-/** Newest first. Throws 400 for a kind that is none. */
+/** Newest first. Throws 400 for an unknown kind. */
 async function findMail(world: World, query: Record<string, string | undefined>) {
   return (await listMail(world, readQuery(inboxQuery, { query }))).reverse();
 }

@@ -13,7 +13,7 @@ export interface MemberPage extends Feedback {
   readonly account: Account;
 }
 
-/** One member, as the site's owner sees it, and what can be done with it. */
+/** One member, with buttons for the actions of the site owner. */
 export function memberPage({ world, account, ...feedback }: MemberPage): ConsolePage {
   const { siteId } = world.site;
   const { email, lastLoginAt } = account;
@@ -25,12 +25,12 @@ export function memberPage({ world, account, ...feedback }: MemberPage): Console
 <dl class="facts">
 ${fact('Member id', copiedText(account.id, 'member id'))}
 ${fact('Status', memberState(account))}
-${fact('Address', html`${account.emailVerified ? 'confirmed' : 'not confirmed'}`)}
+${fact('E-mail', html`${account.emailVerified ? 'verified' : 'not verified'}`)}
 ${fact('Password', html`${account.passwordHash === null ? 'none' : 'set'}`)}
 ${fact('Second factor', html`${account.totpSecret === null ? 'none' : 'authenticator app'}`)}
-${fact('Since', shownInstant(account.createdAt))}
+${fact('Created', shownInstant(account.createdAt))}
 ${fact('Last login', lastLoginAt === null ? html`never` : shownInstant(lastLoginAt))}
-${fact('Mail', html`<a href="${siteAddress(siteId, 'inbox', { to: email })}">in the inbox</a>`)}
+${fact('Mails', html`<a href="${siteAddress(siteId, 'inbox', { to: email })}">Show in the inbox</a>`)}
 </dl>
 <h2>Profile</h2>
 <pre tabindex="0">${JSON.stringify(account.profile, null, 2)}</pre>`,

@@ -1,9 +1,9 @@
 import type { Account } from '../../../identity/accounts/account.ts';
 import { type FormValues, trimmedValue } from '../frame/form-values.ts';
 
-/** Which members a page lists. */
+/** The filter of the list of members. */
 export interface MemberSearch {
-  /** A part of the e-mail, the name or the id, in any case. */
+  /** A part of the e-mail address, the name or the id. Upper and lower case are the same. */
   readonly search: string | undefined;
   readonly status: string | undefined;
 }

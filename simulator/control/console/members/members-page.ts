@@ -14,17 +14,17 @@ import type { MemberSearch } from './member-search.ts';
 
 export interface MembersPage extends Feedback {
   readonly world: World;
-  /** All that were found, newest first. */
+  /** All members that match, newest first. */
   readonly found: readonly Account[];
   readonly memberSearch: MemberSearch;
   readonly offset: number;
-  /** The e-mail address of the member whom something was just done with. */
+  /** The e-mail address of the member that the last action changed. */
   readonly about: string | undefined;
-  /** The form for a new member, as it was sent. */
+  /** The values of the form for a new member, if they were rejected. */
   readonly formValues?: FormValues | undefined;
 }
 
-/** A site's members, found and dealt with, and the form for another one. */
+/** The members of a site, with their actions, and the form that creates one. */
 export function membersPage({
   world,
   found,
@@ -38,11 +38,11 @@ export function membersPage({
 }: MembersPage): ConsolePage {
   const { siteId } = world.site;
   const part = found.slice(offset, offset + PAGE_SIZE);
-  // In the row of the member where it can be, so that the list stays where it was.
+  // If the member is on this page, the outcome is shown in its row, so that the list does not move.
   const inRow = part.find(({ email }) => email === about)?.id;
   const { search = '', status = '' } = memberSearch;
   const address = (to: number) => siteAddress(siteId, 'members', { search, status, offset: to });
-  // So that what is done in the list leads back to the same place of it.
+  // After an action in the list, the browser returns to the same place in the list.
   const place = Object.entries({ list: 'yes', search, status, offset }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -55,17 +55,17 @@ export function membersPage({
     body: html`<form method="get" action="${siteAddress(siteId, 'members')}" class="row" role="search">
 ${textField({ name: 'search', label: 'E-mail, name or id', type: 'search', value: search })}
 ${choiceField({ name: 'status', label: 'Status', value: status, choices: statuses })}
-<button>Find</button>
+<button>Search</button>
 </form>
 ${pager({ offset, shown: part.length, total: found.length, what: 'members', address })}
 <ul class="rows">${part.map((account) => row(siteId, account, place, account.id === inRow ? done : undefined))}</ul>
-<h2>Make a member</h2>
+<h2>Create a member</h2>
 <form method="post" action="${siteAddress(siteId, 'members')}">
 ${textField({ name: 'email', label: 'E-mail address', type: 'email', required: true, value: formValues?.get('email'), problem: problems?.get('email') })}
-${textField({ name: 'password', label: 'Password', hint: 'Without one, nobody can log in as this member.', problem: problems?.get('password'), value: formValues?.get('password') })}
+${textField({ name: 'password', label: 'Password', hint: 'If empty, nobody can log in as this member.', problem: problems?.get('password'), value: formValues?.get('password') })}
 ${textField({ name: 'nickname', label: 'Name', value: formValues?.get('nickname'), problem: problems?.get('profile.nickname') })}
-${choiceField({ name: 'newStatus', label: 'Made as', value: formValues?.get('newStatus'), problem: problems?.get('status'), choices: plainChoices(createMemberRequest.shape.status.unwrap().options) })}
-<button>Make the member</button>
+${choiceField({ name: 'newStatus', label: 'Status', value: formValues?.get('newStatus'), problem: problems?.get('status'), choices: plainChoices(createMemberRequest.shape.status.unwrap().options) })}
+<button>Create member</button>
 </form>`,
   };
 }

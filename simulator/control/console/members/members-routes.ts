@@ -22,7 +22,7 @@ import { memberPage } from './member-page.ts';
 import { memberSearchOf, searchMembers } from './member-search.ts';
 import { membersPage } from './members-page.ts';
 
-/** A site's members, as their owner deals with them. */
+/** Lists, creates and changes the members of a site. */
 export function membersRoutes(platform: Platform): Router {
   const router = Router();
   router.get(
@@ -49,9 +49,9 @@ export function membersRoutes(platform: Platform): Router {
       const { id, email } = await memberNamed(world, req);
       const question = {
         title: `Delete ${email}?`,
-        text: 'The member can never log in again. The sessions end at once.',
+        text: 'This cannot be undone. All sessions of the member end at once.',
         action: siteAddress(world.site.siteId, `members/${encodeURIComponent(id)}/delete`),
-        button: 'Delete the member',
+        button: 'Delete member',
         back: memberAddress(world, id),
       };
       sendConsolePage(res, { ...confirmPage(question), of: { world, section: 'members' } });
@@ -109,7 +109,7 @@ async function showMember(world: World, req: SiteRequest, res: Response, problem
   sendConsolePage(res, memberPage({ world, account: await memberNamed(world, req), ...feedbackOf(req, problem) }));
 }
 
-/** The member that the path names. Throws 404. */
+/** The member in the path. Throws 404 if the site does not have it. */
 async function memberNamed(world: World, { params: { memberId } }: SiteRequest): Promise<Account> {
   const account = await findAccount(world, memberId);
   if (account === undefined) throw unknownMember(memberId);
@@ -120,7 +120,7 @@ function memberAddress({ site }: World, id: string): string {
   return siteAddress(site.siteId, `members/${encodeURIComponent(id)}`);
 }
 
-/** The request of the control API that the form for a new member stands for. */
+/** The request of the control API for the form values of a new member. */
 function memberRequestOf(formValues: FormValues): unknown {
   const nickname = trimmedValue(formValues, 'nickname');
   return {

@@ -13,11 +13,11 @@ import { type Outcome, redirectWithOutcome } from '../frame/outcome.ts';
 import { offsetOf } from '../frame/pager.ts';
 import { requestsPage } from './requests-page.ts';
 
-/** How long an answer is held back for a request to come. */
+/** How long the response waits for a new request, in milliseconds. */
 const FOLLOW_MS = 25_000;
 const ALL = requestLogQuery.parse({ limit: 500 });
 
-/** What was asked of a site: to record, to see, to wait for and to forget. */
+/** Records, lists, waits for and deletes the requests to a site. */
 export function requestsRoutes(platform: Platform): Router {
   const { db } = platform;
   const router = Router();
@@ -41,7 +41,7 @@ export function requestsRoutes(platform: Platform): Router {
       );
     }),
   );
-  // For the page's script: 200 as soon as there is more to see, 204 when nothing came.
+  // For the script of the page: 200 as soon as there is a new request, 204 if none came in time.
   router.get(
     '/sites/:siteId/requests/wait',
     onConsoleSite(platform, async ({ site }, req, res) => {

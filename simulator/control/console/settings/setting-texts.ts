@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { FormValues } from '../frame/form-values.ts';
 import { SETTING_FIELDS, type SettingField } from './setting-fields.ts';
 
-/** Settings as the fields of the form show them. */
+/** Settings as texts for the fields of the form. */
 export function textsOf(settings: SiteSettings): FormValues {
   return new Map(
     Object.entries(settings).map(([name, value]) => {
@@ -13,7 +13,7 @@ export function textsOf(settings: SiteSettings): FormValues {
   );
 }
 
-/** What was typed, as settings: for the contract to judge, which names what is wrong. */
+/** Form values as settings. They are not validated: the contract does that, and names the invalid fields. */
 export function settingsOf(formValues: FormValues): Record<string, unknown> {
   return Object.fromEntries(
     [...SETTING_FIELDS].map(([name, { kind }]) => [name, settingOf(kind, (formValues.get(name) ?? '').trim())]),
@@ -38,7 +38,7 @@ function settingOf(kind: SettingField['kind'], text: string): unknown {
   }
 }
 
-/** What is no number stays a text, which the contract refuses by name. */
+/** A text that is not a number stays a text: the contract then rejects it and names the field. */
 function numberOf(text: string): number | string {
   return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }

@@ -12,7 +12,7 @@ export interface SettingsPage extends Feedback {
   readonly texts: FormValues;
 }
 
-/** Every setting of a site, as one form. */
+/** One form with all settings of a site. */
 export function settingsPage({ world, texts, problems = new Map(), ...feedback }: SettingsPage): ConsolePage {
   return {
     title: 'Settings',
@@ -20,7 +20,7 @@ export function settingsPage({ world, texts, problems = new Map(), ...feedback }
     ...feedback,
     body: html`<form method="post" action="${siteAddress(world.site.siteId, 'settings')}">
 ${SETTING_GROUPS.map((group) => fieldset(group, texts, problems))}
-<button>Save the settings</button>
+<button>Save settings</button>
 </form>`,
   };
 }
@@ -47,7 +47,7 @@ function settingField(name: string, field: SettingField, value: string | undefin
   }
 }
 
-/** Of a list, the first line that is wrong. */
+/** The problem of a field. For a list, the first invalid line. */
 function problemWith(name: string, problems: ReadonlyMap<string, string>): string | undefined {
   const found = [...problems].find(([path]) => path === name || path.startsWith(`${name}.`));
   if (found === undefined) return undefined;

@@ -12,7 +12,7 @@ import { redirectWithOutcome } from '../frame/outcome.ts';
 import { settingsOf, textsOf } from './setting-texts.ts';
 import { settingsPage } from './settings-page.ts';
 
-/** What a site's owner decides, as a form. */
+/** Shows and saves the settings of a site. */
 export function settingsRoutes(platform: Platform): Router {
   const router = Router();
   router.get(

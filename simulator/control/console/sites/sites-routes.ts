@@ -22,7 +22,7 @@ import { countSite } from './site-counts.ts';
 import { sitePage } from './site-page.ts';
 import { sitesPage } from './sites-page.ts';
 
-/** Sites: to see, make, reset and delete. */
+/** Lists, creates, resets and deletes sites. */
 export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): Router {
   const router = Router();
   router.get('/', (req, res) => showSites(req, res));
@@ -34,12 +34,12 @@ export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): 
     if (made.kind === 'refused') return showSites(req, res, made.problem);
     redirectWithOutcome(res, siteAddress(made.value.siteId), 'site-made', { about: made.value.clientId });
   });
-  // Who only knows the client id, as a website does of its own site, finds the site by it.
+  // For callers that only know the client id, such as the website of the site.
   router.get('/clients/:clientId{/:page}', async (req, res) => {
     const { clientId, page } = req.params;
     const site = await findSiteOfClient(platform.db, clientId);
     if (site === undefined) {
-      return sendConsolePage(res, refusedPage(404, `No site of this simulator has the client id ${clientId}.`));
+      return sendConsolePage(res, refusedPage(404, `There is no site with the client id ${clientId}.`));
     }
     res.redirect(303, siteAddress(site.siteId, page === undefined ? '' : encodeURIComponent(page)));
   });
@@ -53,7 +53,8 @@ export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): 
       const formValues = formValuesOf(req);
       const reset = await attempt(async () => {
         const { seed } = parseRequest(resetSiteRequest, { seed: trimmedValue(formValues, 'seed') });
-        if (formValues.get('sure') !== 'yes') throw missing('sure', 'must be ticked, as what is in the site goes');
+        if (formValues.get('sure') !== 'yes')
+          throw missing('sure', 'must be checked, because a reset deletes all data of the site');
         await resetSite(platform, world.site, await seedNamed(platform, seed));
       });
       if (reset.kind === 'refused') return showSite(world, req, res, reset.problem);

@@ -18,12 +18,12 @@ import { redirectWithOutcome } from '../frame/outcome.ts';
 import { withUploadedFile } from '../frame/uploaded.ts';
 import { snapshotsPage } from './snapshots-page.ts';
 
-/** A site's snapshots: to take, import, restore, download and throw away. */
+/** Takes, imports, restores, downloads and deletes the snapshots of a site. */
 export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   const { db } = platform;
   const router = Router();
 
-  /** The snapshot that a path names. Throws 404. */
+  /** The snapshot in the path. Throws 404 if the site does not have it. */
   async function snapshotNamed(siteId: string, snapshotId: string): Promise<StoredSnapshotSummary> {
     const named = (await listSnapshots(db, siteId)).find(({ id }) => id === snapshotId);
     if (named === undefined) throw unknownSnapshot(snapshotId);
@@ -83,9 +83,9 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
       const wanted = await snapshotNamed(siteId, params.snapshotId);
       const question = confirmPage({
         title: `Restore “${wanted.name}”?`,
-        text: 'What was written on this site since, and is in no snapshot, is gone then. Its ids and keys stay.',
+        text: 'All changes since this snapshot are lost, unless another snapshot has them. The ids and keys of the site stay the same.',
         action: siteAddress(siteId, `snapshots/${encodeURIComponent(wanted.id)}/restore`),
-        button: 'Restore it',
+        button: 'Restore',
         back: siteAddress(siteId, 'snapshots'),
       });
       sendConsolePage(res, { ...question, of: { world, section: 'snapshots' } });
