@@ -10,8 +10,9 @@ import type { World } from '../../world/world.ts';
 import { waitWhileConnected } from './wait-while-connected.ts';
 
 /**
- * The first message that is asked for, as soon as there is one; undefined when none came in time or nobody waits on `res`
- * any more. Throws 400 for an `after` that the inbox has not.
+ * Waits for the first message that matches, and returns it. Returns undefined if none came in time or the client of
+ * `res`
+ * closed the connection. Throws 400 if the inbox has no message with the id `after`.
  */
 export async function nextMessage(
   platform: Platform,
@@ -27,5 +28,5 @@ export async function nextMessage(
 async function knownPosition(world: World, id: string): Promise<number> {
   const position = await positionOfMail(world, id);
   if (position !== undefined) return position;
-  throw new ValidationError([{ field: 'after', description: 'is no message of this inbox', data: {} }]);
+  throw new ValidationError([{ field: 'after', description: 'must be the id of a message in this inbox', data: {} }]);
 }

@@ -9,7 +9,7 @@ import { onSite, unknownSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 import { seedNamed } from './seed-named.ts';
 
-/** Sites: to make, list, delete, empty and set up. */
+/** Lists, creates, deletes and resets sites, and changes their settings. */
 export function sitesRoutes(platform: Platform): Router {
   const router = Router();
   router.get('/sites', async (_req, res) => {

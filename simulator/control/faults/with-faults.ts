@@ -11,7 +11,7 @@ import type { Platform } from '../../world/platform.ts';
 import type { RandomBytes } from '../../world/world.ts';
 import { faultsOf, takeOne } from './fault-store.ts';
 
-/** The operations, each preceded by what somebody has asked to go wrong with it. */
+/** The routes of the operations. Before each operation, the faults of its site are applied. */
 export function withFaults(platform: Platform, open: OpenRequest, routes: readonly ApiRoute[]): readonly ApiRoute[] {
   const faults = rarelyUsedTable(platform.db, 'faults');
   return routes.map((route) => {
@@ -26,7 +26,7 @@ export function withFaults(platform: Platform, open: OpenRequest, routes: readon
   });
 }
 
-/** Waits, or throws, as the faults of the request's site say. */
+/** Applies the faults of the site to a request: delays it, or throws the error of a fault. */
 async function applyFaults(
   platform: Platform,
   open: OpenRequest,
@@ -39,7 +39,7 @@ async function applyFaults(
   for (const fault of await faultsOf(db, siteId)) {
     if (fault.operation !== undefined && fault.operation !== operation) continue;
     if (!happens(fault.probability, randomBytes) || !(await takeOne(db, siteId, fault))) continue;
-    // A simulator that ends waits for nobody.
+    // When the simulator stops, the delay ends at once.
     if (fault.latencyMs !== undefined) await clock.sleep(fault.latencyMs, inboxBell.closed);
     if (fault.drop) throw new DroppedConnection();
     const refusal = refusalOf(fault);
@@ -54,5 +54,5 @@ function happens(probability: number, randomBytes: RandomBytes): boolean {
 function refusalOf({ status, code, message, retryAfter }: Fault): InjectedFault | undefined {
   if (status === undefined && code === undefined) return undefined;
   const known = code !== undefined && isContentErrorCode(code) ? contentErrors[code].status : 500;
-  return new InjectedFault(status ?? known, code, message ?? 'This was asked to go wrong.', retryAfter);
+  return new InjectedFault(status ?? known, code, message ?? 'A fault was injected.', retryAfter);
 }

@@ -139,7 +139,7 @@ describe('a new member', () => {
   test.each([
     ['no address', { email: 'nonsense' }, 'Invalid email address.'],
     ['none', {}, 'is missing.'],
-    ['one that is taken', { email: 'TAKEN@example.com' }, 'belongs to a member of this site already.'],
+    ['one that is taken', { email: 'TAKEN@example.com' }, 'is already used by a member of this site.'],
   ])('is rejected next to the field: %s', async (_case, formValues, text) => {
     const { status, html } = await post('/members', { ...formValues, nickname: '"><i>kept', newStatus: 'BLOCKED' });
     expect([status, /id="email-problem">([^<]*)</.exec(html)?.[1]]).toEqual([400, text]);
@@ -164,6 +164,6 @@ describe('tokens for a member', () => {
   test('are not created for a member who cannot log in', async () => {
     const id = await make('blocked@example.com', { status: 'BLOCKED' });
     const { status, html } = await post(`/members/${id}/tokens`);
-    expect([status, html.includes('only an active member has a session.')]).toEqual([409, true]);
+    expect([status, html.includes('Only an active member can have a session.')]).toEqual([409, true]);
   });
 });

@@ -21,7 +21,7 @@ const LOGIN = {
     kind: 'tick',
     label: 'Owner approval: new members stay pending until the owner approves them',
   },
-  multiFactor: { kind: 'tick', label: 'Multi-factor login: members enter a second code after the password' },
+  multiFactor: { kind: 'tick', label: 'Multi-factor login: members must enter a code after the password' },
   captcha: { kind: 'choice', label: 'Captcha', choices: plainChoices(shape.captcha.options) },
   published: {
     kind: 'tick',
