@@ -1,7 +1,8 @@
 export type Rating = 1 | 2 | 3 | 4 | 5;
 
 /**
- * How a review of that rating begins, and all of it when it is one sentence. Slots: tag1, tag2, author, surname, form,
+ * The first sentences of reviews, by rating. A short review has only this sentence. Slots: tag1, tag2, author, surname,
+ * form,
  * page, pages.
  */
 export const verdicts: Readonly<Record<Rating, readonly string[]>> = {
