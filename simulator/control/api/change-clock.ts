@@ -10,12 +10,14 @@ import type { Site, SiteClock } from '../../world/site.ts';
 import { isOnClock, readSiteClock } from '../../world/site-clock.ts';
 import { clockAnswer } from './control-answers.ts';
 
-/** A pure step of a clock, which is given the system's time. */
+/** A pure function that changes a clock. `system` is the system's time. */
 export type ClockChange = (clock: SiteClock, system: number) => SiteClock;
 
 /**
- * Moves a site's clock. What is stored by the time that the clock showed before follows it when it goes back. Throws 400 for
- * a time that no clock can show; `field` names the member of the request that led there.
+ * Changes the clock of a site. If the clock goes back, data that was stored under a later time is corrected: expired
+ * grants
+ * are deleted, and later versions of items are dropped. Throws 400 if the new time is outside the limits of a clock.
+ * `field` is the field of the request that the error names.
  */
 export async function changeClock(
   platform: Platform,
@@ -45,6 +47,6 @@ export async function changeClock(
 function requireOnClock(at: number, field: string): void {
   if (isOnClock(at)) return;
   const limits = `${isoInstant(EARLIEST_INSTANT)} to ${isoInstant(LATEST_INSTANT)}`;
-  const description = `must leave the clock within its limits, ${limits}: set it to an instant between them`;
+  const description = `must keep the clock within its limits, ${limits}. Choose an instant between them`;
   throw new ValidationError([{ field, description, data: {} }]);
 }

@@ -7,7 +7,7 @@ import { whyIllegal } from '../../identity/members/change-member.ts';
 import type { World } from '../../world/world.ts';
 import { ControlError } from './control-error.ts';
 
-/** Does with a member what an owner's dashboard does. Throws 404, and 409 saying what is legal now. */
+/** Applies an action of the site owner to a member. Throws 404, and 409 with the actions that the state allows. */
 export async function changeMemberState(world: World, memberId: string, verb: MemberVerb): Promise<Account> {
   const change = await changeAccount(world, memberId, verb);
   switch (change.kind) {

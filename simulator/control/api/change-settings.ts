@@ -3,10 +3,10 @@ import { updateSite } from '../../store/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 
-/** Some of a site's settings, as they are to be. */
+/** The settings to change, with their new values. */
 export const settingsChanges = siteSettings.partial();
 
-/** Changes some of a site's settings and answers them whole. */
+/** Changes some settings of a site, and returns all of them. */
 export async function changeSettings(
   { db }: Pick<Platform, 'db'>,
   site: Site,

@@ -7,7 +7,7 @@ import { clockAnswer } from './control-answers.ts';
 import { onSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 
-/** A site's clock: to read, stop, move and let run. */
+/** Reads, stops, starts, sets and advances the clock of a site. */
 export function clockRoutes(platform: Platform): Router {
   const router = Router();
   router.get(

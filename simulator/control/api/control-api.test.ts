@@ -19,7 +19,7 @@ describe('control API (design)', () => {
     expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: '0.1.0' }]);
   });
 
-  test('the OpenAPI document is of this simulator', async () => {
+  test('the OpenAPI document names this simulator', async () => {
     const { status, body } = await simulator().send('GET', '/backlot/v1/openapi.json');
     expect([status, body]).toMatchObject([200, { openapi: '3.1.0', servers: [{ url: simulator().url }] }]);
   });
@@ -33,14 +33,14 @@ describe('control API (design)', () => {
     [{ enforceSchema: 'yes' }, 'enforceSchema'],
     [{ visitorAuthorRead: 'all' }, 'visitorAuthorRead'],
     [{ bulkPatchLimit: 1001 }, 'bulkPatchLimit'],
-  ])('the settings %j are refused by name, and nothing changes', async (settings, field) => {
+  ])('the settings %j are rejected with the name of the field, and nothing changes', async (settings, field) => {
     const before = (await call('GET', '/settings')).body;
     const { status, body } = await call('PATCH', '/settings', settings);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(field)]);
     expect((await call('GET', '/settings')).body).toEqual(before);
   });
 
-  test('sites are made, listed and deleted; a deleted client id is unknown', async () => {
+  test('sites are created, listed and deleted; a deleted client id is unknown', async () => {
     const { createSite, send } = simulator();
     const { siteId, clientId } = await createSite();
     const listed = await send('GET', '/backlot/v1/sites');
@@ -68,7 +68,7 @@ describe('control API (design)', () => {
     expect(crossed.body).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('reset empties a site and kills its tokens, but keeps its ids and key', async () => {
+  test('reset empties a site and invalidates its tokens, but keeps its ids and API key', async () => {
     const { createSite, send } = simulator();
     const { siteId, clientId, apiKey } = await createSite({ seed: 'marginalia' });
     const tokens = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
@@ -83,7 +83,7 @@ describe('control API (design)', () => {
     expect((await send('POST', '/v2/items/query', books, { authorization: apiKey })).status).toBe(200);
   });
 
-  test('the clock freezes, moves and runs on', async () => {
+  test('the clock can be frozen, moved and resumed', async () => {
     const frozen = await call('POST', '/clock/freeze', { at: '2030-01-01T00:00:00Z' });
     expect(frozen.body).toEqual({ now: '2030-01-01T00:00:00.000Z', frozen: true });
     expect((await call('POST', '/clock/advance', { ms: 1500 })).body).toEqual({
@@ -111,14 +111,14 @@ describe('control API (design)', () => {
     expect((await query()).status).toBe(401);
   });
 
-  test('members are listed as an owner sees them', async () => {
+  test('members are listed with the fields that an owner sees', async () => {
     const { body } = await call('POST', '/members', { email: 'listed@example.com', status: 'BLOCKED' });
     const { members } = membersResponse.parse((await call('GET', '/members')).body);
     expect(members.filter(({ email }) => email === 'listed@example.com')).toEqual([Object(body).member]);
     expect(Object.keys(Object(body).member).sort()).toEqual(['createdAt', 'email', 'id', 'reasons', 'status']);
   });
 
-  test('settings are read whole and changed in part', async () => {
+  test('all settings are read, and some can be changed', async () => {
     const changed = await call('PATCH', '/settings', { requireOwnerApproval: true, accessTokenSeconds: 60 });
     expect(siteSettings.parse(changed.body)).toMatchObject({
       requireOwnerApproval: true,
@@ -138,7 +138,7 @@ describe('control API (design)', () => {
     ],
     ['an unknown key', { sead: 'marginalia' }, 'sead'],
     ['an unknown seed', { seed: 'constructor' }, 'marginalia'],
-  ])('refuses %s with a text that names it', async (_case, body, named) => {
+  ])('rejects %s, and the error names the field', async (_case, body, named) => {
     const answer = await simulator().send('POST', '/backlot/v1/sites', body);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(named);
@@ -149,7 +149,7 @@ describe('control API (design)', () => {
     ['POST', '/clock/set', { at: 'tomorrow' }],
     ['POST', '/members', { email: 'no-address' }],
     ['GET', '/inbox?kind=telegram', undefined],
-  ])('refuses %s %s %j with 400', async (method, path, body) => {
+  ])('rejects %s %s %j with 400', async (method, path, body) => {
     expect((await call(method, path, body)).status).toBe(400);
   });
 
@@ -162,21 +162,21 @@ describe('control API (design)', () => {
     ['an address that is none', { allowedRedirectUris: ['callback'] }, 'allowedRedirectUris'],
     ['more than twenty addresses (APP-1)', { allowedRedirectUris: TWENTY_ONE }, 'allowedRedirectUris'],
     ['null', { multiFactor: null }, 'multiFactor'],
-  ])('a change with %s is refused by name, and nothing changes', async (_case, changes, named) => {
+  ])('a change with %s is rejected with the name of the field, and nothing changes', async (_case, changes, named) => {
     const before = (await call('GET', '/settings')).body;
     const answer = await call('PATCH', '/settings', changes);
     expect([answer.status, JSON.stringify(answer.body).includes(named)]).toEqual([400, true]);
     expect((await call('GET', '/settings')).body).toEqual(before);
   });
 
-  test('a body that does not say it is JSON is refused, not passed over', async () => {
+  test('a body without a JSON content type is rejected, not ignored', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const path = `/backlot/v1/sites/${site.siteId}/settings`;
     const answer = await simulator().send('PATCH', path, '{"published":false}', headers);
     expect([answer.status, JSON.stringify(answer.body).includes('application/json')]).toEqual([400, true]);
   });
 
-  test('a body may be left out where nothing in it is due', async () => {
+  test('a body without required fields may be missing', async () => {
     const { siteId } = await simulator().createSite();
     for (const path of ['reset', 'clock/freeze', 'clock/resume', 'sessions']) {
       expect((await simulator().send('POST', `/backlot/v1/sites/${siteId}/${path}`)).status).toBe(200);
@@ -205,17 +205,17 @@ describe('control API (design)', () => {
     expect((await simulator().send(method, `/backlot/v1/sites/nowhere${path}`)).status).toBe(404);
   });
 
-  describe('who may call it (SEC-37)', () => {
+  describe('access (SEC-37)', () => {
     test.each([
       ['another origin', { origin: 'https://evil.test' }],
       ['a cross-site page', { 'sec-fetch-site': 'cross-site' }],
       ['another port of this host', { 'sec-fetch-site': 'same-site' }],
-    ])('not %s', async (_case, headers) => {
+    ])('rejects %s', async (_case, headers) => {
       const answer = await simulator().send('GET', '/backlot/v1/sites', undefined, headers);
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     });
 
-    test('not by a host name that only points here', async () => {
+    test('a foreign host name that points to this machine is rejected', async () => {
       const { port } = new URL(simulator().url);
       const status = await new Promise((resolve, reject) => {
         const options = { port, path: '/backlot/v1/health', headers: { host: 'rebound.evil.test' } };

@@ -1,7 +1,7 @@
 import { type ControlErrorCode, controlErrors } from '#contracts/control/control-api.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-/** A refusal that only the control API has. */
+/** An error that only the control API returns. */
 export class ControlError extends Refusal {
   override readonly name = 'ControlError';
 

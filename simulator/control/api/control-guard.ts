@@ -5,16 +5,20 @@ import { isFromElsewhere } from '../../identity/hosted/page-request.ts';
 import type { Platform } from '../../world/platform.ts';
 import { isControlKey } from './control-key.ts';
 
-/** SEC-37: no web page of another origin may steer a simulator, and beyond loopback nobody without its key. */
+/**
+ * SEC-37: rejects requests from web pages of another origin. If the simulator listens beyond loopback, every request
+ * needs
+ * its API key.
+ */
 export function controlGuard(platform: Platform, listeningHost: string): RequestHandler {
   return async (req, _res, next) => {
     if (isFromElsewhere(req)) {
-      throw new PlatformError('FORBIDDEN', 'The control API refuses calls that a page of another origin makes.');
+      throw new PlatformError('FORBIDDEN', 'The control API rejects requests from a page of another origin.');
     }
     if (!isLoopback(listeningHost) && !(await isControlKey(platform, req.get('authorization') ?? ''))) {
       throw new PlatformError(
         'UNAUTHENTICATED',
-        'Send the apiKey that the simulator printed at start as Authorization.',
+        'Send the API key that the simulator printed at start in the Authorization header.',
       );
     }
     next();

@@ -15,21 +15,22 @@ import { sitesRoutes } from './sites-routes.ts';
 import { snapshotImportRoute, snapshotsRoutes } from './snapshots-routes.ts';
 import { VERSION } from './version.ts';
 
-/** The control API (design: control API): what only a simulator can offer. */
+/** The control API (design: control API): functions that only a simulator has. */
 export function controlRoutes(
   platform: Platform,
   { listeningHost, jobs }: { listeningHost: string; jobs: JobRunner },
 ): Router {
   const router = Router();
   router.use(controlGuard(platform, listeningHost));
-  // The body of a rejected request is not read. A snapshot is read as it arrives, before the parser of all other bodies.
+  // The body of a rejected request is not read. A snapshot is read as it arrives, before the parser of all other
+  // bodies.
   router.use(snapshotImportRoute(platform));
   router.use(jsonBody(MAX_CONTROL_BODY));
   router.get('/health', (_req, res) => {
     res.json({ status: 'ok', version: VERSION });
   });
   router.get('/openapi.json', async (_req, res) => {
-    // Loaded when somebody asks: no start should wait for it.
+    // Loaded by the first request to it, so that the simulator starts faster.
     const { openApiDocument } = await import('#contracts/openapi.ts');
     res.json(openApiDocument({ url: platform.origin, version: VERSION }));
   });
@@ -44,7 +45,10 @@ export function controlRoutes(
     requestsRoutes(platform),
   );
   router.use((req) => {
-    throw new PlatformError('NOT_FOUND', `The control API has no ${req.method} ${req.originalUrl}.`);
+    throw new PlatformError(
+      'NOT_FOUND',
+      `The control API does not have ${req.method} ${req.originalUrl}. GET /backlot/v1/openapi.json lists its operations.`,
+    );
   });
   return router;
 }

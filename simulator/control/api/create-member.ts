@@ -8,11 +8,11 @@ import { hashPassword } from '../../identity/accounts/password.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 
-/** Makes a member in any state, as no visitor could. Without a password nobody can log in as them. */
+/** Creates a member in any state. Without a password, nobody can log in as this member. */
 export async function createMember(world: World, request: CreateMemberRequest): Promise<Account> {
   const account = await insertAccount(world, await accountOf(world, request));
   if (account !== null) return account;
-  throw new ValidationError([{ field: 'email', description: 'belongs to a member of this site already', data: {} }]);
+  throw new ValidationError([{ field: 'email', description: 'is already used by a member of this site', data: {} }]);
 }
 
 async function accountOf(world: World, request: CreateMemberRequest): Promise<Account> {

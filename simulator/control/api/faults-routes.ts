@@ -7,7 +7,7 @@ import { deleteFault, deleteFaults, faultsOf, insertFault } from '../faults/faul
 import { onSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 
-/** What is to go wrong on a site: to ask for, list and take away. */
+/** Adds, lists and removes the faults of a site. */
 export function faultsRoutes(platform: Platform): Router {
   const { db, randomBytes } = platform;
   const router = Router();

@@ -21,14 +21,14 @@ describe('GET inbox/next (design: control API)', () => {
     nextMessageResponse.parse((await call('GET', `/inbox/next${query}`)).body).message;
   const messages = async () => inboxResponse.parse((await call('GET', '/inbox')).body).messages;
 
-  test('answers at once with the first message there is', async () => {
+  test('returns the first existing message at once', async () => {
     await register('first@example.com');
     await register('second@example.com');
     expect((await next('?timeoutMs=0')).to).toBe('first@example.com');
     expect((await next('?to=SECOND@example.com&timeoutMs=0')).to).toBe('second@example.com');
   });
 
-  test('waits, and a registration wakes it (MEM-21)', async () => {
+  test('waits until a registration sends a mail (MEM-21)', async () => {
     const waiting = next('?to=late@example.com&kind=verify-email&timeoutMs=10000');
     await register('other@example.com');
     await register('late@example.com');
@@ -36,14 +36,14 @@ describe('GET inbox/next (design: control API)', () => {
     expect([to, kind, /^\d{6}$/.test(String(code))]).toEqual(['late@example.com', 'verify-email', true]);
   });
 
-  test('several wait at once, each for their own', async () => {
+  test('several requests can wait, each for its own message', async () => {
     const waiting = ['a', 'b', 'c'].map((name) => next(`?to=${name}@example.com`));
     for (const name of ['c', 'b', 'a']) await register(`${name}@example.com`);
     const received = await Promise.all(waiting);
     expect(received.map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
   });
 
-  test('after= passes over that message and all before it', async () => {
+  test('after= skips that message and all before it', async () => {
     await register('first@example.com');
     await register('second@example.com');
     const [first, second] = await messages();
@@ -53,7 +53,7 @@ describe('GET inbox/next (design: control API)', () => {
     expect((await waiting).to).toBe('third@example.com');
   });
 
-  test('a frozen site does not freeze who waits for it: 408 after the real time', async () => {
+  test('a frozen clock does not stop the timeout: 408 after the real time', async () => {
     await call('POST', '/clock/freeze', {});
     const answer = await call('GET', '/inbox/next?timeoutMs=20');
     expect([answer.status, answer.body]).toMatchObject([
@@ -62,13 +62,13 @@ describe('GET inbox/next (design: control API)', () => {
     ]);
   });
 
-  test('408 says what was waited for, and what is there instead', async () => {
+  test('408 says which message was expected, and what the inbox has', async () => {
     await register('here@example.com');
     const answer = await call('GET', '/inbox/next?to=there@example.com&kind=reset-password&timeoutMs=1');
     expect([answer.status, Object(answer.body).message]).toEqual([
       408,
       'No message of kind reset-password to there@example.com came within 1 ms. ' +
-        'The inbox holds 1, the last of kind verify-email to here@example.com.',
+        'The inbox has 1, the last of kind verify-email to here@example.com.',
     ]);
   });
 
@@ -79,12 +79,12 @@ describe('GET inbox/next (design: control API)', () => {
     ['a time that is no number', '?timeoutMs=soon', 'timeoutMs'],
     ['an id that is not in the inbox', '?after=nothing', 'after'],
     ['an unknown parameter', '?form=x', 'form'],
-  ])('refuses %s with 400 and its name', async (_case, query, named) => {
+  ])('rejects %s with 400 and the name of the field', async (_case, query, named) => {
     const answer = await call('GET', `/inbox/next${query}`);
     expect([answer.status, JSON.stringify(answer.body).includes(`"${named}"`)]).toEqual([400, true]);
   });
 
-  test('an empty parameter is one left out', async () => {
+  test('an empty parameter counts as missing', async () => {
     await register('only@example.com');
     expect((await next('?to=&kind=&after=&timeoutMs=0')).to).toBe('only@example.com');
     expect((await call('GET', '/inbox?to=&kind=')).status).toBe(200);
@@ -95,7 +95,7 @@ describe('GET inbox/next (design: control API)', () => {
   });
 });
 
-describe('who waits for mail', () => {
+describe('a request that waits for mail', () => {
   const start = () =>
     startSimulator({ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none', reportDefect: () => {} });
   const waitOn = async (url: string, signal?: AbortSignal) => {
@@ -104,9 +104,9 @@ describe('who waits for mail', () => {
     return fetch(address, signal === undefined ? {} : { signal });
   };
 
-  test('does not hold up the end of the simulator', async () => {
+  test('does not delay the stop of the simulator', async () => {
     const { url, close } = await start();
-    // Its connection is used again below, so that connecting does not take a part of the time.
+    // The connection is reused below, so that connecting takes no part of the time.
     await (await fetch(`${url}/backlot/v1/health`)).text();
     const waiting = waitOn(url);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -115,7 +115,7 @@ describe('who waits for mail', () => {
     expect([(await waiting).status, Date.now() - before < 1000]).toEqual([408, true]);
   });
 
-  test('can hang up, and is then waited for no longer', async () => {
+  test('stops waiting when the client closes the connection', async () => {
     const { url, close } = await start();
     const impatience = new AbortController();
     const waiting = waitOn(url, impatience.signal);

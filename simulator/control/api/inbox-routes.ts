@@ -9,9 +9,9 @@ import { nextMessage } from './next-message.ts';
 import { onSite } from './on-site.ts';
 import { readQuery } from './read-control-request.ts';
 
-const STOPPING = 'No message came before the simulator was stopped. It does not wait any longer.';
+const STOPPING = 'No message came before the simulator was stopped.';
 
-/** The site's mail: to read, and to wait for. */
+/** Lists the mails of a site, and waits for new ones. */
 export function inboxRoutes(platform: Platform): Router {
   const router = Router();
   router.get(
@@ -33,7 +33,9 @@ export function inboxRoutes(platform: Platform): Router {
   return router;
 }
 
-/** What a person needs whose test waited in vain: what was waited for, and what is there instead. */
+/**
+ * The error text after a timeout. It helps to debug a test: it says which message was expected and what the inbox has.
+ */
 async function whyNone(
   world: World,
   { to, kind, after, timeoutMs }: z.infer<typeof nextMessageQuery>,
@@ -46,7 +48,6 @@ async function whyNone(
   ];
   const messages = await listMail(world, {});
   const last = messages.at(-1);
-  const there =
-    last === undefined ? 'is empty' : `holds ${messages.length}, the last of kind ${last.kind} to ${last.to}`;
+  const there = last === undefined ? 'is empty' : `has ${messages.length}, the last of kind ${last.kind} to ${last.to}`;
   return `${wanted.join(' ')} came within ${timeoutMs} ms. The inbox ${there}.`;
 }

@@ -10,7 +10,7 @@ const DECOMPRESS: ReadonlyMap<string, () => Transform> = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** The bytes of a JSON body as they arrive, decompressed. Throws 400 for another type or an unknown compression. */
+/** The decompressed bytes of a JSON body, as they arrive. Throws 400 for another type or an unknown compression. */
 export async function* jsonBody(req: Request): AsyncGenerator<Uint8Array> {
   if (!req.is('json')) {
     throw new PlatformError('BAD_REQUEST', 'Send the file as the body, with Content-Type: application/json.');
@@ -18,16 +18,19 @@ export async function* jsonBody(req: Request): AsyncGenerator<Uint8Array> {
   const encoding = req.get('content-encoding') ?? 'identity';
   const decompress = DECOMPRESS.get(encoding);
   if (encoding !== 'identity' && decompress === undefined) {
-    throw new PlatformError('BAD_REQUEST', `The Content-Encoding ${encoding} is not known. Send the file as it is.`);
+    throw new PlatformError(
+      'BAD_REQUEST',
+      `The Content-Encoding ${encoding} is not supported. Send the file uncompressed.`,
+    );
   }
   try {
-    // A refusal must reach the client, so the connection stays open although not all of the body was read.
+    // If an error ends the reading early, the connection stays open, so that the error response reaches the client.
     const sent = req.iterator({ destroyOnReturn: false });
     if (decompress === undefined) yield* sent;
     else yield* decompressed(sent, decompress());
   } catch (failure) {
     if (!req.readableAborted) throw failure;
-    throw new PlatformError('BAD_REQUEST', 'The connection broke off before the whole file had arrived.');
+    throw new PlatformError('BAD_REQUEST', 'The connection was closed before the whole file arrived.');
   } finally {
     req.resume();
   }

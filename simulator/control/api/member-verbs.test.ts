@@ -4,7 +4,7 @@ import { runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();
 
-describe('what an owner does with members (design: control API)', () => {
+describe('actions of the owner on members (design: control API)', () => {
   let siteId = '';
   beforeAll(async () => {
     ({ siteId } = await simulator().createSite());
@@ -44,7 +44,7 @@ describe('what an owner does with members (design: control API)', () => {
       'is pending-email has no \\"approve\\". Possible now: reject, block, delete.',
     ],
     ['DELETED', 'unblock', 'A member that is deleted has no \\"unblock\\". Nothing can be done with it any more.'],
-  ])('%s, then %s: 409 with what is legal', async (before, verb, text) => {
+  ])('%s, then %s: 409, and the error lists the allowed actions', async (before, verb, text) => {
     const answer = await post(`/members/${await add(before)}/${verb}`);
     expect([answer.status, answer.body]).toMatchObject([
       409,
@@ -53,28 +53,28 @@ describe('what an owner does with members (design: control API)', () => {
     expect(JSON.stringify(answer.body)).toContain(text);
   });
 
-  test.each([['promote'], ['constructor'], ['APPROVE']])('the verb %s is 404, with those there are', async (verb) => {
-    const answer = await post(`/members/${await add('ACTIVE')}/${verb}`);
-    expect(answer.status).toBe(404);
-    expect(JSON.stringify(answer.body)).toContain('approve, reject, block, unblock, require-reset, delete');
-  });
+  test.each([['promote'], ['constructor'], ['APPROVE']])(
+    'the action %s is 404, and the error lists the actions',
+    async (verb) => {
+      const answer = await post(`/members/${await add('ACTIVE')}/${verb}`);
+      expect(answer.status).toBe(404);
+      expect(JSON.stringify(answer.body)).toContain('approve, reject, block, unblock, require-reset, delete');
+    },
+  );
 
   test('an unknown member is 404', async () => {
     const answer = await post('/members/nobody/block');
     expect([answer.status, JSON.stringify(answer.body).includes('nobody')]).toEqual([404, true]);
   });
 
-  test.each([['block'], ['delete'], ['require-reset']])(
-    'after %s no session from before goes on (SEC-10)',
-    async (verb) => {
-      const id = await add('ACTIVE');
-      const { accessToken: authorization } = Object((await post('/sessions', { memberId: id })).body);
-      const my = async () => (await simulator().send('GET', '/v1/members/my', undefined, { authorization })).status;
-      const before = await my();
-      await post(`/members/${id}/${verb}`);
-      expect([before, await my()]).toEqual([200, 401]);
-    },
-  );
+  test.each([['block'], ['delete'], ['require-reset']])('%s ends all earlier sessions (SEC-10)', async (verb) => {
+    const id = await add('ACTIVE');
+    const { accessToken: authorization } = Object((await post('/sessions', { memberId: id })).body);
+    const my = async () => (await simulator().send('GET', '/v1/members/my', undefined, { authorization })).status;
+    const before = await my();
+    await post(`/members/${id}/${verb}`);
+    expect([before, await my()]).toEqual([200, 401]);
+  });
 
   test.each([
     ['ACTIVE', 'ACTIVE', []],
@@ -85,9 +85,9 @@ describe('what an owner does with members (design: control API)', () => {
     ['OFFLINE', 'OFFLINE', []],
     ['DELETED', 'DELETED', []],
     ['MUST_RESET_PASSWORD', 'ACTIVE', []],
-  ])('a member can be made %s', async (asked, status, reasons) => {
-    const email = `${asked.toLowerCase()}@made.example.com`;
-    const { body } = await post('/members', { email, password: 'a-good-password', status: asked });
+  ])('a member can be created as %s', async (requested, status, reasons) => {
+    const email = `${requested.toLowerCase()}@made.example.com`;
+    const { body } = await post('/members', { email, password: 'a-good-password', status: requested });
     expect(body).toMatchObject({ member: { email, status, reasons } });
   });
 
@@ -96,7 +96,7 @@ describe('what an owner does with members (design: control API)', () => {
     ['an unknown key', { email: 'a@b.co', rank: 1 }, 'rank'],
     ['no e-mail', {}, 'email'],
     ['an e-mail that is taken, in any case', { email: 'TAKEN@example.com' }, 'email'],
-  ])('refuses %s with 400 and its name', async (_case, body, named) => {
+  ])('rejects %s with 400 and the name of the field', async (_case, body, named) => {
     await post('/members', { email: 'taken@example.com' });
     const answer = await post('/members', body);
     expect([answer.status, JSON.stringify(answer.body).includes(named)]).toEqual([400, true]);

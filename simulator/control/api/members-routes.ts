@@ -9,7 +9,7 @@ import { createMember } from './create-member.ts';
 import { onSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 
-/** A site's members, as their owner deals with them. */
+/** Lists, creates and changes the members of a site. */
 export function membersRoutes(platform: Platform): Router {
   const router = Router();
   router.get(
@@ -29,7 +29,10 @@ export function membersRoutes(platform: Platform): Router {
     onSite(platform, async (site, req) => {
       const verb = memberVerb.safeParse(req.params.verb).data;
       if (verb === undefined) {
-        throw new PlatformError('NOT_FOUND', `Members have no "${req.params.verb}": ${memberVerb.options.join(', ')}.`);
+        throw new PlatformError(
+          'NOT_FOUND',
+          `There is no action "${req.params.verb}" for members. Actions: ${memberVerb.options.join(', ')}.`,
+        );
       }
       return { member: memberAnswer(await changeMemberState(worldOf(platform, site), req.params.memberId, verb)) };
     }),

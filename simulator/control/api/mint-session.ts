@@ -11,9 +11,9 @@ import { ControlError } from './control-error.ts';
 
 type MintSessionRequest = z.infer<typeof mintSessionRequest>;
 
-/** The tokens that a member would get by logging in, or a visitor by coming: of the same making, without the steps. */
+/** Creates the same tokens as the login of a member or the first visit of a visitor, without the steps of a login. */
 export async function mintSession(world: World, request: MintSessionRequest): Promise<MintSessionResponse> {
-  const account = await askedFor(world, request);
+  const account = await requestedMember(world, request);
   const role = account === undefined ? 'visitor' : 'member';
   const subject = account?.id ?? randomGuid(world.randomBytes);
   const { tokens } = await startTokenFamily(world, { subject, role, hostedSession: null });
@@ -25,8 +25,8 @@ export async function mintSession(world: World, request: MintSessionRequest): Pr
   };
 }
 
-/** The member to log in; undefined when a visitor is asked for. Throws 404, and 409 for one who could not log in. */
-async function askedFor(world: World, { memberId, email }: MintSessionRequest): Promise<Account | undefined> {
+/** The member of the request; undefined for a visitor. Throws 404, and 409 if the member cannot log in. */
+async function requestedMember(world: World, { memberId, email }: MintSessionRequest): Promise<Account | undefined> {
   const named = memberId ?? email;
   if (named === undefined) return undefined;
   const account = memberId === undefined ? await findAccountByEmail(world, named) : await findAccount(world, memberId);
@@ -34,6 +34,6 @@ async function askedFor(world: World, { memberId, email }: MintSessionRequest): 
   if (account.status === 'ACTIVE') return account;
   throw new ControlError(
     'MEMBER_NOT_ACTIVE',
-    `The member ${named} is ${stateOf(account)}: only an active member has a session.`,
+    `The member ${named} is ${stateOf(account)}. Only an active member can have a session.`,
   );
 }

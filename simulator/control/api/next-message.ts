@@ -7,11 +7,12 @@ import { waitForMail } from '../../identity/inbox/wait-for-mail.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
-import { onceFound } from './once-found.ts';
+import { waitWhileConnected } from './wait-while-connected.ts';
 
 /**
- * The first message that is asked for, as soon as there is one; undefined when none came in time or nobody waits on `res`
- * any more. Throws 400 for an `after` that the inbox has not.
+ * Waits for the first message that matches, and returns it. Returns undefined if none came in time or the client of
+ * `res`
+ * closed the connection. Throws 400 if the inbox has no message with the id `after`.
  */
 export async function nextMessage(
   platform: Platform,
@@ -21,11 +22,11 @@ export async function nextMessage(
 ): Promise<InboxMessage | undefined> {
   const world = worldOf(platform, site);
   const afterPosition = after === undefined ? 0 : await knownPosition(world, after);
-  return onceFound(platform, res, timeoutMs, (wait) => waitForMail(world, filter, afterPosition, wait));
+  return waitWhileConnected(platform, res, timeoutMs, (wait) => waitForMail(world, filter, afterPosition, wait));
 }
 
 async function knownPosition(world: World, id: string): Promise<number> {
   const position = await positionOfMail(world, id);
   if (position !== undefined) return position;
-  throw new ValidationError([{ field: 'after', description: 'is no message of this inbox', data: {} }]);
+  throw new ValidationError([{ field: 'after', description: 'must be the id of a message in this inbox', data: {} }]);
 }

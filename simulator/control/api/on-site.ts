@@ -6,7 +6,7 @@ import type { Site } from '../../world/site.ts';
 
 type SiteParameters = { siteId: string; memberId: string; verb: string; snapshotId: string; faultId: string };
 
-/** Answers with what `act` does on the site that the path names. An unknown site id is 404 on every path. */
+/** Calls `act` with the site in the path, and responds with its result. An unknown site id is a 404. */
 export function onSite(
   platform: Platform,
   act: (site: Site, req: Request<SiteParameters>, res: Response) => Promise<object>,
@@ -17,7 +17,7 @@ export function onSite(
   };
 }
 
-/** The site with this id. Throws 404 when there is none. */
+/** The site with this id. Throws 404 if there is none. */
 export async function requireSite({ db }: Platform, siteId: string): Promise<Site> {
   const site = await findSite(db, siteId);
   if (site === undefined) throw unknownSite(siteId);

@@ -3,16 +3,17 @@ import type { z } from 'zod';
 import { parseRequest } from '../../http/parse-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 
-/** A body, which may be left out when nothing in it is due. Throws 400 naming what is unknown or wrong. */
+/** The body of a request. A missing body counts as {}. Throws 400 with the fields that are unknown or invalid. */
 export function readBody<T>(schema: z.ZodType<T>, req: Pick<Request, 'body' | 'headers'>): T {
-  // Unread, it would pass for a body that was left out, and nothing would happen with status 200.
+  // A body of another type is not parsed. Without this check it would count as missing, and the request would have no
+  // effect.
   if (req.body === undefined && Number(req.headers['content-length'] ?? 0) > 0) {
     throw new PlatformError('BAD_REQUEST', 'Send the body as JSON, with Content-Type: application/json.');
   }
   return parseRequest(schema, req.body ?? {});
 }
 
-/** Query parameters. An empty one, as in `?to=&kind=`, is left out. */
+/** The query parameters. Empty ones, as in `?to=&kind=`, are left out. */
 export function readQuery<T>(schema: z.ZodType<T>, { query }: Pick<Request, 'query'>): T {
   return parseRequest(schema, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')));
 }

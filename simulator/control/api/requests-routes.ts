@@ -6,7 +6,7 @@ import { clearLog, isRecording, listLogged, setRecording } from '../request-log/
 import { onSite } from './on-site.ts';
 import { readQuery } from './read-control-request.ts';
 
-/** What was asked of a site: to record, to read and to forget. */
+/** Records, lists and deletes the requests to a site. */
 export function requestsRoutes(platform: Platform): Router {
   const { db } = platform;
   const router = Router();
@@ -15,7 +15,9 @@ export function requestsRoutes(platform: Platform): Router {
     onSite(platform, async ({ siteId }, req) => {
       const requests = await listLogged(db, siteId, readQuery(requestLogQuery, req));
       if (requests === undefined) {
-        throw new ValidationError([{ field: 'after', description: 'is no request of this log', data: {} }]);
+        throw new ValidationError([
+          { field: 'after', description: 'must be the id of a request in this log', data: {} },
+        ]);
       }
       return { recording: await isRecording(db, siteId), requests };
     }),

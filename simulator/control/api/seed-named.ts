@@ -2,7 +2,7 @@ import { PlatformError } from '../../http/platform-error.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Seed } from '../seeds/seed.ts';
 
-/** The seed of that name. Throws 400 with those there are. */
+/** The seed with this name. Throws 400 with the names of all seeds if there is none. */
 export async function seedNamed({ seeds }: Pick<Platform, 'seeds'>, name: string): Promise<Seed> {
   const seed = await seeds.load(name);
   if (seed) return seed;

@@ -7,7 +7,9 @@ import type { Site } from '../../world/site.ts';
 import { exportSnapshot } from '../snapshots/export-snapshot.ts';
 import { findSnapshot } from '../snapshots/snapshot-store.ts';
 
-/** Sends the file of a snapshot as fast as the client takes it. Throws 404 when the site has no snapshot of this id. */
+/**
+ * Streams the file of a snapshot as fast as the client reads it. Throws 404 if the site has no snapshot with this id.
+ */
 export async function sendSnapshot({ db }: Platform, { siteId }: Site, id: string, res: Response): Promise<void> {
   const snapshot = await findSnapshot(db, siteId, id);
   if (snapshot === undefined) throw unknownSnapshot(id);
@@ -15,7 +17,7 @@ export async function sendSnapshot({ db }: Platform, { siteId }: Site, id: strin
   try {
     await pipeline(Readable.from(exportSnapshot(db, snapshot)), res);
   } catch (failure) {
-    // A client that has enough closes the connection.
+    // The client closed the connection. That is not a defect.
     if (!isPrematureClose(failure)) throw failure;
   }
 }

@@ -5,7 +5,7 @@ import { mintSession } from './mint-session.ts';
 import { onSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 
-/** Sessions without a login. */
+/** Creates sessions without a login. */
 export function sessionsRoute(platform: Platform): Router {
   const router = Router();
   router.post(

@@ -15,13 +15,13 @@ describe('POST sessions (design: control API)', () => {
   const mint = async (body: object) => mintSessionResponse.parse((await post('/sessions', body)).body);
   const my = (authorization: string) => simulator().send('GET', '/v1/members/my', undefined, { authorization });
 
-  test('{} is a new visitor each time', async () => {
+  test('{} creates a new visitor each time', async () => {
     const [one, other] = [await mint({}), await mint({})];
     expect([one.role, one.expiresIn, one.accessToken === other.accessToken]).toEqual(['visitor', 900, false]);
     expect((await my(one.accessToken)).status).toBe(403);
   });
 
-  test('a member by id, or by e-mail in any case (MEM-19)', async () => {
+  test('a member is found by id, or by e-mail address in any case (MEM-19)', async () => {
     for (const whose of [{ memberId }, { email: 'ada@EXAMPLE.com' }]) {
       const { accessToken, role, expiresIn } = await mint(whose);
       expect([role, expiresIn]).toEqual(['member', 900]);
@@ -29,7 +29,7 @@ describe('POST sessions (design: control API)', () => {
     }
   });
 
-  test('the refresh token renews, as after a login (TOK-6)', async () => {
+  test('the refresh token can be renewed, as after a login (TOK-6)', async () => {
     const { refreshToken } = await mint({ memberId });
     const renewal = { refreshToken, grantType: 'refresh_token' };
     const { access_token } = Object((await simulator().send('POST', '/oauth2/token', renewal)).body);
@@ -42,7 +42,7 @@ describe('POST sessions (design: control API)', () => {
     ['BLOCKED', 'blocked'],
     ['OFFLINE', 'offline'],
     ['DELETED', 'deleted'],
-  ])('a member who is %s has none: 409', async (status, named) => {
+  ])('a member who is %s gets no session: 409', async (status, named) => {
     const email = `${status}@example.com`;
     await post('/members', { email, status });
     const answer = await post('/sessions', { email });
@@ -58,7 +58,7 @@ describe('POST sessions (design: control API)', () => {
     ['both', { memberId: 'a', email: 'b@c.de' }, 400, 'not both'],
     ['an unknown key', { member: 'a' }, 400, 'member'],
     ['a number', { memberId: 7 }, 400, 'memberId'],
-  ])('refuses %s', async (_case, body, status, named) => {
+  ])('rejects %s', async (_case, body, status, named) => {
     const answer = await post('/sessions', body);
     expect([answer.status, JSON.stringify(answer.body).includes(named)]).toEqual([status, true]);
   });

@@ -9,7 +9,7 @@ import { onSite, unknownSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 import { seedNamed } from './seed-named.ts';
 
-/** Sites: to make, list, delete, empty and set up. */
+/** Lists, creates, deletes and resets sites, and changes their settings. */
 export function sitesRoutes(platform: Platform): Router {
   const router = Router();
   router.get('/sites', async (_req, res) => {
@@ -17,8 +17,8 @@ export function sitesRoutes(platform: Platform): Router {
   });
   router.post('/sites', async (req, res) => {
     const { seed, settings } = readBody(createSiteRequest, req);
-    const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-    const { siteId, clientId, apiKey } = await createSite(platform, await seedNamed(platform, seed), given);
+    const definedSettings = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+    const { siteId, clientId, apiKey } = await createSite(platform, await seedNamed(platform, seed), definedSettings);
     res.json({ siteId, clientId, apiKey });
   });
   router.delete('/sites/:siteId', async (req, res) => {

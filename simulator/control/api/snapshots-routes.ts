@@ -11,7 +11,7 @@ import { onSite, requireSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 import { sendSnapshot, unknownSnapshot } from './send-snapshot.ts';
 
-/** Imports a snapshot. A route of its own, because the body is read as it arrives and not by the parser of all others. */
+/** Imports a snapshot. It has its own router, because it reads the body as a stream and not with the JSON parser. */
 export function snapshotImportRoute(platform: Platform): Router {
   const router = Router();
   router.post(
@@ -24,7 +24,7 @@ export function snapshotImportRoute(platform: Platform): Router {
   return router;
 }
 
-/** Snapshots of a site: to take, list, restore, export and delete. */
+/** Takes, lists, restores, exports and deletes the snapshots of a site. */
 export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   const { db } = platform;
   const router = Router();

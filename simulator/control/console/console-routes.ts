@@ -25,7 +25,7 @@ export interface ConsoleOptions {
   readonly jobs: JobRunner;
 }
 
-/** The console (design): pages for people over what the control API and the content service do. */
+/** The console (design): web pages that use the functions of the control API and of the content service. */
 export function consoleRoutes(platform: Platform, { listeningHost, jobs }: ConsoleOptions): Router {
   const router = Router();
   const keyed = !isLoopback(listeningHost);
@@ -43,11 +43,11 @@ export function consoleRoutes(platform: Platform, { listeningHost, jobs }: Conso
     faultsRoutes(platform),
     snapshotsRoutes(platform, jobs),
   );
-  router.use((_req, res) => sendConsolePage(res, refusedPage(404, 'The console has no such page.')));
+  router.use((_req, res) => sendConsolePage(res, refusedPage(404, 'The console does not have this page.')));
 
   const answerRefusal: ErrorRequestHandler = (thrown, _req, res, next) => {
     const { status, body } = errorAnswer(thrown, 'platform');
-    // A defect is reported where those of all others are.
+    // A defect goes to the simulator's error handler, which reports it.
     if (status === 500 || res.headersSent) return next(thrown);
     sendConsolePage(res, refusedPage(status, 'message' in body ? body.message : ''));
   };

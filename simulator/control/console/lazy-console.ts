@@ -2,7 +2,7 @@ import type { RequestHandler, Router } from 'express';
 import type { Platform } from '../../world/platform.ts';
 import type { ConsoleOptions } from './console-routes.ts';
 
-/** The console, loaded with the first request to it: no start should wait for what few will look at. */
+/** The console. It is loaded by the first request to it, so that the simulator starts faster. */
 export function lazyConsole(platform: Platform, options: ConsoleOptions): RequestHandler {
   let loaded: Promise<Router> | undefined;
   return async (req, res, next) => {

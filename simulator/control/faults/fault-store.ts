@@ -5,7 +5,7 @@ import type { Database } from '../../world/database.ts';
 
 const faultRow = z.object({ fault_id: z.string(), document: z.string(), remaining: z.number().nullable() });
 
-/** Adds a fault behind those there are. */
+/** Adds a fault after the existing ones. */
 export async function insertFault(
   db: Database,
   siteId: string,
@@ -25,7 +25,7 @@ export async function insertFault(
   return { ...document, id, remaining };
 }
 
-/** In the order in which they were made. Those that are used up are still there, with nothing remaining. */
+/** The faults of a site, in the order they were added. Faults that are used up are included; their `remaining` is 0. */
 export const faultsOf = keptReading(['faults'], async (db, siteId: string): Promise<readonly Fault[]> => {
   const sql = 'SELECT fault_id, document, remaining FROM faults WHERE site_id = ? ORDER BY position';
   return (await db.all(sql, siteId)).map((row) => {
@@ -34,14 +34,16 @@ export const faultsOf = keptReading(['faults'], async (db, siteId: string): Prom
   });
 });
 
-/** Counts one request against a fault, and says whether there was one left: of two requests at once, one gets the last. */
+/**
+ * Uses a fault once, and returns whether it was not used up. Of two simultaneous requests, only one gets the last use.
+ */
 export async function takeOne(db: Database, siteId: string, { id, remaining }: Fault): Promise<boolean> {
   if (remaining === null) return true;
   const sql = 'UPDATE faults SET remaining = remaining - 1 WHERE site_id = ? AND fault_id = ? AND remaining > 0';
   return (await db.run(sql, siteId, id)) > 0;
 }
 
-/** False when there is none by this id. */
+/** Returns false if there is no fault with this id. */
 export async function deleteFault(db: Database, siteId: string, id: string): Promise<boolean> {
   return (await db.run('DELETE FROM faults WHERE site_id = ? AND fault_id = ?', siteId, id)) > 0;
 }

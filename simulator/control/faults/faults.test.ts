@@ -32,13 +32,13 @@ async function openSite() {
   };
 }
 
-describe('faults that are asked for (design: control API)', () => {
+describe('faults (design: control API)', () => {
   let site: Awaited<ReturnType<typeof openSite>>;
   beforeEach(async () => {
     site = await openSite();
   });
 
-  test('a code of the content service comes with its own status, as often as is asked', async () => {
+  test('a code of the content service has its own status, and occurs `count` times', async () => {
     const fault = await site.ask({
       operation: 'queryItems',
       code: 'WDE0014',
@@ -70,19 +70,19 @@ describe('faults that are asked for (design: control API)', () => {
     expect(await site.remaining()).toEqual([0]);
   });
 
-  test('of requests at once, no more fail than were asked for', async () => {
+  test('of simultaneous requests, no more than `count` fail', async () => {
     await site.ask({ status: 503, count: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => site.query()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
   });
 
-  test('without a code it is what the platform answers when it did not foresee it (ERR-3)', async () => {
+  test('without a code, the response is that of an unexpected error (ERR-3)', async () => {
     await site.ask({ status: 502 });
     expect(await site.query()).toMatchObject({ status: 502, body: { message: '', details: {} } });
     expect((await site.member()).status).toBe(502);
   });
 
-  test('each service says it in its own shape (DEC-8)', async () => {
+  test('each service uses its own error format (DEC-8)', async () => {
     await site.ask({ status: 500, code: 'server_error', message: 'No.' });
     expect([(await site.token()).status, (await site.token()).body]).toEqual([
       500,
@@ -95,31 +95,31 @@ describe('faults that are asked for (design: control API)', () => {
     });
   });
 
-  test('a connection breaks off without an answer, and the operation is not done', async () => {
+  test('drop closes the connection without a response, and the operation is not carried out', async () => {
     await site.ask({ operation: 'token', drop: true, count: 1 });
     await expect(site.token()).rejects.toThrow('fetch failed');
     expect((await site.token()).status).toBe(200);
   });
 
-  test('a renewal fails too, though it may name no client id (wire §1.4)', async () => {
+  test('a token renewal fails too, even without a client id (wire §1.4)', async () => {
     await site.ask({ operation: 'token', status: 503, count: 1 });
     expect([(await site.renew()).status, (await site.renew()).status]).toEqual([503, 200]);
   });
 
-  test('an answer comes later, and is the answer', async () => {
+  test('latencyMs delays the normal response', async () => {
     await site.ask({ operation: 'queryItems', latencyMs: 30, count: 1 });
     expect((await site.query()).status).toBe(200);
     expect(await site.remaining()).toEqual([0]);
   });
 
-  test('what is improbable befalls some, and not all', async () => {
+  test('with a probability below 1, some requests fail and some do not', async () => {
     await site.ask({ status: 500, probability: 0.5 });
     const statuses = new Set<number>();
     for (let asked = 0; asked < 60; asked++) statuses.add((await site.query()).status);
     expect([...statuses].toSorted()).toEqual([200, 500]);
   });
 
-  test('one site fails and no other; taken away, or with a reset, it is over', async () => {
+  test('only the site with the fault fails, until the fault is removed or the site is reset', async () => {
     const other = await openSite();
     const { id } = await site.ask({ status: 500 });
     expect([(await other.query()).status, (await site.query()).status]).toEqual([200, 500]);
@@ -143,13 +143,13 @@ describe('faults that are asked for (design: control API)', () => {
     [{ drop: true, status: 500 }, 'give drop, or status and code'],
     [{ status: 500, probability: 0 }, 'probability'],
     [{ status: 500, often: true }, 'often'],
-  ])('%j is refused by name', async (fault, text) => {
+  ])('%j is rejected, and the error names the field', async (fault, text) => {
     const { status, body } = await site.control('POST', '/faults', fault);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(text)]);
     expect(await site.remaining()).toEqual([]);
   });
 
-  test('an unknown one is 404 with where to look', async () => {
+  test('an unknown fault is 404, and the error says how to list faults', async () => {
     const { status, body } = await site.control('DELETE', '/faults/none');
     expect([status, JSON.stringify(body)]).toEqual([404, expect.stringContaining('GET …/faults lists them')]);
   });

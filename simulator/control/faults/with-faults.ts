@@ -11,7 +11,7 @@ import type { Platform } from '../../world/platform.ts';
 import type { RandomBytes } from '../../world/world.ts';
 import { faultsOf, takeOne } from './fault-store.ts';
 
-/** The operations, each preceded by what somebody has asked to go wrong with it. */
+/** The routes of the operations. Before each operation, the faults of its site are applied. */
 export function withFaults(
   platform: Platform,
   authenticate: Authenticate,
@@ -24,15 +24,15 @@ export function withFaults(
       ...route,
       answer: async (request) => {
         if (!faults.isKnownEmpty() && (await faults.hasRows()))
-          await befall(platform, authenticate, operation, request);
+          await applyFaults(platform, authenticate, operation, request);
         return route.answer(request);
       },
     };
   });
 }
 
-/** Waits, or throws, as the faults of the request's site say. */
-async function befall(
+/** Applies the faults of the site to a request: delays it, or throws the error of a fault. */
+async function applyFaults(
   platform: Platform,
   authenticate: Authenticate,
   operation: string,
@@ -44,7 +44,7 @@ async function befall(
   for (const fault of await faultsOf(db, siteId)) {
     if (fault.operation !== undefined && fault.operation !== operation) continue;
     if (!happens(fault.probability, randomBytes) || !(await takeOne(db, siteId, fault))) continue;
-    // A simulator that ends waits for nobody.
+    // When the simulator stops, the delay ends at once.
     if (fault.latencyMs !== undefined) await clock.sleep(fault.latencyMs, inboxBell.closed);
     if (fault.drop) throw new DroppedConnection();
     const refusal = refusalOf(fault);
@@ -59,5 +59,5 @@ function happens(probability: number, randomBytes: RandomBytes): boolean {
 function refusalOf({ status, code, message, retryAfter }: Fault): InjectedFault | undefined {
   if (status === undefined && code === undefined) return undefined;
   const known = code !== undefined && isContentErrorCode(code) ? contentErrors[code].status : 500;
-  return new InjectedFault(status ?? known, code, message ?? 'This was asked to go wrong.', retryAfter);
+  return new InjectedFault(status ?? known, code, message ?? 'A fault was injected.', retryAfter);
 }

@@ -16,8 +16,8 @@ const COUNT: LoggedRequest = {
   durationMs: 1,
 };
 
-describe('a request as a command', () => {
-  test('reaches curl as it was, whatever stands in it', () => {
+describe('a request as a curl command', () => {
+  test('curl sends any request unchanged', () => {
     const command = asCurl('http://127.0.0.1:4700', 'site-1', COUNT);
     const words = execFileSync('sh', ['-c', command.replace(/^curl/, "printf '%s\\n'")], { env: { TOKEN: 't' } });
     expect(words.toString().split('\n')).toEqual([
@@ -34,14 +34,14 @@ describe('a request as a command', () => {
     ]);
   });
 
-  test('has no more than was sent', () => {
+  test('contains only what was sent', () => {
     const get = { ...COUNT, method: 'GET', path: '/v2/items/a?dataCollectionId=B', caller: null, requestBody: '' };
     expect(asCurl('http://h', 'site-1', get)).toBe("curl 'http://h/v2/items/a?dataCollectionId=B'");
     const form = { ...COUNT, caller: null, requestBody: 'grant_type=x' };
     expect(asCurl('http://h', 'site-1', form)).toContain("-H 'Content-Type: application/x-www-form-urlencoded'");
   });
 
-  test('of the site owner names the site, as an API key needs', () => {
+  test('names the site for a request with an API key', () => {
     const owner = { ...COUNT, caller: { role: 'administrator', id: 'app' }, requestBody: '' } as const;
     expect(asCurl('http://h', 'site-1', owner)).toBe(
       `curl -X POST 'http://h/v2/items/count' -H "Authorization: $TOKEN" -H 'wix-site-id: site-1'`,

@@ -1,7 +1,9 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 
-/** The request as a command, for a shell that has the credentials in `TOKEN`: what they were is kept nowhere. */
+/**
+ * The request as a curl command. The shell variable `TOKEN` must hold the credentials, because they are never recorded.
+ */
 export function asCurl(origin: string, siteId: string, { method, path, caller, requestBody }: LoggedRequest): string {
   const parts = ['curl', ...(method === 'GET' ? [] : ['-X', method]), quoted(origin + path)];
   if (caller !== null) parts.push('-H', '"Authorization: $TOKEN"');
@@ -13,7 +15,7 @@ export function asCurl(origin: string, siteId: string, { method, path, caller, r
   return parts.join(' ');
 }
 
-/** For a POSIX shell. */
+/** Quotes a text for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

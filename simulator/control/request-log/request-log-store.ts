@@ -2,10 +2,10 @@ import { type LoggedRequest, loggedRequest, type RequestLogQuery } from '#contra
 import { textOf } from '../../content/store/rows.ts';
 import type { Database } from '../../world/database.ts';
 
-/** Requests of a site that are kept; the oldest goes. */
+/** Maximum number of requests per site. The oldest are deleted first. */
 const MAX_KEPT = 500;
 
-/** Records a site's requests from now on, or no more. */
+/** Starts or stops recording the requests to a site. */
 export async function setRecording(db: Database, siteId: string, on: boolean): Promise<void> {
   const sql = on
     ? 'INSERT INTO recordings (site_id) VALUES (?) ON CONFLICT DO NOTHING'
@@ -32,7 +32,7 @@ export function insertLogged(db: Database, siteId: string, request: LoggedReques
   });
 }
 
-/** Oldest first. Undefined when there is no request by the id `after`. */
+/** Oldest first. Undefined if there is no request with the id `after`. */
 export async function listLogged(
   db: Database,
   siteId: string,

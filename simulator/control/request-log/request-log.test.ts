@@ -5,7 +5,7 @@ import { runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();
 
-describe('what was asked of a site (design: request log)', () => {
+describe('the request log of a site (design: request log)', () => {
   let site: { siteId: string; clientId: string; apiKey: string };
   const control = (method: string, path: string, body?: unknown) =>
     simulator().send(method, `/backlot/v1/sites/${site.siteId}${path}`, body);
@@ -19,7 +19,7 @@ describe('what was asked of a site (design: request log)', () => {
     site = await simulator().createSite({ seed: 'marginalia' });
   });
 
-  test('is recorded from when somebody asks for it until somebody stops it', async () => {
+  test('records requests from start to stop', async () => {
     await count();
     expect(await log()).toEqual({ recording: false, requests: [] });
     expect(await turn('record')).toEqual({ recording: true });
@@ -48,7 +48,7 @@ describe('what was asked of a site (design: request log)', () => {
     expect((await log()).requests).toHaveLength(1);
   });
 
-  test('has an answer that is too large as the refusal that was sent', async () => {
+  test('records the error that replaces a response that is too large', async () => {
     const write = (path: string, body: object) =>
       simulator().send('POST', path, { dataCollectionId: 'Books', ...body }, { authorization: site.apiKey });
     await write('/v2/items', { dataItem: { data: { _id: 'large', title: 'x'.repeat(500_000) } } });
@@ -64,7 +64,7 @@ describe('what was asked of a site (design: request log)', () => {
     ]);
   });
 
-  test('has refusals, faults and broken connections as they were answered', async () => {
+  test('records errors, faults and closed connections', async () => {
     await control('POST', '/requests/record');
     await count(site.apiKey, { dataCollectionId: 'Nowhere' });
     await control('POST', '/faults', { status: 503, count: 1 });
@@ -79,7 +79,7 @@ describe('what was asked of a site (design: request log)', () => {
     ]);
   });
 
-  test('tells who asked, what by, and no secret', async () => {
+  test('records the caller, but no secrets', async () => {
     await control('POST', '/requests/record');
     const grant = { grantType: 'anonymous', clientId: site.clientId };
     const { access_token: visitor } = Object((await simulator().send('POST', '/oauth2/token', grant)).body);
@@ -100,7 +100,7 @@ describe('what was asked of a site (design: request log)', () => {
     expect(JSON.stringify(requests)).not.toMatch(/OauthNG|IST\.|JWS\.|a-secret-word/);
   });
 
-  test('has no id of a redirect session, and no secret in an address', async () => {
+  test('records no id of a redirect session, and no secret in an address', async () => {
     await control('POST', '/requests/record');
     const { accessToken } = mintSessionResponse.parse((await control('POST', '/sessions')).body);
     const { body } = await simulator().send(
@@ -117,7 +117,7 @@ describe('what was asked of a site (design: request log)', () => {
     expect(requests[1]?.path).toBe('/v2/items/x?dataCollectionId=Books&redirectSessionId=…&sessionToken=…');
   });
 
-  test('nobody writes into it with a token that the site has not signed', async () => {
+  test('does not record a request whose token the site has not signed', async () => {
     await control('POST', '/requests/record');
     await control('POST', '/faults', { status: 503, count: 1 });
     const header = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'refresh', kid: site.siteId })).toString(
@@ -129,7 +129,7 @@ describe('what was asked of a site (design: request log)', () => {
     expect((await count()).status).toBe(503);
   });
 
-  test('is of one site, and outlives its reset but not the site', async () => {
+  test('belongs to one site; a reset keeps it, and deleting the site deletes it', async () => {
     await control('POST', '/requests/record');
     const [mine, other] = [site, await simulator().createSite({ seed: 'none' })];
     await count();
@@ -143,7 +143,7 @@ describe('what was asked of a site (design: request log)', () => {
     expect((await control('GET', '/requests')).status).toBe(404);
   });
 
-  test('is read in parts: after a request, of an operation, the newest so many', async () => {
+  test('can be read after a request, for an operation, and with a limit', async () => {
     await control('POST', '/requests/record');
     const { accessToken } = mintSessionResponse.parse((await control('POST', '/sessions')).body);
     await count();
@@ -162,11 +162,11 @@ describe('what was asked of a site (design: request log)', () => {
     expect(await log()).toEqual({ recording: true, requests: [] });
   });
 
-  test.each(['?after=no-such', '?limit=0', '?limit=501', '?colour=red'])('%s is refused', async (query) => {
+  test.each(['?after=no-such', '?limit=0', '?limit=501', '?colour=red'])('%s is rejected', async (query) => {
     expect((await control('GET', `/requests${query}`)).status).toBe(400);
   });
 
-  test('keeps five hundred, the newest, and of a long text its beginning', async () => {
+  test('keeps the newest 500 requests, and the beginning of a long body', async () => {
     await control('POST', '/requests/record');
     const title = 'x'.repeat(100_000);
     await simulator().send(
@@ -176,7 +176,7 @@ describe('what was asked of a site (design: request log)', () => {
       { authorization: site.apiKey },
     );
     const [long] = (await log()).requests;
-    expect(long?.requestBody.slice(65_530)).toBe('xxxxxx… and 34525 characters more');
+    expect(long?.requestBody.slice(65_530)).toBe('xxxxxx… and 34525 more characters');
     for (let round = 0; round < 500; round += 1) await count();
     const { requests } = await log('?limit=500');
     expect([requests.length, requests.some(({ id }) => id === long?.id)]).toEqual([500, false]);

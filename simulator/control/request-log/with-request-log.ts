@@ -15,10 +15,13 @@ import { type Platform, worldOf } from '../../world/platform.ts';
 import { insertLogged, isRecording } from './request-log-store.ts';
 import { addressWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
-/** Of a body, in characters: a page of a hundred items is read, a bulk of a thousand is not. */
+/** Maximum length of a recorded body, in characters: enough for a page of 100 items, not for a bulk request of 1000. */
 const MAX_BODY = 64 * 1024;
 
-/** The operations, each request to a site that somebody records noted with its answer, before that is sent. */
+/**
+ * The routes of the operations. If a site is being recorded, each request is stored with its response, before that is
+ * sent.
+ */
 export function withRequestLog(
   platform: Platform,
   authenticate: Authenticate,
@@ -40,14 +43,14 @@ async function answerNoted(
   route: ApiRoute,
   request: ApiRequest,
 ): Promise<object> {
-  // Asked before: the operation may end what the credentials prove.
-  const asked = await askedBy(platform, authenticate, request);
+  // Before the operation, because the operation may invalidate the credentials.
+  const logged = await describeRequest(platform, authenticate, request);
   const began = platform.clock.now();
   const note = async (outcome: Outcome): Promise<void> => {
-    if (asked === undefined) return;
+    if (logged === undefined) return;
     const durationMs = platform.clock.now() - began;
-    await insertLogged(platform.db, asked.siteId, {
-      ...asked.half,
+    await insertLogged(platform.db, logged.siteId, {
+      ...logged.fields,
       operation: operationName(route),
       durationMs,
       status: outcome.status,
@@ -58,7 +61,7 @@ async function answerNoted(
   let body: string;
   try {
     answered = await route.answer(request);
-    // What is too large to be sent is refused in its place, and noted as that.
+    // Throws if the response is too large. Then that error is sent and recorded.
     body = answerText(answered instanceof ApiAnswer ? answered.body : answered);
   } catch (thrown) {
     await note(outcomeOf(thrown, request));
@@ -79,8 +82,8 @@ function outcomeOf(thrown: unknown, { path }: ApiRequest): Outcome {
   return { status, body: JSON.stringify(body) };
 }
 
-/** What is known of a request before it is answered; undefined when it is of no site that is recorded. */
-async function askedBy(platform: Platform, authenticate: Authenticate, request: ApiRequest) {
+/** The fields of a log entry that are known before the response; undefined if the site is not being recorded. */
+async function describeRequest(platform: Platform, authenticate: Authenticate, request: ApiRequest) {
   const { db } = platform;
   const siteId = await siteIdOfRequest(db, authenticate, request);
   const site = siteId !== undefined && (await isRecording(db, siteId)) ? await findSite(db, siteId) : undefined;
@@ -90,7 +93,7 @@ async function askedBy(platform: Platform, authenticate: Authenticate, request: 
   const caller: LoggedRequest['caller'] = opened ? { role: opened.caller.role, id: opened.caller.id } : null;
   return {
     siteId,
-    half: {
+    fields: {
       id: requestId,
       at: isoInstant(worldOf(platform, site).now),
       method,
@@ -101,8 +104,12 @@ async function askedBy(platform: Platform, authenticate: Authenticate, request: 
   };
 }
 
-/** The content service is sent no credentials but in the header, and what it holds is for its owner to see. */
+/**
+ * The body as it is recorded. Bodies of the content service stay unchanged: clients send it credentials in the header
+ * only,
+ * and the site owner may see all content.
+ */
 function shown({ path }: ApiRequest, body: string, side: 'request' | 'response'): string {
   const text = speakerAt(path) === 'content' ? body : withoutSecrets(body, side);
-  return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} characters more`;
+  return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} more characters`;
 }

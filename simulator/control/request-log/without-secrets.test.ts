@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
 import { addressWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
-describe('a body without its secrets', () => {
+describe('hiding the secrets of a body', () => {
   test.each([
     ['', ''],
     ['{"a":1}', '{"a":1}'],
@@ -23,14 +23,14 @@ describe('a body without its secrets', () => {
     expect(withoutSecrets(text, 'request')).toBe(shown);
   });
 
-  test('the code of an answer is that of its error', () => {
+  test('the code of a response is an error code and stays', () => {
     const refused = '{"details":{"applicationError":{"code":"INVALID"}},"stateToken":"x"}';
     expect(withoutSecrets(refused, 'response')).toBe(
       '{"details":{"applicationError":{"code":"INVALID"}},"stateToken":"…"}',
     );
   });
 
-  test('the id of a redirect session is left out, alone and in addresses', () => {
+  test('the id of a redirect session is hidden, alone and in addresses', () => {
     const fullUrl = 'http://h/v1/login?clientId=c&redirectSessionId=r';
     const searchParams = { clientId: 'c', redirectSessionId: 'r' };
     const answer = {
@@ -42,7 +42,7 @@ describe('a body without its secrets', () => {
   });
 });
 
-describe('an address without its secrets', () => {
+describe('hiding the secrets of an address', () => {
   test.each([
     ['/v2/items/a?dataCollectionId=Books&fields=a&fields=b', '/v2/items/a?dataCollectionId=Books&fields=a&fields=b'],
     ['/v1/x?state=s&sessionToken=t&code=c#recovery_token=r', '/v1/x?state=s&sessionToken=…&code=…#recovery_token=…'],
@@ -57,7 +57,7 @@ describe('an address without its secrets', () => {
     expect(addressWithoutSecrets(address)).toBe(shown);
   });
 
-  test('a whole request in one parameter is left out when it holds a secret', () => {
+  test('a parameter that encodes a whole request is hidden if it contains a secret', () => {
     const harmless = `/v2/items/a?.r=${encodePayloadParameter({ dataCollectionId: 'Books' })}`;
     expect(addressWithoutSecrets(harmless)).toBe(harmless);
     const telling = `/v2/items/a?.r=${encodePayloadParameter({ sessionToken: 't' })}`;

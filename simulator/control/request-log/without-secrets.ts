@@ -1,11 +1,11 @@
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 
-/** The wire names of what lets somebody in. */
+/** The names of fields and parameters that hold credentials. */
 const NAME =
   '(?:new|old)?_?password|(?:access|refresh|session|state|recovery|id)_?token|token|code_?verifier|captcha_?tokens?|(?:invisible)?recaptcha_?token|(?:client_?)?secret|api_?key|authorization|redirect_?session_?id|transaction';
 const HIDDEN = '…';
 
-/** Whose text it is: a `code` in a request lets somebody in, the `code` of an answer is that of an error. */
+/** Where a text comes from: the `code` of a request is a credential, the `code` of a response is an error code. */
 export type Side = 'request' | 'response';
 
 const IN_BODY: Record<Side, RegExp> = {
@@ -14,17 +14,21 @@ const IN_BODY: Record<Side, RegExp> = {
 };
 
 /**
- * A parameter of an address, in its query or its fragment, with the address written out or percent-encoded as a
- * parameter of another one. Names may be dotted.
+ * A parameter in the query or fragment of an address. The address may also be percent-encoded, as a parameter of
+ * another
+ * address. Names may contain dots.
  */
 const PARAMETER = new RegExp(
   `((?:[?&#]|%(?:25)*(?:3F|26|23))(?:\\w+\\.)*(?:${NAME}|code)(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#\\s"'<>\\\\])*`,
   'gi',
 );
-/** Tokens and API keys of the simulator, wherever they are. */
+/** Tokens and API keys of the simulator, anywhere in a text. */
 const TOKEN = /\b(OauthNG\.JWS\.|IST\.|JWS\.|BLT\.)[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
 
-/** The text of a body, JSON or a form, its secrets replaced by an ellipsis; of any other kind nothing is left. */
+/**
+ * The text of a body with an ellipsis in place of each secret. A body that is neither JSON nor a form is replaced
+ * completely.
+ */
 export function withoutSecrets(text: string, side: Side): string {
   if (text === '') return '';
   const secret = IN_BODY[side];
@@ -32,7 +36,7 @@ export function withoutSecrets(text: string, side: Side): string {
     return JSON.stringify(
       JSON.parse(text, (key, value: unknown) => {
         if (secret.test(key)) return HIDDEN;
-        // The id opens the page, as its address does.
+        // The id gives access to the page, as its address does.
         if (key === 'redirectSession') return { ...Object(value), id: HIDDEN };
         return typeof value === 'string' ? hidden(value) : value;
       }),
@@ -42,7 +46,7 @@ export function withoutSecrets(text: string, side: Side): string {
   }
 }
 
-/** Path, query and fragment of an address, secrets replaced by an ellipsis. */
+/** Path, query and fragment of an address, with an ellipsis in place of each secret. */
 export function addressWithoutSecrets(address: string): string {
   const mark = address.search(/[?#]/);
   if (mark === -1) return hidden(address);
@@ -58,7 +62,7 @@ function isForm(text: string): boolean {
   return /^[^\s={}[\]"]+=/.test(text);
 }
 
-/** Names are compared as a server reads them, decoded; what holds no secret stays as it was written. */
+/** Names are decoded before they are compared, as a server does. Parameters without a secret stay unchanged. */
 function parametersWithoutSecrets(text: string): string {
   const pairs = text.split('&').map((pair) => {
     const [[name, value] = ['', '']] = new URLSearchParams(pair);

@@ -7,7 +7,7 @@ import { insertAccount } from '../../identity/accounts/account-store.ts';
 import type { World } from '../../world/world.ts';
 import type { Seed } from './seed.ts';
 
-/** Fills an empty site. */
+/** Fills an empty site with a seed. */
 export async function plantSeed(world: World, seed: Seed): Promise<void> {
   const { db, site } = world;
   await insertCollections(db, site.siteId, seed.collections);

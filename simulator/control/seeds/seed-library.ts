@@ -2,7 +2,7 @@ import type { Seed } from './seed.ts';
 
 export interface SeedLibrary {
   readonly names: readonly string[];
-  /** The seed of that name, or undefined when there is none. Each is built at most once. */
+  /** The seed with this name; undefined if there is none. Each seed is built at most once. */
   load(name: string): Promise<Seed | undefined>;
 }
 
@@ -11,7 +11,7 @@ const EMPTY: Seed = { name: 'none', collections: [], items: new Map(), links: []
 export function createSeedLibrary(): SeedLibrary {
   const builders = new Map<string, () => Promise<Seed>>([
     ['none', async () => EMPTY],
-    // A simulator that starts empty need not read a whole library first.
+    // Loaded on demand: a simulator with an empty site does not need this large seed.
     ['marginalia', async () => (await import('./marginalia/build-marginalia.ts')).buildMarginalia()],
   ]);
   const built = new Map<string, Promise<Seed>>();

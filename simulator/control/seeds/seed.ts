@@ -3,7 +3,7 @@ import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
 import type { IdentityProfile } from '#contracts/identity/identity.ts';
 import type { EpochMs } from '../../world/clock.ts';
 
-/** A stored item: its `data` as it stands on the wire, system fields included. */
+/** A stored item: its `data` in wire form, with the system fields. */
 export interface SeedItem {
   readonly _id: string;
   readonly [field: string]: unknown;
@@ -17,14 +17,18 @@ export interface SeedMember {
   readonly createdAt: EpochMs;
 }
 
-/** All members share one, and it is printed at start: a salt for each would protect nothing, and hashing is slow. */
+/**
+ * All seeded members have the same password and hash. The password is printed at start, so a salt per member would
+ * protect
+ * nothing, and hashing is slow.
+ */
 export interface SeedPassword {
   readonly text: string;
-  /** As `hashPassword` makes one. */
+  /** In the format of `hashPassword`. */
   readonly hash: string;
 }
 
-/** A world to start a site with. The same name always gives the same one, to the letter. */
+/** The initial data of a site. A seed with the same name always has exactly the same data. */
 export interface Seed {
   readonly name: string;
   readonly collections: readonly Collection[];
@@ -38,6 +42,6 @@ export interface Seed {
     readonly targetId: string;
   }[];
   readonly members: readonly SeedMember[];
-  /** The one password of all seeded members, with its hash; null when there are none. */
+  /** The password of all seeded members, with its hash; null if there are no members. */
   readonly password: SeedPassword | null;
 }

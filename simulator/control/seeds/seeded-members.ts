@@ -4,17 +4,17 @@ import type { Seed, SeedMember } from './seed.ts';
 export interface SeededMember {
   readonly email: string;
   readonly status: MemberStatusRequest;
-  /** The collections that they may change beyond what every member may (PRM-12). */
+  /** The collections that this member may change because of special permissions (PRM-12). */
   readonly edits: readonly string[];
 }
 
-/** Members whom it is worth signing in as, and the password of all. */
+/** The members that are useful for a login, and the password of all members. */
 export interface SeededMembers {
   readonly password: string | null;
   readonly members: readonly SeededMember[];
 }
 
-/** The first member of each state, and whoever has permissions of their own. */
+/** The first member of each state, and every member with special permissions. */
 export function seededMembersOf(seed: Seed | undefined): SeededMembers {
   const seen = new Set<MemberStatusRequest>();
   const members = (seed?.members ?? []).flatMap((member): SeededMember[] => {

@@ -8,7 +8,7 @@ import { RUNNING_CLOCK } from '../../world/site-clock.ts';
 import { plantSeed } from '../seeds/plant-seed.ts';
 import type { Seed } from '../seeds/seed.ts';
 
-/** Makes a site of its own, filled with a seed, all or nothing. Ids are random unless given. */
+/** Creates a site and fills it with a seed, in one transaction. Ids are random by default. */
 export async function createSite(
   platform: Platform,
   seed: Seed,
@@ -34,7 +34,10 @@ export async function createSite(
   return site;
 }
 
-/** Empties a site and fills it anew. Its ids, key and settings stay; tokens from before are dead. */
+/**
+ * Deletes all data of a site, and fills it with a seed. Its ids, API key and settings stay the same. Earlier tokens are
+ * invalid.
+ */
 export async function resetSite(platform: Platform, site: Site, seed: Seed): Promise<void> {
   await platform.db.transaction(async (db) => {
     await emptySite(db, site.siteId);

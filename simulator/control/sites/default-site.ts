@@ -5,7 +5,7 @@ import type { Site } from '../../world/site.ts';
 import { StartError } from '../../world/start-error.ts';
 import { createSite } from './create-site.ts';
 
-/** The site that every simulator has, as the store holds it, or made from `seedName` when the store is new. */
+/** The default site of the simulator, from the store. In a new store, it is created from the seed `seedName`. */
 export async function defaultSite(platform: Platform, seedName: string): Promise<Site> {
   const kept = await findSite(platform.db, DEFAULT_SITE.siteId);
   if (kept) return kept;
@@ -14,7 +14,7 @@ export async function defaultSite(platform: Platform, seedName: string): Promise
   throw unknownSeed(platform, seedName);
 }
 
-/** Refuses an unknown seed before anything is opened for it. */
+/** The error for an unknown seed. */
 export function unknownSeed({ seeds }: Pick<Platform, 'seeds'>, name: string): StartError {
   return new StartError(`There is no seed "${name}". Use --seed with one of: ${seeds.names.join(', ')}.`);
 }

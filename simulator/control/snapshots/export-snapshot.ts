@@ -5,7 +5,7 @@ import type { Database } from '../../world/database.ts';
 import { contentsOf, type StoredSnapshot } from './snapshot-store.ts';
 import { tablesDigest } from './tables-digest.ts';
 
-/** The file of a snapshot (`snapshotFile`), as pieces of JSON text: it may be larger than the memory. */
+/** The file of a snapshot (`snapshotFile`), as pieces of JSON text, because it may not fit into memory. */
 export async function* exportSnapshot(db: Database, snapshot: StoredSnapshot): AsyncGenerator<string> {
   const { id, name, createdAt, site } = snapshot;
   const head = { format: 'backlot-snapshot', version: 1, name, createdAt: isoInstant(createdAt), site };

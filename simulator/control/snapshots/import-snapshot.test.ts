@@ -68,7 +68,7 @@ const largeTables = JSON.stringify({
 const largeDigest = createHash('sha256').update(largeTables).digest('hex');
 const largeFile = JSON.stringify(fileOf({}, { digest: largeDigest })).replace('"tables":{}', `"tables":${largeTables}`);
 
-describe('what is imported is read row by row', () => {
+describe('an import is checked row by row', () => {
   const simulator = runSimulator();
   let siteId = '';
   beforeEach(async () => {
@@ -133,7 +133,7 @@ describe('what is imported is read row by row', () => {
       'site.clock.now',
     ],
     [
-      'a row that is there twice',
+      'a duplicate row',
       fileOf({
         ...EMPTY,
         items: [
@@ -143,7 +143,7 @@ describe('what is imported is read row by row', () => {
       }),
       'tables.items',
     ],
-  ])('%s is refused with its place', async (_what, file, place) => {
+  ])('%s is rejected, and the error names the place', async (_what, file, place) => {
     const { status, body } = await control('POST', '/import', file);
     const { fieldViolations } = Object(body).details.validationError;
     expect([status, [...new Set(fieldViolations.map(({ field }: { field: string }) => field))]]).toEqual([
@@ -153,7 +153,7 @@ describe('what is imported is read row by row', () => {
     expect((await control('GET', '')).body).toEqual({ snapshots: [] });
   });
 
-  test('a good row of each of these is taken', async () => {
+  test('a valid row of each of these tables is accepted', async () => {
     const file = fileOf({
       ...EMPTY,
       items: [['N', 'n', '{"_id":"n"}']],
@@ -165,7 +165,7 @@ describe('what is imported is read row by row', () => {
     expect(await control('POST', '/import', file)).toMatchObject({ status: 200 });
   });
 
-  test('however it is spaced and in whatever order its members come, compressed too', async () => {
+  test('any white space, order of members and compression is accepted', async () => {
     const { tables, digest, ...head } = snapshotFile.parse(
       fileOf({ ...EMPTY, items: [['N', 'ü\u0000', '{"_id":"ü\\u0000"}']] }),
     );
@@ -182,14 +182,14 @@ describe('what is imported is read row by row', () => {
 
   test.each([
     ['another type', { 'content-type': 'text/plain' }, 'Content-Type: application/json'],
-    ['an unknown compression', { 'content-encoding': 'zip' }, 'The Content-Encoding zip is not known'],
-    ['a compression that it has not', { 'content-encoding': 'gzip' }, 'cannot be decompressed'],
-  ])('%s is refused', async (_what, headers: Record<string, string>, reason) => {
+    ['an unknown compression', { 'content-encoding': 'zip' }, 'The Content-Encoding zip is not supported'],
+    ['a compression that the body does not have', { 'content-encoding': 'gzip' }, 'cannot be decompressed'],
+  ])('%s is rejected', async (_what, headers: Record<string, string>, reason) => {
     const { status, body } = await control('POST', '/import', fileOf(EMPTY), headers);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(reason)]);
   });
 
-  test('a client that hangs up leaves nothing behind, and is no defect', async () => {
+  test('if the client closes the connection, nothing is stored and no defect is reported', async () => {
     const hangUp = new AbortController();
     async function* halfOfIt() {
       yield Buffer.from(largeFile.slice(0, 1_000_000));
@@ -211,13 +211,13 @@ describe('what is imported is read row by row', () => {
   const importedId = async (file: unknown) =>
     snapshotResponse.parse((await control('POST', '/import', file)).body).snapshot.id;
 
-  test('a file of more than 64 MiB is taken, and comes back', { timeout: 120_000 }, async () => {
+  test('a file of more than 64 MiB is imported, and can be exported again', { timeout: 120_000 }, async () => {
     const exported = snapshotFile.parse((await control('GET', `/${await importedId(largeFile)}`)).body);
     expect([largeFile.length > 64 * 2 ** 20, exported.tables.items?.length]).toEqual([true, 20_000]);
   });
 });
 
-describe('an import is whole or not there', () => {
+describe('an import is complete or absent', () => {
   let db: Database;
   let platform: Platform;
   let site: Site;
@@ -249,7 +249,7 @@ describe('an import is whole or not there', () => {
   const items = Array.from({ length: 2500 }, (_, n): Row => ['N', `${n}`, `{"_id":"${n}"}`]);
   const text = JSON.stringify(fileOf({ ...EMPTY, items }));
 
-  test('while it arrives nobody sees it, and others have their turn', async () => {
+  test('while the file arrives, the snapshot is invisible and other requests run', async () => {
     const seen: unknown[] = [];
     async function* arriving() {
       for (let at = 0; at < text.length; at += 10_000) {
@@ -262,7 +262,7 @@ describe('an import is whole or not there', () => {
     expect([(await listSnapshots(db, site.siteId)).length, await rowsOfSnapshots()]).toEqual([1, 2500]);
   });
 
-  test('when the connection breaks off, nothing of it is left', async () => {
+  test('if the connection is closed, nothing of the snapshot is left', async () => {
     async function* breaking() {
       yield Buffer.from(text.slice(0, 80_000));
       throw new Error('connection lost');
@@ -271,7 +271,7 @@ describe('an import is whole or not there', () => {
     expect([await rowsOfSnapshots(), await db.all('SELECT * FROM snapshots')]).toEqual([0, []]);
   });
 
-  test('what a process has left that ended meanwhile is deleted an hour later', async () => {
+  test('an unfinished import of a stopped process is deleted after an hour', async () => {
     await db.run(
       "INSERT INTO snapshots VALUES (?, 'left', '', ?, '{}', 0)",
       ...[site.siteId, systemClock.now() - 3_700_000],
@@ -282,13 +282,13 @@ describe('an import is whole or not there', () => {
     expect(await db.get("SELECT 1 FROM items WHERE site_id = 'snapshot:left'")).toBeUndefined();
   });
 
-  test('it goes with its site', async () => {
+  test('it is deleted with its site', async () => {
     await importSnapshot(platform, site, one(text));
     await deleteSite(db, site.siteId);
     expect(await rowsOfSnapshots()).toBe(0);
   });
 
-  test('the unfinished jobs in it are not carried out', async () => {
+  test('unfinished jobs in a snapshot are not carried out', async () => {
     const job = {
       id: 'j',
       status: 'INITIALIZED',

@@ -23,13 +23,14 @@ import {
 } from './snapshot-store.ts';
 import { tablesDigest } from './tables-digest.ts';
 
-/** Rows that are written together. Between two such writes, other requests have their turn. */
+/** Number of rows in one transaction. Other requests can run between two transactions. */
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Stores a snapshot that was exported, here or elsewhere. The file is read row by row as it arrives, and the snapshot is
- * visible once all of it has been found good. Throws ValidationError for a file that is not as it was written, with the
- * place of the first row that is wrong.
+ * Stores a snapshot that this or another simulator exported. The file is read row by row as it arrives. The snapshot is
+ * visible after the whole file has been checked. Throws ValidationError if the file is invalid or was changed, with the
+ * place
+ * of the first invalid row.
  */
 export async function importSnapshot(
   platform: Platform,
@@ -51,7 +52,7 @@ export async function importSnapshot(
   }
 }
 
-/** Of the tables it is only known that they were there: their rows are read one by one. */
+/** The rows of the tables are checked one by one, so here `tables` is only marked as present. */
 const fileMembers = snapshotFile.extend({ tables: z.literal(true) });
 
 async function readFile(file: AsyncIterable<Uint8Array>, writer: RowWriter) {
@@ -65,7 +66,7 @@ async function readFile(file: AsyncIterable<Uint8Array>, writer: RowWriter) {
     if (part.kind === 'member') {
       requireOnce(seen, part.key);
       members.set(part.key, part.value);
-      // What is not a snapshot at all is refused before all of it has been sent.
+      // Reject a file that is not a snapshot at once, before the rest of it is sent.
       if (part.key === 'format' || part.key === 'version') {
         parseRequest(z.object({ [part.key]: fileMembers.shape[part.key] }), { [part.key]: part.value });
       }
@@ -74,13 +75,13 @@ async function readFile(file: AsyncIterable<Uint8Array>, writer: RowWriter) {
       members.set('tables', true);
     } else if (part.kind === 'table') {
       requireOnce(seen, `tables.${part.table}`);
-      if (!CONTENT_TABLES.has(part.table)) throw violated(`tables.${part.table}`, 'is not known here');
+      if (!CONTENT_TABLES.has(part.table)) throw violated(`tables.${part.table}`, 'is not a table of a snapshot');
       digest.beginTable(part.table);
       place.table = part.table;
       place.row = 0;
     } else {
       digest.addRow(part.value);
-      // After a row that is wrong, the rest is read only for the digest: it tells whether the whole file is damaged.
+      // After an invalid row, the rest is only read for the digest, which shows whether the file is damaged.
       wrong ??= await takeRow(part.value);
       place.row += 1;
     }
@@ -114,14 +115,14 @@ async function readFile(file: AsyncIterable<Uint8Array>, writer: RowWriter) {
   const isDamaged = read.digest !== digest.hex();
   const problems = [
     ...(wrong ? [wrong] : []),
-    ...(isDamaged ? [violation('digest', 'is not that of the tables: the file is damaged, or was changed')] : []),
+    ...(isDamaged ? [violation('digest', 'does not match the tables: the file is damaged or was changed')] : []),
   ];
   if (problems.length > 0) throw new ValidationError(problems);
   return read;
 }
 
 interface RowWriter {
-  /** Writes a row, now or with those that follow. Returns what is wrong with a row that the store refused. */
+  /** Writes a row, at once or together with later rows. Returns the problem if the store rejects a row. */
   write(table: string, row: number, values: readonly SqlValue[]): Promise<FieldViolation | undefined>;
   flush(): Promise<FieldViolation | undefined>;
 }
@@ -142,7 +143,7 @@ function rowWriter(db: Database, owner: string): RowWriter {
       const last = first + rows.length - 1;
       return violation(
         `tables.${table}`,
-        `has a row that is there twice, or that refers to none: one of rows ${first} to ${last}`,
+        `has a duplicate row, or a row that refers to a missing one: one of rows ${first} to ${last}`,
       );
     }
   }
@@ -159,7 +160,7 @@ function rowWriter(db: Database, owner: string): RowWriter {
 }
 
 function requireOnce(seen: Set<string>, name: string): void {
-  if (seen.has(name)) throw violated(name, 'is there twice');
+  if (seen.has(name)) throw violated(name, 'must not occur twice');
   seen.add(name);
 }
 

@@ -13,7 +13,7 @@ const instant = z.number().int().min(EARLIEST_INSTANT).max(LATEST_INSTANT);
 const integer = z.number().int();
 const text = z.string();
 
-/** JSON text of what `schema` describes. It stays text. */
+/** A JSON text whose value matches `schema`. It is only checked and stays a text. */
 function jsonOf<T>(schema: z.ZodType<T>) {
   return z.string().superRefine((value, context) => {
     const parsed = schema.safeParse(parseJson(value));
@@ -34,8 +34,9 @@ const anyJson = z.unknown().refine((value) => value !== undefined, 'must be JSON
 const itemData = z.looseObject({ _id: text });
 
 /**
- * The most that a password hash of a snapshot may cost, which is what ours cost (SEC-22). A hash that costs more would let
- * everybody who signs in use up the memory of the machine.
+ * The maximum cost of a password hash in a snapshot, which is the cost of our own hashes (SEC-22). With a higher cost,
+ * each
+ * login would use too much memory.
  */
 const MAX_COST = { N: 16_384, r: 8, p: 1 } as const;
 
@@ -104,7 +105,7 @@ const ROWS: Readonly<Record<string, z.ZodType>> = {
   }),
 };
 
-/** The arguments of a refinement: the property `name` of the JSON in `column` must be what another column says. */
+/** The arguments of a refinement: the property `name` of the JSON in `column` must be equal to another column. */
 function named<Row extends Record<string, unknown>>(
   column: keyof Row & string,
   name: string,
@@ -116,22 +117,22 @@ function named<Row extends Record<string, unknown>>(
     const value = isObject(document) ? document[name] : undefined;
     return typeof value === 'string' && formOf(value) === expectedIn(row);
   };
-  return [isSame, { path: [column], message: `must have the "${name}" that the row has` }];
+  return [isSame, { path: [column], message: `must have the same "${name}" as the row` }];
 }
 
 type Value = string | number | null;
 
-/** A problem of a row: the column it is in, and a text that says what the column must be. */
+/** A problem of a row: the path to the invalid column, and a text that says what it must be. */
 export interface RowProblem {
   readonly at: readonly PropertyKey[];
   readonly text: string;
 }
 
-/** The values of a row of `table`, one for each column, or what is wrong with it. */
+/** The values of a row of `table`, one per column, or the problem of the row. */
 export function readRow(table: string, row: unknown): { values: readonly Value[] } | { problem: RowProblem } {
   const columns = CONTENT_TABLES.get(table) ?? [];
   if (!isList(row) || row.length !== columns.length || !row.every(isValue)) {
-    return { problem: { at: [], text: `must be a list of ${columns.length} texts, numbers or nulls` } };
+    return { problem: { at: [], text: `must be a list of ${columns.length} strings, numbers or nulls` } };
   }
   const byColumn = Object.fromEntries(columns.map((column, index) => [column, row[index]]));
   const checked = ROWS[table]?.safeParse(byColumn);
@@ -140,7 +141,7 @@ export function readRow(table: string, row: unknown): { values: readonly Value[]
   return {
     problem: {
       at: issue?.path ?? [],
-      text: issue?.message.replace('Invalid input: expected', 'must be') ?? 'is not known here',
+      text: issue?.message.replace('Invalid input: expected', 'must be') ?? 'is not a row of a snapshot',
     },
   };
 }

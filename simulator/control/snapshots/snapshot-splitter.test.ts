@@ -11,7 +11,7 @@ function split(text: string, ...borders: readonly number[]): SnapshotPart[] {
 }
 
 describe('splitting the text of a snapshot', () => {
-  test('members, tables and rows are told apart', () => {
+  test('members, tables and rows are distinguished', () => {
     expect(
       split(' {"a" : 1,\n"b":[{"c":"}]"}], "tables": {"items":[["x\\"y",2,null], [] ],"links":[]},"d":null}\n'),
     ).toEqual([
@@ -26,7 +26,7 @@ describe('splitting the text of a snapshot', () => {
     ]);
   });
 
-  test('it does not matter where the text is cut', () => {
+  test('the parts are the same wherever the text is cut', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
@@ -57,11 +57,11 @@ describe('splitting the text of a snapshot', () => {
     ['{"tables":{"items":{}}}', 'has "tables.items", which must be a list of rows'],
     ['{"tables":{"items":[[1 2]]}}', 'is not well-formed JSON'],
     ['', 'is not well-formed JSON'],
-  ])('%s is refused: it %s', (text, reason) => {
+  ])('%s is rejected: it %s', (text, reason) => {
     expect(() => split(text)).toThrow(reason);
   });
 
-  test('a value without an end is not kept for ever', () => {
+  test('a value without an end is rejected when it is too long', () => {
     const splitter = snapshotSplitter();
     splitter.write('{"tables":{"items":[["');
     const megabyte = 'x'.repeat(2 ** 20);

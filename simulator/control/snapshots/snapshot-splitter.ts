@@ -1,4 +1,4 @@
-/** A part of a snapshot file, as soon as its text has arrived. */
+/** A part of a snapshot file. It is returned as soon as its text has arrived. */
 export type SnapshotPart =
   /** A member of the file other than `tables`. */
   | { readonly kind: 'member'; readonly key: string; readonly value: unknown }
@@ -7,33 +7,34 @@ export type SnapshotPart =
   | { readonly kind: 'table'; readonly table: string }
   | { readonly kind: 'row'; readonly value: unknown };
 
-/** The text is not the JSON of a snapshot file; the message is a sentence without its subject. */
+/** The text is not the JSON of a snapshot file. The message is a sentence without its subject. */
 export class SplitError extends Error {
   override readonly name = 'SplitError';
 }
 
 const NOT_JSON = 'is not well-formed JSON';
 
-/** A row or a member with more characters is refused, so that it is never held in memory. */
+/** Maximum length of a row or a member, in characters. It limits the memory that an import uses. */
 const MAX_VALUE = 8 * 1024 * 1024;
 
-/** Reads the JSON text of a snapshot in pieces of any length, and returns the parts that each piece has completed. */
+/** Reads the JSON text of a snapshot in pieces of any length. Returns the parts that each piece completes. */
 export interface SnapshotSplitter {
   /** Throws SplitError for text that cannot be part of a snapshot file. */
   write(text: string): readonly SnapshotPart[];
-  /** Throws SplitError when the text has not ended. */
+  /** Throws SplitError if the JSON is incomplete. */
   end(): void;
 }
 
-/** Where the next character is: in the file's object, in its `tables`, or among the rows of one table. */
+/** Where the next character is: in the object of the file, in its `tables`, or in the rows of one table. */
 type Level = 'file' | 'tables' | 'rows';
 type Expected = 'file' | 'first' | 'next' | 'colon' | 'value' | 'separator' | 'nothing';
 
 const CLOSING: Record<Level, string> = { file: '}', tables: '}', rows: ']' };
 
 /**
- * Finds the borders of values and leaves the values themselves to JSON.parse: that is several times as fast as a parser
- * that looks at each character, and a snapshot may have hundreds of megabytes.
+ * Only finds the ends of values. JSON.parse reads the values. This is several times faster than a parser that looks at
+ * every
+ * character, and a snapshot can have hundreds of megabytes.
  */
 export function snapshotSplitter(): SnapshotSplitter {
   let text = '';
@@ -41,10 +42,10 @@ export function snapshotSplitter(): SnapshotSplitter {
   let expected: Expected = 'file';
   const levels: Level[] = [];
   let key = '';
-  /** The border of the value that begins at `at`, as far as it has been looked for. */
+  /** The state of the search for the end of the value that begins at `at`. */
   let scan: ValueScan | undefined;
 
-  /** The value that begins at `at`; undefined until all of it has arrived. */
+  /** The value that begins at `at`; undefined if it has not arrived completely. */
   function takeValue(): { readonly value: unknown } | undefined {
     scan ??= new ValueScan(at);
     const end = scan.findEnd(text);
@@ -68,7 +69,7 @@ export function snapshotSplitter(): SnapshotSplitter {
     if (text[at] !== character) throw new SplitError(otherwise);
   }
 
-  /** Takes one step. False when more text is needed. */
+  /** Takes one step. Returns false if more text is needed. */
   function step(parts: SnapshotPart[]): boolean {
     const level = levels.at(-1) ?? 'file';
     if ((expected === 'first' || expected === 'separator') && text[at] === CLOSING[level]) {
@@ -159,7 +160,7 @@ function afterBlank(text: string, from: number): number {
   return at;
 }
 
-/** Looks for the end of one JSON value, and goes on where it was when more of the text has arrived. */
+/** Searches for the end of one JSON value. When more text arrives, the search continues where it stopped. */
 class ValueScan {
   #at: number;
   #depth = 0;
@@ -173,10 +174,10 @@ class ValueScan {
     this.#at += offset;
   }
 
-  /** The index after the value; undefined when its end has not arrived. */
+  /** The index after the value; undefined if its end has not arrived. */
   findEnd(text: string): number | undefined {
     for (;;) {
-      // A global pattern searches from `lastIndex`, and never looks at a character twice.
+      // A global pattern searches from `lastIndex`, so no character is read twice.
       const pattern = this.#isInString ? /["\\]/g : /["[\]{},\s]/g;
       pattern.lastIndex = this.#at;
       const found = pattern.exec(text);
@@ -187,7 +188,7 @@ class ValueScan {
       const { index } = found;
       const character = found[0];
       if (character === '\\') {
-        // The escaped character must have arrived, too.
+        // Wait until the escaped character has arrived.
         if (index + 1 >= text.length) {
           this.#at = index;
           return undefined;
@@ -195,7 +196,7 @@ class ValueScan {
         this.#at = index + 2;
         continue;
       }
-      // What ends a number or a literal is not a part of it.
+      // The character that ends a number or a literal does not belong to it.
       if (this.#depth === 0 && !this.#isInString && ',]}'.includes(character)) return index;
       if (this.#depth === 0 && !this.#isInString && character.trim() === '') return index;
       this.#at = index + 1;

@@ -17,14 +17,14 @@ export type StoredSnapshotSummary = Omit<StoredSnapshot, 'site'>;
 const summaryRow = z.object({ snapshot_id: z.string(), name: z.string(), created_at: z.number() });
 const snapshotRow = summaryRow.extend({ document: z.string() });
 
-/** What the contents of a snapshot are stored under, where those of a site are stored under its id. */
+/** The owner id of the rows of a snapshot. The rows of a site have the site id as their owner. */
 export function contentsOf(snapshotId: string): string {
   return `snapshot:${snapshotId}`;
 }
 
 /**
- * Announces a snapshot whose contents are about to be written. Nobody sees it until `completeSnapshot`. `now` is the
- * system's time.
+ * Announces a snapshot before its contents are written. It is invisible until `completeSnapshot`. `now` is the system's
+ * time.
  */
 export async function announceSnapshot(db: Database, siteId: string, id: string, now: EpochMs): Promise<void> {
   await db.run(
@@ -33,7 +33,7 @@ export async function announceSnapshot(db: Database, siteId: string, id: string,
   );
 }
 
-/** Makes an announced snapshot visible. Throws when it has been deleted since. */
+/** Makes an announced snapshot visible. Throws if it was deleted meanwhile. */
 export async function completeSnapshot(
   db: Database,
   siteId: string,
@@ -46,10 +46,10 @@ export async function completeSnapshot(
   if (completed === 0) throw new Error(`snapshot ${id} was deleted while it was being written`);
 }
 
-/** How long a snapshot may take to be written, in milliseconds of the system's time. */
+/** Time limit for writing a snapshot, in milliseconds of the system's time. */
 const WRITING_MS = 60 * 60 * 1000;
 
-/** Deletes snapshots that were never completed, because their process ended. `now` is the system's time. */
+/** Deletes snapshots that were not completed because their process stopped. `now` is the system's time. */
 export async function deleteAbandonedSnapshots(db: Database, now: EpochMs): Promise<void> {
   const rows = await db.all(
     'SELECT site_id, snapshot_id FROM snapshots WHERE is_complete = 0 AND created_at < ?',
@@ -72,7 +72,7 @@ export async function findSnapshot(db: Database, siteId: string, id: string): Pr
   return row && { ...readSummary(row), site: readSite(row) };
 }
 
-/** False when there is none by this id. */
+/** Returns false if there is no snapshot with this id. */
 export async function deleteSnapshot(db: Database, siteId: string, id: string): Promise<boolean> {
   const wasThere = await db.transaction(async (transaction) => {
     const deleted = await transaction.run('DELETE FROM snapshots WHERE site_id = ? AND snapshot_id = ?', siteId, id);
@@ -83,7 +83,7 @@ export async function deleteSnapshot(db: Database, siteId: string, id: string): 
   return wasThere;
 }
 
-/** Deletes what the snapshots of a site hold. The snapshots themselves are rows of the site. */
+/** Deletes the contents of all snapshots of a site. The snapshots themselves are rows of the site. */
 export async function deleteSnapshotContents(db: Database, siteId: string): Promise<void> {
   const rows = await db.all('SELECT snapshot_id FROM snapshots WHERE site_id = ?', siteId);
   for (const { snapshot_id } of rows) await deleteContents(db, contentsOf(String(snapshot_id)));

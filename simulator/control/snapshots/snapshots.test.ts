@@ -35,7 +35,7 @@ describe('snapshots of a site (design: control API)', () => {
     site = await openSite(simulator());
   });
 
-  test('whatever was changed since is as it was: content, members, mails, settings, time', async () => {
+  test('a restore undoes all changes: content, members, mails, settings, clock', async () => {
     await site.control('POST', '/clock/freeze', { at: '2030-01-02T03:04:05.000Z' });
     const [books, members] = [await site.books(), (await site.control('GET', '/members')).body];
     const { id, name } = await site.take('before the storm');
@@ -58,7 +58,7 @@ describe('snapshots of a site (design: control API)', () => {
     expect((await site.control('GET', '/clock')).body).toEqual({ now: '2030-01-02T03:04:05.000Z', frozen: true });
   });
 
-  test('a clock that ran runs on, from the moment of the snapshot', async () => {
+  test('a running clock continues from the time of the snapshot', async () => {
     await site.control('POST', '/clock/set', { at: '2030-06-01T00:00:00.000Z' });
     const { id } = await site.take();
     await site.control('POST', '/clock/freeze', { at: '2040-01-01T00:00:00.000Z' });
@@ -67,7 +67,7 @@ describe('snapshots of a site (design: control API)', () => {
     expect([String(now).slice(0, 10), frozen]).toEqual(['2030-06-01', false]);
   });
 
-  test('sessions of then are good again, those of after are not', async () => {
+  test('sessions from before the snapshot are valid again, later ones are not', async () => {
     const before = await site.mint({ email: 'ada@marginalia.test' });
     const { id } = await site.take();
     const after = await site.mint({ email: 'ada@marginalia.test' });
@@ -78,7 +78,7 @@ describe('snapshots of a site (design: control API)', () => {
     expect((await site.data('/query', shelf, after)).status).toBe(401);
   });
 
-  test('what keeps values and slugs single, and what links items, comes back with them', async () => {
+  test('unique values, unique slugs and links between items are restored too', async () => {
     await site.control('POST', '/members', { email: 'one@example.com', profile: { nickname: 'Only One' } });
     const genres = (await site.data('/query', { dataCollectionId: 'Genres' })).body;
     const genre = Object(genres).dataItems[0].id;
@@ -105,7 +105,7 @@ describe('snapshots of a site (design: control API)', () => {
     expect([token.length > 0, named.status]).toEqual([true, 409]);
   });
 
-  test('one site restored is not another', async () => {
+  test('restoring one site does not change another', async () => {
     const other = await openSite(simulator());
     const { id } = await site.take();
     await other.truncate();
@@ -114,7 +114,7 @@ describe('snapshots of a site (design: control API)', () => {
     expect((await other.restore(id)).status).toBe(404);
   });
 
-  test('as a file it goes to another site of another simulator', async () => {
+  test('a snapshot file can be imported by another site of another simulator', async () => {
     await site.data('', {
       dataCollectionId: 'Books',
       dataItem: { id: 'carried', data: { title: 'Carried “über” \u0000' } },
@@ -131,7 +131,7 @@ describe('snapshots of a site (design: control API)', () => {
     expect(await there.export(id)).toEqual(file);
   });
 
-  test('a file of before a setting was invented has its default; one with a setting that makes no sense is refused', async () => {
+  test('a missing setting in a file gets its default, and an invalid one is rejected', async () => {
     const file = await site.export((await site.take()).id);
     const { readLagMs: _, ...settings } = file.site.settings;
     const older = { ...file, site: { ...file.site, settings: { ...settings, enforceSchema: true } } };
@@ -142,7 +142,7 @@ describe('snapshots of a site (design: control API)', () => {
     expect((await site.control('POST', '/snapshots/import', wrong)).status).toBe(400);
   });
 
-  test('a reset keeps them; they can be thrown away, and go with their site', async () => {
+  test('a reset keeps snapshots; they can be deleted, and are deleted with their site', async () => {
     const [first, second] = [await site.take('first'), await site.take('second')];
     await site.control('POST', '/reset', {});
     expect((await site.list()).map(({ name }) => name).toSorted()).toEqual(['first', 'second']);
@@ -154,12 +154,12 @@ describe('snapshots of a site (design: control API)', () => {
     ['GET', '/snapshots/none'],
     ['DELETE', '/snapshots/none'],
     ['POST', '/snapshots/none/restore'],
-  ])('%s %s is 404 with where to look', async (method, path) => {
+  ])('%s %s is 404, and the error says how to list snapshots', async (method, path) => {
     const { status, body } = await site.control(method, path);
     expect([status, JSON.stringify(body)]).toEqual([404, expect.stringContaining('GET …/snapshots lists them')]);
   });
 
-  test('a file that was changed, or is none, is refused by name, and nothing is kept', async () => {
+  test('a changed or invalid file is rejected with the name of the field, and nothing is stored', async () => {
     const file = await site.export((await site.take()).id);
     const broken: readonly (readonly [object, string])[] = [
       [{ ...file, tables: { ...file.tables, items: [] } }, 'digest'],
@@ -176,7 +176,7 @@ describe('snapshots of a site (design: control API)', () => {
   });
 });
 
-test('no table of a site, and no column of one, is left out', async () => {
+test('a snapshot contains every table of a site with every column', async () => {
   const db = openSqlite(':memory:');
   const tables = await db.all("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
   const columns = new Map<unknown, unknown[]>();
@@ -188,7 +188,7 @@ test('no table of a site, and no column of one, is left out', async () => {
     );
   }
   await db.close();
-  // The site itself, what searches make anew, and what somebody keeps of the site beside what it holds.
+  // Not in a snapshot: the site itself, what searches build again, and what is kept about the site beside its data.
   const apart = ['sites', 'automatic_indexes', 'snapshots', 'recordings', 'request_log'];
   for (const name of apart) expect(columns.delete(name)).toBe(true);
   const sorted = (map: ReadonlyMap<unknown, readonly unknown[]>) =>

@@ -16,13 +16,13 @@ import {
   type StoredSnapshot,
 } from './snapshot-store.ts';
 
-/** Stores everything that `site` holds at this moment, its settings and its time. */
+/** Stores the current data, settings and clock of a site as a snapshot. */
 export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: string): Promise<StoredSnapshot> {
   const { clock, randomBytes } = platform;
   await deleteAbandonedSnapshots(platform.db, clock.now());
   return platform.db.transaction(async (db) => {
     const site = await findSite(db, siteId);
-    if (site === undefined) throw new Error(`site ${siteId} went away`);
+    if (site === undefined) throw new Error(`site ${siteId} was deleted`);
     const now = clock.now();
     const taken: StoredSnapshot = {
       id: randomGuid(randomBytes),
@@ -42,9 +42,11 @@ export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: 
 }
 
 /**
- * Makes the site what it was, or what another site was: its content, members, mails, sessions, settings and time. Its ids and
- * keys stay its own, so that tokens from before the snapshot are valid again and later ones are not. False when there is
- * no such snapshot.
+ * Restores the content, members, mails, sessions, settings and clock of a site from a snapshot of this or another site.
+ * The
+ * site keeps its ids and keys. Therefore tokens from before the snapshot are valid again, and later ones are not.
+ * Returns
+ * false if there is no such snapshot.
  */
 export async function restoreSnapshot(
   platform: Platform,
@@ -62,7 +64,7 @@ export async function restoreSnapshot(
     return true;
   });
   if (!restored) return false;
-  // The restored mails may be what somebody waits for, and jobs may be unfinished again.
+  // Waiting requests may match a restored mail, and restored jobs may be unfinished.
   signalMail(platform.db, siteId);
   await jobs.resume();
   return true;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The digest of a snapshot's tables: SHA-256 of their JSON, worked out table by table and row by row. */
+/** The digest of the tables of a snapshot: SHA-256 of their JSON, computed table by table and row by row. */
 export interface TablesDigest {
-  /** What comes before the rows of a table, in the JSON. */
+  /** Returns the JSON text before the rows of a table. */
   beginTable(table: string): string;
-  /** The JSON of a row, with what separates it from the row before. */
+  /** Returns the JSON of a row, with the separator from the previous row. */
   addRow(row: unknown): string;
-  /** What comes after the last table, in the JSON. */
+  /** Returns the JSON text after the last table. */
   end(): string;
-  /** In hex. To be read once, after `end`. */
+  /** The digest in hex. Call it once, after `end`. */
   hex(): string;
 }
 

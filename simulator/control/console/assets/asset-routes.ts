@@ -2,7 +2,7 @@ import { Router } from 'express';
 
 const FILES = ['console.css', 'console.js'] as const;
 
-/** The console's own style and script: the only ones that its pages may load. */
+/** The style sheet and the script of the console. Its pages may load no others. */
 export function assetRoutes(): Router {
   const router = Router();
   for (const name of FILES) {

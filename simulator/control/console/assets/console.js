@@ -1,4 +1,4 @@
-// What the console's pages gain by script. All of them work without it.
+// Additions to the pages of the console. All pages also work without this script.
 
 for (const text of document.querySelectorAll('[data-copy]')) text.after(copyButton(text));
 
@@ -8,7 +8,7 @@ const live = document.getElementById('live');
 if (live !== null && messages()?.dataset.follow !== undefined) await follow(live);
 
 /**
- * Moves a time on by the second, as the clock that it shows does.
+ * Updates a shown time every second, while the clock of the site runs.
  * @param {Element} time
  */
 function run(time) {
@@ -22,7 +22,8 @@ function run(time) {
 }
 
 /**
- * Puts the text of `source` on the clipboard; where the browser lends none, the text is selected, one key from there.
+ * Copies the text of `source` to the clipboard. If the browser does not allow that, the text is only selected, so that the
+ * user can copy it.
  * @param {Element} source
  */
 function copyButton(source) {
@@ -55,12 +56,12 @@ function messages() {
 }
 
 /**
- * Shows what is new as soon as there is some: waits for it, then takes the list from a new reading of this page. Ends when
- * the simulator does. What it says stands in the element that says it.
+ * Shows new entries automatically: waits for one, then loads this page again and takes the list from it. Ends when the
+ * simulator stops. The texts of the messages are attributes of `status`.
  * @param {HTMLElement} status
  */
 async function follow(status) {
-  const { waiting = '', came: told = '', ended = '' } = status.dataset;
+  const { waiting = '', came: arrived = '', ended = '' } = status.dataset;
   status.textContent = waiting;
   try {
     for (;;) {
@@ -69,16 +70,16 @@ async function follow(status) {
       if (came?.status === 204) continue;
       if (came?.status !== 200 && !(await isAnotherList(address))) break;
       const [subject] = await showNewest();
-      if (subject !== undefined) status.textContent = `${told}: ${subject}`;
+      if (subject !== undefined) status.textContent = `${arrived}: ${subject}`;
     }
   } catch {
-    // The simulator is gone, or this page is about to be.
+    // The simulator has stopped, or the user is leaving this page.
   }
   status.textContent = ended;
 }
 
 /**
- * Whether the page would now wait for something else than what was refused: the site was reset.
+ * Whether a newly loaded page waits at another address than the `refused` one. That is so after a reset of the site.
  * @param {string | undefined} refused
  */
 async function isAnotherList(refused) {
@@ -86,12 +87,15 @@ async function isAnotherList(refused) {
   return messages()?.dataset.follow !== refused;
 }
 
-/** Brings the list up to a new reading of it. What stays is not touched, open or focused as it is. Gives the new subjects. */
+/**
+ * Loads the page again, and updates the list from it. Entries that stay are not touched, so they keep their focus and stay
+ * open. Returns the subjects of the new entries.
+ */
 async function showNewest() {
   const page = await (await fetch(location.href)).text();
   const read = new DOMParser().parseFromString(page, 'text/html').getElementById('messages');
   const list = messages();
-  if (read === null || list === null) throw new Error('the list is not there any more');
+  if (read === null || list === null) throw new Error('the page has no list any more');
   const kept = new Set([...read.querySelectorAll('article')].map(({ id }) => id));
   for (const article of list.querySelectorAll('article')) if (!kept.has(article.id)) article.remove();
   list.querySelector('.pager')?.replaceWith(...read.querySelectorAll('.pager'));

@@ -7,26 +7,26 @@ import { type ClockChange, changeClock } from '../../api/change-clock.ts';
 import { attempt } from '../frame/attempt.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { readableInstant, sendConsolePage } from '../frame/console-page.ts';
+import { feedbackOf } from '../frame/feedback.ts';
+import { type FormValues, formValuesOf, trimmedValue } from '../frame/form-values.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
-import { leadOn, type Outcome } from '../frame/outcome.ts';
-import { toldOf } from '../frame/told.ts';
-import { given, type Typed, typedIn } from '../frame/typed.ts';
+import { type Outcome, redirectWithOutcome } from '../frame/outcome.ts';
 import { clockPage } from './clock-page.ts';
 
 interface Verb {
-  /** Throws for what was typed and makes no sense. */
-  readonly changeTyped: (typed: Typed) => ClockChange;
+  /** Throws ValidationError for a value that is not valid. */
+  readonly changeOf: (formValues: FormValues) => ClockChange;
   readonly done: Outcome;
 }
 
 const VERBS: ReadonlyMap<string, Verb> = new Map([
-  ['freeze', { changeTyped: () => (clock, system) => freezeSiteClock(clock, system), done: 'clock-frozen' }],
-  ['resume', { changeTyped: () => resumeSiteClock, done: 'clock-resumed' }],
+  ['freeze', { changeOf: () => (clock, system) => freezeSiteClock(clock, system), done: 'clock-frozen' }],
+  ['resume', { changeOf: () => resumeSiteClock, done: 'clock-resumed' }],
   [
     'advance',
     {
-      changeTyped: (typed) => {
-        const { ms } = parseRequest(advanceClockRequest, { ms: Number(given(typed, 'ms')) });
+      changeOf: (formValues) => {
+        const { ms } = parseRequest(advanceClockRequest, { ms: Number(trimmedValue(formValues, 'ms')) });
         return (clock, system) => advanceSiteClock(clock, system, ms);
       },
       done: 'clock-advanced',
@@ -35,8 +35,8 @@ const VERBS: ReadonlyMap<string, Verb> = new Map([
   [
     'set',
     {
-      changeTyped: (typed) => {
-        const { at } = parseRequest(setClockRequest, { at: instantTyped(given(typed, 'at') ?? '') });
+      changeOf: (formValues) => {
+        const { at } = parseRequest(setClockRequest, { at: utcInstantOf(trimmedValue(formValues, 'at') ?? '') });
         return (clock, system) => setSiteClock(clock, system, Date.parse(at));
       },
       done: 'clock-set',
@@ -44,31 +44,31 @@ const VERBS: ReadonlyMap<string, Verb> = new Map([
   ],
 ] satisfies [string, Verb][]);
 
-/** A site's clock: to see, stop, move and let run. */
+/** Shows, stops, starts, advances and sets the clock of a site. */
 export function clockRoutes(platform: Platform): Router {
   const router = Router();
   router.get(
     '/sites/:siteId/clock',
-    onConsoleSite(platform, (world, req, res) => sendConsolePage(res, clockPage({ world, ...toldOf(req) }))),
+    onConsoleSite(platform, (world, req, res) => sendConsolePage(res, clockPage({ world, ...feedbackOf(req) }))),
   );
   router.post(
     '/sites/:siteId/clock/:verb',
     onConsoleSite(platform, async (world, req, res, next) => {
       const verb = VERBS.get(req.params.verb);
       if (verb === undefined) return next();
-      const typed = typedIn(req);
-      const moved = await attempt(async () => changeClock(platform, world.site, verb.changeTyped(typed)));
+      const formValues = formValuesOf(req);
+      const moved = await attempt(async () => changeClock(platform, world.site, verb.changeOf(formValues)));
       if (moved.kind === 'done') {
         const about = readableInstant(moved.value.now);
-        return leadOn(res, siteAddress(world.site.siteId, 'clock'), verb.done, { about });
+        return redirectWithOutcome(res, siteAddress(world.site.siteId, 'clock'), verb.done, { about });
       }
-      sendConsolePage(res, clockPage({ world, typed: typed.get('at'), ...toldOf(req, moved.problem) }));
+      sendConsolePage(res, clockPage({ world, enteredTime: formValues.get('at'), ...feedbackOf(req, moved.problem) }));
     }),
   );
   return router;
 }
 
-/** Browsers give a date and time without a zone, which the form says is UTC, and without seconds when they are none. */
-function instantTyped(text: string): string {
+/** Browsers send a date and time without a zone, and leave out the seconds if they are 0. The form asks for UTC. */
+function utcInstantOf(text: string): string {
   return /T\d\d:\d\d$/.test(text) ? `${text}:00Z` : `${text}Z`;
 }

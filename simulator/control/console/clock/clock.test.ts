@@ -16,11 +16,11 @@ async function siteAt(at: string) {
 }
 
 describe("a site's clock", () => {
-  test('is shown on its page and at the head of every other', async () => {
+  test('is shown on its own page and in the header of every other page', async () => {
     const { siteId } = await siteAt('2030-01-02T03:04:05Z');
     const clock = '<time datetime="2030-01-02T03:04:05.000Z">2030-01-02 03:04:05 UTC</time>';
     for (const page of ['', '/clock', '/members', '/settings']) {
-      expect((await console().open(`/sites/${siteId}${page}`)).html).toContain(`${clock}, standing still`);
+      expect((await console().open(`/sites/${siteId}${page}`)).html).toContain(`${clock} (stopped)`);
     }
   });
 
@@ -36,12 +36,12 @@ describe("a site's clock", () => {
     expect(html).toContain(`<button name="ms" value="${ms}">${label}</button>`);
     const { location } = await site.to('advance', { ms });
     expect(location).toContain(`/backlot/sites/${site.siteId}/clock?done=clock-advanced&about=`);
-    const sentence = `The clock is advanced to ${now.slice(0, 19).replace('T', ' ')} UTC.`;
+    const sentence = `The clock was advanced to ${now.slice(0, 19).replace('T', ' ')} UTC.`;
     expect((await console().open(location.replace('/backlot', ''))).html).toContain(sentence);
     expect(await site.now()).toEqual({ now, frozen: true });
   });
 
-  test('moves on in the header of every page while it runs, and stands while it is stopped', async () => {
+  test('runs in the header of every page, unless it is stopped', async () => {
     const site = await siteAt('2030-01-02T03:04:05Z');
     const head = async () => (await console().open(`/sites/${site.siteId}/members`)).html;
     expect(await head()).not.toContain('data-running');
@@ -49,11 +49,11 @@ describe("a site's clock", () => {
     expect(await head()).toMatch(/<time datetime="[^"]+" data-running>/);
   });
 
-  test('runs on, and is stopped', async () => {
+  test('can be started and stopped', async () => {
     const site = await siteAt('2030-01-02T03:04:05Z');
     await site.to('resume');
     expect((await site.now()).frozen).toBe(false);
-    expect((await console().open(`/sites/${site.siteId}/clock`)).html).toContain('Stop it here');
+    expect((await console().open(`/sites/${site.siteId}/clock`)).html).toContain('Stop clock');
     await site.to('freeze');
     expect((await site.now()).frozen).toBe(true);
   });
@@ -61,7 +61,7 @@ describe("a site's clock", () => {
   test.each([
     ['2031-05-06T07:08', '2031-05-06T07:08:00.000Z'],
     ['2031-05-06T07:08:09', '2031-05-06T07:08:09.000Z'],
-  ])('is set to %s, as browsers write it', async (at, now) => {
+  ])('can be set to %s, the format of browsers', async (at, now) => {
     const site = await siteAt('2030-01-02T03:04:05Z');
     await site.to('set', { at });
     expect(await site.now()).toEqual({ now, frozen: true });
@@ -73,7 +73,7 @@ describe("a site's clock", () => {
     ['advance', { ms: '-1' }],
     ['advance', { ms: 'long' }],
     ['advance', {}],
-  ])('does not %s %j', async (verb, fields) => {
+  ])('rejects %s %j', async (verb, fields) => {
     const site = await siteAt('2030-01-02T03:04:05Z');
     const refused = await site.to(verb, fields);
     expect([refused.status, refused.html.includes('role="alert"')]).toEqual([400, true]);
@@ -83,7 +83,7 @@ describe("a site's clock", () => {
   test.each([
     ['advance', { ms: '60000' }, '9999-12-31T23:59:59.000Z'],
     ['set', { at: '0000-12-31T00:00' }, '9999-12-31T23:59:59.000Z'],
-  ])('says what its limits are instead of going beyond: %s %j', async (verb, fields, now) => {
+  ])('rejects a time beyond its limits, and names the limits: %s %j', async (verb, fields, now) => {
     const site = await siteAt('9999-12-31T23:59:59Z');
     const refused = await site.to(verb, fields);
     expect([refused.status, refused.html.includes('0001-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z')]).toEqual([
@@ -93,7 +93,7 @@ describe("a site's clock", () => {
     expect(await site.now()).toEqual({ now, frozen: true });
   });
 
-  test('has no other verbs', async () => {
+  test('rejects other verbs', async () => {
     const site = await siteAt('2030-01-02T03:04:05Z');
     expect((await site.to('constructor')).status).toBe(404);
   });

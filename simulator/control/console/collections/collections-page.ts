@@ -12,7 +12,7 @@ const ACTIONS = [
   { action: 'itemRemove', label: 'Remove' },
 ] as const;
 
-/** A site's collections, with who may do what. */
+/** The collections of a site, with their permissions. */
 export function collectionsPage(world: World, listed: readonly ListedCollection[]): ConsolePage {
   const heads = ACTIONS.map(({ label }) => html`<th scope="col">${label}</th>`);
   return {
@@ -20,7 +20,7 @@ export function collectionsPage(world: World, listed: readonly ListedCollection[
     of: { world, section: 'collections' },
     body:
       listed.length === 0
-        ? html`<p>This site has no collections. Reset it with a seed, or make one by the collections API.</p>`
+        ? html`<p>This site has no collections. Reset the site with a seed, or create a collection with the collections API.</p>`
         : html`<div class="wide" role="region" aria-label="All collections" tabindex="0">
 <table>
 <thead><tr><th scope="col">Collection</th><th scope="col">Items</th>${heads}</tr></thead>

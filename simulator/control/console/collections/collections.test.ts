@@ -48,7 +48,7 @@ const shownTitles = (html: string) =>
   [...html.matchAll(/<th scope="row"><a [^>]+>([^<]+)</g)].map(([, title]) => title);
 
 describe('collections', () => {
-  test('are listed with who may do what, and how many items there are', async () => {
+  test('are listed with their permissions and the number of their items', async () => {
     const { siteId: small, apiKey: key } = await console().createSite();
     await console().send('POST', '/v2/collections', { collection: NOTES }, { authorization: key });
     const { html } = await console().open(`/sites/${small}/collections`);
@@ -59,19 +59,19 @@ describe('collections', () => {
     );
   });
 
-  test('an empty site says how to get some', async () => {
+  test('an empty site says how to create collections', async () => {
     const { siteId: empty } = await console().createSite();
     expect((await console().open(`/sites/${empty}/collections`)).html).toContain('This site has no collections.');
   });
 
-  test('an unknown one is refused in the words of the content service', async () => {
+  test('an unknown collection is rejected with the error of the content service', async () => {
     const { status, html } = await open('items', { collection: 'Nothing' });
     expect([status, html.includes('WDE0025')]).toEqual([404, true]);
   });
 });
 
 describe('items', () => {
-  test('are filtered and sorted as the content service does, and shown as text', async () => {
+  test('are filtered and sorted by the content service, and shown as text', async () => {
     const sorted = await open('items', { sort: 'page', order: 'DESC' });
     expect(shownTitles(sorted.html)).toEqual(['Sea &lt;i&gt;and&lt;/i&gt; shore', 'Wave', 'Tide']);
     const filtered = await open('items', { filter: '{"page": {"$lt": 3}}', sort: 'title' });
@@ -83,32 +83,32 @@ describe('items', () => {
     ['{"page":', 'is not well-formed JSON'],
     ['{"page": {"$near": 1}}', 'WDE0080: Unknown operator page.$near'],
     ['[]', 'WDE'],
-  ])('the filter %s is refused, and stays to be mended', async (filter, text) => {
+  ])('the filter %s is rejected, and stays in the form', async (filter, text) => {
     const { status, html } = await open('items', { filter });
     expect([status, /role="alert"[^>]*>([^<]*)</.exec(html)?.[1]]).toEqual([400, expect.stringContaining(text)]);
     expect(html).toContain(`${filter.replaceAll('"', '&quot;')}</textarea>`);
   });
 
   test.each(['titel', 'constructor', 'nothing.at.all'])(
-    'a sort by %s, which no item has, is refused beside its field',
+    'a sort by %s, which no item has, is rejected next to its field',
     async (sort) => {
       const { status, html } = await open('items', { sort });
       expect([status, /role="alert"[^>]*>([^<]*)</.exec(html)?.[1]]).toEqual([
         400,
-        expect.stringContaining(`names no field of Notes: ${sort}`),
+        expect.stringContaining(`must be a field of Notes. No item has ${sort}`),
       ]);
       expect(html).toContain('id="sort-problem"');
       expect(html).toContain(`value="${sort}"`);
     },
   );
 
-  test('are sorted by a field that the collection does not declare, where an item has it', async () => {
+  test('can be sorted by an undeclared field that an item has', async () => {
     await post('item/new', {}, { _id: 'loose', title: 'Loose', undeclared: 1 });
     expect((await open('items', { sort: 'undeclared' })).status).toBe(200);
     await post('item/remove', { id: 'loose' });
   });
 
-  test('are shown by the page', async () => {
+  test('are shown in pages', async () => {
     const { siteId: full, apiKey: authorization } = await console().createSite();
     const dataItems = Array.from({ length: 26 }, (_each, n) => ({ data: { title: `n${n}` } }));
     await console().send('POST', '/v2/collections', { collection: NOTES }, { authorization });
@@ -120,7 +120,7 @@ describe('items', () => {
     expect((await console().open(`${at}&offset=25`)).html).toContain('26 to 26 of 26 items');
   });
 
-  test('do not count against what clients may ask', async () => {
+  test('reading them does not count against the quota of clients', async () => {
     const { siteId: poor, apiKey: authorization } = await console().createSite({
       settings: { throttling: true, readsPerMinute: 1 },
     });
@@ -143,7 +143,7 @@ describe('one item', () => {
     expect(await itemWithId('new')).toMatchObject({ title: 'New', page: 9 });
   });
 
-  test('is shown whole and replaced whole, under any id', async () => {
+  test('is shown and replaced as a whole, with any id', async () => {
     const { html } = await open('item', { id: ODD_ID });
     expect(html).toContain('&quot;title&quot;: &quot;Wave&quot;');
     const saved = await post('item', { id: ODD_ID }, { title: 'Wave', pages: [2, 3] });
@@ -164,12 +164,12 @@ describe('one item', () => {
     expect(answer.html).toContain(`${text.replaceAll('"', '&quot;')}</textarea>`);
   });
 
-  test('that is taken is refused as an insert', async () => {
+  test('an id that exists is rejected on insert', async () => {
     const { status, html } = await post('item/new', {}, { _id: 'two' });
     expect([status, html.includes('WDE0074')]).toEqual([409, true]);
   });
 
-  test('is removed after a question', async () => {
+  test('is removed after a confirmation', async () => {
     await post('item/new', {}, { _id: 'gone' });
     const question = await open('item/remove', { id: 'gone' });
     expect(question.html).toContain('<h1>Remove gone?</h1>');
@@ -184,7 +184,7 @@ describe('one item', () => {
     ['GET', 'item/remove'],
     ['POST', 'item/remove'],
     ['POST', 'item'],
-  ])('%s %s of one that is not there is 404 with the code of the service', async (method, name) => {
+  ])('%s %s of an unknown item is 404 with the error code of the service', async (method, name) => {
     const answer = method === 'GET' ? await open(name, { id: 'none' }) : await post(name, { id: 'none' }, {});
     expect([answer.status, answer.html.includes('WDE0073')]).toEqual([404, true]);
   });

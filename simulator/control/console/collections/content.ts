@@ -16,10 +16,11 @@ import { updateItem } from '../../../content/write/update-item.ts';
 import type { World } from '../../../world/world.ts';
 
 /**
- * The content service as the console asks it: as the holder of the site's API key, with drafts, without lag, and outside
- * of the quotas, because to look at a site should not use up what its clients may ask.
+ * How the console calls the content service: with the rights of the site's API key, with drafts and without read lag.
+ * The
+ * calls do not count against the quotas, because looking at a site should not use up the requests of its clients.
  */
-interface Asking {
+interface AdministratorAccess {
   readonly world: World;
   readonly caller: Caller;
 }
@@ -29,9 +30,9 @@ export interface ListedCollection {
   readonly items: number;
 }
 
-/** All collections by id, with how many items each has. */
+/** All collections, sorted by id, with the number of their items. */
 export async function listContent(of: World): Promise<ListedCollection[]> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const all = { paging: { limit: 1000 } };
   const request = requestFromBody(endpoints.listCollections.request, all);
   const { collections } = await listDataCollections(world, caller, request);
@@ -45,51 +46,51 @@ export async function listContent(of: World): Promise<ListedCollection[]> {
 
 /** Throws WDE0025 and WDE0026. */
 export async function readCollection(of: World, dataCollectionId: string): Promise<DataCollection> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const request = requestFromBody(endpoints.getCollection.request, { dataCollectionId });
   const { collection }: CollectionResponse = await getCollection(world, caller, request);
   return collection;
 }
 
-/** A page of items, with the number of all that pass. Throws ContentError. */
+/** A page of items, with the total number of matching items. Throws ContentError. */
 export function browseItems(of: World, dataCollectionId: string, query: object): Promise<QueryItemsResponse> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const request = { dataCollectionId, query, returnTotalCount: true };
   return queryItems(world, caller, requestFromBody(endpoints.queryItems.request, request));
 }
 
 /** Throws ContentError. */
 export async function readItem(of: World, dataCollectionId: string, dataItemId: string): Promise<ItemData> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const request = requestFromBody(endpoints.getItem.request, { dataCollectionId, dataItemId });
   return (await getItem(world, caller, request)).dataItem.data;
 }
 
 /** Throws ContentError. */
 export function addItem(of: World, dataCollectionId: string, data: unknown): Promise<WrittenItemResponse> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const request = requestFromBody(endpoints.insertItem.request, { dataCollectionId, dataItem: { data } });
   return insertItem(world, caller, request);
 }
 
-/** Replaces an item's data as a whole. Throws ContentError. */
+/** Replaces all data of an item. Throws ContentError. */
 export function replaceItem(
   of: World,
   dataCollectionId: string,
   id: string,
   data: unknown,
 ): Promise<WrittenItemResponse> {
-  const { world, caller } = asking(of);
+  const { world, caller } = asAdministrator(of);
   const request = requestFromBody(endpoints.updateItem.request, { dataCollectionId, dataItem: { id, data } });
   return updateItem(world, caller, request);
 }
 
 /** Throws ContentError. */
-export function takeItemAway(of: World, dataCollectionId: string, dataItemId: string): Promise<WrittenItemResponse> {
-  const { world, caller } = asking(of);
+export function deleteItem(of: World, dataCollectionId: string, dataItemId: string): Promise<WrittenItemResponse> {
+  const { world, caller } = asAdministrator(of);
   return removeItem(world, caller, requestFromBody(endpoints.removeItem.request, { dataCollectionId, dataItemId }));
 }
 
-function asking(world: World): Asking {
+function asAdministrator(world: World): AdministratorAccess {
   return { world: { ...world, drafts: 'shown' }, caller: administratorOf(world.site) };
 }

@@ -4,8 +4,9 @@ import type { World } from '../../../world/world.ts';
 import { browseItems } from './content.ts';
 
 /**
- * Throws ValidationError for a field to sort by that the collection does not declare and that no item has: the service
- * would sort by nothing and not say so.
+ * Throws ValidationError if the collection does not declare the sort field and no item has it. The content service
+ * would
+ * ignore such a field without an error.
  */
 export async function demandSortable(
   world: World,
@@ -18,5 +19,7 @@ export async function demandSortable(
   if (fields.some(({ key }) => key === first)) return;
   const { dataItems } = await browseItems(world, id, { filter: { [sort]: { $exists: true } }, paging: { limit: 1 } });
   if (dataItems.length > 0) return;
-  throw new ValidationError([{ field: 'sort', description: `names no field of ${id}: ${sort}`, data: {} }]);
+  throw new ValidationError([
+    { field: 'sort', description: `must be a field of ${id}. No item has ${sort}`, data: {} },
+  ]);
 }

@@ -1,10 +1,10 @@
 import { ValidationError } from '../../../http/platform-error.ts';
-import { given, type Typed } from '../frame/typed.ts';
+import { type FormValues, trimmedValue } from '../frame/form-values.ts';
 
-/** Items on a page of the console. */
+/** Number of items on a page of the console. */
 export const ITEMS_ON_PAGE = 25;
 
-/** What of a collection a page shows, as it was typed. */
+/** The filter and the sort order of a page of items, as texts of the form. */
 export interface ItemSearch {
   /** A filter as JSON. */
   readonly filter: string | undefined;
@@ -12,11 +12,15 @@ export interface ItemSearch {
   readonly order: string | undefined;
 }
 
-export function itemSearchOf(asked: Typed): ItemSearch {
-  return { filter: given(asked, 'filter'), sort: given(asked, 'sort'), order: given(asked, 'order') };
+export function itemSearchOf(queryValues: FormValues): ItemSearch {
+  return {
+    filter: trimmedValue(queryValues, 'filter'),
+    sort: trimmedValue(queryValues, 'sort'),
+    order: trimmedValue(queryValues, 'order'),
+  };
 }
 
-/** The query of the content service that a search stands for. Throws ValidationError for a filter that is no JSON. */
+/** The query of the content service for a search. Throws ValidationError if the filter is not JSON. */
 export function queryOf({ filter, sort, order }: ItemSearch, offset: number): object {
   return {
     ...(filter !== undefined && { filter: readJson('filter', filter) }),
@@ -25,7 +29,7 @@ export function queryOf({ filter, sort, order }: ItemSearch, offset: number): ob
   };
 }
 
-/** Typed JSON. Throws ValidationError that names `field` and says where it goes wrong. */
+/** Parses JSON. Throws ValidationError that names `field` and the position of the mistake. */
 export function readJson(field: string, text: string): unknown {
   try {
     return JSON.parse(text);

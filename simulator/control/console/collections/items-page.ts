@@ -3,38 +3,38 @@ import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { areaField, choiceField, textField } from '../frame/field.ts';
 import { pager } from '../frame/pager.ts';
-import type { Told } from '../frame/told.ts';
 import { itemAddress, itemsAddress } from './collection-address.ts';
 import { ITEMS_ON_PAGE, type ItemSearch } from './item-search.ts';
 
-export interface ItemsPage extends Told {
+export interface ItemsPage extends Feedback {
   readonly world: World;
   readonly collection: DataCollection;
   readonly items: readonly Readonly<Record<string, unknown>>[];
   readonly total: number;
   readonly offset: number;
-  readonly asked: ItemSearch;
+  readonly itemSearch: ItemSearch;
 }
 
-/** Columns beside the first: more would not be read. */
+/** Number of columns after the first. More would be hard to read. */
 const COLUMNS = 5;
 
-/** A collection's items by the page, filtered and sorted as the content service does. */
+/** A page of the items of a collection. The content service filters and sorts them. */
 export function itemsPage({
   world,
   collection,
   items,
   total,
   offset,
-  asked,
+  itemSearch,
   problems,
-  ...told
+  ...feedback
 }: ItemsPage): ConsolePage {
   const { siteId } = world.site;
   const { id: collectionId, fields = [], displayField = '_id' } = collection;
-  const address = (to: number) => itemsAddress(siteId, collectionId, { ...asked, offset: to });
+  const address = (to: number) => itemsAddress(siteId, collectionId, { ...itemSearch, offset: to });
   const columns = fields
     .filter(({ key, type, systemField }) => key !== displayField && type !== 'MULTI_REFERENCE' && !systemField)
     .slice(0, COLUMNS)
@@ -46,15 +46,15 @@ export function itemsPage({
   return {
     title: collectionId,
     of: { world, section: 'collections' },
-    ...told,
-    body: html`<p class="buttons"><a class="button" href="${siteAddress(siteId, 'item/new', { collection: collectionId })}">Insert an item</a></p>
+    ...feedback,
+    body: html`<p class="buttons"><a class="button" href="${siteAddress(siteId, 'item/new', { collection: collectionId })}">Insert item</a></p>
 <form method="get" action="${siteAddress(siteId, 'items')}">
 <input type="hidden" name="collection" value="${collectionId}">
-${areaField({ name: 'filter', label: 'Filter, as JSON', value: asked.filter, problem: problems?.get('filter'), rows: 2, code: true, hint: 'Such as {"title": {"$contains": "sea"}}' })}
+${areaField({ name: 'filter', label: 'Filter (JSON)', value: itemSearch.filter, problem: problems?.get('filter'), rows: 2, code: true, hint: 'For example {"title": {"$contains": "sea"}}' })}
 <div class="row">
-${textField({ name: 'sort', label: 'Sorted by the field', value: asked.sort, problem: problems?.get('sort'), list: 'fields' })}
-${choiceField({ name: 'order', label: 'Direction', value: asked.order, choices: directions })}
-<button>Show</button>
+${textField({ name: 'sort', label: 'Sort by field', value: itemSearch.sort, problem: problems?.get('sort'), list: 'fields' })}
+${choiceField({ name: 'order', label: 'Direction', value: itemSearch.order, choices: directions })}
+<button>Apply</button>
 </div>
 <datalist id="fields">${fields.map(({ key }) => html`<option value="${key}"></option>`)}</datalist>
 </form>
@@ -84,7 +84,7 @@ function row(
 
 const MAX_SHOWN = 80;
 
-/** A value in one line: a text as it is, all else as JSON. */
+/** A value in one line: texts unchanged, all other values as JSON. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;

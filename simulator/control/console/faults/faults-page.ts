@@ -3,44 +3,44 @@ import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { textField, tickField } from '../frame/field.ts';
+import type { FormValues } from '../frame/form-values.ts';
 import { operationField } from '../frame/operation-field.ts';
-import type { Told } from '../frame/told.ts';
-import type { Typed } from '../frame/typed.ts';
 
-export interface FaultsPage extends Told {
+export interface FaultsPage extends Feedback {
   readonly world: World;
   readonly faults: readonly Fault[];
-  /** What was typed, when it did not do. */
-  readonly typed?: Typed | undefined;
+  /** The values of the form, if they were rejected. */
+  readonly formValues?: FormValues | undefined;
 }
 
-/** What is to go wrong on a site, and the form for more. */
-export function faultsPage({ world, faults, typed, problems, ...told }: FaultsPage): ConsolePage {
+/** The faults of a site, and the form that adds one. */
+export function faultsPage({ world, faults, formValues, problems, ...feedback }: FaultsPage): ConsolePage {
   const { siteId } = world.site;
   const field = (name: string, label: string, hint?: string) => ({
     name,
     label,
     hint,
-    value: typed?.get(name),
+    value: formValues?.get(name),
     problem: problems?.get(name),
   });
   return {
     title: 'Faults',
     of: { world, section: 'faults' },
-    ...told,
-    body: html`<p>Faults are tried in this order before each operation of this site. An operation that gets a fault is not carried out, unless the fault only delays it.</p>
-${faults.length === 0 ? html`<p class="quiet">There are no faults.</p>` : html`<ul class="rows">${faults.map((each) => row(siteId, each))}</ul>`}
+    ...feedback,
+    body: html`<p>A fault makes an operation of this site fail or wait, so that you can test how a client reacts. Faults are tried in this order before each operation. An operation that gets a fault is not carried out, unless the fault only delays it.</p>
+${faults.length === 0 ? html`<p class="quiet">There are no faults yet.</p>` : html`<ul class="rows">${faults.map((each) => row(siteId, each))}</ul>`}
 <h2>Add a fault</h2>
 <form method="post" action="${siteAddress(siteId, 'faults')}">
-${operationField({ value: typed?.get('operation'), problem: problems?.get('operation') })}
+${operationField({ value: formValues?.get('operation'), problem: problems?.get('operation') })}
 ${textField({ ...field('latencyMs', 'Delay (ms)'), type: 'number', size: 8 })}
-${textField({ ...field('status', 'Answer with status', 'From 400 to 599.'), type: 'number', size: 8 })}
-${textField(field('code', 'Answer with code', 'Such as WDE0014, which brings its own status. Without a code, the answer is that of an unexpected error.'))}
+${textField({ ...field('status', 'HTTP status', 'From 400 to 599.'), type: 'number', size: 8 })}
+${textField(field('code', 'Error code', 'For example WDE0014, which has its own HTTP status. Without a code, the response is that of an unexpected error.'))}
 ${textField({ ...field('retryAfter', 'Retry-After (seconds)'), type: 'number', size: 8 })}
-${tickField(field('drop', 'Drop the connection instead'))}
-${textField({ ...field('count', 'Times', 'Without a number, until the fault is removed.'), type: 'number', size: 8 })}
-${textField({ ...field('probability', 'With a probability of', 'Above 0, up to 1.'), size: 8 })}
+${tickField(field('drop', 'Close the connection without a response'))}
+${textField({ ...field('count', 'Times', 'If empty, the fault stays until you remove it.'), type: 'number', size: 8 })}
+${textField({ ...field('probability', 'Probability', 'Greater than 0, at most 1. If empty, 1.'), size: 8 })}
 <button>Add fault</button>
 </form>`,
   };
@@ -55,11 +55,11 @@ function row(siteId: string, fault: Fault): Html {
 function sentenceOf({ latencyMs, status, code, drop, remaining, probability }: Fault): string {
   const answer = [status, code].filter((part) => part !== undefined).join(' ');
   const parts = [
-    latencyMs === undefined ? '' : `waits ${latencyMs} ms`,
-    answer === '' ? '' : `answers ${answer}`,
-    drop ? 'breaks off' : '',
-    probability === 1 ? '' : `with a probability of ${probability}`,
-    remaining === null ? '' : remaining === 0 ? 'used up' : `${remaining} more`,
+    latencyMs === undefined ? '' : `delay ${latencyMs} ms`,
+    answer === '' ? '' : `respond with ${answer}`,
+    drop ? 'close the connection' : '',
+    probability === 1 ? '' : `probability ${probability}`,
+    remaining === null ? '' : remaining === 0 ? 'used up' : `${remaining} left`,
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

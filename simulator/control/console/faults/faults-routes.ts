@@ -8,33 +8,34 @@ import { deleteFault, faultsOf, insertFault } from '../../faults/fault-store.ts'
 import { attempt } from '../frame/attempt.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
+import { feedbackOf } from '../frame/feedback.ts';
+import { type FormValues, formValuesOf, trimmedValue } from '../frame/form-values.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
-import { leadOn } from '../frame/outcome.ts';
-import { toldOf } from '../frame/told.ts';
-import { given, type Typed, typedIn } from '../frame/typed.ts';
+import { redirectWithOutcome } from '../frame/outcome.ts';
 import { faultsPage } from './faults-page.ts';
 
-/** What is to go wrong on a site: to see, ask for and take away. */
+/** Lists, adds and removes the faults of a site. */
 export function faultsRoutes(platform: Platform): Router {
   const { db, randomBytes } = platform;
   const router = Router();
   router.get(
     '/sites/:siteId/faults',
     onConsoleSite(platform, async (world, req, res) => {
-      sendConsolePage(res, faultsPage({ world, faults: await faultsOf(db, world.site.siteId), ...toldOf(req) }));
+      sendConsolePage(res, faultsPage({ world, faults: await faultsOf(db, world.site.siteId), ...feedbackOf(req) }));
     }),
   );
   router.post(
     '/sites/:siteId/faults',
     onConsoleSite(platform, async (world, req, res) => {
       const { siteId } = world.site;
-      const typed = typedIn(req);
+      const formValues = formValuesOf(req);
       const made = await attempt(async () =>
-        insertFault(db, siteId, randomGuid(randomBytes), parseRequest(createFaultRequest, faultTyped(typed))),
+        insertFault(db, siteId, randomGuid(randomBytes), parseRequest(createFaultRequest, faultRequestOf(formValues))),
       );
-      if (made.kind === 'done') return leadOn(res, siteAddress(siteId, 'faults'), 'fault-made', aboutFault(made.value));
+      if (made.kind === 'done')
+        return redirectWithOutcome(res, siteAddress(siteId, 'faults'), 'fault-made', aboutFault(made.value));
       const faults = await faultsOf(db, siteId);
-      sendConsolePage(res, faultsPage({ world, faults, typed, ...toldOf(req, made.problem) }));
+      sendConsolePage(res, faultsPage({ world, faults, formValues, ...feedbackOf(req, made.problem) }));
     }),
   );
   router.post(
@@ -42,28 +43,28 @@ export function faultsRoutes(platform: Platform): Router {
     onConsoleSite(platform, async ({ site }, { params }, res) => {
       const fault = (await faultsOf(db, site.siteId)).find(({ id }) => id === params.faultId);
       if (fault === undefined || !(await deleteFault(db, site.siteId, fault.id))) throw unknownFault(params.faultId);
-      leadOn(res, siteAddress(site.siteId, 'faults'), 'fault-removed', aboutFault(fault));
+      redirectWithOutcome(res, siteAddress(site.siteId, 'faults'), 'fault-removed', aboutFault(fault));
     }),
   );
   return router;
 }
 
 function aboutFault({ operation }: { readonly operation?: string | undefined }): { about: string } {
-  return { about: operation === undefined ? 'of any operation' : `of ${operation}` };
+  return { about: operation === undefined ? 'for any operation' : `for ${operation}` };
 }
 
 const TEXTS = ['operation', 'code'] as const;
 const NUMBERS = ['latencyMs', 'status', 'retryAfter', 'count', 'probability'] as const;
 
-/** As the control API is sent it; what was left empty is left out. */
-function faultTyped(typed: Typed): object {
-  const texts = TEXTS.map((name) => [name, given(typed, name)] as const);
-  const numbers = NUMBERS.map((name) => [name, numberOf(given(typed, name))] as const);
-  const drop = [['drop', given(typed, 'drop') === 'yes' ? true : undefined]] as const;
+/** The request of the control API for these form values. Empty fields are left out. */
+function faultRequestOf(formValues: FormValues): object {
+  const texts = TEXTS.map((name) => [name, trimmedValue(formValues, name)] as const);
+  const numbers = NUMBERS.map((name) => [name, numberOf(trimmedValue(formValues, name))] as const);
+  const drop = [['drop', trimmedValue(formValues, 'drop') === 'yes' ? true : undefined]] as const;
   return Object.fromEntries([...texts, ...numbers, ...drop].filter(([, value]) => value !== undefined));
 }
 
-/** What is no number stays what was typed, so that it is refused by name. */
+/** A text that is not a number stays a text: the schema then rejects it and names the field. */
 function numberOf(text: string | undefined): number | string | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);

@@ -13,11 +13,11 @@ describe('faults on the console', () => {
     ({ siteId } = await console().createSite());
   });
 
-  test('one is asked for, listed in words, and removed', async () => {
-    expect((await console().open(page())).html).toContain('There are no faults.');
+  test('a fault is added, listed in words, and removed', async () => {
+    expect((await console().open(page())).html).toContain('There are no faults yet.');
     const fields = { operation: 'queryItems', code: 'WDE0014', latencyMs: '20', count: '2', probability: '0.5' };
     expect((await console().post(page(), fields)).location).toBe(
-      `/backlot${page()}?done=fault-made&about=of+queryItems`,
+      `/backlot${page()}?done=fault-made&about=for+queryItems`,
     );
     const [made] = await all();
     expect(made).toEqual({
@@ -28,20 +28,18 @@ describe('faults on the console', () => {
       probability: 0.5,
       remaining: 2,
     });
-    expect((await console().open(page())).html).toContain(
-      'waits 20 ms, answers WDE0014, with a probability of 0.5, 2 more',
-    );
+    expect((await console().open(page())).html).toContain('delay 20 ms, respond with WDE0014, probability 0.5, 2 left');
     const removed = await console().post(page(`/${made?.id}/remove`));
     const shown = await console().open(removed.location.replace('/backlot', ''));
-    expect(shown.html).toContain('The fault of queryItems is removed.');
+    expect(shown.html).toContain('The fault for queryItems was removed.');
     expect(await all()).toEqual([]);
   });
 
-  test('a connection is broken off, whatever the operation', async () => {
+  test('a fault for any operation closes the connection', async () => {
     await console().post(page(), { drop: 'yes', operation: '', status: '' });
     expect(await all()).toMatchObject([{ drop: true, remaining: null, probability: 1 }]);
     expect((await console().open(page())).html).toContain(
-      '<strong>Any operation</strong></p><p class="quiet">breaks off',
+      '<strong>Any operation</strong></p><p class="quiet">close the connection',
     );
   });
 
@@ -52,13 +50,13 @@ describe('faults on the console', () => {
     [{ operation: 'constructor', status: '500' }, 'operation-problem'],
     [{ drop: 'yes', status: '500' }, 'drop-problem'],
     [{ status: '500', probability: '2' }, 'probability-problem'],
-  ])('%j is refused beside its field, and nothing happens', async (fields, problem) => {
+  ])('%j is rejected with the problem next to its field, and no fault is added', async (fields, problem) => {
     const refused = await console().post(page(), fields);
     expect([refused.status, refused.html.includes(`id="${problem}"`)]).toEqual([400, true]);
     expect(await all()).toEqual([]);
   });
 
-  test('one that is not there cannot be taken away', async () => {
+  test('an unknown fault cannot be removed', async () => {
     expect((await console().post(page('/none/remove'))).status).toBe(404);
   });
 });

@@ -1,11 +1,11 @@
 import { ValidationError } from '../../../http/platform-error.ts';
 import { Refusal } from '../../../http/refusal.ts';
 
-/** Why a form did not do, in the platform's own words. */
+/** Why a form was rejected, in the error text of the platform. */
 export interface Problem {
   readonly status: number;
   readonly text: string;
-  /** What is wrong with single fields, by name. */
+  /** The problems of single fields, by field name. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
@@ -13,7 +13,7 @@ export type Attempt<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** Does `act`, and turns what the platform refuses into a value. A defect stays an exception. */
+/** Calls `act`, and returns an error of the platform as a value. A defect is still thrown. */
 export async function attempt<T>(act: () => Promise<T>): Promise<Attempt<T>> {
   try {
     return { kind: 'done', value: await act() };
@@ -22,11 +22,11 @@ export async function attempt<T>(act: () => Promise<T>): Promise<Attempt<T>> {
   }
 }
 
-/** Throws again what is no refusal. */
+/** The problem for an error of the platform. Any other failure is thrown again. */
 export function problemOf(failure: unknown): Problem {
   if (failure instanceof ValidationError) {
     const fields = new Map(failure.violations.map(({ field, description }) => [field, `${description}.`]));
-    return { status: 400, text: `Please look at this again: ${failure.message}.`, fields };
+    return { status: 400, text: `Correct the form: ${failure.message}.`, fields };
   }
   if (failure instanceof Refusal) return { status: failure.status, text: failure.message, fields: new Map() };
   throw failure;

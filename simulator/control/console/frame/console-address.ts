@@ -3,7 +3,7 @@ import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 /** The console's first page. */
 export const CONSOLE_HOME = `${CONSOLE_PREFIX}/`;
 
-/** What goes into an address after the question mark. What is empty or 0 is left out. */
+/** The query of an address. Values that are empty or 0 are left out. */
 export type AddressQuery = Readonly<Record<string, string | number | undefined>>;
 
 /** The address of a page about a site, such as `members` or `members/{id}`. */
@@ -12,7 +12,7 @@ export function siteAddress(siteId: string, page = '', query: AddressQuery = {})
   return withQuery(`${CONSOLE_PREFIX}/sites/${encodeURIComponent(siteId)}${path}`, query);
 }
 
-/** `path` with more of a query than it has. */
+/** Adds `query` to `path`, which may already have a query. */
 export function withQuery(path: string, query: AddressQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

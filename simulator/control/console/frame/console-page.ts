@@ -6,7 +6,7 @@ import type { Site } from '../../../world/site.ts';
 import type { World } from '../../../world/world.ts';
 import { CONSOLE_HOME, siteAddress } from './console-address.ts';
 
-/** The pages that each site has, as its menu lists them. */
+/** The pages of each site, in the order of the menu. */
 const SECTIONS = [
   { page: '', label: 'Overview' },
   { page: 'settings', label: 'Settings' },
@@ -24,15 +24,15 @@ export interface ConsolePage {
   readonly title: string;
   readonly body: Html;
   readonly status?: number | undefined;
-  /** The site that the page is about, and where in its menu the page stands. */
+  /** The site that the page is about, and the entry of its menu that is current. */
   readonly of?: { readonly world: World; readonly section: Section };
-  /** What was just done, as a sentence. */
+  /** The outcome of the last request, as a sentence. */
   readonly done?: string | undefined;
-  /** Why what was just asked for was not done. */
+  /** Why the last request was rejected. */
   readonly problem?: string | undefined;
 }
 
-/** Everything of the console's own and nothing else, framed by nobody (SEC-14, SEC-31). */
+/** Pages load only the console's own files, and no page can frame them (SEC-14, SEC-31). */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -83,13 +83,13 @@ ${page.done === undefined ? [] : [doneNotice(page.done)]}
 ${page.problem === undefined ? [] : [html`<p class="problem" role="alert" tabindex="-1" autofocus>${page.problem}</p>`]}
 ${body}
 </main>
-<footer>Served by Backlot, a simulator for development. It is no identity provider.</footer>
+<footer>Backlot, a simulator for development. It is not an identity provider.</footer>
 </body>
 </html>
 `;
 }
 
-/** Says what was just done. It takes the focus, and with it the window scrolls to where it is said. */
+/** Shows the outcome of the last request. The message gets the focus, so the window scrolls to it. */
 export function doneNotice(done: string): Html {
   return html`<p class="done" role="status" tabindex="-1" autofocus>${done}</p>`;
 }
@@ -99,25 +99,25 @@ function siteHead({ world: { site, now }, section }: NonNullable<ConsolePage['of
     ({ page, label }) =>
       html`<li><a href="${siteAddress(site.siteId, page)}"${page === section ? [html` aria-current="page"`] : []}>${label}</a></li>`,
   );
-  const frozen = site.clock.frozenAt === null ? '' : ', standing still';
+  const frozen = site.clock.frozenAt === null ? '' : ' (stopped)';
   return html`<p class="site">Site <code>${site.clientId}</code> <span>at ${shownNow(site, now)}${frozen}</span></p>
 <nav aria-label="Site"><ul>${links}</ul></nav>`;
 }
 
-/** An instant as people read it: in UTC, to the second. */
+/** An instant in readable form: in UTC, to the second. */
 export function shownInstant(at: number): Html {
   const iso = isoInstant(at);
   return html`<time datetime="${iso}">${readableInstant(iso)}</time>`;
 }
 
-/** The time of a site. While its clock runs, the console's script moves it on. */
+/** The time of a site. While its clock runs, the script of the console updates it every second. */
 export function shownNow({ clock }: Site, now: number): Html {
   if (clock.frozenAt !== null) return shownInstant(now);
   const iso = isoInstant(now);
   return html`<time datetime="${iso}" data-running>${readableInstant(iso)}</time>`;
 }
 
-/** `iso`, an instant in UTC, to the second. */
+/** `iso`, an ISO 8601 instant in UTC, in readable form to the second. */
 export function readableInstant(iso: string): string {
   return `${iso.replace('T', ' ').replace(/\.\d{3}Z$/, '')} UTC`;
 }

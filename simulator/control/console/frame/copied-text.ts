@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 
-/** A text to be copied: one click selects it whole, and the console's script puts a button beside it. */
+/** A text for copying: one click selects all of it, and the script of the console adds a Copy button. */
 export function copiedText(text: string, name: string): Html {
   return html`<span class="copied"><code data-copy="${name}">${text}</code></span>`;
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 
-/** A field of a form, with what helps to fill it in and what was wrong the last time. */
+/** A field of a form, with a help text, and the problem with the value that was sent last. */
 export interface Field {
   readonly name: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Field {
 export interface TextField extends Field {
   readonly type?: 'text' | 'email' | 'password' | 'number' | 'search' | 'datetime-local';
   readonly required?: boolean;
-  /** In characters, where the value is short. */
+  /** In characters, for fields whose value is short. */
   readonly size?: number;
   /** Id of a datalist. */
   readonly list?: string;
@@ -62,7 +62,7 @@ export function tickField(field: Field): Html {
 ${notes(field)}</div>`;
 }
 
-/** Choices whose text is their value. */
+/** Choices whose label is their value. */
 export function plainChoices(values: readonly string[]): Choice[] {
   return values.map((value) => ({ value, label: value }));
 }

@@ -1,6 +1,9 @@
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 
-/** Where the console's script says that new ones of `what` show up by themselves, and which did. Empty without script. */
+/**
+ * Where the script of the console says that new entries appear automatically, and which one arrived. `what` names one
+ * entry. Without script, the element is empty.
+ */
 export function liveStatus(what: string): Html {
-  return html`<p id="live" role="status" data-waiting="New ${what} shows up here by itself." data-came="New ${what}" data-ended="New ${what} is not followed any more. Load the page again to go on."></p>`;
+  return html`<p id="live" role="status" data-waiting="New ${what}s appear here automatically." data-came="New ${what}" data-ended="This page no longer shows new ${what}s. Reload it to continue."></p>`;
 }

@@ -3,15 +3,15 @@ import { CONSOLE_HOME } from './console-address.ts';
 import type { ConsolePage } from './console-page.ts';
 
 export const POSTED_FROM_ELSEWHERE: ConsolePage = {
-  title: 'Not from here',
+  title: 'Form rejected',
   status: 403,
-  body: html`<p>This form was sent from another site, so nothing was done.</p>`,
+  body: html`<p>Another site sent this form. Nothing was changed.</p>`,
 };
 
-/** What was asked for cannot be had. */
+/** The page for a request that failed as a whole: a missing page, site or entry, or a rejected request. */
 export function refusedPage(status: number, text: string): ConsolePage {
   return {
-    title: status === 404 ? 'Not here' : 'This did not work',
+    title: status === 404 ? 'Not found' : 'Request rejected',
     status,
     problem: text,
     body: html`<p><a href="${CONSOLE_HOME}">All sites</a></p>`,

@@ -7,7 +7,7 @@ import { unknownSite } from '../../api/on-site.ts';
 type Parameters = { siteId: string; memberId: string; verb: string; snapshotId: string; faultId: string };
 export type SiteRequest = Request<Parameters>;
 
-/** Acts in the world of the site that the path names. An unknown site id is 404 on every path. */
+/** Calls `act` with the world of the site in the path. An unknown site id is a 404. */
 export function onConsoleSite(
   platform: Platform,
   act: (world: World, req: SiteRequest, res: Response, next: NextFunction) => Promise<void> | void,

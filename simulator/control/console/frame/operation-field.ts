@@ -4,7 +4,7 @@ import { choiceField, type Field, plainChoices } from './field.ts';
 
 const CHOICES = [{ value: '', label: 'Any' }, ...plainChoices(Object.keys(paths))];
 
-/** Any operation of the wire, or one. */
+/** A choice between all operations of the API, and Any. */
 export function operationField(field: Pick<Field, 'value' | 'problem'>): Html {
   return choiceField({ ...field, name: 'operation', label: 'Operation', choices: CHOICES });
 }

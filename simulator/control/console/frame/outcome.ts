@@ -1,54 +1,56 @@
 import type { Response } from 'express';
 import { type AddressQuery, withQuery } from './console-address.ts';
 
-/** `about` is empty, or a blank and the name of what the outcome is about. */
+/** `about` is empty, or a space and the name of the thing that was changed. */
 const OUTCOMES = {
-  'site-made': (about) => `The site${about} is made.`,
-  'site-reset': (about) => `The site${about} is reset. Tokens from before are dead.`,
-  'site-deleted': (about) => `The site${about} is deleted.`,
-  'settings-saved': (about) => `The settings${about} are saved.`,
-  'clock-frozen': (about) => (about === '' ? 'The clock stands still.' : `The clock stands still at${about}.`),
-  'clock-set': (about) => (about === '' ? 'The clock is set.' : `The clock is set to${about}.`),
-  'clock-advanced': (about) => (about === '' ? 'The clock is advanced.' : `The clock is advanced to${about}.`),
-  'clock-resumed': (about) => (about === '' ? 'The clock runs.' : `The clock runs on from${about}.`),
-  'member-made': (about) => `The member${about} is made.`,
-  approve: (about) => `The member${about} is approved.`,
-  reject: (about) => `The member${about} is rejected.`,
-  block: (about) => `The member${about} is blocked.`,
-  unblock: (about) => `The member${about} is unblocked.`,
+  'site-made': (about) => `The site${about} was created.`,
+  'site-reset': (about) => `The site${about} was reset. Earlier tokens are no longer valid.`,
+  'site-deleted': (about) => `The site${about} was deleted.`,
+  'settings-saved': (about) => `The settings${about} were saved.`,
+  'clock-frozen': (about) => (about === '' ? 'The clock was stopped.' : `The clock was stopped at${about}.`),
+  'clock-set': (about) => (about === '' ? 'The clock was set.' : `The clock was set to${about}.`),
+  'clock-advanced': (about) => (about === '' ? 'The clock was advanced.' : `The clock was advanced to${about}.`),
+  'clock-resumed': (about) => (about === '' ? 'The clock was started.' : `The clock was started at${about}.`),
+  'member-made': (about) => `The member${about} was created.`,
+  approve: (about) => `The member${about} was approved.`,
+  reject: (about) => `The member${about} was rejected.`,
+  block: (about) => `The member${about} was blocked.`,
+  unblock: (about) => `The member${about} was unblocked.`,
   'require-reset': (about) => `The member${about} must reset the password at the next login.`,
-  delete: (about) => `The member${about} is deleted.`,
-  'item-inserted': (about) => `The item${about} is inserted.`,
-  'item-saved': (about) => `The item${about} is saved.`,
-  'item-removed': (about) => `The item${about} is removed.`,
-  'fault-made': (about) => `The fault${about} is added.`,
-  'fault-removed': (about) => `The fault${about} is removed.`,
-  'requests-recorded': () => 'Requests are recorded from now on.',
-  'requests-stopped': () => 'Requests are not recorded any more.',
-  'requests-forgotten': () => 'All recorded requests are forgotten.',
-  'snapshot-taken': (about) => `The snapshot${about} is taken.`,
-  'snapshot-imported': (about) => `The snapshot${about} is imported. Restore it to have what is in it.`,
-  'snapshot-restored': (about) => `The snapshot${about} is restored.`,
-  'snapshot-removed': (about) => `The snapshot${about} is removed.`,
+  delete: (about) => `The member${about} was deleted.`,
+  'item-inserted': (about) => `The item${about} was inserted.`,
+  'item-saved': (about) => `The item${about} was saved.`,
+  'item-removed': (about) => `The item${about} was removed.`,
+  'fault-made': (about) => `The fault${about} was added.`,
+  'fault-removed': (about) => `The fault${about} was removed.`,
+  'requests-recorded': () => 'Recording was started.',
+  'requests-stopped': () => 'Recording was stopped.',
+  'requests-forgotten': () => 'All recorded requests were deleted.',
+  'snapshot-taken': (about) => `The snapshot${about} was taken.`,
+  'snapshot-imported': (about) => `The snapshot${about} was imported. Restore it to use its content.`,
+  'snapshot-restored': (about) => `The snapshot${about} was restored.`,
+  'snapshot-removed': (about) => `The snapshot${about} was deleted.`,
 } as const satisfies Record<string, (about: string) => string>;
 export type Outcome = keyof typeof OUTCOMES;
 
 const SENTENCES: ReadonlyMap<string, (about: string) => string> = new Map(Object.entries(OUTCOMES));
 
-/** A name such as an e-mail address or an id. Anybody can write an address, and nobody should write sentences in it. */
+/**
+ * A name such as an e-mail address or an id. Anybody can make a link to this page, so the text must not be a sentence.
+ */
 const NAME = /^[\p{L}\p{N}@._:+ -]{1,80}$/u;
 
 /**
- * The sentence for the outcome that an address names, undefined for none and for what anybody could write there. `about`
- * names what it is about; what does not look like a name is left out.
+ * The sentence for the outcome `named` in an address; undefined if there is none or it is unknown. `about` names the
+ * thing that was changed. It is left out if it does not look like a name.
  */
 export function outcomeSentence(named: string | undefined, about: string | undefined): string | undefined {
   if (named === undefined) return undefined;
   return SENTENCES.get(named)?.(about !== undefined && NAME.test(about) ? ` ${about}` : '');
 }
 
-/** Leads on to a page that says what was done, and to what. 303: to load that page again does nothing again. */
-export function leadOn(
+/** Redirects to a page that shows the outcome. The status is 303, so reloading that page does not repeat the action. */
+export function redirectWithOutcome(
   res: Response,
   address: string,
   done: Outcome,

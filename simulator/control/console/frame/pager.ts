@@ -1,19 +1,19 @@
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 
-/** Rows on a page of the console. */
+/** Number of rows on a page of the console. */
 export const PAGE_SIZE = 50;
 
 export interface ShownPart {
   readonly offset: number;
   readonly shown: number;
   readonly total: number;
-  /** What the rows are, in the plural. */
+  /** The name of the rows, in the plural. */
   readonly what: string;
   readonly address: (offset: number) => string;
   readonly size?: number;
 }
 
-/** Which rows of how many are shown, and the ways to those before and after. */
+/** Says which rows are shown, and links to the previous and the next page. */
 export function pager({ offset, shown, total, what, address, size = PAGE_SIZE }: ShownPart): Html {
   const range = shown === 0 ? `No ${what}` : `${offset + 1} to ${offset + shown} of ${total} ${what}`;
   const before = offset > 0 ? [html`<a rel="prev" href="${address(Math.max(0, offset - size))}">Previous</a>`] : [];
@@ -21,7 +21,7 @@ export function pager({ offset, shown, total, what, address, size = PAGE_SIZE }:
   return html`<nav class="pager" aria-label="Pages of ${what}"><span>${range}</span> ${before} ${after}</nav>`;
 }
 
-/** The offset that an address asks for; 0 for what is none. */
+/** The offset in an address; 0 if it is missing or not a number. */
 export function offsetOf(named: string | undefined): number {
   return named !== undefined && /^\d{1,9}$/.test(named) ? Number(named) : 0;
 }

@@ -5,8 +5,9 @@ import type { Request } from 'express';
 import { PlatformError, ValidationError } from '../../../http/platform-error.ts';
 
 /**
- * Hands the file of the form's field `name` to `read` while it is being uploaded, and returns what that returns. Throws
- * ValidationError when no file was chosen, or an empty one.
+ * Passes the file in the field `name` of the form to `read` while it is being uploaded, and returns the result of
+ * `read`.
+ * Throws ValidationError if no file was chosen or the file is empty.
  */
 export async function withUploadedFile<T>(
   req: Request,
@@ -25,14 +26,14 @@ export async function withUploadedFile<T>(
     if (field !== name || fileName === '' || fileName === undefined) return void file.resume();
     uploaded = file;
     reading = read(nonEmpty(file, name));
-    // What is wrong is thrown below, after the whole upload.
+    // The error is thrown below, after the whole upload.
     reading.catch(() => {});
   });
   try {
     await pipeline(req, form);
   } catch (failure) {
-    // The file would never end, and neither would whoever reads it.
-    uploaded?.destroy(new PlatformError('BAD_REQUEST', 'The connection broke off before the whole file had arrived.'));
+    // Otherwise the file would never end, and `read` would wait forever.
+    uploaded?.destroy(new PlatformError('BAD_REQUEST', 'The connection was closed before the whole file arrived.'));
     if (reading === undefined) throw missing(name, failure);
   }
   if (reading === undefined) throw missing(name);
@@ -47,14 +48,14 @@ async function* nonEmpty(file: Readable, name: string): AsyncGenerator<Uint8Arra
       yield chunk;
     }
   } finally {
-    // After a refusal the rest is dropped, and the upload comes to its end: only then does the browser take the answer.
+    // After an error, read and drop the rest of the file: browsers read the response only after the upload has ended.
     file.resume();
   }
   if (isEmpty) throw missing(name);
 }
 
 function missing(field: string, cause?: unknown): ValidationError {
-  const error = new ValidationError([{ field, description: 'is missing: choose one', data: {} }]);
+  const error = new ValidationError([{ field, description: 'is missing: choose a file that is not empty', data: {} }]);
   error.cause = cause;
   return error;
 }

@@ -4,22 +4,22 @@ import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices, textField } from '../frame/field.ts';
 import { liveStatus } from '../frame/live-status.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
-import type { Told } from '../frame/told.ts';
 
-export interface InboxPage extends Told {
+export interface InboxPage extends Feedback {
   readonly world: World;
-  /** All that were found, newest first. */
+  /** All messages that match, newest first. */
   readonly messages: readonly InboxMessage[];
   readonly to: string | undefined;
   readonly kind: string | undefined;
   readonly offset: number;
 }
 
-/** A site's mail: none ever leaves the machine. The first page follows what comes, where there is script. */
-export function inboxPage({ world, messages, to, kind, offset, ...told }: InboxPage): ConsolePage {
+/** The mails of a site. No mail leaves the machine. With script, the first page shows new mails automatically. */
+export function inboxPage({ world, messages, to, kind, offset, ...feedback }: InboxPage): ConsolePage {
   const { siteId } = world.site;
   const part = messages.slice(offset, offset + PAGE_SIZE);
   const kinds = [{ value: '', label: 'Any' }, ...plainChoices(messageKind.options)];
@@ -28,13 +28,13 @@ export function inboxPage({ world, messages, to, kind, offset, ...told }: InboxP
   return {
     title: 'Inbox',
     of: { world, section: 'inbox' },
-    ...told,
+    ...feedback,
     body: html`<form method="get" action="${siteAddress(siteId, 'inbox')}" class="row" role="search">
 ${textField({ name: 'to', label: 'To', value: to })}
 ${choiceField({ name: 'kind', label: 'Kind', value: kind, choices: kinds })}
-<button>Find</button>
+<button>Filter</button>
 </form>
-${liveStatus('mail')}
+${liveStatus('message')}
 <div id="messages"${offset === 0 ? [html` data-follow="${follow}"`] : []}>
 ${pager({ offset, shown: part.length, total: messages.length, what: 'messages', address })}
 ${part.map(article)}
@@ -47,7 +47,7 @@ function article({ id, to, kind, subject, text, code, link, sentAt }: InboxMessa
 <h2 id="subject-${id}">${subject}</h2>
 <p class="quiet">${kind} to <strong>${to}</strong>, ${shownInstant(Date.parse(sentAt))}</p>
 ${code === undefined ? [] : [html`<p class="large">${copiedText(code, 'code')}</p>`]}
-${link === undefined ? [] : [html`<p class="large"><a href="${link}" target="_blank" rel="noopener noreferrer">Open the link <span class="unseen">of “${subject}” in a new tab</span></a></p>`]}
-<details><summary>The mail</summary><pre tabindex="0">${text}</pre></details>
+${link === undefined ? [] : [html`<p class="large"><a href="${link}" target="_blank" rel="noopener noreferrer">Open link <span class="unseen">of “${subject}” in a new tab</span></a></p>`]}
+<details><summary>Full text</summary><pre tabindex="0">${text}</pre></details>
 </article>`;
 }

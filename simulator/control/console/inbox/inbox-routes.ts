@@ -8,32 +8,32 @@ import { nextMessage } from '../../api/next-message.ts';
 import { readQuery } from '../../api/read-control-request.ts';
 import { attempt } from '../frame/attempt.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
+import { feedbackOf } from '../frame/feedback.ts';
+import { queryValuesOf, trimmedValue } from '../frame/form-values.ts';
 import { onConsoleSite, type SiteRequest } from '../frame/on-console-site.ts';
 import { offsetOf } from '../frame/pager.ts';
-import { toldOf } from '../frame/told.ts';
-import { askedIn, given } from '../frame/typed.ts';
 import { inboxPage } from './inbox-page.ts';
 
-/** How long an answer is held back for mail to come. */
+/** How long the response waits for a new mail, in milliseconds. */
 const FOLLOW_MS = '25000';
 
-/** The site's mail: to read, and to wait for. */
+/** Lists the mails of a site, and waits for new ones. */
 export function inboxRoutes(platform: Platform): Router {
   const router = Router();
   router.get(
     '/sites/:siteId/inbox',
     onConsoleSite(platform, async (world, req, res) => {
-      const asked = askedIn(req);
-      const [to, kind] = [given(asked, 'to'), given(asked, 'kind')];
-      const found = await attempt(async () => mailAskedFor(world, { to, kind }));
-      const page = { world, to, kind, offset: offsetOf(asked.get('offset')) };
+      const queryValues = queryValuesOf(req);
+      const [to, kind] = [trimmedValue(queryValues, 'to'), trimmedValue(queryValues, 'kind')];
+      const found = await attempt(async () => findMail(world, { to, kind }));
+      const page = { world, to, kind, offset: offsetOf(queryValues.get('offset')) };
       if (found.kind === 'refused') {
-        return sendConsolePage(res, inboxPage({ ...page, messages: [], ...toldOf(req, found.problem) }));
+        return sendConsolePage(res, inboxPage({ ...page, messages: [], ...feedbackOf(req, found.problem) }));
       }
-      sendConsolePage(res, inboxPage({ ...page, messages: found.value, ...toldOf(req) }));
+      sendConsolePage(res, inboxPage({ ...page, messages: found.value, ...feedbackOf(req) }));
     }),
   );
-  // For the page's script: 200 as soon as there is more to see, 204 when nothing came.
+  // For the script of the page: 200 as soon as there is a new mail, 204 if none came in time.
   router.get(
     '/sites/:siteId/inbox/wait',
     onConsoleSite(platform, async ({ site }, req, res) => {
@@ -47,8 +47,8 @@ export function inboxRoutes(platform: Platform): Router {
   return router;
 }
 
-/** Newest first. Throws 400 for a kind that is none. */
-async function mailAskedFor(world: World, query: Record<string, string | undefined>) {
+/** Newest first. Throws 400 for an unknown kind. */
+async function findMail(world: World, query: Record<string, string | undefined>) {
   return (await listMail(world, readQuery(inboxQuery, { query }))).reverse();
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ siteId, clientId } = await console().createSite({ settings: { requireEmailVerification: true } }));
 });
 
-/** Joins the site, which mails a code. */
+/** Registers a member. The site sends a mail with a code. */
 async function join(email: string): Promise<void> {
   const tokens = await console().send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
   const { access_token: authorization } = { access_token: '', ...Object(tokens.body) };
@@ -25,7 +25,7 @@ async function mailTo(to: string): Promise<InboxMessage> {
 const open = (query = '') => console().open(`/sites/${siteId}/inbox${query}`);
 
 describe('the inbox', () => {
-  test('shows the newest first, with its code to copy and its text', async () => {
+  test('shows the newest mail first, with its text and a code to copy', async () => {
     await join('first@example.com');
     await join('second@example.com');
     const { html } = await open();
@@ -36,7 +36,7 @@ describe('the inbox', () => {
     expect(html).toContain(text.split('\n')[0]);
   });
 
-  test('opens the link of a mail in a tab that knows nothing of this one', async () => {
+  test('opens the link of a mail in a tab without access to this one', async () => {
     await join('lost@example.com');
     const tokens = await console().send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
     const { access_token: authorization } = { access_token: '', ...Object(tokens.body) };
@@ -48,7 +48,7 @@ describe('the inbox', () => {
     );
     expect(sent.status).toBe(200);
     const { html } = await open('?to=lost@example.com&kind=reset-password');
-    expect(html).toMatch(/<a href="http:[^"]+" target="_blank" rel="noopener noreferrer">Open the link /);
+    expect(html).toMatch(/<a href="http:[^"]+" target="_blank" rel="noopener noreferrer">Open link /);
   });
 
   test.each([
@@ -63,18 +63,18 @@ describe('the inbox', () => {
     expect(shown.filter((to) => to === 'third@example.com' || to === 'fourth@example.com')).toEqual(expected);
   });
 
-  test('a kind that is none is refused', async () => {
+  test('an unknown kind is rejected', async () => {
     const { status, html } = await open('?kind=telegram');
     expect([status, html.includes('role="alert"')]).toEqual([400, true]);
   });
 
-  test('what stands in a mail stays text', async () => {
+  test('HTML in a mail is shown as text', async () => {
     await console().send('POST', `/backlot/v1/sites/${siteId}/members`, { email: 'x@example.com' });
     const { html } = await open(`?to=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(html).not.toContain('<script>alert');
   });
 
-  test('tells a page that follows it of the next mail, and of none to others', async () => {
+  test('a page that waits gets a response with the next mail of its site only', async () => {
     const { siteId: other } = await console().createSite();
     const { html } = await open();
     const wait = /data-follow="\/backlot([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -87,7 +87,7 @@ describe('the inbox', () => {
     );
   });
 
-  test('a message that is gone cannot be waited after', async () => {
+  test('waiting after an unknown message is rejected', async () => {
     expect((await open('/wait?after=nothing')).status).toBe(400);
   });
 });

@@ -6,8 +6,8 @@ import { runConsole } from '../testing/run-console.ts';
 
 const console = runConsole();
 
-describe('who may use the console (SEC-37)', () => {
-  test('any page may lead to it, none may frame, read or script it', async () => {
+describe('access to the console (SEC-37)', () => {
+  test('any site may link to it, but no other site can frame, read or script it', async () => {
     const { status, headers } = await console().open('/', { 'sec-fetch-site': 'cross-site' });
     const policy = (headers.get('content-security-policy') ?? '').split('; ');
     expect(status).toBe(200);
@@ -30,14 +30,14 @@ describe('who may use the console (SEC-37)', () => {
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['another port of this host', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:4321' }],
     ['a sandbox', { origin: 'null' }],
-  ])('no form of %s does anything', async (_case, headers) => {
+  ])('a form from %s changes nothing', async (_case, headers) => {
     const { siteId, clientId } = await console().createSite();
     const posted = await console().post(`/sites/${siteId}/delete`, { clientId }, headers);
-    expect([posted.status, posted.html.includes('nothing was done')]).toEqual([403, true]);
+    expect([posted.status, posted.html.includes('Nothing was changed')]).toEqual([403, true]);
     expect((await console().open(`/sites/${siteId}`)).status).toBe(200);
   });
 
-  test('not under a host name that only points here', async () => {
+  test('a foreign host name that points to this machine is rejected', async () => {
     const { port } = new URL(console().url);
     const status = await new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port, path: '/backlot/', headers: { host: 'rebound.evil.test' } };
@@ -49,7 +49,7 @@ describe('who may use the console (SEC-37)', () => {
   });
 });
 
-describe('the console of a simulator that others can reach', () => {
+describe('the console of a simulator that other machines can reach', () => {
   let simulator: Simulator;
   beforeAll(async () => {
     const reportDefect = (defect: unknown) => expect(defect).toBeUndefined();
@@ -58,7 +58,7 @@ describe('the console of a simulator that others can reach', () => {
   afterAll(() => simulator.close());
   const at = (path: string) => `http://127.0.0.1:${new URL(simulator.url).port}/backlot${path}`;
 
-  test('asks for the key, keeps it in a cookie, leads on to the page that was asked for, and forgets it', async () => {
+  test('asks for the key, stores it in a cookie, redirects to the requested page, and forgets it', async () => {
     const { open, submit } = openBrowser();
     const asked = await open(at('/?offset=5'));
     expect([asked.status, asked.html.includes('API key')]).toEqual([401, true]);
@@ -68,7 +68,7 @@ describe('the console of a simulator that others can reach', () => {
       /^backlot-key=[\w.-]+; Path=\/backlot; HttpOnly; SameSite=Strict$/,
     );
     const shown = await open(at('/'));
-    expect([shown.status, shown.html.includes('Forget the key')]).toEqual([200, true]);
+    expect([shown.status, shown.html.includes('Forget the API key')]).toEqual([200, true]);
     const forget = shown.html.slice(shown.html.indexOf('<form method="post" action="/backlot/key/forget"'));
     await submit({ url: shown.url, html: forget }, {});
     expect((await open(at('/'))).status).toBe(401);
@@ -78,9 +78,9 @@ describe('the console of a simulator that others can reach', () => {
     ['no page', 'GET', '/'],
     ['no page of a site', 'GET', '/sites/5be6e4b1-0000-4000-8000-000000004700'],
     ['no form', 'POST', '/sites'],
-  ])('shows %s without it', async (_case, method, path) => {
+  ])('shows %s without the key', async (_case, method, path) => {
     const response = await fetch(at(path), { method });
-    expect([response.status, (await response.text()).includes('The key, please')]).toEqual([401, true]);
+    expect([response.status, (await response.text()).includes('API key required')]).toEqual([401, true]);
   });
 
   test('takes the key as Authorization, as the control API does', async () => {
@@ -93,11 +93,11 @@ describe('the console of a simulator that others can reach', () => {
     const { open, submit } = openBrowser();
     const again = await submit(await open(at('/')), { key: 'guess' });
     expect([again.status, again.headers.get('set-cookie')]).toEqual([401, null]);
-    expect(again.html).toContain('This is not the key of this simulator.');
+    expect(again.html).toContain('This is not the API key of this simulator.');
   });
 
   test.each([['https://evil.test/backlot/'], ['//evil.test/backlot/'], ['/v1/logout'], ['javascript:alert(1)']])(
-    'does not lead on to %s',
+    'does not redirect to %s',
     async (back) => {
       const { open, submit } = openBrowser();
       const opened = await submit(await open(at('/')), { key: simulator.apiKey, back });
@@ -105,7 +105,7 @@ describe('the console of a simulator that others can reach', () => {
     },
   );
 
-  test('the style of the page that asks is there without it', async () => {
+  test('the style sheet is available without the key', async () => {
     expect((await fetch(at('/assets/console.css'))).status).toBe(200);
   });
 });

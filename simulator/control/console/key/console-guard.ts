@@ -7,17 +7,23 @@ import { sendConsolePage } from '../frame/console-page.ts';
 import { POSTED_FROM_ELSEWHERE } from '../frame/notice-pages.ts';
 import { keyPage } from './key-page.ts';
 
-/** Holds the key of the simulator in a browser, where the console demands one. */
+/** The cookie that holds the API key of the simulator, when the console requires it. */
 export const KEY_COOKIE = 'backlot-key';
 
-/** A page may be opened from anywhere, as it changes nothing and shows itself to nobody else. A form may not be posted so (SEC-37). */
+/**
+ * Rejects forms that another site posts (SEC-37). Any site may link to a page: a page changes nothing, and no other
+ * site can read or frame it.
+ */
 export const refuseFromElsewhere: RequestHandler = (req, res, next) => {
   const changes = req.method !== 'GET' && req.method !== 'HEAD';
   if (changes && isFromElsewhere(req)) return sendConsolePage(res, POSTED_FROM_ELSEWHERE);
   next();
 };
 
-/** Beyond loopback: nobody without the simulator's key, by cookie or, as for the control API, by header. */
+/**
+ * Requires the API key of the simulator, in the cookie or, as for the control API, in the `Authorization` header. Used
+ * when the simulator listens beyond loopback.
+ */
 export function demandKey(platform: Platform): RequestHandler {
   return async (req, res, next) => {
     if (await isControlKey(platform, credentialsOf(req))) return next();

@@ -4,22 +4,22 @@ import type { Platform } from '../../../world/platform.ts';
 import { isControlKey } from '../../api/control-key.ts';
 import { CONSOLE_HOME } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
-import { given, typedIn } from '../frame/typed.ts';
+import { formValuesOf, trimmedValue } from '../frame/form-values.ts';
 import { KEY_COOKIE } from './console-guard.ts';
 import { keyPage } from './key-page.ts';
 
-/** Not `Secure`: the simulator speaks http. Never sent along with what another site asks for. */
+/** Not `Secure`, because the simulator uses http. `sameSite`: requests from other sites do not carry the cookie. */
 const COOKIE: CookieOptions = { httpOnly: true, sameSite: 'strict', path: CONSOLE_PREFIX };
 
-/** The form that takes the key into a cookie, and the button that gives it up. Before the guard that demands it. */
+/** Stores the API key in a cookie, and deletes it again. Mount these routes before the guard that requires the key. */
 export function keyRoutes(platform: Platform): Router {
   const router = Router();
   router.post('/key', async (req, res) => {
-    const typed = typedIn(req);
-    const back = consolePath(given(typed, 'back'));
-    const key = given(typed, 'key') ?? '';
+    const formValues = formValuesOf(req);
+    const back = consolePath(trimmedValue(formValues, 'back'));
+    const key = trimmedValue(formValues, 'key') ?? '';
     if (!(await isControlKey(platform, key))) {
-      return sendConsolePage(res, keyPage(back, 'This is not the key of this simulator.'));
+      return sendConsolePage(res, keyPage(back, 'This is not the API key of this simulator.'));
     }
     res.cookie(KEY_COOKIE, key, COOKIE).set('cache-control', 'no-store').redirect(303, back);
   });
@@ -29,7 +29,7 @@ export function keyRoutes(platform: Platform): Router {
   return router;
 }
 
-/** `path` when it is one of the console, its first page otherwise: a form leads to no other site. */
+/** Returns `path` if it belongs to the console, otherwise its first page: the form must not redirect to other sites. */
 function consolePath(path: string | undefined): string {
   const here = 'http://console.invalid';
   const address = URL.parse(path ?? '', here);

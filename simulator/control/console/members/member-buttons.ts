@@ -9,13 +9,13 @@ const LABELS: Record<MemberVerb, string> = {
   reject: 'Reject',
   block: 'Block',
   unblock: 'Unblock',
-  'require-reset': 'Require a new password',
+  'require-reset': 'Require password reset',
   delete: 'Delete',
 };
 
 /**
- * What can be done with a member as it stands, by the one table of transitions. `hidden` goes along with each form. To
- * delete leads to a question first.
+ * Buttons for the actions that the state of the member allows (see the table of transitions). Each form also sends the
+ * `hidden` fields. Delete asks for confirmation first.
  */
 export function memberButtons(siteId: string, account: Account, hidden: readonly Html[] = []): Html {
   const legal = legalEvents(account);
@@ -26,14 +26,16 @@ export function memberButtons(siteId: string, account: Account, hidden: readonly
   const verbs = memberVerb.options.filter((verb) => legal.includes(verb));
   return html`<div class="buttons">
 ${verbs.filter((verb) => verb !== 'delete').map((verb) => button(verb, LABELS[verb]))}
-${account.status === 'ACTIVE' ? button('tokens', 'Tokens') : []}
+${account.status === 'ACTIVE' ? button('tokens', 'Create tokens') : []}
 ${verbs.includes('delete') ? [html`<a class="button small danger" href="${address('delete')}">${LABELS.delete}${whom}</a>`] : []}
 </div>`;
 }
 
-/** A member's status and what a pending one waits for, in small words. */
+/** The status of a member, and what a pending member waits for. */
 export function memberState({ status, reasons, mustResetPassword }: Account): Html {
-  const waits = reasons.map((reason) => (reason.includes('APPROVAL') ? 'for the owner' : 'for the code from the mail'));
+  const waits = reasons.map((reason) =>
+    reason.includes('APPROVAL') ? 'for owner approval' : 'for e-mail verification',
+  );
   const more = [
     ...(waits.length === 0 ? [] : [`waits ${waits.join(' and ')}`]),
     ...(mustResetPassword ? ['must reset the password'] : []),

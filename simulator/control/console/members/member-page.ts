@@ -5,32 +5,32 @@ import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 import { fact } from '../frame/fact.ts';
-import type { Told } from '../frame/told.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { memberButtons, memberState } from './member-buttons.ts';
 
-export interface MemberPage extends Told {
+export interface MemberPage extends Feedback {
   readonly world: World;
   readonly account: Account;
 }
 
-/** One member, as the site's owner sees it, and what can be done with it. */
-export function memberPage({ world, account, ...told }: MemberPage): ConsolePage {
+/** One member, with buttons for the actions of the site owner. */
+export function memberPage({ world, account, ...feedback }: MemberPage): ConsolePage {
   const { siteId } = world.site;
   const { email, lastLoginAt } = account;
   return {
     title: email,
     of: { world, section: 'members' },
-    ...told,
+    ...feedback,
     body: html`${memberButtons(siteId, account)}
 <dl class="facts">
 ${fact('Member id', copiedText(account.id, 'member id'))}
 ${fact('Status', memberState(account))}
-${fact('Address', html`${account.emailVerified ? 'confirmed' : 'not confirmed'}`)}
+${fact('E-mail', html`${account.emailVerified ? 'verified' : 'not verified'}`)}
 ${fact('Password', html`${account.passwordHash === null ? 'none' : 'set'}`)}
 ${fact('Second factor', html`${account.totpSecret === null ? 'none' : 'authenticator app'}`)}
-${fact('Since', shownInstant(account.createdAt))}
+${fact('Created', shownInstant(account.createdAt))}
 ${fact('Last login', lastLoginAt === null ? html`never` : shownInstant(lastLoginAt))}
-${fact('Mail', html`<a href="${siteAddress(siteId, 'inbox', { to: email })}">in the inbox</a>`)}
+${fact('Mails', html`<a href="${siteAddress(siteId, 'inbox', { to: email })}">Show in the inbox</a>`)}
 </dl>
 <h2>Profile</h2>
 <pre tabindex="0">${JSON.stringify(account.profile, null, 2)}</pre>`,

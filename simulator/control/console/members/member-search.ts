@@ -1,15 +1,15 @@
 import type { Account } from '../../../identity/accounts/account.ts';
-import { given, type Typed } from '../frame/typed.ts';
+import { type FormValues, trimmedValue } from '../frame/form-values.ts';
 
-/** Which members a page lists. */
+/** The filter of the list of members. */
 export interface MemberSearch {
-  /** A part of the e-mail, the name or the id, in any case. */
+  /** A part of the e-mail address, the name or the id. Upper and lower case are the same. */
   readonly search: string | undefined;
   readonly status: string | undefined;
 }
 
-export function memberSearchOf(asked: Typed): MemberSearch {
-  return { search: given(asked, 'search'), status: given(asked, 'status') };
+export function memberSearchOf(queryValues: FormValues): MemberSearch {
+  return { search: trimmedValue(queryValues, 'search'), status: trimmedValue(queryValues, 'status') };
 }
 
 export function searchMembers(accounts: readonly Account[], { search = '', status }: MemberSearch): Account[] {

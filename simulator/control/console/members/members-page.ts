@@ -5,44 +5,44 @@ import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, doneNotice } from '../frame/console-page.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices, textField } from '../frame/field.ts';
+import type { FormValues } from '../frame/form-values.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
-import type { Told } from '../frame/told.ts';
-import type { Typed } from '../frame/typed.ts';
 import { memberButtons, memberState } from './member-buttons.ts';
 import type { MemberSearch } from './member-search.ts';
 
-export interface MembersPage extends Told {
+export interface MembersPage extends Feedback {
   readonly world: World;
-  /** All that were found, newest first. */
+  /** All members that match, newest first. */
   readonly found: readonly Account[];
-  readonly asked: MemberSearch;
+  readonly memberSearch: MemberSearch;
   readonly offset: number;
-  /** The e-mail address of the member whom something was just done with. */
+  /** The e-mail address of the member that the last action changed. */
   readonly about: string | undefined;
-  /** The form for a new member, as it was sent. */
-  readonly typed?: Typed | undefined;
+  /** The values of the form for a new member, if they were rejected. */
+  readonly formValues?: FormValues | undefined;
 }
 
-/** A site's members, found and dealt with, and the form for another one. */
+/** The members of a site, with their actions, and the form that creates one. */
 export function membersPage({
   world,
   found,
-  asked,
+  memberSearch,
   offset,
   about,
-  typed,
+  formValues,
   problems,
   done,
-  ...told
+  ...feedback
 }: MembersPage): ConsolePage {
   const { siteId } = world.site;
   const part = found.slice(offset, offset + PAGE_SIZE);
-  // In the row of the member where it can be, so that the list stays where it was.
+  // If the member is on this page, the outcome is shown in its row, so that the list does not move.
   const inRow = part.find(({ email }) => email === about)?.id;
-  const { search = '', status = '' } = asked;
+  const { search = '', status = '' } = memberSearch;
   const address = (to: number) => siteAddress(siteId, 'members', { search, status, offset: to });
-  // So that what is done in the list leads back to the same place of it.
+  // After an action in the list, the browser returns to the same place in the list.
   const place = Object.entries({ list: 'yes', search, status, offset }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -50,22 +50,22 @@ export function membersPage({
   return {
     title: 'Members',
     of: { world, section: 'members' },
-    ...told,
+    ...feedback,
     done: inRow === undefined ? done : undefined,
     body: html`<form method="get" action="${siteAddress(siteId, 'members')}" class="row" role="search">
 ${textField({ name: 'search', label: 'E-mail, name or id', type: 'search', value: search })}
 ${choiceField({ name: 'status', label: 'Status', value: status, choices: statuses })}
-<button>Find</button>
+<button>Search</button>
 </form>
 ${pager({ offset, shown: part.length, total: found.length, what: 'members', address })}
 <ul class="rows">${part.map((account) => row(siteId, account, place, account.id === inRow ? done : undefined))}</ul>
-<h2>Make a member</h2>
+<h2>Create a member</h2>
 <form method="post" action="${siteAddress(siteId, 'members')}">
-${textField({ name: 'email', label: 'E-mail address', type: 'email', required: true, value: typed?.get('email'), problem: problems?.get('email') })}
-${textField({ name: 'password', label: 'Password', hint: 'Without one, nobody can log in as this member.', problem: problems?.get('password'), value: typed?.get('password') })}
-${textField({ name: 'nickname', label: 'Name', value: typed?.get('nickname'), problem: problems?.get('profile.nickname') })}
-${choiceField({ name: 'newStatus', label: 'Made as', value: typed?.get('newStatus'), problem: problems?.get('status'), choices: plainChoices(createMemberRequest.shape.status.unwrap().options) })}
-<button>Make the member</button>
+${textField({ name: 'email', label: 'E-mail address', type: 'email', required: true, value: formValues?.get('email'), problem: problems?.get('email') })}
+${textField({ name: 'password', label: 'Password', hint: 'If empty, nobody can log in as this member.', problem: problems?.get('password'), value: formValues?.get('password') })}
+${textField({ name: 'nickname', label: 'Name', value: formValues?.get('nickname'), problem: problems?.get('profile.nickname') })}
+${choiceField({ name: 'newStatus', label: 'Status', value: formValues?.get('newStatus'), problem: problems?.get('status'), choices: plainChoices(createMemberRequest.shape.status.unwrap().options) })}
+<button>Create member</button>
 </form>`,
   };
 }

@@ -12,17 +12,17 @@ import { attempt, type Problem } from '../frame/attempt.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
+import { feedbackOf } from '../frame/feedback.ts';
+import { type FormValues, formValuesOf, queryValuesOf, trimmedValue } from '../frame/form-values.ts';
 import { onConsoleSite, type SiteRequest } from '../frame/on-console-site.ts';
-import { leadOn } from '../frame/outcome.ts';
+import { redirectWithOutcome } from '../frame/outcome.ts';
 import { offsetOf } from '../frame/pager.ts';
-import { toldOf } from '../frame/told.ts';
-import { askedIn, given, type Typed, typedIn } from '../frame/typed.ts';
 import { tokensPage } from '../sessions/tokens-page.ts';
 import { memberPage } from './member-page.ts';
 import { memberSearchOf, searchMembers } from './member-search.ts';
 import { membersPage } from './members-page.ts';
 
-/** A site's members, as their owner deals with them. */
+/** Lists, creates and changes the members of a site. */
 export function membersRoutes(platform: Platform): Router {
   const router = Router();
   router.get(
@@ -33,10 +33,10 @@ export function membersRoutes(platform: Platform): Router {
     '/sites/:siteId/members',
     onConsoleSite(platform, async (world, req, res) => {
       const made = await attempt(async () =>
-        createMember(world, parseRequest(createMemberRequest, memberTyped(typedIn(req)))),
+        createMember(world, parseRequest(createMemberRequest, memberRequestOf(formValuesOf(req)))),
       );
       if (made.kind === 'refused') return showList(world, req, res, made.problem);
-      leadOn(res, memberAddress(world, made.value.id), 'member-made', { about: made.value.email });
+      redirectWithOutcome(res, memberAddress(world, made.value.id), 'member-made', { about: made.value.email });
     }),
   );
   router.get(
@@ -49,9 +49,9 @@ export function membersRoutes(platform: Platform): Router {
       const { id, email } = await memberNamed(world, req);
       const question = {
         title: `Delete ${email}?`,
-        text: 'The member can never log in again. The sessions end at once.',
+        text: 'This cannot be undone. All sessions of the member end at once.',
         action: siteAddress(world.site.siteId, `members/${encodeURIComponent(id)}/delete`),
-        button: 'Delete the member',
+        button: 'Delete member',
         back: memberAddress(world, id),
       };
       sendConsolePage(res, { ...confirmPage(question), of: { world, section: 'members' } });
@@ -74,34 +74,42 @@ export function membersRoutes(platform: Platform): Router {
       const { memberId } = req.params;
       const changed = await attempt(() => changeMemberState(world, memberId, verb));
       if (changed.kind === 'refused') return showMember(world, req, res, changed.problem);
-      const typed = typedIn(req);
+      const formValues = formValuesOf(req);
       const about = changed.value.email;
-      if (!typed.has('list')) return leadOn(res, memberAddress(world, memberId), verb, { about });
-      const { search, status } = memberSearchOf(typed);
-      const offset = offsetOf(typed.get('offset'));
-      leadOn(res, siteAddress(world.site.siteId, 'members'), verb, { search, status, offset, about });
+      if (!formValues.has('list')) return redirectWithOutcome(res, memberAddress(world, memberId), verb, { about });
+      const { search, status } = memberSearchOf(formValues);
+      const offset = offsetOf(formValues.get('offset'));
+      redirectWithOutcome(res, siteAddress(world.site.siteId, 'members'), verb, { search, status, offset, about });
     }),
   );
   return router;
 }
 
 async function showList(world: World, req: SiteRequest, res: Response, problem?: Problem): Promise<void> {
-  const asked = askedIn(req);
-  const search = memberSearchOf(asked);
-  const found = searchMembers((await listAccounts(world)).reverse(), search);
-  const offset = offsetOf(asked.get('offset'));
-  const typed = problem && typedIn(req);
+  const queryValues = queryValuesOf(req);
+  const memberSearch = memberSearchOf(queryValues);
+  const found = searchMembers((await listAccounts(world)).reverse(), memberSearch);
+  const offset = offsetOf(queryValues.get('offset'));
+  const formValues = problem && formValuesOf(req);
   sendConsolePage(
     res,
-    membersPage({ world, found, asked: search, offset, typed, about: asked.get('about'), ...toldOf(req, problem) }),
+    membersPage({
+      world,
+      found,
+      memberSearch,
+      offset,
+      formValues,
+      about: queryValues.get('about'),
+      ...feedbackOf(req, problem),
+    }),
   );
 }
 
 async function showMember(world: World, req: SiteRequest, res: Response, problem?: Problem): Promise<void> {
-  sendConsolePage(res, memberPage({ world, account: await memberNamed(world, req), ...toldOf(req, problem) }));
+  sendConsolePage(res, memberPage({ world, account: await memberNamed(world, req), ...feedbackOf(req, problem) }));
 }
 
-/** The member that the path names. Throws 404. */
+/** The member in the path. Throws 404 if the site does not have it. */
 async function memberNamed(world: World, { params: { memberId } }: SiteRequest): Promise<Account> {
   const account = await findAccount(world, memberId);
   if (account === undefined) throw unknownMember(memberId);
@@ -112,13 +120,13 @@ function memberAddress({ site }: World, id: string): string {
   return siteAddress(site.siteId, `members/${encodeURIComponent(id)}`);
 }
 
-/** The request of the control API that the form for a new member stands for. */
-function memberTyped(typed: Typed): unknown {
-  const nickname = given(typed, 'nickname');
+/** The request of the control API for the form values of a new member. */
+function memberRequestOf(formValues: FormValues): unknown {
+  const nickname = trimmedValue(formValues, 'nickname');
   return {
-    email: given(typed, 'email'),
-    password: typed.get('password') || undefined,
-    status: given(typed, 'newStatus'),
+    email: trimmedValue(formValues, 'email'),
+    password: formValues.get('password') || undefined,
+    status: trimmedValue(formValues, 'newStatus'),
     profile: nickname === undefined ? {} : { nickname },
   };
 }

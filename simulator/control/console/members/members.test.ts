@@ -26,10 +26,10 @@ const open = (path: string) => console().open(`/sites/${siteId}${path}`);
 const post = (path: string, fields?: Record<string, string>) => console().post(`/sites/${siteId}${path}`, fields);
 
 describe('the list of members', () => {
-  test('shows what each waits for, and offers what its state allows and nothing else', async () => {
+  test('shows what each member waits for, and only the actions that its state allows', async () => {
     const id = await make('waiting@example.com', { status: 'PENDING_ADMIN_APPROVAL' });
     const { html } = await open('/members?search=waiting@');
-    expect(html).toContain('<span class="state" data-state="PENDING">PENDING</span>, waits for the owner');
+    expect(html).toContain('<span class="state" data-state="PENDING">PENDING</span>, waits for owner approval');
     const verbs = [...html.matchAll(new RegExp(`members/${id}/([\\w-]+)"`, 'g'))].map(([, verb]) => verb);
     expect(verbs).toEqual(['approve', 'reject', 'block', 'delete']);
   });
@@ -39,13 +39,13 @@ describe('the list of members', () => {
     ['search=findme@', ['findme@example.com']],
     ['search=findme&status=BLOCKED', ['named@example.com']],
     ['search=nobody-at-all', []],
-  ])('finds by %s', async (query, expected) => {
+  ])('is filtered by %s', async (query, expected) => {
     const { html } = await open(`/members?${query}`);
     const found = [...html.matchAll(/<li><div><a href="[^"]+">([^<]+)</g)].map(([, email]) => email);
     expect(found.sort()).toEqual(expected);
   });
 
-  test('goes on by the page', async () => {
+  test('is shown in pages', async () => {
     const { siteId: crowded } = await console().createSite();
     for (let n = 0; n < 51; n++) {
       await console().send('POST', `/backlot/v1/sites/${crowded}/members`, { email: `m${n}@example.com` });
@@ -59,7 +59,7 @@ describe('the list of members', () => {
   });
 });
 
-describe('what an owner does with a member', () => {
+describe('the actions of the owner on a member', () => {
   test.each([
     ['PENDING_ADMIN_APPROVAL', 'approve', 'ACTIVE'],
     ['PENDING_ADMIN_APPROVAL', 'reject', 'BLOCKED'],
@@ -77,18 +77,18 @@ describe('what an owner does with a member', () => {
     expect((await memberWithId(id))?.status).toBe(after);
   });
 
-  test('in the list leads back to the same place of it', async () => {
+  test('an action in the list returns to the same place in the list', async () => {
     const id = await make('listed@example.com', { status: 'PENDING_ADMIN_APPROVAL' });
-    const typed = { list: 'yes', search: 'list & co', status: 'PENDING', offset: '50' };
-    const { location } = await post(`/members/${id}/approve`, typed);
+    const formValues = { list: 'yes', search: 'list & co', status: 'PENDING', offset: '50' };
+    const { location } = await post(`/members/${id}/approve`, formValues);
     expect(location).toBe(
       `/backlot/sites/${siteId}/members?search=list+%26+co&status=PENDING&offset=50&done=approve&about=listed%40example.com`,
     );
   });
 
-  test('in the list is said in the row of the member, by name, and elsewhere above the list', async () => {
+  test('the outcome is shown in the row of the member, or above the list if the member is not on the page', async () => {
     await make('inrow@example.com');
-    const said = 'The member inrow@example.com is approved.';
+    const said = 'The member inrow@example.com was approved.';
     const { html } = await open('/members?search=inrow@&done=approve&about=inrow%40example.com');
     expect(html.indexOf(said)).toBeGreaterThan(html.indexOf('<ul class="rows">'));
     expect(html.split(said)).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('what an owner does with a member', () => {
     expect(without).toContain(said);
   });
 
-  test('what the state does not allow is refused in the words of the control API', async () => {
+  test('an action that the state does not allow is rejected with the error of the control API', async () => {
     const id = await make('active@example.com');
     const { status, html } = await post(`/members/${id}/unblock`);
     expect(status).toBe(409);
@@ -106,7 +106,7 @@ describe('what an owner does with a member', () => {
     );
   });
 
-  test('to delete is asked about first', async () => {
+  test('Delete asks for confirmation first', async () => {
     const id = await make('going@example.com');
     const { html } = await open(`/members/${id}/delete`);
     expect(html).toContain('<h1>Delete going@example.com?</h1>');
@@ -114,7 +114,7 @@ describe('what an owner does with a member', () => {
     expect((await memberWithId(id))?.status).toBe('ACTIVE');
   });
 
-  test.each([['constructor'], ['promote']])('there is no %s', async (verb) => {
+  test.each([['constructor'], ['promote']])('the action %s is unknown', async (verb) => {
     expect((await post(`/members/${await make(`${verb}@no.example.com`)}/${verb}`)).status).toBe(404);
   });
 
@@ -125,9 +125,9 @@ describe('what an owner does with a member', () => {
 });
 
 describe('a new member', () => {
-  test('is made as typed, and can log in', async () => {
-    const typed = { email: 'new@example.com', password: ' spaces count ', nickname: 'New', newStatus: 'ACTIVE' };
-    const { location } = await post('/members', typed);
+  test('is created from the form, and can log in', async () => {
+    const formValues = { email: 'new@example.com', password: ' spaces count ', nickname: 'New', newStatus: 'ACTIVE' };
+    const { location } = await post('/members', formValues);
     expect(location).toMatch(new RegExp(`^/backlot/sites/${siteId}/members/[\\w-]{36}\\?done=member-made&about=\\S+$`));
     const { html } = await console().open(location.replace('/backlot', ''));
     expect(html).toContain('<h1>new@example.com</h1>');
@@ -139,9 +139,9 @@ describe('a new member', () => {
   test.each([
     ['no address', { email: 'nonsense' }, 'Invalid email address.'],
     ['none', {}, 'is missing.'],
-    ['one that is taken', { email: 'TAKEN@example.com' }, 'belongs to a member of this site already.'],
-  ])('is refused beside the field: %s', async (_case, typed, text) => {
-    const { status, html } = await post('/members', { ...typed, nickname: '"><i>kept', newStatus: 'BLOCKED' });
+    ['one that is taken', { email: 'TAKEN@example.com' }, 'is already used by a member of this site.'],
+  ])('is rejected next to the field: %s', async (_case, formValues, text) => {
+    const { status, html } = await post('/members', { ...formValues, nickname: '"><i>kept', newStatus: 'BLOCKED' });
     expect([status, /id="email-problem">([^<]*)</.exec(html)?.[1]]).toEqual([400, text]);
     expect(html).toContain('name="nickname" value="&quot;&gt;&lt;i&gt;kept"');
     expect(html).toContain('<option value="BLOCKED" selected>');
@@ -149,7 +149,7 @@ describe('a new member', () => {
 });
 
 describe('tokens for a member', () => {
-  test('are shown once, with a request to try them, and stand in no address', async () => {
+  test('are shown once, with an example request, and never in an address', async () => {
     const id = await make('tokens@example.com');
     const { status, location, html, headers } = await post(`/members/${id}/tokens`);
     const accessToken = /data-copy="access token">([^<]+)</.exec(html)?.[1] ?? '';
@@ -161,9 +161,9 @@ describe('tokens for a member', () => {
     expect((await open(`/members/${id}/tokens`)).status).toBe(404);
   });
 
-  test('are refused for who could not log in', async () => {
+  test('are not created for a member who cannot log in', async () => {
     const id = await make('blocked@example.com', { status: 'BLOCKED' });
     const { status, html } = await post(`/members/${id}/tokens`);
-    expect([status, html.includes('only an active member has a session.')]).toEqual([409, true]);
+    expect([status, html.includes('Only an active member can have a session.')]).toEqual([409, true]);
   });
 });

@@ -2,22 +2,22 @@ import { Router } from 'express';
 import { requestLogQuery } from '#contracts/control/request-log.ts';
 import { waitFor } from '../../../identity/inbox/wait-for.ts';
 import type { Platform } from '../../../world/platform.ts';
-import { onceFound } from '../../api/once-found.ts';
+import { waitWhileConnected } from '../../api/wait-while-connected.ts';
 import { clearLog, isRecording, listLogged, setRecording } from '../../request-log/request-log-store.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
+import { feedbackOf } from '../frame/feedback.ts';
+import { queryValuesOf, trimmedValue } from '../frame/form-values.ts';
 import { onConsoleSite, type SiteRequest } from '../frame/on-console-site.ts';
-import { leadOn, type Outcome } from '../frame/outcome.ts';
+import { type Outcome, redirectWithOutcome } from '../frame/outcome.ts';
 import { offsetOf } from '../frame/pager.ts';
-import { toldOf } from '../frame/told.ts';
-import { askedIn, given } from '../frame/typed.ts';
 import { requestsPage } from './requests-page.ts';
 
-/** How long an answer is held back for a request to come. */
+/** How long the response waits for a new request, in milliseconds. */
 const FOLLOW_MS = 25_000;
 const ALL = requestLogQuery.parse({ limit: 500 });
 
-/** What was asked of a site: to record, to see, to wait for and to forget. */
+/** Records, lists, waits for and deletes the requests to a site. */
 export function requestsRoutes(platform: Platform): Router {
   const { db } = platform;
   const router = Router();
@@ -25,7 +25,7 @@ export function requestsRoutes(platform: Platform): Router {
     '/sites/:siteId/requests',
     onConsoleSite(platform, async (world, req, res) => {
       const { siteId } = world.site;
-      const operation = given(askedIn(req), 'operation');
+      const operation = trimmedValue(queryValuesOf(req), 'operation');
       const requests = (await listLogged(db, siteId, { ...ALL, operation })) ?? [];
       sendConsolePage(
         res,
@@ -34,24 +34,24 @@ export function requestsRoutes(platform: Platform): Router {
           recording: await isRecording(db, siteId),
           requests: requests.toReversed(),
           operation,
-          offset: offsetOf(askedIn(req).get('offset')),
+          offset: offsetOf(queryValuesOf(req).get('offset')),
           origin: platform.origin,
-          ...toldOf(req),
+          ...feedbackOf(req),
         }),
       );
     }),
   );
-  // For the page's script: 200 as soon as there is more to see, 204 when nothing came.
+  // For the script of the page: 200 as soon as there is a new request, 204 if none came in time.
   router.get(
     '/sites/:siteId/requests/wait',
     onConsoleSite(platform, async ({ site }, req, res) => {
-      const asked = askedIn(req);
-      const [operation, after] = [given(asked, 'operation'), given(asked, 'after')];
+      const queryValues = queryValuesOf(req);
+      const [operation, after] = [trimmedValue(queryValues, 'operation'), trimmedValue(queryValues, 'after')];
       const newer = async () => {
         const newest = (await listLogged(db, site.siteId, { operation, limit: 1 }))?.[0];
         return newest?.id === after ? undefined : newest;
       };
-      const came = await onceFound(platform, res, FOLLOW_MS, (wait) => waitFor(newer, wait));
+      const came = await waitWhileConnected(platform, res, FOLLOW_MS, (wait) => waitFor(newer, wait));
       res
         .status(came === undefined ? 204 : 200)
         .set('cache-control', 'no-store')
@@ -68,7 +68,7 @@ export function requestsRoutes(platform: Platform): Router {
       `/sites/:siteId/requests/${verb}`,
       onConsoleSite(platform, async ({ site: { siteId } }, _req: SiteRequest, res) => {
         await change(siteId);
-        leadOn(res, siteAddress(siteId, 'requests'), done);
+        redirectWithOutcome(res, siteAddress(siteId, 'requests'), done);
       }),
     );
   }

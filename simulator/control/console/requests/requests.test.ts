@@ -15,13 +15,13 @@ describe('the request log on the console', () => {
     ({ siteId, apiKey } = await console().createSite());
   });
 
-  test('records when it is told to, shows what came, newest first, and forgets it', async () => {
-    expect((await console().open(page())).html).toContain('Nothing is recorded');
+  test('can be started and stopped, shows requests newest first, and can be deleted', async () => {
+    expect((await console().open(page())).html).toContain('Requests are not being recorded');
     expect((await console().post(page('/record'))).location).toBe(`/backlot${page()}?done=requests-recorded`);
     await ask();
     await ask('/v2/items/query');
     const { html } = await console().open(page());
-    expect(html).toContain('Every request to this site is recorded');
+    expect(html).toContain('Requests to this site are being recorded');
     expect(html.indexOf('queryItems: 404')).toBeLessThan(html.indexOf('countItems: 404'));
     expect(html.indexOf('queryItems: 404')).toBeGreaterThan(-1);
     expect(html).toContain('A &lt;b&gt;');
@@ -37,7 +37,7 @@ describe('the request log on the console', () => {
     expect((await log()).requests).toEqual([]);
   });
 
-  test('who follows it hears of the next request', async () => {
+  test('a page that waits gets a response with the next request', async () => {
     await console().post(page('/record'));
     await ask();
     const [first] = (await log()).requests;
@@ -47,7 +47,7 @@ describe('the request log on the console', () => {
     expect((await console().open(page(`/wait?after=${first?.id}&operation=countItems`))).status).toBe(200);
   });
 
-  test('is followed while it is recorded, on its first page', async () => {
+  test('only the first page waits for new requests, and only while recording is on', async () => {
     expect((await console().open(page())).html).not.toContain('data-follow');
     await console().post(page('/record'));
     await ask();

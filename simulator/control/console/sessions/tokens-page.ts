@@ -5,7 +5,7 @@ import type { World } from '../../../world/world.ts';
 import type { ConsolePage, Section } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 
-/** New tokens, to be copied: no page shows them again. `origin` is this simulator's. */
+/** New tokens for copying. No page shows them again. `origin` is the origin of this simulator. */
 export function tokensPage(
   world: World,
   section: Section,
@@ -16,14 +16,14 @@ export function tokensPage(
   const path = role === 'member' ? paths.currentMember.alias : paths.queryItems.alias;
   const body = role === 'member' ? '' : ` -H 'content-type: application/json' -d '{"dataCollectionId":"Books"}'`;
   return {
-    title: `Tokens of ${whose}`,
+    title: `Tokens for ${whose}`,
     of: { world, section },
-    body: html`<p>They are as good as a login, and are shown this once. The access token is good for ${expiresIn} seconds of the site's time.</p>
+    body: html`<p>These tokens are the same as after a login. They are shown only once. The access token expires after ${expiresIn} seconds on the clock of the site.</p>
 <h2>Access token</h2>
 <p class="token">${copiedText(accessToken, 'access token')}</p>
 <h2>Refresh token</h2>
 <p class="token">${copiedText(refreshToken, 'refresh token')}</p>
-<h2>A request with it</h2>
+<h2>Example request</h2>
 <p class="token">${copiedText(`curl -s ${origin}${path} -H 'authorization: ${accessToken}'${body}`, 'request')}</p>`,
   };
 }

@@ -2,7 +2,7 @@ import { type SiteSettings, siteSettings } from '#contracts/control/site-setting
 import type { Choice } from '../frame/field.ts';
 import { plainChoices } from '../frame/field.ts';
 
-/** How a setting stands in the form, and what it means. */
+/** The form field of a setting, with its label and help text. */
 export type SettingField = { readonly label: string; readonly hint?: string } & (
   | { readonly kind: 'tick' | 'number' | 'lines' | 'lag' }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
@@ -16,56 +16,63 @@ export interface SettingGroup {
 const { shape } = siteSettings;
 
 const LOGIN = {
-  requireEmailVerification: { kind: 'tick', label: 'Members must confirm their address by a code' },
-  requireOwnerApproval: { kind: 'tick', label: 'New members wait for the owner' },
-  multiFactor: { kind: 'tick', label: 'A second factor is asked for at login' },
+  requireEmailVerification: { kind: 'tick', label: 'E-mail verification: new members must enter a code from a mail' },
+  requireOwnerApproval: {
+    kind: 'tick',
+    label: 'Owner approval: new members stay pending until the owner approves them',
+  },
+  multiFactor: { kind: 'tick', label: 'Multi-factor login: members must enter a code after the password' },
   captcha: { kind: 'choice', label: 'Captcha', choices: plainChoices(shape.captcha.options) },
-  published: { kind: 'tick', label: 'Published', hint: 'Hosted pages and redirects of an unpublished site fail.' },
+  published: {
+    kind: 'tick',
+    label: 'Published',
+    hint: 'If the site is not published, its hosted pages and redirects fail.',
+  },
   allowedRedirectUris: {
     kind: 'lines',
     label: 'Allowed redirect URIs',
-    hint: 'Whole addresses, one a line: only exactly these are led back to.',
+    hint: 'Full URLs, one per line. A redirect URI must be exactly one of them.',
   },
   allowedRedirectDomains: {
     kind: 'lines',
     label: 'Allowed redirect domains',
-    hint: 'Each as host or host:port, one a line.',
+    hint: 'host or host:port, one per line.',
   },
 } as const satisfies SettingGroup['fields'];
 
 const TOKENS = {
-  accessTokenSeconds: { kind: 'number', label: 'An access token is good for, in seconds' },
-  refreshTokenSeconds: { kind: 'number', label: 'A refresh token is good for, in seconds' },
+  accessTokenSeconds: { kind: 'number', label: 'Access token lifetime (seconds)' },
+  refreshTokenSeconds: { kind: 'number', label: 'Refresh token lifetime (seconds)' },
   refreshPolicy: {
     kind: 'choice',
-    label: 'Refresh tokens',
-    hint: 'They stay (static), or each renewal gives another one (rotate).',
+    label: 'Refresh token policy',
+    hint: 'static: the refresh token stays the same. rotate: each renewal returns a new one. rotate-with-grace: as rotate, and the old one still works for a short time.',
     choices: plainChoices(shape.refreshPolicy.options),
   },
 } as const satisfies SettingGroup['fields'];
 
 const LIMITS = {
-  throttling: { kind: 'tick', label: 'Too many requests and wrong passwords are refused' },
-  readsPerMinute: { kind: 'number', label: 'Reads of content in a minute' },
-  writesPerMinute: { kind: 'number', label: 'Writes of content in a minute' },
+  throttling: { kind: 'tick', label: 'Throttling: reject too many requests and too many wrong passwords' },
+  readsPerMinute: { kind: 'number', label: 'Content reads per minute' },
+  writesPerMinute: { kind: 'number', label: 'Content writes per minute' },
 } as const satisfies SettingGroup['fields'];
 
 const CONTENT = {
   readLagMs: {
     kind: 'lag',
-    label: 'Reads lag behind, in milliseconds',
-    hint: 'A number, or JSON for each kind of caller: {"visitor": 5000, "member": 0}',
+    label: 'Read lag (ms)',
+    hint: 'How long a write stays invisible to reads. A number, or JSON with one number per role: {"visitor": 5000, "member": 0}',
   },
-  enforceSchema: { kind: 'tick', label: 'Items must fit the fields of their collection' },
+  enforceSchema: { kind: 'tick', label: 'Enforce schema: items must match the fields of their collection' },
   visitorAuthorRead: {
     kind: 'choice',
-    label: 'What visitors get of a collection that is read by authors',
+    label: 'Visitor reads a collection that only authors may read',
     choices: plainChoices(shape.visitorAuthorRead.options),
   },
-  bulkPatchLimit: { kind: 'number', label: 'Items that one bulk patch may have' },
+  bulkPatchLimit: { kind: 'number', label: 'Items per bulk patch (maximum)' },
 } as const satisfies SettingGroup['fields'];
 
-// Each setting stands in one group: a new one that stands in none does not compile.
+// Every setting must be in a group. If a new setting is not, this does not compile.
 const ALL = { ...LOGIN, ...TOKENS, ...LIMITS, ...CONTENT } satisfies Record<keyof SiteSettings, SettingField>;
 
 export const SETTING_FIELDS: ReadonlyMap<string, SettingField> = new Map(Object.entries(ALL));

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import type { Typed } from '../frame/typed.ts';
+import type { FormValues } from '../frame/form-values.ts';
 import { SETTING_FIELDS, type SettingField } from './setting-fields.ts';
 
-/** Settings as the fields of the form show them. */
-export function textsOf(settings: SiteSettings): Typed {
+/** Settings as texts for the fields of the form. */
+export function textsOf(settings: SiteSettings): FormValues {
   return new Map(
     Object.entries(settings).map(([name, value]) => {
       if (Array.isArray(value)) return [name, value.join('\n')];
@@ -13,10 +13,10 @@ export function textsOf(settings: SiteSettings): Typed {
   );
 }
 
-/** What was typed, as settings: for the contract to judge, which names what is wrong. */
-export function settingsTyped(typed: Typed): Record<string, unknown> {
+/** Form values as settings. They are not validated: the contract does that, and names the invalid fields. */
+export function settingsOf(formValues: FormValues): Record<string, unknown> {
   return Object.fromEntries(
-    [...SETTING_FIELDS].map(([name, { kind }]) => [name, settingOf(kind, (typed.get(name) ?? '').trim())]),
+    [...SETTING_FIELDS].map(([name, { kind }]) => [name, settingOf(kind, (formValues.get(name) ?? '').trim())]),
   );
 }
 
@@ -38,7 +38,7 @@ function settingOf(kind: SettingField['kind'], text: string): unknown {
   }
 }
 
-/** What is no number stays a text, which the contract refuses by name. */
+/** A text that is not a number stays a text: the contract then rejects it and names the field. */
 function numberOf(text: string): number | string {
   return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }

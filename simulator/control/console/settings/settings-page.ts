@@ -2,30 +2,30 @@ import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { areaField, choiceField, textField, tickField } from '../frame/field.ts';
-import type { Told } from '../frame/told.ts';
-import type { Typed } from '../frame/typed.ts';
+import type { FormValues } from '../frame/form-values.ts';
 import { SETTING_GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
 
-export interface SettingsPage extends Told {
+export interface SettingsPage extends Feedback {
   readonly world: World;
-  readonly texts: Typed;
+  readonly texts: FormValues;
 }
 
-/** Every setting of a site, as one form. */
-export function settingsPage({ world, texts, problems = new Map(), ...told }: SettingsPage): ConsolePage {
+/** One form with all settings of a site. */
+export function settingsPage({ world, texts, problems = new Map(), ...feedback }: SettingsPage): ConsolePage {
   return {
     title: 'Settings',
     of: { world, section: 'settings' },
-    ...told,
+    ...feedback,
     body: html`<form method="post" action="${siteAddress(world.site.siteId, 'settings')}">
 ${SETTING_GROUPS.map((group) => fieldset(group, texts, problems))}
-<button>Save the settings</button>
+<button>Save settings</button>
 </form>`,
   };
 }
 
-function fieldset({ title, fields }: SettingGroup, texts: Typed, problems: ReadonlyMap<string, string>): Html {
+function fieldset({ title, fields }: SettingGroup, texts: FormValues, problems: ReadonlyMap<string, string>): Html {
   return html`<fieldset><legend>${title}</legend>
 ${Object.entries(fields).map(([name, field]) => settingField(name, field, texts.get(name), problemWith(name, problems)))}
 </fieldset>`;
@@ -47,7 +47,7 @@ function settingField(name: string, field: SettingField, value: string | undefin
   }
 }
 
-/** Of a list, the first line that is wrong. */
+/** The problem of a field. For a list, the first invalid line. */
 function problemWith(name: string, problems: ReadonlyMap<string, string>): string | undefined {
   const found = [...problems].find(([path]) => path === name || path.startsWith(`${name}.`));
   if (found === undefined) return undefined;

@@ -5,31 +5,32 @@ import { changeSettings, settingsChanges } from '../../api/change-settings.ts';
 import { attempt } from '../frame/attempt.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
+import { feedbackOf } from '../frame/feedback.ts';
+import { formValuesOf } from '../frame/form-values.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
-import { leadOn } from '../frame/outcome.ts';
-import { toldOf } from '../frame/told.ts';
-import { typedIn } from '../frame/typed.ts';
-import { settingsTyped, textsOf } from './setting-texts.ts';
+import { redirectWithOutcome } from '../frame/outcome.ts';
+import { settingsOf, textsOf } from './setting-texts.ts';
 import { settingsPage } from './settings-page.ts';
 
-/** What a site's owner decides, as a form. */
+/** Shows and saves the settings of a site. */
 export function settingsRoutes(platform: Platform): Router {
   const router = Router();
   router.get(
     '/sites/:siteId/settings',
     onConsoleSite(platform, (world, req, res) => {
-      sendConsolePage(res, settingsPage({ world, texts: textsOf(world.site.settings), ...toldOf(req) }));
+      sendConsolePage(res, settingsPage({ world, texts: textsOf(world.site.settings), ...feedbackOf(req) }));
     }),
   );
   router.post(
     '/sites/:siteId/settings',
     onConsoleSite(platform, async (world, req, res) => {
-      const typed = typedIn(req);
+      const formValues = formValuesOf(req);
       const saved = await attempt(async () =>
-        changeSettings(platform, world.site, parseRequest(settingsChanges, settingsTyped(typed))),
+        changeSettings(platform, world.site, parseRequest(settingsChanges, settingsOf(formValues))),
       );
-      if (saved.kind === 'done') return leadOn(res, siteAddress(world.site.siteId, 'settings'), 'settings-saved');
-      sendConsolePage(res, settingsPage({ world, texts: typed, ...toldOf(req, saved.problem) }));
+      if (saved.kind === 'done')
+        return redirectWithOutcome(res, siteAddress(world.site.siteId, 'settings'), 'settings-saved');
+      sendConsolePage(res, settingsPage({ world, texts: formValues, ...feedbackOf(req, saved.problem) }));
     }),
   );
   return router;

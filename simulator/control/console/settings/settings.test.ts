@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettings } from '#contracts/control/site-settings.ts';
 import { runConsole } from '../testing/run-console.ts';
-import { settingsTyped, textsOf } from './setting-texts.ts';
+import { settingsOf, textsOf } from './setting-texts.ts';
 
 const console = runConsole();
 
@@ -16,14 +16,14 @@ const unchanged = Object.fromEntries(textsOf(DEFAULT_SITE_SETTINGS));
 const post = (changed: Record<string, string>) =>
   console().post(`/sites/${siteId}/settings`, { ...unchanged, ...changed });
 
-describe('the settings of a site, as a form', () => {
+describe('the form with the settings of a site', () => {
   test('every setting has a field', async () => {
     const { html } = await console().open(`/sites/${siteId}/settings`);
     const named = [...html.matchAll(/name="(\w+)"/g)].map(([, name]) => name).filter((name) => name !== 'viewport');
     expect(new Set(named)).toEqual(new Set([...Object.keys(DEFAULT_SITE_SETTINGS), 'robots']));
   });
 
-  test('are saved as they were typed', async () => {
+  test('the settings are saved as they were entered', async () => {
     const saved = await post({
       requireOwnerApproval: 'yes',
       published: '',
@@ -53,17 +53,17 @@ describe('the settings of a site, as a form', () => {
     [{ allowedRedirectDomains: '*.test' }, 'allowedRedirectDomains', 'Line 1: Invalid string'],
     [{ readLagMs: '{"visitor": 5' }, 'readLagMs', 'must be milliseconds'],
     [{ bulkPatchLimit: '1001' }, 'bulkPatchLimit', '&lt;=1000'],
-  ])('%j is refused beside its field, and what was typed stays', async (typed, name, text) => {
+  ])('%j is rejected next to its field, and the form keeps all values', async (formValues, name, text) => {
     const before = await settings();
-    const refused = await post({ ...typed, writesPerMinute: '77' });
+    const refused = await post({ ...formValues, writesPerMinute: '77' });
     const problem = new RegExp(`<p class="problem" id="${name}-problem">([^<]*)</p>`).exec(refused.html)?.[1];
     expect([refused.status, problem]).toEqual([400, expect.stringContaining(text)]);
     expect(refused.html).toContain('name="writesPerMinute" value="77"');
-    expect(refused.html).toMatch(/<p class="problem" role="alert"[^>]*>Please look at this again/);
+    expect(refused.html).toMatch(/<p class="problem" role="alert"[^>]*>Correct the form/);
     expect(await settings()).toEqual(before);
   });
 
-  test('any settings come back from their form as they were', () => {
+  test('any settings stay the same when they are shown in the form and read back', () => {
     const count = fc.integer({ min: 1, max: 1000 });
     const port = fc.integer({ min: 1, max: 65_535 });
     const any: fc.Arbitrary<SiteSettings> = fc.record({
@@ -86,8 +86,8 @@ describe('the settings of a site, as a form', () => {
       bulkPatchLimit: count,
     });
     fc.assert(
-      fc.property(any, (given) => {
-        expect(settingsTyped(textsOf(given))).toEqual(given);
+      fc.property(any, (settings) => {
+        expect(settingsOf(textsOf(settings))).toEqual(settings);
       }),
     );
   });

@@ -11,7 +11,7 @@ export interface SiteCounts {
   readonly messages: number;
 }
 
-/** How much there is in a site, as its own pages list it. */
+/** Counts what the pages of a site list. */
 export async function countSite(world: World): Promise<SiteCounts> {
   const [accounts, messages, collections] = await Promise.all([
     listAccounts(world),

@@ -4,49 +4,49 @@ import { type AddressQuery, siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant, shownNow } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 import { fact } from '../frame/fact.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices, textField, tickField } from '../frame/field.ts';
-import type { Told } from '../frame/told.ts';
 import type { SiteCounts } from './site-counts.ts';
 
-export interface SitePage extends Told {
+export interface SitePage extends Feedback {
   readonly world: World;
   readonly counts: SiteCounts;
   readonly seeds: readonly string[];
 }
 
-/** What to know of a site at a glance, and how to empty and to delete it. */
-export function sitePage({ world, counts, seeds, problems, ...told }: SitePage): ConsolePage {
+/** An overview of a site, with the forms that reset and delete it. */
+export function sitePage({ world, counts, seeds, problems, ...feedback }: SitePage): ConsolePage {
   const { site, now } = world;
   const { siteId } = site;
   return {
     title: 'Overview',
     of: { world, section: '' },
-    ...told,
+    ...feedback,
     body: html`<dl class="facts">
 ${fact('Client id', copiedText(site.clientId, 'client id'))}
 ${fact('Site id', copiedText(siteId, 'site id'))}
 ${fact('API key', copiedText(site.apiKey, 'API key'))}
 ${fact('Seed', html`${site.seed}`)}
-${fact('Made', shownInstant(site.createdAt))}
+${fact('Created', shownInstant(site.createdAt))}
 ${fact('Site time', html`<a href="${siteAddress(siteId, 'clock')}">${shownNow(site, now)}</a>`)}
 ${fact('Members', counted(siteId, 'members', counts.members))}
 ${pendingFact(siteId, counts.pending)}
 ${fact('Items', html`<a href="${siteAddress(siteId, 'collections')}">${counts.items} in ${counts.collections} collections</a>`)}
 ${fact('Messages', counted(siteId, 'inbox', counts.messages))}
 </dl>
-<form method="post" action="${siteAddress(siteId, 'tokens')}"><button>Tokens for a new visitor</button></form>
+<form method="post" action="${siteAddress(siteId, 'tokens')}"><button>Create visitor tokens</button></form>
 <section class="ends" aria-labelledby="reset"><h2 id="reset">Reset</h2>
-<p>Everything that is in the site goes, and a seed comes in. Its ids, key, settings and clock stay.</p>
+<p>Deletes all data of the site, and fills it with a seed. Ids, API key, settings and clock stay the same.</p>
 <form method="post" action="${siteAddress(siteId, 'reset')}">
-${choiceField({ name: 'seed', label: 'Filled with the seed', value: site.seed, choices: plainChoices(seeds) })}
-${tickField({ name: 'sure', label: 'All members, items and messages may go', problem: problems?.get('sure') })}
-<button class="danger">Reset the site</button>
+${choiceField({ name: 'seed', label: 'Seed', value: site.seed, choices: plainChoices(seeds) })}
+${tickField({ name: 'sure', label: 'Delete all members, items and messages of this site', problem: problems?.get('sure') })}
+<button class="danger">Reset site</button>
 </form></section>
 <section class="ends" aria-labelledby="delete"><h2 id="delete">Delete</h2>
-<p>The site goes with everything in it, and its client id is unknown from then on.</p>
+<p>Deletes the site and all its data. After that, requests with its client id are rejected.</p>
 <form method="post" action="${siteAddress(siteId, 'delete')}">
 ${textField({ name: 'clientId', label: 'Type the client id to delete the site', problem: problems?.get('clientId'), size: 36 })}
-<button class="danger">Delete the site</button>
+<button class="danger">Delete site</button>
 </form></section>`,
   };
 }
@@ -55,7 +55,7 @@ function counted(siteId: string, page: string, count: number, query: AddressQuer
   return html`<a href="${siteAddress(siteId, page, query)}">${count}</a>`;
 }
 
-/** Told only where somebody waits for the owner. */
+/** Only shown if there are pending members. */
 function pendingFact(siteId: string, pending: number): Html[] {
-  return pending === 0 ? [] : [fact('Waiting members', counted(siteId, 'members', pending, { status: 'PENDING' }))];
+  return pending === 0 ? [] : [fact('Pending members', counted(siteId, 'members', pending, { status: 'PENDING' }))];
 }

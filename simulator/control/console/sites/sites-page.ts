@@ -3,21 +3,21 @@ import { html } from '../../../identity/hosted/pages/html.ts';
 import type { Site } from '../../../world/site.ts';
 import { CONSOLE_HOME, siteAddress, withQuery } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
+import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices } from '../frame/field.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
-import type { Told } from '../frame/told.ts';
 
-export interface SitesPage extends Told {
+export interface SitesPage extends Feedback {
   /** Newest first. */
   readonly sites: readonly Site[];
   readonly seeds: readonly string[];
   readonly offset: number;
-  /** Whether the console was opened with a key, which can be given up. */
+  /** Whether the console requires the API key. The page then has a button that forgets it. */
   readonly keyed: boolean;
 }
 
 /** All sites of the simulator. */
-export function sitesPage({ sites, seeds, offset, keyed, ...told }: SitesPage): ConsolePage {
+export function sitesPage({ sites, seeds, offset, keyed, ...feedback }: SitesPage): ConsolePage {
   const part = sites.slice(offset, offset + PAGE_SIZE);
   const rows = part.map(
     (site) => html`<tr>
@@ -29,20 +29,20 @@ export function sitesPage({ sites, seeds, offset, keyed, ...told }: SitesPage): 
   const address = (to: number) => withQuery(CONSOLE_HOME, { offset: to });
   return {
     title: 'Sites',
-    ...told,
-    body: html`<p>Each site is a world of its own, with its members, content, settings, clock and inbox. Clients find it by its client id.</p>
+    ...feedback,
+    body: html`<p>Each site has its own members, content, settings, clock and inbox. A client chooses a site by its client id.</p>
 <div class="wide" role="region" aria-label="All sites" tabindex="0">
 <table>
-<thead><tr><th scope="col">Client id</th><th scope="col">Seed</th><th scope="col">Made</th></tr></thead>
+<thead><tr><th scope="col">Client id</th><th scope="col">Seed</th><th scope="col">Created</th></tr></thead>
 <tbody>${rows}</tbody>
 </table>
 </div>
 ${pager({ offset, shown: part.length, total: sites.length, what: 'sites', address })}
-<h2>Make a site</h2>
+<h2>Create a site</h2>
 <form method="post" action="${CONSOLE_PREFIX}/sites" class="row">
-${choiceField({ name: 'seed', label: 'Filled with the seed', choices: plainChoices(seeds) })}
-<button>Make the site</button>
+${choiceField({ name: 'seed', label: 'Seed', choices: plainChoices(seeds) })}
+<button>Create site</button>
 </form>
-${keyed ? [html`<h2>Key</h2><form method="post" action="${CONSOLE_PREFIX}/key/forget"><button class="quiet">Forget the key in this browser</button></form>`] : []}`,
+${keyed ? [html`<h2>API key</h2><form method="post" action="${CONSOLE_PREFIX}/key/forget"><button class="quiet">Forget the API key in this browser</button></form>`] : []}`,
   };
 }

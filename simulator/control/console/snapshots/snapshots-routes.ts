@@ -11,19 +11,19 @@ import { attempt } from '../frame/attempt.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
+import { feedbackOf } from '../frame/feedback.ts';
+import { formValuesOf, trimmedValue } from '../frame/form-values.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
-import { leadOn } from '../frame/outcome.ts';
-import { toldOf } from '../frame/told.ts';
-import { given, typedIn } from '../frame/typed.ts';
+import { redirectWithOutcome } from '../frame/outcome.ts';
 import { withUploadedFile } from '../frame/uploaded.ts';
 import { snapshotsPage } from './snapshots-page.ts';
 
-/** A site's snapshots: to take, import, restore, download and throw away. */
+/** Takes, imports, restores, downloads and deletes the snapshots of a site. */
 export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
   const { db } = platform;
   const router = Router();
 
-  /** The snapshot that a path names. Throws 404. */
+  /** The snapshot in the path. Throws 404 if the site does not have it. */
   async function snapshotNamed(siteId: string, snapshotId: string): Promise<StoredSnapshotSummary> {
     const named = (await listSnapshots(db, siteId)).find(({ id }) => id === snapshotId);
     if (named === undefined) throw unknownSnapshot(snapshotId);
@@ -34,22 +34,24 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
     '/sites/:siteId/snapshots',
     onConsoleSite(platform, async (world, req, res) => {
       const snapshots = await listSnapshots(db, world.site.siteId);
-      sendConsolePage(res, snapshotsPage({ world, snapshots, ...toldOf(req) }));
+      sendConsolePage(res, snapshotsPage({ world, snapshots, ...feedbackOf(req) }));
     }),
   );
   router.post(
     '/sites/:siteId/snapshots',
     onConsoleSite(platform, async (world, req, res) => {
       const { siteId } = world.site;
-      const name = given(typedIn(req), 'name');
+      const name = trimmedValue(formValuesOf(req), 'name');
       const taken = await attempt(async () =>
         takeSnapshot(platform, world.site, parseRequest(createSnapshotRequest, { ...(name && { name }) }).name),
       );
       if (taken.kind === 'done') {
-        return leadOn(res, siteAddress(siteId, 'snapshots'), 'snapshot-taken', { about: taken.value.name });
+        return redirectWithOutcome(res, siteAddress(siteId, 'snapshots'), 'snapshot-taken', {
+          about: taken.value.name,
+        });
       }
       const snapshots = await listSnapshots(db, siteId);
-      sendConsolePage(res, snapshotsPage({ world, snapshots, typed: name, ...toldOf(req, taken.problem) }));
+      sendConsolePage(res, snapshotsPage({ world, snapshots, enteredName: name, ...feedbackOf(req, taken.problem) }));
     }),
   );
   router.post(
@@ -60,10 +62,12 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
         withUploadedFile(req, 'file', (file) => importSnapshot(platform, world.site, file)),
       );
       if (imported.kind === 'done') {
-        return leadOn(res, siteAddress(siteId, 'snapshots'), 'snapshot-imported', { about: imported.value.name });
+        return redirectWithOutcome(res, siteAddress(siteId, 'snapshots'), 'snapshot-imported', {
+          about: imported.value.name,
+        });
       }
       const snapshots = await listSnapshots(db, siteId);
-      sendConsolePage(res, snapshotsPage({ world, snapshots, ...toldOf(req, imported.problem) }));
+      sendConsolePage(res, snapshotsPage({ world, snapshots, ...feedbackOf(req, imported.problem) }));
     }),
   );
   router.get(
@@ -79,9 +83,9 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
       const wanted = await snapshotNamed(siteId, params.snapshotId);
       const question = confirmPage({
         title: `Restore “${wanted.name}”?`,
-        text: 'What was written on this site since, and is in no snapshot, is gone then. Its ids and keys stay.',
+        text: 'All changes since this snapshot are lost, unless another snapshot has them. The ids and keys of the site stay the same.',
         action: siteAddress(siteId, `snapshots/${encodeURIComponent(wanted.id)}/restore`),
-        button: 'Restore it',
+        button: 'Restore',
         back: siteAddress(siteId, 'snapshots'),
       });
       sendConsolePage(res, { ...question, of: { world, section: 'snapshots' } });
@@ -92,7 +96,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
     onConsoleSite(platform, async ({ site }, { params }, res) => {
       const { id, name } = await snapshotNamed(site.siteId, params.snapshotId);
       if (!(await restoreSnapshot(platform, jobs, site, id))) throw unknownSnapshot(id);
-      leadOn(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-restored', { about: name });
+      redirectWithOutcome(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-restored', { about: name });
     }),
   );
   router.post(
@@ -100,7 +104,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): Router {
     onConsoleSite(platform, async ({ site }, { params }, res) => {
       const { id, name } = await snapshotNamed(site.siteId, params.snapshotId);
       if (!(await deleteSnapshot(db, site.siteId, id))) throw unknownSnapshot(id);
-      leadOn(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-removed', { about: name });
+      redirectWithOutcome(res, siteAddress(site.siteId, 'snapshots'), 'snapshot-removed', { about: name });
     }),
   );
   return router;

@@ -17,8 +17,8 @@ describe('snapshots on the console', () => {
     ({ siteId } = await console().createSite());
   });
 
-  test('one is taken, listed, restored after a question, downloaded and thrown away', async () => {
-    expect((await console().open(page())).html).toContain('There is none yet.');
+  test('a snapshot is taken, listed, restored after a confirmation, downloaded and deleted', async () => {
+    expect((await console().open(page())).html).toContain('There are no snapshots yet.');
     expect((await console().post(page(), { name: 'Before <b>' })).location).toBe(
       `/backlot${page()}?done=snapshot-taken&about=Before+%3Cb%3E`,
     );
@@ -27,7 +27,7 @@ describe('snapshots on the console', () => {
     await control('POST', '/members', { email: 'late@example.com' });
 
     const question = await console().open(page(`/${taken?.id}/restore`));
-    expect([question.status, question.html.includes('is gone then')]).toEqual([200, true]);
+    expect([question.status, question.html.includes('All changes since this snapshot are lost')]).toEqual([200, true]);
     expect(await members()).toEqual(['late@example.com']);
     expect((await console().post(page(`/${taken?.id}/restore`))).location).toBe(
       `/backlot${page()}?done=snapshot-restored&about=Before+%3Cb%3E`,
@@ -41,13 +41,13 @@ describe('snapshots on the console', () => {
     expect(await all()).toEqual([]);
   });
 
-  test('without a name it has that of its moment', async () => {
+  test('without a name, a snapshot is named after its time', async () => {
     await console().post(page(), { name: ' ' });
     const [taken] = await all();
     expect(taken?.name).toBe(taken?.createdAt);
   });
 
-  test('a name that is too long is refused beside its field, and stays', async () => {
+  test('a name that is too long is rejected next to its field, and stays in the form', async () => {
     const name = 'x'.repeat(101);
     const refused = await console().post(page(), { name });
     expect([refused.status, refused.html.includes('aria-invalid="true"'), refused.html.includes(name)]).toEqual([
@@ -64,7 +64,7 @@ describe('snapshots on the console', () => {
     return console().post(page('/import'), form);
   };
 
-  test('a downloaded file is imported, on another site too', async () => {
+  test('a downloaded file can be imported on another site', async () => {
     await console().post(page(), { name: 'Über all' });
     const [taken] = await all();
     const { html: file } = await console().open(page(`/${taken?.id}/file`));
@@ -74,12 +74,12 @@ describe('snapshots on the console', () => {
   });
 
   test.each([
-    ['no file', '', 'is missing: choose one.'],
+    ['no file', '', 'is missing: choose a file that is not empty.'],
     ['no JSON', '{', 'is not well-formed JSON.'],
     ['another file', '{"name":"package"}', 'tables'],
-  ])('%s is refused, and the page says why', async (_case, content, told) => {
+  ])('%s is rejected, and the page says why', async (_case, content, text) => {
     const refused = await upload(content);
-    expect([refused.status, refused.html.includes(told), refused.html.includes('File of a snapshot')]).toEqual([
+    expect([refused.status, refused.html.includes(text), refused.html.includes('Snapshot file')]).toEqual([
       400,
       true,
       true,
@@ -87,12 +87,12 @@ describe('snapshots on the console', () => {
     expect(await all()).toEqual([]);
   });
 
-  test('a large file that is wrong at its start is refused, too', async () => {
+  test('a large file that is invalid at its start is rejected', async () => {
     const refused = await upload(`{"format":"backlot-snapshot","version":9,"name":"${'x'.repeat(3_000_000)}"}`);
     expect([refused.status, refused.html.includes('version')]).toEqual([400, true]);
   });
 
-  test('a form without any file is refused, too', async () => {
+  test('a form without a file is rejected', async () => {
     expect((await console().post(page('/import'), { file: 'x' })).status).toBe(400);
   });
 
@@ -101,7 +101,7 @@ describe('snapshots on the console', () => {
     ['open', '/none/file'],
     ['post', '/none/restore'],
     ['post', '/none/remove'],
-  ] as const)('%s %s: there is none', async (how, path) => {
+  ] as const)('%s %s: an unknown snapshot is 404', async (how, path) => {
     expect((await console()[how](page(path))).status).toBe(404);
   });
 });

@@ -1,11 +1,11 @@
 import type { ShownPage } from '#contracts/conformance/browser.ts';
 import { type RunningSimulator, runSimulator } from '../../../testing/run-simulator.ts';
 
-/** The console of a simulator for the tests of this file. */
+/** The console of a simulator that runs for one test file. */
 export interface RunningConsole extends RunningSimulator {
-  /** Opens a page; `path` starts at the console's first one. */
+  /** Opens a page. `path` is relative to the first page of the console. */
   open(path: string, headers?: Record<string, string>): Promise<ShownPage>;
-  /** Sends a form as browsers do, one with files as FormData, and stops at the redirect. */
+  /** Sends a form as browsers do (with FormData for files), and does not follow the redirect. */
   post(path: string, fields?: Record<string, string> | FormData, headers?: Record<string, string>): Promise<ShownPage>;
 }
 

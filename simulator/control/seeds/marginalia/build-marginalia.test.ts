@@ -12,7 +12,7 @@ import { sentencesOf } from './sentences.ts';
 
 const REFERENCE = Date.parse('2026-09-01T00:00:00Z');
 
-/** `value` as a client hands it over: wire dates become `Date`, at any depth. */
+/** `value` as a client returns it: wire dates become `Date`, at any depth. */
 function withDates(value: unknown): unknown {
   const wire = wireDate.safeParse(value);
   if (wire.success) return new Date(wire.data.$date);
@@ -21,7 +21,7 @@ function withDates(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]));
 }
 
-/** Every value in `value` that is no container, at any depth. */
+/** All values in `value`, at any depth, except objects and arrays. */
 function leaves(value: unknown): unknown[] {
   if (value instanceof Map) return [...value.values()].flatMap(leaves);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
@@ -44,13 +44,13 @@ describe('the seed marginalia', () => {
     items(collectionId).map((item) => schema.parse(withDates(item)));
   const ids = (collectionId: string): Set<string> => new Set(items(collectionId).map(({ _id }) => _id));
 
-  test('is the same each time, to the letter', async () => {
+  test('is exactly the same each time', async () => {
     const again = await buildMarginalia();
     expect(again).toEqual(seed);
     expect(JSON.stringify([...again.items])).toBe(JSON.stringify([...seed.items]));
   });
 
-  test('fills every collection it declares, and no other', () => {
+  test('fills all its collections, and no others', () => {
     expect(seed.collections.map((declared) => collection.parse(declared).id)).toEqual([...seed.items.keys()]);
   });
 
@@ -80,18 +80,18 @@ describe('the seed marginalia', () => {
     }
   });
 
-  test('nothing in it is undefined, and no slot of a template is left open', () => {
+  test('it has no undefined value and no unfilled slot of a template', () => {
     const values = leaves([seed.items, seed.links, seed.members]);
     expect(values).not.toContain(undefined);
     expect(values.filter((value) => typeof value === 'string' && /[{}]|undefined|NaN/.test(value))).toEqual([]);
   });
 
-  test('an id occurs once', () => {
+  test('ids are unique', () => {
     const all = [...[...seed.items.values()].flat().map(({ _id }) => _id), ...seed.members.map(({ id }) => id)];
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('nothing happened after the reference instant, and no change before its creation', () => {
+  test('no date is after the reference instant, and no change is before the creation', () => {
     for (const item of [...seed.items.values()].flat()) {
       const { _createdDate, _updatedDate } = wholeItemData.parse(item);
       expect(Date.parse(_createdDate.$date)).toBeLessThanOrEqual(Date.parse(_updatedDate.$date));
@@ -104,7 +104,7 @@ describe('the seed marginalia', () => {
     expect(texts.filter((text) => /['"`´]/.test(text))).toEqual([]);
   });
 
-  test('a sentence occurs twice at most, notes of language and translator aside', () => {
+  test('a sentence occurs at most twice, except notes about language and translator', () => {
     const prose = leaves(
       [...seed.items.values()].flat().map(({ text, blurb, bio, description, body, note }) => ({
         text,
@@ -122,7 +122,7 @@ describe('the seed marginalia', () => {
   });
 
   describe('books', () => {
-    test('titles differ; some are hard to show', () => {
+    test('titles are unique; some are hard to display', () => {
       const titles = read('Books', book).map(({ title }) => title);
       expect(new Set(titles).size).toBe(titles.length);
       for (const hard of [/é/, /’/, / & /, /[ぁ-ん]/, /[α-ω]/, /[а-я]/, /[ء-ي]/, /^.{200,}$/]) {
@@ -130,7 +130,7 @@ describe('the seed marginalia', () => {
       }
     });
 
-    test('an ISBN belongs to one book, has its check digit, and to no publisher (979-7); the old have none', () => {
+    test('an ISBN is unique, has a valid check digit and belongs to no publisher (979-7); old books have none', () => {
       const isbns = read('Books', book).flatMap(({ isbn = [] }) => isbn);
       expect(new Set(isbns).size).toBe(isbns.length);
       for (const isbn of isbns) {
@@ -143,7 +143,7 @@ describe('the seed marginalia', () => {
 
     const linksOf = (field: string) => seed.links.filter((link) => link.field === field);
 
-    test('an author is on the shelves, and was 18 or older when the book appeared', () => {
+    test('the authors of a book exist, and were at least 18 when it was published', () => {
       const born = new Map(read('Authors', author).map((writer) => [writer._id, writer.born]));
       const appeared = new Map(read('Books', book).map(({ _id, year }) => [_id, year]));
       for (const { itemId, targetId } of linksOf('authors')) {
@@ -152,7 +152,7 @@ describe('the seed marginalia', () => {
       }
     });
 
-    test('every author has a book and every book an author; a few were written by two', () => {
+    test('every author has a book and every book an author; a few books have two authors', () => {
       expect(new Set(linksOf('authors').map(({ targetId }) => targetId))).toEqual(ids('Authors'));
       const perBook = countBy(linksOf('authors').map(({ itemId }) => itemId));
       expect(new Set(perBook.keys())).toEqual(ids('Books'));
@@ -180,7 +180,7 @@ describe('the seed marginalia', () => {
       }
     });
 
-    test('authors and genres are links, never a field, and none is made twice', () => {
+    test('authors and genres are links, not fields, and no link is a duplicate', () => {
       expect(items('Books').filter((item) => 'authors' in item || 'genres' in item)).toEqual([]);
       expect(new Set(seed.links.map(({ collectionId, field }) => `${collectionId}.${field}`))).toEqual(
         new Set(['Books.authors', 'Books.genres']),
@@ -188,7 +188,7 @@ describe('the seed marginalia', () => {
       expect(new Set(seed.links.map(({ itemId, targetId }) => `${itemId} ${targetId}`)).size).toBe(seed.links.length);
     });
 
-    test('a book has one to three genres, and no genre is without a book', () => {
+    test('a book has one to three genres, and every genre has a book', () => {
       const perBook = countBy(linksOf('genres').map(({ itemId }) => itemId));
       expect(new Set(perBook.keys())).toEqual(ids('Books'));
       expect(new Set(perBook.values())).toEqual(new Set([1, 2, 3]));
@@ -197,7 +197,7 @@ describe('the seed marginalia', () => {
   });
 
   describe('reviews', () => {
-    test('one follows its book, its member and a login that works, and carries the nickname', () => {
+    test('a review is later than its book and its member, and shows the nickname of an active member', () => {
       const addedAt = new Map(read('Books', book).map((item) => [item._id, item.addedAt.getTime()]));
       const members = new Map(seed.members.map((member) => [member.id, member]));
       for (const item of read('Reviews', review)) {
@@ -209,12 +209,12 @@ describe('the seed marginalia', () => {
       }
     });
 
-    test('a member reviews a book once at most', () => {
+    test('a member reviews a book at most once', () => {
       const pairs = read('Reviews', review).map((item) => `${item._owner} ${item.book}`);
       expect(new Set(pairs).size).toBe(pairs.length);
     });
 
-    test('ratings lean to the good and leave none out', () => {
+    test('high ratings are more frequent, and every rating occurs', () => {
       const ratings = read('Reviews', review).map(({ rating }) => rating);
       const share = (rating: number) => ratings.filter((given) => given === rating).length / ratings.length;
       const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
@@ -226,7 +226,7 @@ describe('the seed marginalia', () => {
       expect(share(4)).toBeGreaterThan(0.3);
     });
 
-    test('some books are loved and some are not; some have none and a few have very many', () => {
+    test('average ratings differ; some books have no review and a few have many', () => {
       const reviews = read('Reviews', review);
       const perBook = countBy(reviews.map((item) => item.book));
       const means = [...perBook]
@@ -241,14 +241,14 @@ describe('the seed marginalia', () => {
       expect([...perBook.values()].filter((count) => count >= 15).length).toBeGreaterThanOrEqual(3);
     });
 
-    test('hardly two say the same, and none says the same sentence twice', () => {
+    test('almost all texts differ, and no text repeats a sentence', () => {
       const texts = read('Reviews', review).map(({ text }) => text);
       expect(new Set(texts).size / texts.length).toBeGreaterThan(0.98);
       const repeating = texts.filter((text) => new Set(sentencesOf(text)).size < sentencesOf(text).length);
       expect(repeating).toEqual([]);
     });
 
-    test('as the start page says, four stars are the commonest rating and five are argued for', () => {
+    test('as the start page says, four stars are the most frequent rating, and five stars have reasons', () => {
       const reviews = read('Reviews', review);
       const given = countBy(reviews.map(({ rating }) => rating));
       expect([...given].toSorted(([, a], [, b]) => b - a)[0]?.[0]).toBe(4);
@@ -258,7 +258,7 @@ describe('the seed marginalia', () => {
   });
 
   describe('reading lists', () => {
-    test('a dozen members keep one, of books that exist, each once', () => {
+    test('twelve members have a list of existing books without duplicates', () => {
       const entries = read('ReadingList', readingListEntry);
       const pairs = entries.map((entry) => `${entry._owner} ${entry.book}`);
       expect(new Set(pairs).size).toBe(pairs.length);
@@ -271,7 +271,7 @@ describe('the seed marginalia', () => {
   });
 
   describe('bulletin', () => {
-    test('a book that a post names was on the shelves by then', () => {
+    test('a book in a post was added before the post', () => {
       const addedAt = new Map(read('Books', book).map(({ title, addedAt }) => [title, addedAt.getTime()]));
       const named = read('Bulletin', bulletinPost).flatMap(({ body, postedAt }) =>
         [...body.matchAll(/<em>(.*?)<\/em>/g)].map(([, title = '']) => ({ title, postedAt })),
@@ -296,7 +296,7 @@ describe('the seed marginalia', () => {
       expect(seed.members.find((member) => member.email === email)?.status).toBe(status);
     });
 
-    test('the accounts that demonstrations name are all there, each in its state', () => {
+    test('the demo accounts exist, each in its state', () => {
       const states = demoAccounts.map(({ email, is }) => [is, seed.members.find((one) => one.email === email)?.status]);
       expect(states).toEqual([
         ['member', 'ACTIVE'],
@@ -308,7 +308,7 @@ describe('the seed marginalia', () => {
       ]);
     });
 
-    test('addresses and nicknames differ, every state is one that can be asked for', () => {
+    test('addresses and nicknames are unique, and every state is valid', () => {
       const emails = seed.members.map(({ email }) => email);
       expect(new Set(emails).size).toBe(emails.length);
       expect(emails.filter((email) => !/^[a-z-]+@marginalia\.test$/.test(email))).toEqual([]);
@@ -316,7 +316,7 @@ describe('the seed marginalia', () => {
       expect(seed.members.filter(({ status }) => !memberStatusRequest.safeParse(status).success)).toEqual([]);
     });
 
-    test('about forty, who joined in the life of the club', () => {
+    test('there are about forty, who joined after the club was founded', () => {
       expect(seed.members.length).toBeGreaterThanOrEqual(38);
       for (const { createdAt } of seed.members) {
         expect(createdAt).toBeGreaterThanOrEqual(Date.parse('2023-01-01T00:00:00Z'));
@@ -324,7 +324,7 @@ describe('the seed marginalia', () => {
       }
     });
 
-    test('the editor may do everything in what editors keep, and nobody else is named', () => {
+    test('only the editor has permissions in the collections of the editors', () => {
       const id = seed.members.find(({ email }) => email === 'editor@marginalia.test')?.id;
       const allowed = { itemRead: 'ALLOWED', itemInsert: 'ALLOWED', itemUpdate: 'ALLOWED', itemRemove: 'ALLOWED' };
       const grants = seed.collections.map(({ id: name, specialPermissions = [] }) => [
@@ -342,12 +342,12 @@ describe('the seed marginalia', () => {
       });
     });
 
-    test('one notice is a draft, the others are out', () => {
+    test('one notice is a draft, the others are published', () => {
       const drafts = read('Bulletin', bulletinPost).filter(({ _publishStatus }) => _publishStatus === 'DRAFT');
       expect(drafts.map(({ title }) => title)).toEqual(['October: an evening of first lines']);
     });
 
-    test('Ada has a reading list and reviews to show', () => {
+    test('Ada has a reading list and reviews', () => {
       const ada = seed.members.find(({ email }) => email === 'ada@marginalia.test')?.id;
       expect(items('Reviews').filter(({ _owner }) => _owner === ada).length).toBeGreaterThan(15);
       expect(items('ReadingList').filter(({ _owner }) => _owner === ada).length).toBeGreaterThan(9);

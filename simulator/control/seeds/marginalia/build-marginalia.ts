@@ -12,10 +12,10 @@ import { createPhrasebook } from './phrasebook.ts';
 import { buildReadingList } from './reading-list/reading-list.ts';
 import { buildReviews } from './reviews/reviews.ts';
 
-/** Made once: a start that makes it anew takes a tenth of a second longer. */
+/** A constant, because computing the hash would make each start 0.1 s slower. */
 const DEMO_PASSWORD_HASH = 'scrypt$16384$8$1$oYxbGlsxJEVHqokKRBAOAA$Ldsxr8OHws2k2NG9wN19iAZMj5IaK9wHASw-rDeczLI';
 
-/** The world of Marginalia, a reading club in its fourth year, as it is at the reference instant. */
+/** The data of Marginalia, a reading club in its fourth year, at the reference instant. */
 export async function buildMarginalia(): Promise<Seed> {
   const chance = await createChance('facts');
   const phrases = createPhrasebook(await createChance('words'));

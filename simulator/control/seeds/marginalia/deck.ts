@@ -1,9 +1,13 @@
 import type { Chance } from './chance.ts';
 
-/** Deals one card of the pack. */
+/** Returns the next card of the pack. */
 export type Deck<T> = () => T;
 
-/** Deals in random order, every card once before any comes again: close neighbours never say the same thing. */
+/**
+ * Returns the cards in random order. Each card comes once before any card comes again, so that texts close to each
+ * other
+ * differ.
+ */
 export function createDeck<T>(chance: Chance, cards: readonly T[]): Deck<T> {
   let pile: T[] = [];
   return () => {
@@ -14,7 +18,7 @@ export function createDeck<T>(chance: Chance, cards: readonly T[]): Deck<T> {
   };
 }
 
-/** A deck for each pack, dealt from by the pack's name. */
+/** One deck per pack. The pack is chosen by its name. */
 export function createDecks<K extends PropertyKey, T>(
   chance: Chance,
   packs: Readonly<Record<K, readonly T[]>>,

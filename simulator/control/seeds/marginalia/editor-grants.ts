@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { editedCollections, marginaliaCollections } from '#contracts/marginalia/collections.ts';
 
-/** The club's collections, with the member `userId` allowed everything in those that editors keep (PRM-12). */
+/** The collections of the club. The member `userId` has all permissions in the collections of the editors (PRM-12). */
 export function grantedTo(userId: string): readonly Collection[] {
   const edited = new Set<string>(editedCollections);
   return marginaliaCollections.map((collection) => {

@@ -1,4 +1,6 @@
-/** `template` with every `{name}` replaced. Throws on a name without a value: a typing slip in the word stock. */
+/**
+ * Replaces every `{name}` in `template`. Throws for a name without a value, which is a typing mistake in a template.
+ */
 export function fill(template: string, values: ReadonlyMap<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (_slot, name: string) => {
     const value = values.get(name);

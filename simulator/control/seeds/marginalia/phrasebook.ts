@@ -3,33 +3,33 @@ import { createDeck, type Deck } from './deck.ts';
 import { fill } from './fill.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** How often a sentence may occur in the whole seed. */
+/** Maximum number of occurrences of a sentence in the whole seed. */
 const MOST_OCCURRENCES = 2;
 
 export interface Phrasing {
   readonly templates: readonly string[];
   readonly words: ReadonlyMap<string, string>;
-  /** What the text says already: none of its sentences is said again. */
+  /** The text so far. Its sentences are not used again. */
   readonly before?: readonly string[];
-  /** A beginning that the template continues in lower case, such as `To be fair:`. */
+  /** A beginning of the sentence, such as `To be fair:`. The template continues it in lower case. */
   readonly lead?: string;
 }
 
 export interface Phrasebook {
-  /** What else of a text is drawn: its outline, for example. */
+  /** The generator for other random parts of a text, for example its outline. */
   readonly chance: Chance;
-  /** A template, filled in, whose sentences are not used up. Null when all of them are. */
+  /** Fills a template whose sentences are not used up. Null if all are used up. */
   find(phrasing: Phrasing): string | null;
-  /** The same for a text that cannot do without. Throws when all templates are used up: the seed needs more of them. */
+  /** As `find`, but throws if all templates are used up. The seed then needs more templates. */
   need(phrasing: Phrasing): string;
 }
 
-/** `template` in the middle of a sentence. Names are slots, so only `I` keeps its capital. */
+/** `template` for the middle of a sentence. Names are slots, so only `I` stays a capital letter. */
 function continued(template: string): string {
   return template.replace(/^(?!I\b)\p{Lu}/u, (letter) => letter.toLowerCase());
 }
 
-/** Deals from lists of templates, and counts the sentences, so that none occurs more than twice. */
+/** Draws from lists of templates, and counts the sentences, so that none occurs more than twice. */
 export function createPhrasebook(chance: Chance): Phrasebook {
   const occurrences = new Map<string, number>();
   const decks = new Map<readonly string[], Deck<string>>();
@@ -43,7 +43,7 @@ export function createPhrasebook(chance: Chance): Phrasebook {
   function find({ templates, words, before = [], lead }: Phrasing): string | null {
     const said = new Set(before.flatMap(sentencesOf));
     const deal = deckOf(templates);
-    // A deck deals every card within two rounds, wherever the first of them starts.
+    // The deck may be in the middle of a round. Two rounds are enough to return every card.
     for (let dealt = 0; dealt < 2 * templates.length; dealt += 1) {
       const template = deal();
       const text = fill(lead === undefined ? template : `${lead} ${continued(template)}`, words);

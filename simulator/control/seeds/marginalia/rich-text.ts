@@ -1,4 +1,4 @@
-/** Plain text as it stands in HTML. */
+/** Escapes plain text for HTML. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -2,18 +2,18 @@ import type { Language } from '../books/languages.ts';
 import type { GenreName } from '../genres/genre-entries.ts';
 
 export interface AuthorEntry {
-  /** A given name, a space and the rest. */
+  /** The given name, a space and the surname. */
   readonly name: string;
   readonly born: number;
   readonly birthplace: string;
   readonly country: string;
   readonly pronoun: 'she' | 'he' | 'they';
-  /** What the author writes in; the shelves also have translations into English. */
+  /** The language of the author. The library also has translations into English. */
   readonly language: Language;
   readonly genres: readonly GenreName[];
 }
 
-/** By year of birth. All invented. */
+/** Sorted by year of birth. All authors are invented. */
 export const authorEntries: readonly AuthorEntry[] = [
   {
     name: 'Thomasina Wragge',

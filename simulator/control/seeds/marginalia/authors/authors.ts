@@ -15,7 +15,7 @@ export function drawAuthors(chance: Chance): readonly SeedAuthor[] {
   return authorEntries.map((entry) => ({ id: chance.string.uuid(), entry }));
 }
 
-/** The authors as items. An author comes to the club together with the first book of theirs. */
+/** The authors as items. An author is added together with his or her first book in the library. */
 export function buildAuthorItems(
   authors: readonly SeedAuthor[],
   books: readonly SeedBook[],
@@ -25,7 +25,7 @@ export function buildAuthorItems(
   return authors.map(({ id, entry }) => {
     const shelf = books.filter(({ authors: its }) => its.some((author) => author.id === id));
     const createdAt = Math.min(...shelf.map(({ addedAt }) => addedAt));
-    // A life is told by what its author wrote first, or alone.
+    // A biography names only books whose first author this is.
     const titles = shelf.filter(({ authors: [first] }) => first.id === id).map((book) => book.entry.title);
     const { name, born, country } = entry;
     const bio = writeLife(entry, titles);

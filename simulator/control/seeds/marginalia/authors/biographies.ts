@@ -16,11 +16,11 @@ import {
 } from './biography-frames.ts';
 import { pronouns } from './pronouns.ts';
 
-/** Authors born before the one are history; those born before the other are no longer among us. */
+/** Authors born before HISTORIC_BIRTH are historical. Authors born before LIVING_BIRTH are dead. */
 const HISTORIC_BIRTH = 1900;
 const LIVING_BIRTH = 1932;
 
-/** Writes the lives of one library's authors; `titles` are those of the author's books that it has. */
+/** Writes the biographies of the authors. `titles` are the titles of the books of an author in the library. */
 export function createBiographer(phrases: Phrasebook): (author: AuthorEntry, titles: readonly string[]) => string {
   const { chance } = phrases;
   const dealTrade = createDeck(chance, trades);
@@ -41,7 +41,7 @@ export function createBiographer(phrases: Phrasebook): (author: AuthorEntry, tit
     const need = (templates: readonly string[]) => phrases.need({ templates, words });
     const find = (templates: readonly string[]) => phrases.find({ templates, words }) ?? '';
 
-    /** How the life began, and what came of it. */
+    /** The first sentences: the start of the career, and the work. */
     function story(): readonly [string, string] {
       if (author.born < HISTORIC_BIRTH) return [need(longAgo), find(afterlives)];
       if (author.born < LIVING_BIRTH) return [need(withinMemory), find(farewells)];

@@ -1,4 +1,4 @@
-/** What each of the living did before the first book: follows a name. HTML, with the slots of `pronouns`. */
+/** What living authors did before their first book. Follows a name. HTML, with the slots of `pronouns`. */
 export const trades: readonly string[] = [
   'was for eleven years a hospital pharmacist on the night shift',
   'drove a mobile library round forty villages, and read on the job',
@@ -32,7 +32,7 @@ export const trades: readonly string[] = [
   'was a lock-keeper, and recommends it',
 ];
 
-/** How a life begins. `{trade}` is one of `trades`. */
+/** First sentences of a biography. `{trade}` is one of `trades`. */
 export const openings: readonly string[] = [
   '<strong>{author}</strong> was born in {birthplace}, {country}, in {born}, {trade}, and published a ' +
     'first book at an age when others give up.',
@@ -49,7 +49,7 @@ export const openings: readonly string[] = [
   'A native of {birthplace}, {country}, born in {born}, <strong>{author}</strong> {trade}, and kept a notebook of what people said there.',
 ];
 
-/** What the work is like. */
+/** Sentences about the work. */
 export const manners: readonly string[] = [
   '{She} write{s} by hand, in pencil, in the backs of old ledgers.',
   '{Her} books have been translated into nineteen languages, and banned, briefly, in one.',
@@ -74,7 +74,7 @@ export const manners: readonly string[] = [
   'The index cards fill a wardrobe, and the clothes have had to move.',
 ];
 
-/** Where a living writer is to be found. */
+/** Where a living author lives. */
 export const homes: readonly string[] = [
   '{She} live{s} in {birthplace} again, two streets from the house where it all started, with a cat called Comma.',
   '{She} live{s} outside {birthplace} with two rescued greyhounds and a great many onions.',
@@ -86,7 +86,7 @@ export const homes: readonly string[] = [
   '{She} share{s} a house in {birthplace} with a parrot inherited from a neighbour, and its opinions.',
 ];
 
-/** Of those whose books have outlived them. */
+/** First sentences about historical authors. */
 export const longAgo: readonly string[] = [
   '<strong>{author}</strong> was born in {birthplace}, {country}, in {born}, one of eleven children, of ' +
     'whom four wrote and one was any good at it.',
@@ -104,7 +104,7 @@ export const longAgo: readonly string[] = [
   '<strong>{author}</strong> came into the world in {birthplace}, {country}, in {born}, and into print forty years later, by way of a wager.',
 ];
 
-/** And how they were found again. */
+/** How historical authors were rediscovered. */
 export const afterlives: readonly string[] = [
   '{Her} papers were found in a hat box, under the hat.',
   'Nothing {she} wrote was in print for sixty years. That it is now is the work of two librarians and a ' +
@@ -116,7 +116,7 @@ export const afterlives: readonly string[] = [
   'The only known portrait hangs in the town hall at {birthplace}, and is of somebody else.',
 ];
 
-/** Of those whom older members may still have heard read. `{trade}` as above. */
+/** First sentences about dead authors who older members may remember. `{trade}` is one of `trades`. */
 export const withinMemory: readonly string[] = [
   '<strong>{author}</strong> (born {birthplace}, {country}, {born}) {trade}, and wrote on Sundays for forty years.',
   'Born in {birthplace}, {country}, in {born}, <strong>{author}</strong> {trade}, and would have gone back ' +
@@ -125,7 +125,7 @@ export const withinMemory: readonly string[] = [
     'four books before the neighbours found out.',
 ];
 
-/** And how they left. */
+/** Last sentences about these authors. */
 export const farewells: readonly string[] = [
   'The last manuscript was delivered by the family, with the pencil still in it.',
   '{Her} house in {birthplace} is a library now, and {her} chair is in it, and one may sit there.',
@@ -133,7 +133,7 @@ export const farewells: readonly string[] = [
   'The lamp over {her} desk in {birthplace} is still lit on the first of each month.',
 ];
 
-/** How the club knows the author, by whether it has one book, two or more. */
+/** How the club knows the author, if it has one book, two books or more. */
 export const acquaintances = {
   one: [
     'The club has one of {her} books, <em>{first}</em>, and is looking for the others.',

@@ -1,8 +1,9 @@
 import type { AuthorEntry } from './author-entries.ts';
 
 /**
- * What differs in a sentence about somebody:
- * `{She} {has} kept {her} bees, and sell{s} honey` is written after the feminine.
+ * The words of a sentence that depend on the pronoun of an author, as slots of a template. The slots have the names of
+ * the
+ * feminine forms, as in `{She} {has} kept {her} bees, and sell{s} honey`.
  */
 export const pronouns: Readonly<Record<AuthorEntry['pronoun'], Readonly<Record<string, string>>>> = {
   she: { She: 'She', she: 'she', Her: 'Her', her: 'her', them: 'her', has: 'has', s: 's', es: 'es' },

@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
 
-/** What the publisher says of a book by a living hand, by kind. HTML. */
+/** Publisher texts for books of living authors, by kind. HTML. */
 export const blurbFrames: Readonly<Record<Kind, readonly string[]>> = {
   fiction: [
     '<em>{title}</em> is a {form} about {tag1} and {tag2}, told without hurry and with a good deal of mischief.',
@@ -92,7 +92,7 @@ export const blurbFrames: Readonly<Record<Kind, readonly string[]>> = {
   ],
 };
 
-/** What is said of a book whose author has long been beyond asking. HTML. */
+/** Publisher texts for books of historical authors. HTML. */
 export const classicBlurbFrames: readonly string[] = [
   'First printed in {year}, in three hundred copies of which the author’s mother took forty, ' +
     '<em>{title}</em> has found its readers slowly and has kept all of them.',

@@ -19,10 +19,10 @@ export interface BlurbSubject {
   readonly year: number;
 }
 
-/** What appeared before then is read as a classic. */
+/** Books published before this year are classics. */
 export const CLASSIC_YEAR = 1955;
 
-/** Writes the blurbs of one library. */
+/** Writes the blurbs of the books. */
 export function createBlurbWriter(phrases: Phrasebook): (subject: BlurbSubject) => string {
   const { chance } = phrases;
   const piece = createDeck(chance, pieceTitles);

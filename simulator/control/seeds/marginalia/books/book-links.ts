@@ -2,7 +2,7 @@ import type { Seed } from '../../seed.ts';
 import type { SeedGenre } from '../genres/genres.ts';
 import type { SeedBook } from './books.ts';
 
-/** Who wrote each book, as its title page has it, and which genres it belongs to, the shelf's own first. */
+/** The links from books to authors (in the order of the title page) and to genres (the first genre first). */
 export function buildBookLinks(books: readonly SeedBook[], genres: readonly SeedGenre[]): Seed['links'] {
   const genreIds = new Map(genres.map(({ name, item }) => [name, item._id]));
   return books.flatMap(({ id, authors, genre, otherGenres }) => [

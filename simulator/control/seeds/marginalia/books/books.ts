@@ -21,9 +21,9 @@ export interface SeedBook {
   readonly entry: BookEntry;
   /** In the order of the title page. */
   readonly authors: readonly [SeedAuthor, ...SeedAuthor[]];
-  /** That of the shelf. */
+  /** The first genre of the book. */
   readonly genre: GenreName;
-  /** Where else it stands. */
+  /** The other genres of the book. */
   readonly otherGenres: readonly GenreName[];
   readonly pages: number;
   readonly addedAt: EpochMs;
@@ -37,7 +37,7 @@ const PRICES = [
   4.5, 6.99, 7.5, 8.99, 9.5, 9.99, 10.99, 12.5, 12.99, 14.0, 14.99, 16.99, 18.5, 19.99, 22.0, 24.95, 32.5,
 ];
 
-/** The tags that the librarian adds to the reader's. */
+/** The tags that follow from the other data of the book. */
 function shelfTags({ clubPick, language = 'English' }: BookEntry, original: Language, year: number): string[] {
   return [
     ...(clubPick ? ['club pick'] : []),
@@ -46,7 +46,7 @@ function shelfTags({ clubPick, language = 'English' }: BookEntry, original: Lang
   ];
 }
 
-/** The books, in the order in which they came to the club. */
+/** The books, in the order in which they were added. */
 export function buildBooks(chance: Chance, authors: readonly SeedAuthor[], phrases: Phrasebook): readonly SeedBook[] {
   const authorsByName = new Map(authors.map((author) => [author.entry.name, author]));
   const publisher = createDecks(chance, publishers);
@@ -65,7 +65,7 @@ export function buildBooks(chance: Chance, authors: readonly SeedAuthor[], phras
       max: Math.min(Math.max(born + LAST_AGE, since + 5), latest),
     };
     const year = chance.number.int(years);
-    // The later of two draws: a club reads more of what is new. With the old, it is all the same.
+    // The later of two random years, because the club reads more new books. For historical authors, one random year.
     return born < 1900 ? year : Math.max(year, chance.number.int(years));
   }
 

@@ -1,6 +1,6 @@
 import type { GenreName } from '../genres/genre-entries.ts';
 
-/** One sentence that any book of the genre could carry on its back cover. HTML. */
+/** Sentences for the back cover that fit any book of the genre. HTML. */
 export const genreRemarks: Readonly<Record<GenreName, readonly string[]>> = {
   'Literary Fiction': [
     'A slow book, in the best sense: one looks up from it and the light has changed.',

@@ -1,13 +1,13 @@
 import type { GenreName } from '../genres/genre-entries.ts';
 
-/** What can be said of a book depends on this: a poem has no plot, and a history no hero. */
+/** The kind of a book decides which sentences fit: poems have no plot, and a history has no hero. */
 export type Kind = 'fiction' | 'stories' | 'verse' | 'fact';
 
 interface GenreKind {
   readonly kind: Kind;
-  /** What one calls such a book, after `a`. */
+  /** The name of such a book, after the article `a`. */
   readonly form: string;
-  /** A usual number of pages, from and to. */
+  /** The usual number of pages: minimum and maximum. */
   readonly pages: readonly [number, number];
 }
 

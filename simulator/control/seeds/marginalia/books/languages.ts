@@ -1,4 +1,4 @@
-/** What the books on the shelves are written in. */
+/** The languages of the books. */
 export type Language =
   | 'English'
   | 'French'

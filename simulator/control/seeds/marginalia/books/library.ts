@@ -14,7 +14,7 @@ import { scienceFiction } from './shelves/science-fiction.ts';
 import { shortStories } from './shelves/short-stories.ts';
 import { travel } from './shelves/travel.ts';
 
-/** Everything the club has, shelf by shelf. */
+/** All books of the club, by genre. */
 export const library: readonly Shelf[] = [
   literaryFiction,
   historicalFiction,

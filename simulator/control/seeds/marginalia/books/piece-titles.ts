@@ -1,4 +1,4 @@
-/** Titles of single stories, poems and essays, for lists of contents. */
+/** Titles of stories, poems and essays, for tables of contents. */
 export const pieceTitles: readonly string[] = [
   'The Spare Key',
   'Aunt Lavinia at the Lido',

@@ -1,6 +1,6 @@
 import { escapeText } from '../rich-text.ts';
 
-/** Plain text; none of the papers exists. */
+/** Plain text. The newspapers are invented. */
 const quotations: readonly { readonly quote: string; readonly paper: string }[] = [
   {
     quote: 'I read it on a train, and I am sorry to say that I am writing this from Aberdeen.',
@@ -25,7 +25,7 @@ const quotations: readonly { readonly quote: string; readonly paper: string }[] 
   { quote: 'I have two copies: one to keep and one to keep from my children.', paper: 'The Lantern' },
 ];
 
-/** What the papers said. HTML. */
+/** Quotes from newspapers. HTML. */
 export const pressQuotes: readonly string[] = quotations.map(
   ({ quote, paper }) => `<blockquote><p>“${escapeText(quote)}”</p><p><em>${escapeText(paper)}</em></p></blockquote>`,
 );

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** Publishing houses by the language they publish in. All invented. */
+/** Publishers by language. All are invented. */
 export const publishers: Readonly<Record<Language, readonly string[]>> = {
   English: [
     'Lamplight Press',

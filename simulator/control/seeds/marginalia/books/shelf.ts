@@ -3,19 +3,19 @@ import type { Language } from './languages.ts';
 
 export interface BookEntry {
   readonly title: string;
-  /** The first on the title page. What is said of the book is said of them. */
+  /** The first author. Texts about the book name this author. */
   readonly author: string;
-  /** Who wrote it with them. */
+  /** The second author. */
   readonly coauthors?: readonly [string, ...string[]];
-  /** English when left out. */
+  /** Default: English. */
   readonly language?: Language;
-  /** The book cannot have appeared before this year. */
+  /** The earliest possible year of publication. */
   readonly since?: number;
-  /** Read by the whole club: here from the first weeks, and much reviewed. */
+  /** Read by the whole club. Added in the first weeks, with many reviews. */
   readonly clubPick?: true;
-  /** The first two are common nouns that can follow `about`. */
+  /** The first two are common nouns that can follow the word `about`. */
   readonly tags: readonly [string, string, ...string[]];
-  /** Plain text: what happens, where and to whom. */
+  /** A summary of the book in plain text. */
   readonly hook: string;
 }
 

@@ -1,4 +1,4 @@
-/** Who put the foreign books into English. */
+/** The translators of the books that were not written in English. */
 export const translators: readonly string[] = [
   'Margaret Foyle',
   'Anselm Pryce',

@@ -1,14 +1,14 @@
 export interface PostEntry {
   readonly title: string;
-  /** HTML. A title in <em> is that of a book on the shelves. */
+  /** HTML. A title in <em> is the title of a book in the seed. */
   readonly body: string;
   /** ISO 8601. */
   readonly postedAt: string;
-  /** Not yet shown to members. */
+  /** Members cannot see drafts. */
   readonly isDraft?: true;
 }
 
-/** What the editors told the members in the club's last year, oldest first. */
+/** The posts of the editors in the last year of the club, oldest first. */
 export const posts: readonly PostEntry[] = [
   {
     title: 'Welcome back, and mind the step',

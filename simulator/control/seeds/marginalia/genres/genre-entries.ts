@@ -1,4 +1,4 @@
-/** The club's shelves: what they are called and what stands on them. */
+/** The genres of the club, with name and description. */
 export const genreEntries = [
   {
     name: 'Literary Fiction',

@@ -1,6 +1,6 @@
 import type { GenreName } from './genre-entries.ts';
 
-/** Where else a book of this genre may stand. */
+/** The other genres that a book of a genre may have. */
 export const neighbours: Readonly<Record<GenreName, readonly [GenreName, ...GenreName[]]>> = {
   'Literary Fiction': ['Love Stories', 'Historical Fiction', 'Short Stories'],
   'Historical Fiction': ['Literary Fiction', 'Love Stories', 'Crime & Mystery', 'Travel'],

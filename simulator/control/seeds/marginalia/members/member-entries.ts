@@ -3,16 +3,16 @@ import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
 export interface MemberEntry {
   readonly firstName: string;
   readonly lastName: string;
-  /** The name under a member's reviews. */
+  /** The name that is shown with the reviews of the member. */
   readonly nickname: string;
   readonly language: string;
-  /** What stands before the @; the first name in lower case when left out. */
+  /** The part before the @. Default: the first name in lower case. */
   readonly mailbox?: string;
-  /** ACTIVE when left out. */
+  /** Default: ACTIVE. */
   readonly status?: MemberStatusRequest;
 }
 
-/** The members in the order they joined. The states that a login can meet have addresses that say so. */
+/** The members in the order they joined. For each state that affects a login, there is an address that names it. */
 export const memberEntries: readonly MemberEntry[] = [
   { firstName: 'Ada', lastName: 'Lindqvist', nickname: 'Ada', language: 'en' },
   { firstName: 'Bruno', lastName: 'Castellani', nickname: 'Bruno C.', language: 'it' },

@@ -5,7 +5,7 @@ import { DAY_MS, FOUNDED_AT, REFERENCE_INSTANT } from '../instants.ts';
 import { EDITOR_ID } from '../marginalia-item.ts';
 import { memberEntries } from './member-entries.ts';
 
-/** Half of the club joined in its first year; the last to come did so days ago, and some of them still wait. */
+/** Half of the members joined in the first year. The last joined a few days ago, and some of them are still pending. */
 function joiningInstant(share: number): EpochMs {
   const life = REFERENCE_INSTANT - DAY_MS - FOUNDED_AT;
   return FOUNDED_AT + Math.floor(share ** 2 * life);
@@ -22,7 +22,9 @@ export function buildMembers(chance: Chance): readonly SeedMember[] {
   }));
 }
 
-/** The member who keeps the shelves and the bulletin. Not one of the chances, which would then fall otherwise. */
+/**
+ * The member who edits the books and the bulletin. A constant, because drawing it would change all later random values.
+ */
 export const editor: SeedMember = {
   id: EDITOR_ID,
   email: 'editor@marginalia.test',

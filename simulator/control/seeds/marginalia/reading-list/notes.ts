@@ -1,6 +1,6 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 
-/** What members write to themselves. */
+/** The notes of members on their reading lists. */
 export const notes: Readonly<Record<ReadingListEntry['status'], readonly string[]>> = {
   want: [
     'Roz keeps on about it',

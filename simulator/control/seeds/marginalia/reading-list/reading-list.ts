@@ -9,10 +9,12 @@ import type { Phrasebook } from '../phrasebook.ts';
 import type { SeedReview } from '../reviews/reviews.ts';
 import { notes } from './notes.ts';
 
-/** So many members keep a list: the first ones to join. */
+/** Number of members with a reading list: those who joined first. */
 const LISTS = 12;
 
-/** The reading lists, the first member's being the longest. What somebody reviewed, they have read. */
+/**
+ * The reading lists. The list of the first member is the longest. Books that a member reviewed have the status read.
+ */
 export function buildReadingList(
   chance: Chance,
   books: readonly SeedBook[],
@@ -23,7 +25,7 @@ export function buildReadingList(
   function buildEntry(member: SeedMember, book: SeedBook, status: ReadingListEntry['status']): SeedItem {
     const possibleFrom = Math.max(member.createdAt, book.addedAt) + 1;
     const createdAt = instantBetween(chance, possibleFrom, REFERENCE_INSTANT);
-    // What is still wanted is as it was entered; the rest was moved on from there.
+    // Entries with the status want were never changed. The others were changed to their status later.
     const updatedAt = status === 'want' ? createdAt : instantBetween(chance, createdAt, REFERENCE_INSTANT);
     return marginaliaItem(
       { id: chance.string.uuid(), owner: member.id, createdAt, updatedAt },

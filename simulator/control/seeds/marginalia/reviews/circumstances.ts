@@ -1,4 +1,4 @@
-/** Where and how it was read. Fits any rating. */
+/** Where and how the member read the book. For any rating. */
 export const circumstances: readonly string[] = [
   'Read over two wet weekends.',
   'Read on night shifts, in twenty-minute pieces.',

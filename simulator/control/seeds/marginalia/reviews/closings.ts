@@ -1,6 +1,6 @@
 import type { Rating } from './verdicts.ts';
 
-/** How a longer review of that rating ends. */
+/** The last sentences of longer reviews, by rating. */
 export const closings: Readonly<Record<Rating, readonly string[]>> = {
   5: [
     'Thank you to whoever put it on the list.',

@@ -1,6 +1,6 @@
 import type { Kind } from '../books/kinds.ts';
 
-/** What exactly pleased, by what kind of book it is. Slots as in `verdicts`, and laterPage. */
+/** Praise for details, by kind of book. Slots: those of `verdicts`, and laterPage. */
 export const praise: Readonly<Record<Kind, readonly string[]>> = {
   fiction: [
     'The scene on page {page} is worth the price of the book.',
@@ -180,7 +180,7 @@ export const praise: Readonly<Record<Kind, readonly string[]>> = {
   ],
 };
 
-/** And what did not. */
+/** Criticism of details, by kind of book. */
 export const blame: Readonly<Record<Kind, readonly string[]>> = {
   fiction: [
     'I lost track of who was related to whom somewhere around page {page}.',

@@ -16,7 +16,7 @@ interface Outline {
   readonly value: readonly Part[];
 }
 
-/** What a review goes into after its verdict: one thing, or with a second. */
+/** The details of a review after its verdict: the first, and a second that some reviews have. */
 const DETAILS: Readonly<Record<Rating, readonly [Part, Part]>> = {
   5: ['praise', 'praise'],
   4: ['praise', 'but'],
@@ -25,7 +25,10 @@ const DETAILS: Readonly<Record<Rating, readonly [Part, Part]>> = {
   1: ['blame', 'blame'],
 };
 
-/** The reviews without a detail. The start page promises that five stars are argued for, so those always have one. */
+/**
+ * Outlines without a detail. The start page promises reasons for five stars, so reviews with five stars do not use
+ * them.
+ */
 const BRIEF: readonly Outline[] = [
   { weight: 2, value: ['verdict'] },
   { weight: 2, value: ['verdict', 'closing'] },
@@ -44,7 +47,7 @@ function outlines(rating: Rating): readonly Outline[] {
   ];
 }
 
-/** Writes what members have to say, in one to five sentences or so. */
+/** Writes the texts of reviews, about one to five sentences each. */
 export function createReviewWriter(phrases: Phrasebook): (book: SeedBook, rating: Rating) => string {
   const { chance } = phrases;
   const dealGrumble = createDeck(chance, grumbles);
@@ -60,7 +63,7 @@ export function createReviewWriter(phrases: Phrasebook): (book: SeedBook, rating
       ['form', form],
       ['pages', String(pages)],
     ] as const;
-    /** Every sentence about a page is about another one. */
+    /** Draws new page numbers for each sentence. */
     const wordsWithPage = (): ReadonlyMap<string, string> => {
       const page = chance.number.int({ min: 12, max: pages - 8 });
       const laterPage = chance.number.int({ min: page + 1, max: pages });

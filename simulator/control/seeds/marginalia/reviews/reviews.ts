@@ -15,14 +15,14 @@ export interface SeedReview {
   readonly item: SeedItem;
 }
 
-/** A member at the club's table: who reads how much, and with how kind an eye. */
+/** A member who writes reviews: how many (`keenness`), and how kind (`leniency`). */
 interface Reader {
   readonly member: SeedMember;
   readonly keenness: number;
   readonly leniency: number;
 }
 
-/** How many members reviewed a book: most have few words said about them, a handful is talked about for years. */
+/** The number of reviews of a book: most books have few, a few books have many. */
 const REVIEW_COUNTS = [
   { weight: 25, value: 0 },
   { weight: 30, value: 1 },
@@ -40,7 +40,7 @@ function toRating(liking: number): Rating {
   return liking < 4.6 ? 4 : 5;
 }
 
-/** The reviews, oldest first. One member reviews a book once at most. */
+/** The reviews, oldest first. A member reviews a book at most once. */
 export function buildReviews(
   chance: Chance,
   books: readonly SeedBook[],
@@ -52,12 +52,12 @@ export function buildReviews(
     .filter(({ status }) => status === 'ACTIVE')
     .map((member, index) => ({
       member,
-      // The first member of all is the one whose pages people look at: hers are full.
+      // The first member is the one of the demos, so she has many reviews.
       keenness: index === 0 ? 6 : chance.number.float({ min: 0.5, max: 4 }),
       leniency: chance.number.float({ min: -0.5, max: 0.5 }),
     }));
 
-  /** Around `mean`, seldom more than `spread` away from it. */
+  /** A random number around `mean`, rarely more than `spread` away from it. */
   function around(mean: number, spread: number): number {
     return mean + ((chance.number.float() + chance.number.float() + chance.number.float()) * (2 / 3) - 1) * spread;
   }
@@ -72,7 +72,7 @@ export function buildReviews(
   function buildReview(book: SeedBook, { member, leniency }: Reader, quality: number): SeedReview {
     const rating = toRating(around(quality + leniency, 2.4));
     const possibleFrom = Math.max(book.addedAt, member.createdAt) + 1;
-    // Squared: people write soon after they could, or rather late.
+    // Squared: most reviews are written soon after they are possible, some much later.
     const wait = chance.number.float({ max: 0.999 }) ** 2 * (REFERENCE_INSTANT - possibleFrom);
     const createdAt = possibleFrom + Math.floor(wait);
     const corrected = chance.datatype.boolean(0.06);

@@ -1,4 +1,4 @@
-/** From praise to blame. What follows goes on in the same sentence. */
+/** Transitions from praise to criticism. The sentence continues after them. */
 export const grumbles: readonly string[] = [
   'One small grumble:',
   'If I must complain:',
@@ -10,7 +10,7 @@ export const grumbles: readonly string[] = [
   'Against it, if I have to:',
 ];
 
-/** From blame to praise. */
+/** Transitions from criticism to praise. */
 export const redemptions: readonly string[] = [
   'Credit where it is due, though:',
   'To be fair:',

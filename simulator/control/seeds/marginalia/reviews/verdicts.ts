@@ -1,6 +1,10 @@
 export type Rating = 1 | 2 | 3 | 4 | 5;
 
-/** How a review of that rating begins, and all of it when it is one sentence. Slots: tag1, tag2, author, surname, form, page, pages. */
+/**
+ * The first sentences of reviews, by rating. A short review has only this sentence. Slots: tag1, tag2, author, surname,
+ * form,
+ * page, pages.
+ */
 export const verdicts: Readonly<Record<Rating, readonly string[]>> = {
   5: [
     'I finished it, sat there for a bit, and started again at page one.',
