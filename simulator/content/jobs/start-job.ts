@@ -8,7 +8,7 @@ import { parseFilter } from '../filter/parse-filter.ts';
 import { checkModifications } from '../patch/patch-item.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { Job } from './job.ts';
-import { storeJob } from './jobs-store.ts';
+import { storeJob, sweepFinishedJobs } from './jobs-store.ts';
 
 /** Puts down a job, to be done by a JobRunner. */
 export type StartJob<Request> = (world: World, caller: Caller, request: Request) => Promise<StartedJobResponse>;
@@ -47,6 +47,7 @@ function startJob(
     requireReadable(world, collection, caller);
     parseFilter(filter, world.work);
     const change = changeOf();
+    await sweepFinishedJobs(world);
     const id = randomGuid(world.randomBytes);
     await storeJob(world, {
       id,
