@@ -81,6 +81,18 @@ export const FACTOR_ENDS_WITH_PASSWORD: Check = {
   expected: '400 INVALID_STATE_TOKEN',
 };
 
+export const FACTOR_CODES_PAUSE: Check = {
+  title: 'another code for the same factor is sent after half a minute, not before (MEM-8, SEC-23)',
+  observe: async (open) => {
+    const { api, stateToken } = await asked(open);
+    const again = await api.verifyFactor('EMAIL', { stateToken });
+    await api.advance(30);
+    const later = await api.verifyFactor('EMAIL', { stateToken });
+    return [outcomeOf(again), again.headers.get('retry-after'), outcomeOf(later), (await api.mail(EMAIL)).length];
+  },
+  expected: ['429 THROTTLED_FEATURE', '30', 'MFA_CHALLENGE', 2],
+};
+
 export const secondFactorChecks: readonly Check[] = [
   {
     title: 'the right password leads to REQUIRE_MFA with what can be chosen, and to no session (DEC-7, MEM-1)',
@@ -197,6 +209,7 @@ export const secondFactorChecks: readonly Check[] = [
     expected: '400 VERIFICATION_FAILED',
   },
   FACTOR_FIVE_TRIES,
+  FACTOR_CODES_PAUSE,
   FACTOR_ENDS_WITH_PASSWORD,
   {
     title: 'a code ends after ten minutes, the login after thirty (SEC-23, MEM-9)',

@@ -79,6 +79,20 @@ describe('links are made from the configured origin, whatever the Host header sa
   });
 });
 
+test.each([
+  ['127.0.0.1', undefined, 200],
+  ['127.0.0.1', 'http://localhost:8080', 200],
+  ['127.0.0.1', 'http://[::1]:8080', 200],
+  ['127.0.0.1', 'https://preview.example', 401],
+  ['0.0.0.0', undefined, 401],
+])(
+  'the control API on %s with the public address %s answers %i without the key (SEC-37)',
+  async (host, url, status) => {
+    const { port } = await start(host, url);
+    expect((await fetch(`http://127.0.0.1:${port}/backlot/v1/sites`)).status).toBe(status);
+  },
+);
+
 test('a public address that is more than an origin keeps the simulator from starting', async () => {
   await expect(start('127.0.0.1', 'https://preview.example/club')).rejects.toThrow('--public-url takes a scheme');
 });

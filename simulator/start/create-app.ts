@@ -15,6 +15,7 @@ import { callbackRoute } from '../identity/hosted/callback-route.ts';
 import { formRoutes } from '../identity/hosted/form-routes.ts';
 import { loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
+import { pageHeads } from '../identity/hosted/page-heads.ts';
 import { recoveryPages } from '../identity/recovery/recovery-pages.ts';
 import type { Platform } from '../world/platform.ts';
 import { randomGuid } from '../world/random.ts';
@@ -41,6 +42,7 @@ export function createApp(
   app.use(CONTROL_PREFIX, controlRoutes(platform, { listeningHost, jobs }));
   app.use(CONSOLE_PREFIX, lazyConsole(platform, { listeningHost, jobs }));
   app.use(
+    pageHeads(),
     authorizeRoutes(platform),
     loginRoutes(platform),
     formRoutes(platform),

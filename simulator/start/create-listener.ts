@@ -10,7 +10,7 @@ import { withFaults } from '../control/faults/with-faults.ts';
 import { withRequestLog } from '../control/request-log/with-request-log.ts';
 import { apiListener, type ReportDefect } from '../http/api-listener.ts';
 import type { ApiRoute } from '../http/api-route.ts';
-import { hostCheck, type ListeningAt } from '../http/host-check.ts';
+import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { identityRoutes } from '../identity/accounts/identity-routes.ts';
 import { redirectSessionRoutes } from '../identity/hosted/redirect-session-routes.ts';
 import { memberRoutes } from '../identity/members/member-routes.ts';
@@ -31,7 +31,7 @@ export function createListener(
   { listeningAt, reportDefect, jobs }: ListenerOptions,
 ): RequestListener {
   const checkHost = hostCheck(listeningAt);
-  const app = createApp(platform, { listeningHost: listeningAt.host, checkHost, reportDefect, jobs });
+  const app = createApp(platform, { listeningHost: reachableAt(listeningAt), checkHost, reportDefect, jobs });
   const { randomBytes, inboxBell } = platform;
   // Mail is stored before its request ends, so waiters are woken then.
   const onRequestEnd = inboxBell.ring;
@@ -39,6 +39,12 @@ export function createListener(
     res.once('close', onRequestEnd);
     app(req, res);
   });
+}
+
+/** The host by which others reach the simulator: with a public origin, a proxy on this machine may let them in (SEC-37). */
+function reachableAt({ host, origin }: ListeningAt): string {
+  const publicHost = new URL(origin).hostname.replace(/^\[|\]$/g, '');
+  return isLoopback(publicHost) ? host : publicHost;
 }
 
 /** Every operation of the wire that the simulator plays. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { WorkBudget } from '../../world/work-budget.ts';
 import { ALL } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { storeItem } from '../store/items-store.ts';
@@ -40,6 +41,15 @@ describe('distinct values of a large collection, from the index', () => {
     const world = await worldWith(1000);
     await storeItem(world, 'Things', { _id: 'other', f });
     expect(await distinctInSql(world, readWhole(world, THINGS), ALL, parsePath('f'))).toBeUndefined();
+  });
+
+  test('are measured before they are read: more than the budget allows is refused', async () => {
+    const items = Array.from({ length: 1000 }, (_, n) => ({ _id: `t${n}`, f: `${n}${'x'.repeat(40_000)}` }));
+    const world = await openContentWorld({ collections: [THINGS], items: { Things: items } });
+    const from = readWhole(world, THINGS);
+    const within = (maximum: number) => ({ ...world, work: new WorkBudget(maximum) });
+    await expect(distinctInSql(within(30_000_000), from, ALL, parsePath('f'))).rejects.toThrow('WDE0028');
+    expect(await distinctInSql(within(50_000_000), from, ALL, parsePath('f'))).toHaveLength(1000);
   });
 
   test('are for the evaluator in a small one', async () => {

@@ -5,6 +5,7 @@ import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { compileFilter } from '../filter/compile-sqlite.ts';
 import { bothOf, type Filter } from '../filter/filter.ts';
 import { fieldKey, isPresentKey, valueOfKey } from '../store/field-key.ts';
+import { checkReadingLarge } from '../store/read-size.ts';
 import { sql } from '../store/sql.ts';
 import type { FieldPath } from '../values/field-path.ts';
 
@@ -25,8 +26,9 @@ export async function distinctInSql(
   const compiled = compileFilter(filter, target);
   if (!compiled.exact) return undefined;
   const key = fieldKey(path);
-  const { text, values } = sql`SELECT DISTINCT ${key} AS key FROM items
+  const chosen = sql`SELECT DISTINCT ${key} AS data FROM items
     WHERE ${scopeOf(world.site.siteId, from.collection.id)} AND ${compiled.sql} AND ${isPresentKey(key)}`;
-  const keys = (await world.db.all(text, ...values)).map((row) => valueOfKey(row.key));
+  await checkReadingLarge(world, from.collection.id, chosen);
+  const keys = (await world.db.all(chosen.text, ...chosen.values)).map((row) => valueOfKey(row.data));
   return keys.includes(undefined) ? undefined : keys;
 }

@@ -18,6 +18,19 @@ export async function storeJob({ db, site }: World, changed: Job): Promise<void>
   );
 }
 
+/** The number of finished jobs of a site whose status is kept. */
+export const MAX_FINISHED_JOBS = 1_000;
+
+/** Deletes the finished jobs that were started first, when there are more than `MAX_FINISHED_JOBS`. */
+export async function sweepFinishedJobs({ db, site }: World): Promise<void> {
+  await db.run(
+    `DELETE FROM jobs WHERE rowid IN
+       (SELECT rowid FROM jobs WHERE site_id = ? AND status IN ('SUCCEEDED', 'FAILED')
+        ORDER BY rowid DESC LIMIT -1 OFFSET ${MAX_FINISHED_JOBS})`,
+    site.siteId,
+  );
+}
+
 /** Finds the job with this id. */
 export async function findJob({ db, site }: World, id: string): Promise<Job | undefined> {
   const row = await db.get('SELECT document FROM jobs WHERE site_id = ? AND job_id = ?', site.siteId, id);

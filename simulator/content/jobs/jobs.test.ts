@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { DataPermissions } from '#contracts/content/collection.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
@@ -77,6 +78,21 @@ describe('a job (wire §2.1), step by step', () => {
       'SUCCEEDED 250',
     ]);
     expect(await findItems(world, 'Things', ['000', '249'])).toMatchObject([{ done: true }, { done: true }]);
+  });
+
+  test('of the finished jobs of a site, the last thousand can be asked about', async () => {
+    const world = { ...(await open(things(1))), randomBytes };
+    const finished = async () => {
+      const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, { ...ALL_ITEMS, filter: { _id: 'x' } });
+      await states(world, jobId);
+      return jobId;
+    };
+    const { jobId: unfinished } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
+    const [first, second] = [await finished(), await finished()];
+    for (let more = 0; more < 1_000; more += 1) await finished();
+    await expect(asyncJobStatus(world, ADMINISTRATOR, { jobId: first })).rejects.toThrow('There is no job');
+    expect(await asyncJobStatus(world, ADMINISTRATOR, { jobId: second })).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await asyncJobStatus(world, ADMINISTRATOR, { jobId: unfinished })).toMatchObject({ status: 'INITIALIZED' });
   });
 
   test('a patch that changes the field of its filter still writes every item once', async () => {

@@ -8,7 +8,7 @@ import { parseFilter } from '../filter/parse-filter.ts';
 import { checkModifications } from '../patch/patch-item.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { Job } from './job.ts';
-import { storeJob } from './jobs-store.ts';
+import { storeJob, sweepFinishedJobs } from './jobs-store.ts';
 
 /** Stores a job that a JobRunner will process. */
 export type StartJob<Request> = (world: World, caller: Caller, request: Request) => Promise<StartedJobResponse>;
@@ -53,6 +53,7 @@ function startJob(
     requireReadable(world, collection, caller);
     parseFilter(filter, world.work);
     const change = changeOf();
+    await sweepFinishedJobs(world);
     const id = randomGuid(world.randomBytes);
     await storeJob(world, {
       id,

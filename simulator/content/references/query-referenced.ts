@@ -58,9 +58,10 @@ export async function queryReferenced(
     found.filter((item) => isVisible(world, target.collection, caller, item)).map(({ _id }) => _id),
   );
   const items = await includeReferences(world, caller, target.collection, allowed, parseInclusions(request));
+  const itemsById = new Map(items.map((item) => [item._id, item]));
   const project = projection(request.fields ?? [], world.work);
   const resultOf = ({ itemId, targetId }: LinkedPair): ReferencedResult => {
-    const data = items.find(({ _id }) => _id === targetId);
+    const data = itemsById.get(targetId);
     if (data) {
       const projected = project(data);
       const dataItem = { id: targetId, dataCollectionId: target.collection.id, data: projected };

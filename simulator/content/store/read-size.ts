@@ -20,7 +20,7 @@ export function sizeOfCollection({ db, site }: World, collectionId: string): Pro
 }
 
 const wholeSize = keptReading(['items'], (db, siteId: string, collectionId: string) =>
-  sizeOf(db, sql`SELECT data FROM items WHERE ${scopeOf(siteId, collectionId)}`),
+  sizeOf(db, sql`SELECT data FROM items WHERE ${scopeOf(siteId, collectionId)}`, raw('')),
 );
 
 /**
@@ -28,13 +28,24 @@ const wholeSize = keptReading(['items'], (db, siteId: string, collectionId: stri
  * and counting then could take all the memory there is. `conditionAndTail` chooses the items.
  */
 export async function spendReadingLarge(world: World, collectionId: string, conditionAndTail: Sql): Promise<void> {
+  const chosen = sql`SELECT data FROM items WHERE ${conditionAndTail}`;
+  await checkReadingLarge(world, collectionId, chosen, asOfReading(world));
+}
+
+/** As `spendReadingLarge`, for values of items: `chosen` selects them as `data`. */
+export async function checkReadingLarge(
+  world: World,
+  collectionId: string,
+  chosen: Sql,
+  before: Sql = raw(''),
+): Promise<void> {
   if ((await sizeOfCollection(world, collectionId)).bytes <= SMALL_BYTES) return;
-  const { bytes } = await sizeOf(world.db, sql`SELECT data FROM items WHERE ${conditionAndTail}`, asOfReading(world));
-  // The items themselves are counted once they have been read.
+  const { bytes } = await sizeOf(world.db, chosen, before);
+  // What is read is counted once it has been read.
   world.work.check(bytes);
 }
 
-async function sizeOf(db: Database, chosen: Sql, before: Sql = raw('')): Promise<Size> {
+async function sizeOf(db: Database, chosen: Sql, before: Sql): Promise<Size> {
   const { text, values } = sql`${before} SELECT count(*) AS items, coalesce(sum(octet_length(data)), 0) AS bytes
     FROM (${chosen})`;
   const row = await db.get(text, ...values);

@@ -12,10 +12,21 @@ import { isPasswordOf } from './password.ts';
 import { demandAttempt, guessAt } from './throttle.ts';
 
 /**
+ * Who learns that a password must be reset: anybody who names the account, as on the API (MEM-4), or only a client that
+ * sends the right password, as on the hosted pages (SEC-21).
+ */
+type ResetIsTold = 'to-anybody' | 'to-the-right-password';
+
+/**
  * Logs in by e-mail and password (MEM-4). Invalid input is an application error, because official clients crash on a
  * validation error here (DEC-3). Throttling counts by the e-mail and by `clientAddress`.
  */
-export async function login(world: World, body: unknown, clientAddress: string): Promise<AuthenticationAnswer> {
+export async function login(
+  world: World,
+  body: unknown,
+  clientAddress: string,
+  resetIsTold: ResetIsTold = 'to-anybody',
+): Promise<AuthenticationAnswer> {
   const request = withGuardedLengths(loginRequest).safeParse(body);
   if (!request.success) {
     throw new IdentityError('INVALID_ARGUMENT', 'Send {"loginId": {"email": "…"}, "password": "…"}.');
@@ -23,16 +34,22 @@ export async function login(world: World, body: unknown, clientAddress: string):
   const { loginId, password = '', captchaTokens } = request.data;
   await checkCaptcha(world, captchaTokens);
   const attempts = await demandAttempt(world, ...guessAt(loginId.email, clientAddress));
-  const account = await provedAccount(world, loginId.email, password);
+  const account = await provedAccount(world, loginId.email, password, resetIsTold);
   return continueLogin(world, { account, proved: factorsOfPassword(account), attempts, clientAddress });
 }
 
-async function provedAccount(world: World, email: string, password: string): Promise<Account> {
+async function provedAccount(
+  world: World,
+  email: string,
+  password: string,
+  resetIsTold: ResetIsTold,
+): Promise<Account> {
   const account = await findAccountByEmail(world, email);
   const matches = await isPasswordOf(password, account?.passwordHash ?? null);
   if (account === undefined) throw new IdentityError('-19999', 'No member of this site has this e-mail.');
-  // Checked before the password: a password that must be reset may be known to somebody else.
-  if (account.mustResetPassword) throw new IdentityError('-19973', 'The password must be reset before the next login.');
+  // The right password does not log in either: a password that must be reset may be known to somebody else.
+  if (account.mustResetPassword && (matches || resetIsTold === 'to-anybody'))
+    throw new IdentityError('-19973', 'The password must be reset before the next login.');
   if (!matches) throw new IdentityError('-19976', 'The password is wrong.');
   return account;
 }

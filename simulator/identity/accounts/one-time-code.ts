@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { deleteRecord, findRecord, type RecordKind, saveRecord } from '../../store/expiring-records.ts';
 import type { RandomBytes, World } from '../../world/world.ts';
+import { IdentityError } from './identity-error.ts';
 
 /** MEM-8, SEC-23: six digits for ten minutes and five tries. */
 const LIFETIME_MS = 10 * 60 * 1000;
@@ -20,13 +21,20 @@ export async function issueCodeFor(world: World, kind: CodeKind, id: string, sub
 }
 
 /**
- * Whether the last code for `id` was sent less than half a minute ago (MEM-8). A clock that was set back ends the wait.
+ * Throws 429 if the last code for `id` was sent less than half a minute ago (MEM-8). If the clock was set back since then,
+ * there is no wait.
  */
-export async function wasJustSent(world: World, kind: CodeKind, id: string): Promise<boolean> {
+export async function demandPause(world: World, kind: CodeKind, id: string): Promise<void> {
   const sent = await findRecord(world, kind, id, codeDocument);
-  if (sent === undefined) return false;
+  if (sent === undefined) return;
   const elapsed = world.now - sent.document.sentAt;
-  return elapsed >= 0 && elapsed < RESEND_MS;
+  if (elapsed < 0 || elapsed >= RESEND_MS) return;
+  const seconds = RESEND_MS / 1000;
+  throw new IdentityError(
+    'THROTTLED_FEATURE',
+    `A code was sent less than ${seconds} seconds ago. Wait before the next one.`,
+    seconds,
+  );
 }
 
 /**

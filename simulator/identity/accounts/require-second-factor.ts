@@ -8,7 +8,7 @@ import { destinationOf, isSent, missingFactors, type SecondFactor, type SentFact
 import { IdentityError } from './identity-error.ts';
 import type { Login } from './login-progress.ts';
 import { secondFactorMail } from './mails.ts';
-import { issueCodeFor } from './one-time-code.ts';
+import { demandPause, issueCodeFor } from './one-time-code.ts';
 import { demandAttempt, mailTo } from './throttle.ts';
 
 const LIFETIME_MS = 30 * 60 * 1000;
@@ -42,8 +42,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Sends a code, which makes the previous code invalid, and returns the throttle's attempts for it. Throws 429 after too
- * many.
+ * Sends a code, which makes the previous code invalid, and returns the throttle's attempts for it. Throws 429 within half a
+ * minute of the last code for this factor, and after too many mails.
  */
 export async function sendCode(
   world: World,
@@ -53,6 +53,7 @@ export async function sendCode(
   const to = destinationOf(account, factor);
   if (to === undefined)
     throw new IdentityError('VERIFICATION_FAILED', `This member has no phone number for ${factor}.`);
+  await demandPause(world, 'second-factor-code', `${stateToken}:${factor}`);
   const attempt = await demandAttempt(world, ...mailTo(account.id, 'login-mail', clientAddress));
   const code = await issueCodeFor(world, 'second-factor-code', `${stateToken}:${factor}`, account.id);
   await sendMail(world, secondFactorMail(to, account.profile.language, code));

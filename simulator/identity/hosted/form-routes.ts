@@ -38,7 +38,7 @@ export function formRoutes(platform: Platform): Router {
     withFlow(req, res, async (open, typed) => {
       if (typed.get('step') === 'continue') return continueAsOffered(res, open);
       const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
-      const step = await takeStep(open.world, () => login(open.world, body, req.ip ?? ''));
+      const step = await takeStep(open.world, () => login(open.world, body, req.ip ?? '', 'to-the-right-password'));
       return advance(res, open, step, typed, (again) => signInFormPage(open, again));
     }),
   );

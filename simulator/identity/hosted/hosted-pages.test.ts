@@ -83,6 +83,18 @@ describe('the sign-in page (wire §1.6)', () => {
     expect(html).toContain(`value="${email}"`);
   });
 
+  test('that a password must be reset is told to the right password only (SEC-21)', async () => {
+    const email = 'reset@example.com';
+    const made = { ...member, email, status: 'MUST_RESET_PASSWORD' };
+    await simulator().send('POST', `/backlot/v1/sites/${siteId}/members`, made);
+    const afterTyping = async (password: string) => {
+      const { html } = await openBrowser().submit(await openPage(request({ prompt: 'login' })), { email, password });
+      return /<p role="alert">(.*?)<\/p>/.exec(html)?.[1];
+    };
+    expect(await afterTyping('not-the-password')).toBe('The e-mail address or the password is wrong.');
+    expect(await afterTyping(member.password)).toContain('This password must be reset before you can sign in.');
+  });
+
   test('what was typed comes back escaped', async () => {
     const page = await openPage(request({ prompt: 'login' }));
     const again = await openBrowser().submit(page, { email: '"><script>alert(1)</script>', password: 'x' });

@@ -94,6 +94,17 @@ describe('an address to sign in', () => {
     expect((await browser.open(url)).status).toBe(410);
   });
 
+  test('asked for by HEAD, is not used up', async () => {
+    const url = await urlFor(auth(), await tokenOf());
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('cache-control'), head.headers.get('set-cookie')]).toEqual([
+      200,
+      'no-store',
+      null,
+    ]);
+    expect((await openBrowser().open(url)).html).toContain('type="password"');
+  });
+
   test('is good for one minute', async () => {
     const [early, late] = [await urlFor(auth(), await tokenOf()), await urlFor(auth(), await tokenOf())];
     await control('/clock/freeze');

@@ -13,6 +13,9 @@ export interface InboxFilter {
   readonly kind?: Mail['kind'] | undefined;
 }
 
+/** An inbox with more messages loses its oldest ones. */
+export const MAX_MESSAGES = 10_000;
+
 /** Delivers a mail to the site's inbox. No mail leaves the machine (MEM-21). */
 export async function sendMail(world: World, mail: Mail): Promise<void> {
   const { db, site, now } = world;
@@ -25,6 +28,11 @@ export async function sendMail(world: World, mail: Mail): Promise<void> {
     now,
     JSON.stringify(message),
     site.siteId,
+  );
+  await db.run(
+    `DELETE FROM messages WHERE site_id = ?
+     AND position <= (SELECT MAX(position) FROM messages WHERE site_id = ?) - ${MAX_MESSAGES}`,
+    ...[site.siteId, site.siteId],
   );
   signalMail(db, site.siteId);
 }

@@ -6,7 +6,7 @@ import { reduceAccount } from '../accounts/account-transitions.ts';
 import { continueLogin } from '../accounts/continue-login.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import type { LoginProgress } from '../accounts/login-progress.ts';
-import { redeemCode, wasJustSent } from '../accounts/one-time-code.ts';
+import { demandPause, redeemCode } from '../accounts/one-time-code.ts';
 import { endState, findState } from '../accounts/state-token.ts';
 import { demandAttempt, guessAt } from '../accounts/throttle.ts';
 
@@ -50,13 +50,7 @@ export async function resendDuringAuthentication(
   const { account, progress } = await loginOfState(world, stateToken);
   // Another login may have confirmed the address meanwhile. A state token alone must not lead to a session (SEC-23).
   if (!account.reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) throw invalidState();
-  if (await wasJustSent(world, 'verification-code', account.id)) {
-    throw new IdentityError(
-      'THROTTLED_FEATURE',
-      'A code was sent less than 30 seconds ago. Wait before the next one.',
-      30,
-    );
-  }
+  await demandPause(world, 'verification-code', account.id);
   return continueLogin(world, { account, ...progress, clientAddress });
 }
 

@@ -201,7 +201,9 @@ describe('backlot (design: CLI)', () => {
 
   test('links are made from --public-url', async () => {
     const { ready } = await launchReady('--public-url', 'https://preview.example');
-    const answer = await fetch(`${ready.url}/backlot/v1/openapi.json`);
+    // Behind a public address the control API asks for the key (SEC-37).
+    const headers = { authorization: ready.apiKey };
+    const answer = await fetch(`${ready.url}/backlot/v1/openapi.json`, { headers });
     expect(Object(await answer.json()).servers[0].url).toBe('https://preview.example');
   });
 

@@ -36,7 +36,7 @@ function exchangeOnce(url: string, agent: Agent, site: FuzzSite, sent: FuzzReque
   const search = payload === undefined ? '' : `?${PAYLOAD_PARAMETER}=${encodePayloadText(fill(payload))}`;
   const headers = {
     ...sent.headers,
-    ...site.credentials[caller],
+    ...site.headers[caller],
     ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
   };
   const path = fill(sent.address) + search;

@@ -47,7 +47,7 @@ const DESTRUCTIVE = new Set(['truncate', 'deleteCollection', 'deleteOwnMember', 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Node's HTTP parser rejects longer addresses before the simulator sees them. */
-const MAX_ADDRESS = 30_000;
+const MAX_ADDRESS = 100_000;
 
 /** Requests to any operation of the document: valid by its schema, mutated, or arbitrary. */
 export function fuzzRequests(document: OpenApiDocument): fc.Arbitrary<FuzzRequest> {
@@ -154,7 +154,8 @@ function override(path: string, sent: Json): Message {
   };
 }
 
-const MAX_PAIRS = 50;
+/** More than the 1,000 fields that a form may have. */
+const MAX_PAIRS = 1_500;
 
 /** Names with dots for what is inside an object, the same name again for each member of a list. */
 function flatPairs(value: Json, prefix = ''): [string, string][] {

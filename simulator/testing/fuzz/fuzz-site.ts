@@ -14,13 +14,13 @@ import type { Caller } from './fuzz-request.ts';
 import { LONGEST_ID } from './known-values.ts';
 import type { Placeholder } from './sent-json.ts';
 
-/** A site to send requests to: the values of the placeholders, and the headers that identify each caller. */
+/** A site to send requests to: what placeholders stand for, and the headers by which each caller is known. */
 export interface FuzzSite {
   readonly values: Readonly<Record<Placeholder, string>>;
-  readonly credentials: Readonly<Record<Caller, Credentials>>;
+  readonly headers: Readonly<Record<Caller, Headers>>;
 }
 
-type Credentials = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
 
 const SETTINGS = {
   allowedRedirectUris: ['http://localhost:4321/callback'],
@@ -58,16 +58,11 @@ export async function createFuzzSite(url: string): Promise<FuzzSite> {
   const memberSession = mintSessionResponse.parse(await control(`${onSite}/sessions`, { email: EMAIL }));
   const visitorSession = mintSessionResponse.parse(await control(`${onSite}/sessions`, {}));
 
-  const administrator: Credentials = { authorization: apiKey, [SITE_ID_HEADER]: siteId };
-  const call = (path: string, body: object, credentials = administrator) => send(url + path, credentials, body);
+  const administrator = { authorization: apiKey, [SITE_ID_HEADER]: siteId };
+  const visitor = { authorization: visitorSession.accessToken };
+  const call = (path: string, body: object, headers: Headers = administrator) => send(url + path, headers, body);
   const login = async (email: string | undefined) =>
-    authenticationAnswer.parse(
-      await call(
-        '/v2/login',
-        { loginId: { email }, password: PASSWORD },
-        { authorization: visitorSession.accessToken },
-      ),
-    );
+    authenticationAnswer.parse(await call('/v2/login', { loginId: { email }, password: PASSWORD }, visitor));
   const loggedIn = await login(EMAIL);
   const unverified = await login(PENDING_EMAIL);
   const { messages } = inboxResponse.parse(await control(`${onSite}/inbox?to=${PENDING_EMAIL}`));
@@ -106,8 +101,8 @@ export async function createFuzzSite(url: string): Promise<FuzzSite> {
       specialPermissionsId: specialPermissions.id,
       jobId,
     },
-    credentials: {
-      visitor: { authorization: visitorSession.accessToken },
+    headers: {
+      visitor,
       member: { authorization: memberSession.accessToken },
       administrator,
       'administrator of another site': { authorization: other.apiKey, [SITE_ID_HEADER]: other.siteId },
@@ -119,10 +114,10 @@ export async function createFuzzSite(url: string): Promise<FuzzSite> {
 }
 
 /** POSTs `body`, or GETs without one. Throws for any status but 200. */
-async function send(address: string, credentials: Credentials, body?: object): Promise<unknown> {
+async function send(address: string, headers: Headers, body?: object): Promise<unknown> {
   const response = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...credentials },
+    headers: { 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (response.status !== 200) throw new Error(`${address}: ${response.status} ${await response.text()}`);

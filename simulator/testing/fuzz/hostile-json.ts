@@ -109,11 +109,11 @@ const pretender: fc.Arbitrary<Json> = fc.constantFrom<Json>(
 
 /** Deep nesting: about as deep as is allowed, deeper than is allowed, and deeper than can be written by recursion. */
 const deep: fc.Arbitrary<Json> = fc
-  .tuple(fc.constantFrom<'[' | '{'>('[', '{'), fc.constantFrom(48, 60, 600, 5_000, 20_000))
+  .tuple(fc.constantFrom<'[' | '{'>('[', '{'), fc.constantFrom(48, 60, 600, 5_000, 20_000, 200_000))
   .map(([container, depth]) => deepJson(container, depth));
 
 const longList: fc.Arbitrary<Json> = fc
-  .tuple(fc.constantFrom<Json>(1, 'a', null, {}), fc.constantFrom(101, 1_001))
+  .tuple(fc.constantFrom<Json>(1, 'a', null, {}), fc.constantFrom(101, 1_001, 20_000))
   .map(([member, length]) => Array.from({ length }, () => member));
 
 /** Any JSON, mostly values that careless code would handle wrongly. */

@@ -26,6 +26,7 @@ import * as throttling from '#contracts/conformance/throttling.ts';
 import * as tokenForms from '#contracts/conformance/token-forms.ts';
 import * as twoWay from '#contracts/conformance/two-way-references.ts';
 import * as verification from '#contracts/conformance/verification.ts';
+import * as closedByDesign from './closed-by-design.ts';
 
 /** A text that must occur exactly once in a module, and its replacement. */
 export interface Edit {
@@ -731,6 +732,77 @@ const ROWS: readonly Row[] = [
     'requireReadable(world, collection, caller);',
     '',
     dataPermissions.WRITE_ONLY,
+  ],
+  // Limits, and who reaches the simulator.
+  [
+    'a path has any number of names',
+    'content/values/field-path.ts',
+    'names.length > 0 && names.length <= CONTENT_LIMITS.maxPathNames',
+    'names.length > 0',
+    closedByDesign.PATHS_HAVE_LIMITS,
+  ],
+  [
+    'a path has any number of characters',
+    'content/values/field-path.ts',
+    'name.length > maxPathLength ? [] : ',
+    '',
+    closedByDesign.PATHS_HAVE_LIMITS,
+  ],
+  [
+    'any Host header is accepted (DNS rebinding)',
+    'http/host-check.ts',
+    'if (!names(host, at)) {',
+    'if (false) {',
+    closedByDesign.HOST_IS_CHECKED,
+  ],
+  [
+    'any page steers the simulator',
+    'control/api/control-guard.ts',
+    'if (isFromElsewhere(req)) {',
+    'if (false) {',
+    closedByDesign.CONTROL_IS_FOR_NO_PAGE,
+  ],
+  [
+    'a form has any number of fields',
+    'http/form-fields.ts',
+    "if (hasMoreThan(MAX_FORM_FIELDS - 1, '&', text)) {",
+    'if (false) {',
+    closedByDesign.BODIES_HAVE_LIMITS,
+  ],
+  [
+    'a body has any size',
+    'http/read-body.ts',
+    'maxBytes: number = CONTENT_LIMITS.maxBodyBytes',
+    'maxBytes: number = Number.MAX_SAFE_INTEGER',
+    closedByDesign.BODIES_HAVE_LIMITS,
+  ],
+  [
+    'JSON has any depth',
+    'http/read-body.ts',
+    'if (within !== undefined) throw new JsonTooDeep',
+    'if (false) throw new JsonTooDeep',
+    closedByDesign.BODIES_HAVE_LIMITS,
+  ],
+  [
+    'HEAD does what GET does',
+    'identity/hosted/page-heads.ts',
+    'router.head(pages,',
+    "router.head('/no-page',",
+    closedByDesign.HEAD_CHANGES_NOTHING,
+  ],
+  [
+    'the hosted login tells anybody that a password must be reset',
+    'identity/hosted/form-routes.ts',
+    "'to-the-right-password'",
+    "'to-anybody'",
+    closedByDesign.RESET_IS_TOLD_TO_THE_PASSWORD,
+  ],
+  [
+    'codes of a second factor are sent without a pause',
+    'identity/accounts/require-second-factor.ts',
+    'await demandPause(',
+    'void (',
+    secondFactor.FACTOR_CODES_PAUSE,
   ],
 ];
 
