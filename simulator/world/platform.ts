@@ -13,6 +13,8 @@ export interface Platform {
   readonly db: Database;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
+  /** Parameter N of scrypt for new password hashes; undefined: the default. */
+  readonly passwordCost?: number | undefined;
   readonly seeds: SeedLibrary;
   readonly inboxBell: InboxBell;
   /** Where browsers reach this simulator. Every link in a mail, a redirect or a page is made from it. */
@@ -21,13 +23,14 @@ export interface Platform {
 
 /** The world of `site` as it is now, with a budget of work for one request. */
 export function worldOf(platform: Platform, site: Site): World {
-  const { db, clock, randomBytes } = platform;
+  const { db, clock, randomBytes, passwordCost } = platform;
   return {
     site,
     now: readSiteClock(site.clock, clock.now()),
     drafts: 'hidden',
     db,
     randomBytes,
+    passwordCost,
     work: new WorkBudget(),
   };
 }

@@ -17,6 +17,8 @@ export interface World {
   /** Content is read as it was at this instant of the site's time (CON-2); undefined: as it is. */
   readonly readsAt?: EpochMs | undefined;
   readonly randomBytes: RandomBytes;
+  /** Parameter N of scrypt for new password hashes; undefined: the default. */
+  readonly passwordCost?: number | undefined;
   /** The work that this request may still cause. Copies of a world share it. */
   readonly work: WorkBudget;
 }

@@ -29,7 +29,7 @@ export async function login(world: World, body: unknown, clientAddress: string):
 
 async function provedAccount(world: World, email: string, password: string): Promise<Account> {
   const account = await findAccountByEmail(world, email);
-  const matches = await isPasswordOf(password, account?.passwordHash ?? null);
+  const matches = await isPasswordOf(password, account?.passwordHash ?? null, world);
   if (account === undefined) throw new IdentityError('-19999', 'No member of this site has this e-mail.');
   // Before the password is looked at: who must reset it may have lost it to somebody else.
   if (account.mustResetPassword) throw new IdentityError('-19973', 'The password must be reset before the next login.');
