@@ -39,7 +39,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `node simulator/start/cli/main.ts --port ${simulatorPort}`,
+      command: `node e2e/simulator-server.ts ${simulatorPort}`,
       url: `http://127.0.0.1:${simulatorPort}/backlot/v1/health`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },

@@ -6,8 +6,8 @@ import { expect, test } from './test.ts';
 import { ADA, EDITOR } from './world.ts';
 
 async function openDesk(reader: Reader, path = '/desk'): Promise<void> {
-  await reader.visit(`/sign-in?${new URLSearchParams({ returnTo: path })}`);
-  await reader.signIn(EDITOR);
+  await reader.arriveSignedIn(EDITOR);
+  await reader.visit(path);
   await reader.expectMember();
 }
 

@@ -1,11 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { storeSession } from './stored-session.ts';
+import type { World } from './world.ts';
 
 /** What a reader does on the site, in verbs. A reader finds elements by role and name. */
 export class Reader {
   readonly page: Page;
+  readonly #world: World;
 
-  constructor(page: Page) {
+  constructor(page: Page, world: World) {
     this.page = page;
+    this.#world = world;
   }
 
   async visit(path: string): Promise<void> {
@@ -22,6 +26,11 @@ export class Reader {
    */
   results(): Locator {
     return this.page.getByRole('main').getByRole('status');
+  }
+
+  /** Is signed in from the next visit on, for tests that are not about signing in. */
+  async arriveSignedIn({ email }: { email: string }): Promise<void> {
+    await storeSession(this.page, this.#world, email);
   }
 
   /** Signs in with e-mail and password, without leaving the page. */

@@ -55,18 +55,14 @@ test.describe('nothing scrolls sideways at 320 pixels, at 200 %, or from right t
 
   test('what members see', async ({ reader }) => {
     test.slow();
-    await reader.visit('/sign-in');
-    await reader.signIn(ADA);
-    await reader.expectMember();
+    await reader.arriveSignedIn(ADA);
     const [book = ''] = await shelfScreens(reader);
     for (const path of [...MEMBER_SCREENS, book]) await expectToFit(reader, path);
   });
 
   test('the editor’s desk', async ({ reader }) => {
     test.slow();
-    await reader.visit('/sign-in');
-    await reader.signIn(EDITOR);
-    await reader.expectMember();
+    await reader.arriveSignedIn(EDITOR);
     for (const path of EDITOR_SCREENS) await expectToFit(reader, path);
   });
 });

@@ -20,9 +20,7 @@ async function openBook({ page }: Reader): Promise<void> {
 }
 
 async function openBookAsAda(reader: Reader): Promise<void> {
-  await reader.visit('/sign-in');
-  await reader.signIn(ADA);
-  await reader.expectMember();
+  await reader.arriveSignedIn(ADA);
   await openBook(reader);
 }
 

@@ -26,11 +26,11 @@ test('the session is renewed once when the clock passes four hours, and the memb
   expect(renewals).toEqual(['refresh_token']);
 });
 
-test('signing out in one tab signs out the other', async ({ reader, context }) => {
+test('signing out in one tab signs out the other', async ({ reader, context, world }) => {
   await reader.visit('/sign-in');
   await reader.signIn(ADA);
   await reader.expectMember();
-  const other = new Reader(await context.newPage());
+  const other = new Reader(await context.newPage(), world);
   await other.visit('/account');
   await expect(other.heading('Good to see you, Ada')).toBeVisible();
 

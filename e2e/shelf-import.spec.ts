@@ -42,9 +42,7 @@ function goodreadsExport(): string {
 }
 
 async function openImport(reader: Reader): Promise<void> {
-  await reader.visit('/sign-in');
-  await reader.signIn(ADA);
-  await reader.expectMember();
+  await reader.arriveSignedIn(ADA);
   await reader.visit('/shelf/import');
   await expect(reader.heading('Bring your list along')).toBeVisible();
 }

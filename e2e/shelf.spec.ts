@@ -9,9 +9,7 @@ import { ADA, SIMULATOR_URL } from './world.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function openShelf(reader: Reader): Promise<void> {
-  await reader.visit('/sign-in');
-  await reader.signIn(ADA);
-  await reader.expectMember();
+  await reader.arriveSignedIn(ADA);
   await reader.visit('/shelf');
   await expect(column(reader.page, 'Want to read')).toBeVisible();
 }

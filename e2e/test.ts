@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
     const strangers = watchForStrangers(context, world.siteOrigin);
     const failures: string[] = [];
     context.on('weberror', (failure) => failures.push(String(failure.error())));
-    await use(new Reader(page));
+    await use(new Reader(page, world));
     expect(strangers, 'requests to other origins').toEqual([]);
     expect(failures, 'uncaught errors of the page').toEqual([]);
   },

@@ -10,9 +10,7 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 async function openAsMember(reader: Reader, path: string): Promise<void> {
-  await reader.visit('/sign-in');
-  await reader.signIn(ADA);
-  await reader.expectMember();
+  await reader.arriveSignedIn(ADA);
   await reader.visit(path);
 }
 

@@ -2,6 +2,7 @@ import {
   createSiteResponse,
   type InboxMessage,
   type MemberVerb,
+  type MintSessionResponse,
   membersResponse,
   mintSessionResponse,
   nextMessageResponse,
@@ -31,6 +32,8 @@ export interface World {
   changeSettings(settings: Partial<SiteSettings>): Promise<void>;
   /** Creates an account without the page. */
   join(email: string): Promise<void>;
+  /** Returns the tokens of a new session of this member, as a login would. */
+  sessionOf(email: string): Promise<MintSessionResponse>;
   /** Returns the next mail to `to` as soon as it arrives. */
   mailTo(to: string, kind: InboxMessage['kind']): Promise<InboxMessage>;
   /** Changes the member with this address, as the site's owner can. */
@@ -62,6 +65,8 @@ export async function createWorld(seed: 'marginalia' | 'none' = 'marginalia'): P
         body: JSON.stringify({ loginId: { email }, password: PASSWORD }),
       });
     },
+    sessionOf: async (email) =>
+      mintSessionResponse.parse(await control('POST', `/sites/${siteId}/sessions`, { email })),
     mailTo: async (to, kind) => {
       const query = new URLSearchParams({ to, kind, timeoutMs: '10000' });
       return nextMessageResponse.parse(await control('GET', `/sites/${siteId}/inbox/next?${query}`)).message;

@@ -1,7 +1,13 @@
+import { factorType } from '#contracts/identity/identity.ts';
 import { paths } from '#contracts/paths.ts';
 import type { ApiRoute } from './api-route.ts';
 
-const NAMES = new Map(Object.entries(paths).map(([name, { methods, path }]) => [`${methods.join()} ${path}`, name]));
+/** Verifying a factor has a route for each factor, and they have one name. */
+const NAMES = new Map(
+  Object.entries(paths).flatMap(([name, { methods, path }]) =>
+    factorType.options.map((factor) => [`${methods.join()} ${path.replace('{factorType}', factor)}`, name]),
+  ),
+);
 
 /** The name of an operation, as openapi.json has it (`operationId`). */
 export function operationName({ methods, path }: ApiRoute): string {

@@ -31,6 +31,11 @@ export interface SimulatorOptions {
   /** Called with a sentence when the store cannot be used. It is written to standard error unless given. */
   readonly reportStore?: (sentence: string) => void;
   readonly clock?: Clock;
+  /**
+   * Parameter N of scrypt for new password hashes, a power of two (16,384). Tests that sign in often set a low cost.
+   * Hashes of any cost can be verified.
+   */
+  readonly passwordCost?: number;
   /** How long `close` waits for requests under way, in milliseconds (10,000). */
   readonly stopWithinMs?: number;
 }
@@ -74,7 +79,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     // The port comes first: if it is taken, nobody should have to wait for a seed to read that.
     const port = await listen(server, options);
     const url = listeningOrigin(host, port);
-    const platform: Platform = { db, clock, randomBytes: random, seeds, inboxBell, origin: given ?? url };
+    const platform: Platform = {
+      ...{ db, clock, randomBytes: random, seeds, inboxBell },
+      origin: given ?? url,
+      passwordCost: options.passwordCost,
+    };
     jobs = createJobRunner(platform, reportDefect);
     server.on(
       'request',

@@ -16,6 +16,8 @@ export interface Platform {
   readonly db: Database;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
+  /** Parameter N of scrypt for new password hashes; undefined: the default. */
+  readonly passwordCost?: number | undefined;
   readonly seeds: SeedLibrary;
   readonly inboxBell: InboxBell;
   /** The address at which browsers reach this simulator. All links in mails, redirects and pages start with it. */
@@ -24,13 +26,14 @@ export interface Platform {
 
 /** The world of `site` at this moment, with a new work budget for one request. */
 export function worldOf(platform: Platform, site: Site): World {
-  const { db, clock, randomBytes } = platform;
+  const { db, clock, randomBytes, passwordCost } = platform;
   return {
     site,
     now: readSiteClock(site.clock, clock.now()),
     drafts: 'hidden',
     db,
     randomBytes,
+    passwordCost,
     work: new WorkBudget(),
   };
 }

@@ -20,6 +20,8 @@ export interface World {
   /** If set, content is read as it was at this instant of the site's time (CON-2). */
   readonly readsAt?: EpochMs | undefined;
   readonly randomBytes: RandomBytes;
-  /** The remaining work budget of this request. Copies of a world share it. */
+  /** Parameter N of scrypt for new password hashes; undefined: the default. */
+  readonly passwordCost?: number | undefined;
+  /** The work that this request may still cause. Copies of a world share it. */
   readonly work: WorkBudget;
 }

@@ -21,7 +21,7 @@ async function accountOf(world: World, request: CreateMemberRequest): Promise<Ac
     id: randomGuid(world.randomBytes),
     email,
     profile,
-    passwordHash: password === undefined ? null : await hashPassword(password, world.randomBytes),
+    passwordHash: password === undefined ? null : await hashPassword(password, world),
     createdAt: world.now,
     totpSecret,
   });

@@ -4,8 +4,9 @@ import { insertLinks } from '../../content/store/links-store.ts';
 import { buildIndex } from '../../content/write/unique-values.ts';
 import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount } from '../../identity/accounts/account-store.ts';
+import { hashPassword } from '../../identity/accounts/password.ts';
 import type { World } from '../../world/world.ts';
-import type { Seed } from './seed.ts';
+import type { Seed, SeedPassword } from './seed.ts';
 
 /** Fills an empty site with a seed. */
 export async function plantSeed(world: World, seed: Seed): Promise<void> {
@@ -17,8 +18,13 @@ export async function plantSeed(world: World, seed: Seed): Promise<void> {
     for (const index of collection.indexes ?? []) await buildIndex(world, collection, index, items);
   }
   await insertLinks(db, site.siteId, seed.links);
-  const passwordHash = seed.password?.hash ?? null;
+  const passwordHash = seed.password && (await hashOf(world, seed.password));
   for (const { id, email, status, profile, createdAt } of seed.members) {
     await insertAccount(world, accountInState(status, { id, email, profile, passwordHash, createdAt }));
   }
+}
+
+/** The ready hash has the default cost. A simulator with another cost makes its own, so that a login there costs the same for every member. */
+function hashOf(world: World, { text, hash }: SeedPassword): string | Promise<string> {
+  return world.passwordCost === undefined ? hash : hashPassword(text, world);
 }

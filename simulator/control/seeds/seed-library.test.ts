@@ -29,7 +29,7 @@ describe('seed library', () => {
       'Bulletin',
     ]);
     expect(seed?.password?.text).toBe('read-more-books');
-    expect(await isPasswordOf('read-more-books', seed?.password?.hash ?? null)).toBe(true);
+    expect(await isPasswordOf('read-more-books', seed?.password?.hash ?? null, {})).toBe(true);
   });
 
   test.each(['', 'Marginalia', 'constructor', '__proto__', 'toString'])('there is no seed %j', async (name) => {

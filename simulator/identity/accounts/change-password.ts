@@ -14,7 +14,7 @@ export async function changePassword(
   if (caller.role !== 'member')
     throw new PlatformError('FORBIDDEN', 'Only a member can change a password: log in first.');
   checkPassword('newPassword', newPassword);
-  const passwordHash = await hashPassword(newPassword, world.randomBytes);
+  const passwordHash = await hashPassword(newPassword, world);
   await world.db.transaction(async (db) => {
     const within = { ...world, db };
     const account = await findAccount(within, caller.id);

@@ -45,7 +45,7 @@ async function provedAccount(
   resetIsTold: ResetIsTold,
 ): Promise<Account> {
   const account = await findAccountByEmail(world, email);
-  const matches = await isPasswordOf(password, account?.passwordHash ?? null);
+  const matches = await isPasswordOf(password, account?.passwordHash ?? null, world);
   if (account === undefined) throw new IdentityError('-19999', 'No member of this site has this e-mail.');
   // The right password does not log in either: a password that must be reset may be known to somebody else.
   if (account.mustResetPassword && (matches || resetIsTold === 'to-anybody'))

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, isPasswordOf } from './password.ts';
 
+const world = { randomBytes, passwordCost: undefined };
+
 describe('passwords (SEC-22)', () => {
   test('are stored as a slow hash with a salt of its own', async () => {
-    const [one, other] = [
-      await hashPassword('a-good-password', randomBytes),
-      await hashPassword('a-good-password', randomBytes),
-    ];
+    const [one, other] = [await hashPassword('a-good-password', world), await hashPassword('a-good-password', world)];
     expect(one).toMatch(/^scrypt\$16384\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(other).not.toBe(one);
   });
@@ -19,16 +18,35 @@ describe('passwords (SEC-22)', () => {
     ['longer', 'Ünïcode pässword  ', false],
     ['empty', '', false],
   ])('are compared to the letter: %s', async (_case, given, same) => {
-    expect(await isPasswordOf(given, await hashPassword('Ünïcode pässword ', randomBytes))).toBe(same);
+    expect(await isPasswordOf(given, await hashPassword('Ünïcode pässword ', world), world)).toBe(same);
   });
 
   test('may have a hundred characters, and all of them count (MEM-6)', async () => {
     const long = 'x'.repeat(99);
-    const hash = await hashPassword(`${long}y`, randomBytes);
-    expect([await isPasswordOf(`${long}y`, hash), await isPasswordOf(`${long}z`, hash)]).toEqual([true, false]);
+    const hash = await hashPassword(`${long}y`, world);
+    expect([await isPasswordOf(`${long}y`, hash, world), await isPasswordOf(`${long}z`, hash, world)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('a store may hold hashes of any cost, and each says its own', async () => {
+    const quick = await hashPassword('a-good-password', { randomBytes, passwordCost: 2 });
+    expect(quick).toMatch(/^scrypt\$2\$8\$1\$/);
+    expect([
+      await isPasswordOf('a-good-password', quick, world),
+      await isPasswordOf('another-password', quick, world),
+      await isPasswordOf('a-good-password', await hashPassword('a-good-password', world), { passwordCost: 2 }),
+    ]).toEqual([true, false, true]);
+  });
+
+  test('the address of nobody costs as much as that of a member (SEC-21)', async () => {
+    // scrypt refuses 3, which is no power of two. So the refusal shows that the check used the configured cost.
+    await expect(hashPassword('a-good-password', { randomBytes, passwordCost: 3 })).rejects.toThrow('scrypt');
+    await expect(isPasswordOf('a-good-password', null, { passwordCost: 3 })).rejects.toThrow('scrypt');
   });
 
   test('an account without a password rejects every password', async () => {
-    expect(await isPasswordOf('', null)).toBe(false);
+    expect(await isPasswordOf('', null, world)).toBe(false);
   });
 });

@@ -1,27 +1,39 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import type { RandomBytes } from '../../world/world.ts';
+import type { World } from '../../world/world.ts';
 
-/** The cost of the slow hash (SEC-22): tens of milliseconds, not on the main thread. */
-const COST = { N: 16_384, r: 8, p: 1 } as const;
+/** Parameter N of scrypt (SEC-22): one hash takes some tens of milliseconds, on another thread. */
+const DEFAULT_COST = 16_384;
 const KEY_LENGTH = 32;
 
-/** A salted scrypt hash, as text that contains its parameters. */
-export async function hashPassword(password: string, randomBytes: RandomBytes): Promise<string> {
+/** Returns a salted scrypt hash. The text contains its own cost, so a store can hold hashes of different costs. */
+export async function hashPassword(
+  password: string,
+  { randomBytes, passwordCost }: Pick<World, 'randomBytes' | 'passwordCost'>,
+): Promise<string> {
   const salt = Buffer.from(randomBytes(16));
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const cost = costOf(passwordCost);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /**
- * Returns whether `password` has this hash. Without a hash, it takes as long and returns false, so that the response
- * time does not reveal which addresses have an account (SEC-21).
+ * Returns whether `password` has this hash. Without a hash it does the same work and returns false, so the time of an
+ * answer does not show which addresses have an account (SEC-21).
  */
-export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {
+export async function isPasswordOf(
+  password: string,
+  hash: string | null,
+  { passwordCost }: Pick<World, 'passwordCost'>,
+): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = (hash ?? '').split('$');
-  const cost = hash === null ? COST : { N: Number(n), r: Number(r), p: Number(p) };
+  const cost = hash === null ? costOf(passwordCost) : { N: Number(n), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt, 'base64url'), cost);
   const expected = Buffer.from(key, 'base64url');
   return hash !== null && expected.length === derived.length && timingSafeEqual(derived, expected);
+}
+
+function costOf(n = DEFAULT_COST): { N: number; r: number; p: number } {
+  return { N: n, r: 8, p: 1 };
 }
 
 function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {

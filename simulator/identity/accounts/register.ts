@@ -30,7 +30,7 @@ export async function register(
   if (await findAccountByEmail(world, email)) throw emailTaken();
   const wanted = newAccount(world, {
     email,
-    passwordHash: await hashPassword(request.password ?? '', world.randomBytes),
+    passwordHash: await hashPassword(request.password ?? '', world),
     profile: request.profile ?? {},
     reasons: reasonsOf(world.site),
   });

@@ -20,7 +20,7 @@ export async function recover(
   const id = await accountIdOfRecovery(world, recoveryToken);
   if (id === undefined) throw invalidToken();
   checkPassword('password', password);
-  const passwordHash = await hashPassword(password, world.randomBytes);
+  const passwordHash = await hashPassword(password, world);
   const account = await world.db.transaction(async (db) => {
     const within = { ...world, db };
     const before = await findAccount(within, id);

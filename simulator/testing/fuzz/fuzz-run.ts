@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { openApiDocument } from '#contracts/openapi.ts';
 import { startSimulator } from '../../start/start-simulator.ts';
+import { QUICK_PASSWORDS } from '../quick-passwords.ts';
 import { answerCheck } from './answer-check.ts';
 import { exchange } from './exchange.ts';
 import { type FuzzRequest, fuzzRequests } from './fuzz-request.ts';
@@ -46,6 +47,7 @@ export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOpt
     data: ':memory:',
     seed: 'none',
     reportDefect: (defect) => defects.push(defect),
+    passwordCost: QUICK_PASSWORDS,
   });
   const { url } = simulator;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -3,6 +3,7 @@ import type { Check } from '#contracts/conformance/check.ts';
 import { siteOpener } from '#contracts/conformance/controlled-api.ts';
 import { startSimulator } from '../../start/start-simulator.ts';
 import { targetOpener } from '../open-target.ts';
+import { QUICK_PASSWORDS } from '../quick-passwords.ts';
 import type { Finding } from './finding.ts';
 import { loadMutant } from './load-mutant.ts';
 import { MUTANTS } from './mutants.ts';
@@ -20,7 +21,11 @@ async function verdictOf(check: Check, load: () => Promise<typeof startSimulator
     const start = await load();
     const defects: unknown[] = [];
     const reportDefect = (defect: unknown) => defects.push(defect);
-    const simulator = await start({ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none', reportDefect });
+    const simulator = await start({
+      ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none' },
+      reportDefect,
+      passwordCost: QUICK_PASSWORDS,
+    });
     const observed = await check
       .observe(
         siteOpener(

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startSimulator } from './start-simulator.ts';
+
+const stored = z.object({ document: z.string() });
+const account = z.object({ email: z.string(), passwordHash: z.string() });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Starts a seeded simulator, creates a member in it, and reads the stored hashes of that member and of a seeded one. */
+async function beginningsOfHashes(passwordCost?: number): Promise<string[]> {
+  const data = join(folder, `cost-${passwordCost}.db`);
+  const simulator = await startSimulator({
+    ...{ port: 0, host: '127.0.0.1', data, seed: 'marginalia' },
+    reportDefect: () => {},
+    ...(passwordCost !== undefined && { passwordCost }),
+  });
+  await fetch(`${simulator.url}/backlot/v1/sites/${simulator.siteId}/members`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'new@example.com', password: 'a-good-password' }),
+  });
+  await simulator.close();
+  const db = new DatabaseSync(data, { readOnly: true });
+  const accounts = db
+    .prepare('SELECT document FROM identities')
+    .all()
+    .map((row) => account.parse(JSON.parse(stored.parse(row).document)));
+  db.close();
+  return ['new@example.com', 'ada@marginalia.test'].map((email) => {
+    const [algorithm, cost] = accounts.find((one) => one.email === email)?.passwordHash.split('$') ?? [];
+    return `${algorithm} ${cost}`;
+  });
+}
+
+describe('the cost of a password hash (SEC-22)', () => {
+  test('is 16,384 unless a test chooses another', async () => {
+    expect(await beginningsOfHashes()).toEqual(['scrypt 16384', 'scrypt 16384']);
+  });
+
+  test('can be chosen, and seeded members have the same', async () => {
+    expect(await beginningsOfHashes(2)).toEqual(['scrypt 2', 'scrypt 2']);
+  });
+});
