@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { findGrant, saveGrant } from '../../store/sqlite/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 

@@ -1,5 +1,5 @@
-import { compareKey, keyOf } from '../search/sort.ts';
-import { isAbsent } from '../values/value.ts';
+import { compareKey, keyOf } from '../../store/query/sort.ts';
+import { isAbsent } from '../../store/query/value.ts';
 
 /** What becomes of the values that the documents of a group have: one for each document, in their order. */
 export type Accumulate = (values: readonly unknown[]) => unknown;

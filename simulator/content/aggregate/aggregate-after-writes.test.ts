@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
-import { deleteItems, storeItem } from '../store/items-store.ts';
+import { deleteItems, storeItem } from '../../store/sqlite/items-store.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { aggregateItems } from './aggregate-items.ts';
 

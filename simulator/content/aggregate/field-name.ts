@@ -1,5 +1,5 @@
+import { type FieldPath, parsePath } from '../../store/query/field-path.ts';
 import { refusal } from '../content-error.ts';
-import { type FieldPath, parsePath } from '../values/field-path.ts';
 
 /**
  * The path of a field that an aggregation names. Throws WDE0173 when the name is empty, WDE0167 when a dot ends it

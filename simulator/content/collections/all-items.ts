@@ -1,7 +1,7 @@
+import { deleteItems, type ItemData, selectItems } from '../../store/sqlite/items-store.ts';
+import { deleteLinksFrom } from '../../store/sqlite/links-store.ts';
+import { raw } from '../../store/sqlite/sql.ts';
 import type { World } from '../../world/world.ts';
-import { deleteItems, type ItemData, selectItems } from '../store/items-store.ts';
-import { deleteLinksFrom } from '../store/links-store.ts';
-import { raw } from '../store/sql.ts';
 
 /** Every item of a collection, drafts too, in no order. */
 export function allItems(world: World, collectionId: string): Promise<readonly ItemData[]> {

@@ -2,13 +2,13 @@ import type { ChangedCollectionResponse } from '#contracts/collections/collectio
 import type { DeleteFieldRequest, FieldRequest, PatchFieldRequest } from '#contracts/collections/fields-api.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { type ItemData, storeItem } from '../../store/sqlite/items-store.ts';
+import { deleteLinksOfField } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, reversesFrom } from '../definition/reverse-field.ts';
 import { requireCollection } from '../store/collections-store.ts';
-import { type ItemData, storeItem } from '../store/items-store.ts';
-import { deleteLinksOfField } from '../store/links-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { dropUniqueValues } from '../write/unique-values.ts';
 import { allItems } from './all-items.ts';

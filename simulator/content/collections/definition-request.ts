@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
+import { isObject } from '../../store/query/value.ts';
 import { refusal } from '../content-error.ts';
 import { problemOf } from '../requests/content-requests.ts';
-import { isObject } from '../values/value.ts';
 
 /** A request of `schema` about a definition. Null is no value there. Throws WDE0075 saying what is wrong. */
 export function definitionRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {

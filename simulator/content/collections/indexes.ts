@@ -10,6 +10,7 @@ import type {
 } from '#contracts/collections/indexes-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { parsePath } from '../../store/query/field-path.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
@@ -17,7 +18,6 @@ import { arrayFields } from '../store/array-fields.ts';
 import { storeCollection } from '../store/collections-store.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { KeptIndex, StoredCollection } from '../store/stored-collection.ts';
-import { parsePath } from '../values/field-path.ts';
 import { buildIndex, dropUniqueValues } from '../write/unique-values.ts';
 import { allItems } from './all-items.ts';
 import { requireDefinition } from './change-definition.ts';

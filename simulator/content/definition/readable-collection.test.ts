@@ -3,13 +3,13 @@ import type { Collection, PermissionLevel } from '#contracts/content/collection.
 import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { queryReferencedRequest } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { linksFrom } from '../../store/sqlite/links-store.ts';
+import { raw } from '../../store/sqlite/sql.ts';
 import type { SqlValue } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { queryItems } from '../read/query-items.ts';
 import { queryReferenced } from '../references/query-referenced.ts';
 import { requireCollection, storeCollection } from '../store/collections-store.ts';
-import { linksFrom } from '../store/links-store.ts';
-import { raw } from '../store/sql.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { Filter } from '../../store/query/filter.ts';
 import type { World } from '../../world/world.ts';
-import type { Filter } from '../filter/filter.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { requireReadable } from './permissions.ts';
 import { type ReadableLinks, readableLinks } from './readable-links.ts';

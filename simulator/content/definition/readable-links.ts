@@ -1,10 +1,10 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { ALL, type Filter } from '../../store/query/filter.ts';
+import { compileFilter } from '../../store/sqlite/search/compile-filter.ts';
+import { raw, type Sql, sql } from '../../store/sqlite/sql.ts';
 import type { World } from '../../world/world.ts';
-import { compileFilter } from '../filter/compile-sqlite.ts';
-import { ALL, type Filter } from '../filter/filter.ts';
 import { type FieldLinks, linksByField, linksOfField } from '../store/field-links.ts';
-import { raw, type Sql, sql } from '../store/sql.ts';
 import { readableItems } from './permissions.ts';
 import { isReverse, type ReverseField } from './reverse-field.ts';
 

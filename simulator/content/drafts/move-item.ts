@@ -1,9 +1,9 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import { deleteItems, findItem, type ItemData } from '../../store/sqlite/items-store.ts';
+import { deleteLinksFrom, linkedIds } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { everyLink } from '../definition/readable-links.ts';
 import { setLinks } from '../references/set-links.ts';
-import { deleteItems, findItem, type ItemData } from '../store/items-store.ts';
-import { deleteLinksFrom, linkedIds } from '../store/links-store.ts';
 import { storeInCollection } from '../write/store-in-collection.ts';
 
 /** Puts `item` into `to` with its links, in the place of one with its id, and leaves it where it is. Throws as storing does. */

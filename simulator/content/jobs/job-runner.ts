@@ -1,5 +1,5 @@
 import { scheduler } from 'node:timers/promises';
-import { findSite } from '../../store/site-store.ts';
+import { findSite } from '../../store/sqlite/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { advanceJob } from './advance-job.ts';

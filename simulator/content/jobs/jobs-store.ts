@@ -1,6 +1,6 @@
+import { textOf } from '../../store/sqlite/rows.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
-import { textOf } from '../store/rows.ts';
 import { type Job, job } from './job.ts';
 
 /** A job, from outside its site. */

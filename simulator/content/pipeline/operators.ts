@@ -1,6 +1,6 @@
+import { atomOf, isAbsent } from '../../store/query/value.ts';
 import { type ContentError, refusal, shown } from '../content-error.ts';
 import { codePointSlice, codePointsIn } from '../values/code-points.ts';
-import { atomOf, isAbsent } from '../values/value.ts';
 import { type MadeValues, tooMuchMade } from './made-values.ts';
 
 /** The value that an operator makes of those of its operands, counted in `made`. An absent value is null. */

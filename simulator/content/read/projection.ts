@@ -1,8 +1,8 @@
+import { type FieldPath, parsePath } from '../../store/query/field-path.ts';
+import { atomOf, isObject, type JsonObject } from '../../store/query/value.ts';
+import type { ItemData } from '../../store/sqlite/items-store.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import type { ItemData } from '../store/items-store.ts';
-import { type FieldPath, parsePath } from '../values/field-path.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
-import { atomOf, isObject, type JsonObject } from '../values/value.ts';
 
 /** Fields to keep by first name: `whole`, or what to keep inside. */
 type Selection = ReadonlyMap<string, 'whole' | Selection>;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { JsonText } from '../../http/json/json-text.ts';
+import { parseSort } from '../../store/query/sort.ts';
 import type { World } from '../../world/world.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { searchItems } from '../search/item-search.ts';
 import { drawnSeed, searchInRandomOrder } from '../search/random-order.ts';
 import { readPage } from '../search/read-page.ts';
-import { parseSort } from '../search/sort.ts';
 import { answeredItems, answeredTexts } from './answered-items.ts';
 import { parseInclusions } from './includes.ts';
 

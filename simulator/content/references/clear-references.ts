@@ -1,15 +1,15 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import { pathOfField } from '../../store/query/field-path.ts';
+import type { Filter } from '../../store/query/filter.ts';
+import { fieldOf } from '../../store/query/value.ts';
+import { searchTarget } from '../../store/sqlite/automatic-index/search-target.ts';
+import { type ItemData, selectItems, storeItem } from '../../store/sqlite/items-store.ts';
+import { deleteLinksFrom, deleteLinksTo } from '../../store/sqlite/links-store.ts';
+import { compileFilter } from '../../store/sqlite/search/compile-filter.ts';
 import type { World } from '../../world/world.ts';
-import { searchTarget } from '../automatic-index/decided-fields.ts';
-import { compileFilter } from '../filter/compile-sqlite.ts';
-import type { Filter } from '../filter/filter.ts';
 import { targetOf } from '../read/includes.ts';
 import { listCollections } from '../store/collections-store.ts';
 import { linksOf } from '../store/field-links.ts';
-import { type ItemData, selectItems, storeItem } from '../store/items-store.ts';
-import { deleteLinksFrom, deleteLinksTo } from '../store/links-store.ts';
-import { pathOfField } from '../values/field-path.ts';
-import { fieldOf } from '../values/value.ts';
 import { keepUniqueValues } from '../write/unique-values.ts';
 
 /**

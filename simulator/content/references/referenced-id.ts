@@ -1,5 +1,5 @@
+import { fieldOf, isObject } from '../../store/query/value.ts';
 import { refusal } from '../content-error.ts';
-import { fieldOf, isObject } from '../values/value.ts';
 
 /** The id that a reference means: itself, or that of the whole item it is given as (ITM-9). Undefined for what no id can be. */
 export function referencedId(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
+import { isObject, type JsonObject } from '../../store/query/value.ts';
 import { invalidArgument } from '../content-error.ts';
-import { isObject, type JsonObject } from '../values/value.ts';
 
 /** The most segments that a dotted name may have. The platform's own names have three. */
 const MAX_SEGMENTS = 50;

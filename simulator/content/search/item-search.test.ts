@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ALL } from '../../store/query/filter.ts';
+import { parseSort } from '../../store/query/sort.ts';
+import { columnsOf, indexShape, isShapeless } from '../../store/sqlite/automatic-index/index-shape.ts';
+import { createIndex, dropIndexes } from '../../store/sqlite/automatic-index/index-store.ts';
+import { insertItems } from '../../store/sqlite/items-store.ts';
+import { insertLinks } from '../../store/sqlite/links-store.ts';
+import { searchInSql } from '../../store/sqlite/search/search-items.ts';
 import type { World } from '../../world/world.ts';
-import { columnsOf, indexShape, isShapeless } from '../automatic-index/index-shape.ts';
-import { createIndex, dropIndexes } from '../automatic-index/index-store.ts';
-import { ALL } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import { insertItems } from '../store/items-store.ts';
-import { insertLinks } from '../store/links-store.ts';
 import {
   type ArbitraryContents,
   arbitraryFilter,
@@ -17,8 +19,6 @@ import { collectionOf, endlessWork, openContentWorld, readWhole } from '../testi
 import { searchItems } from './item-search.ts';
 import type { Found, FoundPage, Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
-import { searchInSql } from './search-in-sql.ts';
-import { parseSort } from './sort.ts';
 
 const COLLECTION = collectionOf('Things', [{ key: 'tags', type: 'MULTI_REFERENCE' }]);
 const SORT_BY_F = { fieldName: 'f', order: 'ASC' } as const;

@@ -1,10 +1,10 @@
+import { nameOfPath } from '../../store/query/field-path.ts';
+import { searchInSql } from '../../store/sqlite/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import { arrayFields } from '../store/array-fields.ts';
-import { nameOfPath } from '../values/field-path.ts';
 import { checkArrayFields, type Found, type Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
-import { searchInSql } from './search-in-sql.ts';
 
 /**
  * Runs a search where it is quickest. Throws WDE0121 for a sort by several arrays (SRT-5), WDE0093 for what is no filter

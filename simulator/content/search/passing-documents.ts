@@ -1,20 +1,20 @@
+import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
+import type { JsonObject } from '../../store/query/value.ts';
+import { searchTarget } from '../../store/sqlite/automatic-index/search-target.ts';
+import { type ItemData, selectItems } from '../../store/sqlite/items-store.ts';
+import { linkedIds } from '../../store/sqlite/links-store.ts';
+import { compileFilter } from '../../store/sqlite/search/compile-filter.ts';
+import { sql } from '../../store/sqlite/sql.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
-import { searchTarget } from '../automatic-index/decided-fields.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import type { ReadableLinks } from '../definition/readable-links.ts';
-import { compileFilter } from '../filter/compile-sqlite.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
-import { ALL, bothOf, type Filter } from '../filter/filter.ts';
 import { passing } from '../filter/passing.ts';
 import { multiReferenceFields } from '../read/includes.ts';
-import { type ItemData, selectItems } from '../store/items-store.ts';
-import { linkedIds } from '../store/links-store.ts';
-import { sql } from '../store/sql.ts';
 import { wholeCollection } from '../store/whole-collection.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
-import type { JsonObject } from '../values/value.ts';
 
 /** An item as it is stored, and as filters, sorts and groups see it. */
 export interface ItemDocument {

@@ -1,10 +1,10 @@
+import { nameOfPath } from '../../store/query/field-path.ts';
+import type { Filter } from '../../store/query/filter.ts';
+import { type SortField, type SortKey, sortsByArray } from '../../store/query/sort.ts';
+import type { ItemData } from '../../store/sqlite/items-store.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
-import type { Filter } from '../filter/filter.ts';
-import type { ItemData } from '../store/items-store.ts';
-import { nameOfPath } from '../values/field-path.ts';
-import { type SortField, type SortKey, sortsByArray } from './sort.ts';
 
 /** Items that the caller may read and that pass a filter, in an order. */
 export interface Search {

@@ -1,12 +1,12 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { keptReading } from '../../store/kept-reading.ts';
+import { insertRows, textOf } from '../../store/sqlite/rows.ts';
 import type { Database, Row } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, withReverseFields } from '../definition/reverse-field.ts';
 import { problemOf } from '../requests/content-requests.ts';
-import { insertRows, textOf } from './rows.ts';
 import { type StoredCollection, storedCollection } from './stored-collection.ts';
 
 /** A deleted collection can be restored for a limited time, which no source tells. */

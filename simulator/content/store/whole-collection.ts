@@ -1,8 +1,8 @@
-import { knownText } from '../../http/json/known-text.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
+import { knownText } from '../../store/known-text.ts';
+import { type ItemData, selectItems } from '../../store/sqlite/items-store.ts';
+import { raw } from '../../store/sqlite/sql.ts';
 import type { World } from '../../world/world.ts';
-import { type ItemData, selectItems } from './items-store.ts';
-import { raw } from './sql.ts';
 
 /** Of the texts of all lists that are kept; one list may take half of it. The objects take a few times as much. */
 const MAX_CHARACTERS = 32_000_000;

@@ -1,5 +1,5 @@
+import { fieldOf, isObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { fieldOf, isObject } from './value.ts';
 
 /**
  * JSON with the keys of every object in order: two values have one text if and only if `deepEqual` holds of them. The

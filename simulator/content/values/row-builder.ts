@@ -1,6 +1,6 @@
+import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { type Draft, setMember } from './set-member.ts';
-import { fieldOf, isObject, type JsonObject } from './value.ts';
 
 /** For a field that is copied: it takes memory until the row is answered. */
 const UNITS_OF_A_COPY = 8;

@@ -1,6 +1,6 @@
+import type { FieldPath } from '../../store/query/field-path.ts';
+import { atomOf, fieldOf, isAbsent, isObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import type { FieldPath } from './field-path.ts';
-import { atomOf, fieldOf, isAbsent, isObject } from './value.ts';
 
 /**
  * The one value that `path` leads to, undefined when there is none. Where it leads through an array, it is the array of

@@ -1,4 +1,4 @@
-import { fieldOf, isObject, type JsonObject } from './value.ts';
+import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
 
 /** `object` with `value` at `path`. Objects on the way are made, also where something else stands. */
 export function withField(object: JsonObject, [name = '', ...inner]: readonly string[], value: unknown): JsonObject {

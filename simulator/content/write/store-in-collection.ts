@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import { asItemStored, type ItemData, storeItem } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
-import { asItemStored, type ItemData, storeItem } from '../store/items-store.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkIndexes, keepUniqueValues } from './unique-values.ts';
 

@@ -1,11 +1,11 @@
 import type { TruncateRequest, TruncateResponse } from '#contracts/content/remove-item.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { selectItems } from '../../store/sqlite/items-store.ts';
+import { raw } from '../../store/sqlite/sql.ts';
 import type { World } from '../../world/world.ts';
 import { forbidden } from '../definition/permissions.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { selectItems } from '../store/items-store.ts';
-import { raw } from '../store/sql.ts';
 import { takeAway } from './remove-item.ts';
 
 /** Empties a collection, whatever its permissions say: for administrators only (TRU-1). Throws WDE0025 and WDE0027. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SentItem } from '#contracts/content/sent-item.ts';
+import { selectItems } from '../../store/sqlite/items-store.ts';
+import { raw } from '../../store/sqlite/sql.ts';
 import type { World } from '../../world/world.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
 import { ContentError } from '../content-error.ts';
-import { selectItems } from '../store/items-store.ts';
-import { raw } from '../store/sql.ts';
 import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
 import { insertItem } from './insert-item.ts';
 import { removeItem } from './remove-item.ts';

@@ -1,13 +1,13 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { IndexDefinition } from '#contracts/content/collection-index.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { parsePath, reach } from '../../store/query/field-path.ts';
+import { fold } from '../../store/query/filter.ts';
+import { atomOf } from '../../store/query/value.ts';
+import type { ItemData } from '../../store/sqlite/items-store.ts';
+import { insertRows, textOf } from '../../store/sqlite/rows.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
-import { fold } from '../filter/filter.ts';
-import type { ItemData } from '../store/items-store.ts';
-import { insertRows, textOf } from '../store/rows.ts';
-import { parsePath, reach } from '../values/field-path.ts';
-import { atomOf } from '../values/value.ts';
 
 /**
  * Throws WDE0123 when another item has a value that a unique index of the collection keeps for one, WDE0133 for values

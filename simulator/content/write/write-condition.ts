@@ -1,14 +1,14 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { WriteCondition } from '#contracts/content/write-options.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { ALL, type Filter } from '../../store/query/filter.ts';
+import type { ItemData } from '../../store/sqlite/items-store.ts';
+import { linkedIds } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
-import { ALL, type Filter } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import type { ItemData } from '../store/items-store.ts';
-import { linkedIds } from '../store/links-store.ts';
 
 /** What a stored item has to pass before it is written. */
 export type Condition = Filter;

@@ -1,9 +1,9 @@
 import { insertCollections } from '../../content/store/collections-store.ts';
-import { insertItems } from '../../content/store/items-store.ts';
-import { insertLinks } from '../../content/store/links-store.ts';
 import { buildIndex } from '../../content/write/unique-values.ts';
 import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount } from '../../identity/accounts/account-store.ts';
+import { insertItems } from '../../store/sqlite/items-store.ts';
+import { insertLinks } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import type { Seed } from './seed.ts';
 

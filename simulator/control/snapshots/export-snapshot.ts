@@ -1,8 +1,8 @@
-import { tablesOf } from '../../store/schema.ts';
-import { readRows } from '../../store/site-contents.ts';
+import { tablesOf } from '../../store/sqlite/file/schema.ts';
+import { readRows } from '../../store/sqlite/site-contents.ts';
+import { contentsOf, type StoredSnapshot } from '../../store/sqlite/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
-import { contentsOf, type StoredSnapshot } from './snapshot-store.ts';
 import { tablesDigest } from './tables-digest.ts';
 
 /** The file of a snapshot (`snapshotFile`), as pieces of JSON text: it may be larger than the memory. */

@@ -2,17 +2,11 @@ import { scheduler } from 'node:timers/promises';
 import { z } from 'zod';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
-import { insertRows } from '../../content/store/rows.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
-import { isConstraintFailure } from '../../store/constraint-failure.ts';
-import { CONTENT_TABLES } from '../../store/site-contents.ts';
-import type { Database, SqlValue } from '../../world/database.ts';
-import type { Platform } from '../../world/platform.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { Site } from '../../world/site.ts';
-import { readRow } from './row-schemas.ts';
-import { type SnapshotPart, SplitError, snapshotSplitter } from './snapshot-splitter.ts';
+import { isConstraintFailure } from '../../store/sqlite/constraint-failure.ts';
+import { insertRows } from '../../store/sqlite/rows.ts';
+import { CONTENT_TABLES } from '../../store/sqlite/site-contents.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -20,7 +14,13 @@ import {
   deleteAbandonedSnapshots,
   deleteSnapshot,
   type StoredSnapshot,
-} from './snapshot-store.ts';
+} from '../../store/sqlite/snapshot-store.ts';
+import type { Database, SqlValue } from '../../world/database.ts';
+import type { Platform } from '../../world/platform.ts';
+import { randomGuid } from '../../world/random.ts';
+import type { Site } from '../../world/site.ts';
+import { readRow } from './row-schemas.ts';
+import { type SnapshotPart, SplitError, snapshotSplitter } from './snapshot-splitter.ts';
 import { tablesDigest } from './tables-digest.ts';
 
 /** Rows that are written together. Between two such writes, other requests have their turn. */

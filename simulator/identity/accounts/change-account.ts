@@ -1,4 +1,4 @@
-import { deleteGrantsOf } from '../../store/expiring-records.ts';
+import { deleteGrantsOf } from '../../store/sqlite/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';

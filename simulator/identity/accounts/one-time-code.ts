@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { deleteGrant, findGrant, type GrantKind, saveGrant } from '../../store/expiring-records.ts';
+import { deleteGrant, findGrant, type GrantKind, saveGrant } from '../../store/sqlite/expiring-records.ts';
 import type { RandomBytes, World } from '../../world/world.ts';
 
 /** MEM-8, SEC-23: six digits for ten minutes and five tries. */

@@ -1,4 +1,4 @@
-import { deleteGrant, findGrant, saveGrant } from '../../store/expiring-records.ts';
+import { deleteGrant, findGrant, saveGrant } from '../../store/sqlite/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { type LoginProgress, loginProgress } from './login-progress.ts';

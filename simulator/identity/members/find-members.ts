@@ -2,7 +2,7 @@ import type { Member, MemberFieldset } from '#contracts/members/member.ts';
 import type { MembersResponse } from '#contracts/members/members-api.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { predicateOf } from '../../content/filter/evaluate.ts';
-import { compareKeys, parseSort, sortKeys } from '../../content/search/sort.ts';
+import { compareKeys, parseSort, sortKeys } from '../../store/query/sort.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount, listAccounts } from '../accounts/account-store.ts';

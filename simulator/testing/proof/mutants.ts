@@ -585,7 +585,7 @@ const ROWS: readonly Row[] = [
   ['no read lags', 'content/requests/content-caller.ts', ': lagging(world, caller)', ': world', readLag.READS_LAG],
   [
     'what a write replaces is forgotten at once',
-    'content/store/past.ts',
+    'store/sqlite/past.ts',
     'world.now - longestLag(world),',
     'world.now,',
     readLag.READS_LAG,
@@ -677,7 +677,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the links of a two-way reference are read the same way round from both ends',
-    'content/store/links-store.ts',
+    'store/sqlite/links-store.ts',
     'isReversed ? { near: targetId, far: itemId }',
     'false ? { near: targetId, far: itemId }',
     twoWay.READ_FROM_BOTH,
@@ -699,7 +699,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'a filter follows links that the caller may not read',
-    'content/filter/compile-sqlite.ts',
+    'store/sqlite/search/compile-filter.ts',
     'const mayRead = links.mayRead(',
     'const mayRead = links.mayRead === undefined && links.mayRead(',
     twoWay.READ_WITH_PERMISSION,
