@@ -1,9 +1,10 @@
 import type { AggregateItemsRequest, AggregateOperation } from '#contracts/content/aggregate-items.ts';
-import { type FieldPath, parsePath } from '../../store/query/field-path.ts';
+import type { FieldPath } from '../../store/query/field-path.ts';
 import type { SortKey } from '../../store/query/sort.ts';
 import type { JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { RowBuilder } from '../values/row-builder.ts';
 import { valueAt } from '../values/value-at.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';

@@ -1,5 +1,6 @@
-import { type FieldPath, parsePath } from '../../store/query/field-path.ts';
+import type { FieldPath } from '../../store/query/field-path.ts';
 import { refusal } from '../content-error.ts';
+import { parsePath } from '../values/parse-path.ts';
 
 /**
  * The path of a field that an aggregation names. Throws WDE0173 when the name is empty, WDE0167 when a dot ends it

@@ -1,11 +1,11 @@
 import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { parsePath } from '../../store/query/field-path.ts';
+import type { ItemData } from '../../store/item-data.ts';
 import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
-import type { ItemData } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { evaluate } from '../filter/evaluate.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { publishedItems } from './publish-status.ts';
 
 /** What a permission level is set on. */

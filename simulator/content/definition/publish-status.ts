@@ -1,12 +1,12 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { publishStatus } from '#contracts/content/collection-plugin.ts';
-import { parsePath } from '../../store/query/field-path.ts';
+import type { ItemData } from '../../store/item-data.ts';
 import { ALL, type Filter, type Operand } from '../../store/query/filter.ts';
 import { fieldOf, isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
-import type { ItemData } from '../../store/sqlite/items-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { pluginOf } from './plugins.ts';
 
 /** The fields of the publish plugin: what an item is, and when a draft of its own accord becomes visible. */

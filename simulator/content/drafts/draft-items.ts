@@ -1,7 +1,8 @@
 import type { DraftRequest, UnpublishRequest, UnpublishResponse } from '#contracts/content/draft-items.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { findItem, type ItemData } from '../../store/sqlite/items-store.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { findItem } from '../../store/sqlite/items-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';

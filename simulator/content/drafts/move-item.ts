@@ -1,5 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import { deleteItems, findItem, type ItemData } from '../../store/sqlite/items-store.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { deleteItems, findItem } from '../../store/sqlite/items-store.ts';
 import { deleteLinksFrom, linkedIds } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { everyLink } from '../definition/readable-links.ts';

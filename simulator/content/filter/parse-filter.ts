@@ -1,8 +1,9 @@
-import { type FieldPath, parsePath } from '../../store/query/field-path.ts';
+import type { FieldPath } from '../../store/query/field-path.ts';
 import { ALL, type Filter, someOf } from '../../store/query/filter.ts';
 import { isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { fieldOperators } from './field-operators.ts';
 import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from './operands.ts';
 

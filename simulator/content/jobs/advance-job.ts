@@ -1,6 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
 import { ALL, bothOf } from '../../store/query/filter.ts';
+import type { FoundPage } from '../../store/query/found.ts';
 import { deleteItems } from '../../store/sqlite/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { World } from '../../world/world.ts';
@@ -13,7 +14,6 @@ import { parseFilter } from '../filter/parse-filter.ts';
 import { applyPatch } from '../patch/patch-item.ts';
 import { clearReferences } from '../references/clear-references.ts';
 import { searchItems } from '../search/item-search.ts';
-import type { FoundPage } from '../search/search.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { itemToChange } from '../write/item-to-change.ts';
 import { isFinished, type Job } from './job.ts';

@@ -1,10 +1,10 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { JobName } from '../../store/sqlite/jobs.ts';
 import { type Open, openContent } from '../requests/content-caller.ts';
 import { requestFromAddress } from '../requests/content-requests.ts';
 import { write } from '../requests/data-route.ts';
 import { asyncJobStatus } from './job-status.ts';
-import type { JobName } from './jobs-store.ts';
 import { asyncPatchItems, asyncRemoveItems, type StartJob } from './start-job.ts';
 
 /** The writes that are answered before they are done, and how far they have come. `wake` gets them done. */

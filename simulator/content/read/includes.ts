@@ -3,9 +3,10 @@ import type { CollectionField } from '#contracts/content/collection-field.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { nameOfPath, parsePath } from '../../store/query/field-path.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { nameOfPath } from '../../store/query/field-path.ts';
 import { fieldOf } from '../../store/query/value.ts';
-import { findItems, type ItemData } from '../../store/sqlite/items-store.ts';
+import { findItems } from '../../store/sqlite/items-store.ts';
 import { linkedIds } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
@@ -14,6 +15,7 @@ import { readableLinks } from '../definition/readable-links.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { parseLimit } from '../search/paging-window.ts';
 import { findCollection } from '../store/collections-store.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
 
 /** A reference field to answer with the items it points to, at most `limit` of them for each item. */

@@ -1,7 +1,8 @@
-import { type FieldPath, parsePath } from '../../store/query/field-path.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import type { FieldPath } from '../../store/query/field-path.ts';
 import { atomOf, isObject, type JsonObject } from '../../store/query/value.ts';
-import type { ItemData } from '../../store/sqlite/items-store.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
 
 /** Fields to keep by first name: `whole`, or what to keep inside. */

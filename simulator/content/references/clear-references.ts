@@ -1,15 +1,16 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import { pathOfField } from '../../store/query/field-path.ts';
-import type { Filter } from '../../store/query/filter.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { ALL, type Filter } from '../../store/query/filter.ts';
+import type { ReadableLinks } from '../../store/query/readable-links.ts';
 import { fieldOf } from '../../store/query/value.ts';
-import { searchTarget } from '../../store/sqlite/automatic-index/search-target.ts';
-import { type ItemData, selectItems, storeItem } from '../../store/sqlite/items-store.ts';
 import { deleteLinksFrom, deleteLinksTo } from '../../store/sqlite/links-store.ts';
-import { compileFilter } from '../../store/sqlite/search/compile-filter.ts';
+import { selectCandidates } from '../../store/sqlite/search/select-candidates.ts';
 import type { World } from '../../world/world.ts';
 import { targetOf } from '../read/includes.ts';
 import { listCollections } from '../store/collections-store.ts';
 import { linksOf } from '../store/field-links.ts';
+import { storeItem } from '../store/store-item.ts';
+import { pathOfField } from '../values/parse-path.ts';
 import { keepUniqueValues } from '../write/unique-values.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function clearReferences(world: World, target: Collection, ids: rea
 }
 
 /** A single reference is part of its item's data: no link is read to find it. */
-const NO_LINKS = new Map();
+const NO_LINKS: ReadonlyMap<string, ReadableLinks> = new Map();
 
 async function clearField(
   world: World,
@@ -35,15 +36,14 @@ async function clearField(
   field: string,
   ids: ReadonlySet<string>,
 ): Promise<void> {
-  // Compiled SQL answers candidates, at least all that are meant; the text itself decides.
-  const pointing = pointsTo(field, ids);
-  const { sql } = compileFilter(pointing, await searchTarget(world, { collection, links: NO_LINKS }, pointing, []));
-  for (const item of await selectItems(world, collection.id, sql)) {
+  const from = { collection, links: NO_LINKS };
+  // The candidates are at least all items that point to `ids`. The item itself decides.
+  for (const item of await selectCandidates(world, from, [pointsTo(field, ids), ALL])) {
     const value = fieldOf(item, field);
     if (typeof value !== 'string' || !ids.has(value)) continue;
     const { [field]: _pointing, ...rest } = item;
     const cleared: ItemData = { ...rest, _id: item._id };
-    // Neither the schema nor an index stops what a removal takes away.
+    // Clearing references skips schema and unique-index checks.
     await storeItem(world, collection.id, cleared, 'stored');
     await keepUniqueValues(world, collection, cleared);
   }

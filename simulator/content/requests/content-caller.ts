@@ -2,9 +2,10 @@ import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type ApiRequest, type Authorization, authorizationOf } from '../../http/api-request.ts';
 import { ApiAnswer } from '../../http/api-route.ts';
+import { longestLag } from '../../store/sqlite/past.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
-import { lagging, longestLag } from '../store/read-lag.ts';
+import { lagging } from '../store/read-lag.ts';
 
 type Opened = { world: World; caller: Caller };
 

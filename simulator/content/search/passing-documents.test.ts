@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { parsePath } from '../../store/query/field-path.ts';
 import type { Filter } from '../../store/query/filter.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import {
@@ -10,6 +9,7 @@ import {
   openContentWorld,
   PUBLIC_READ,
 } from '../testing/content-world.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { passingDocuments } from './passing-documents.ts';
 
 test('a filter too large for SQL looks only at items that the caller may read (WDE0028, PRM-2)', async () => {

@@ -1,15 +1,13 @@
+import type { ItemData } from '../../store/item-data.ts';
 import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
+import type { ReadableLinks } from '../../store/query/readable-links.ts';
 import type { JsonObject } from '../../store/query/value.ts';
-import { searchTarget } from '../../store/sqlite/automatic-index/search-target.ts';
-import { type ItemData, selectItems } from '../../store/sqlite/items-store.ts';
 import { linkedIds } from '../../store/sqlite/links-store.ts';
-import { compileFilter } from '../../store/sqlite/search/compile-filter.ts';
-import { sql } from '../../store/sqlite/sql.ts';
+import { selectCandidates } from '../../store/sqlite/search/select-candidates.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
-import type { ReadableLinks } from '../definition/readable-links.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
 import { passing } from '../filter/passing.ts';
 import { multiReferenceFields } from '../read/includes.ts';
@@ -37,12 +35,10 @@ export async function passingDocuments(
   const { collection } = from;
   checkStatusFilter(collection, asked);
   const filter = bothOf(from.filter, asked);
-  const target = await searchTarget(world, from, filter, []);
-  // The permission is compiled by itself: a filter too large for SQL must not make every item a candidate.
-  const condition = sql`${compileFilter(from.filter, target).sql} AND ${compileFilter(asked, target).sql}`;
-  const candidates = await selectItems(world, collection.id, condition);
+  // The permission comes as a filter of its own: it stays exact however large the asked filter is.
+  const candidates = await selectCandidates(world, from, [from.filter, asked]);
   const named = new Set([...fieldsOf(filter), ...fields]);
-  const documents = await withLinks(world, candidates, target.multiReferences, named);
+  const documents = await withLinks(world, candidates, from.links, named);
   return passing(filter, documents, ({ document }) => document, world.work);
 }
 

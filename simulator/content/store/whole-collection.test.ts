@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deleteItems, storeItem } from '../../store/sqlite/items-store.ts';
+import { deleteItems } from '../../store/sqlite/items-store.ts';
 import { collectionOf, openContentWorld } from '../testing/content-world.ts';
+import { storeItem } from './store-item.ts';
 import { wholeCollection } from './whole-collection.ts';
 
 const openWorld = () =>

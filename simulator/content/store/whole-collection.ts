@@ -1,7 +1,7 @@
+import type { ItemData } from '../../store/item-data.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import { knownText } from '../../store/known-text.ts';
-import { type ItemData, selectItems } from '../../store/sqlite/items-store.ts';
-import { raw } from '../../store/sqlite/sql.ts';
+import { allItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 
 /** Of the texts of all lists that are kept; one list may take half of it. The objects take a few times as much. */
@@ -20,7 +20,7 @@ interface Whole {
  * something of it and keeps that with the list. It costs every request as much as the first.
  */
 export async function wholeCollection(world: World, collectionId: string): Promise<readonly ItemData[]> {
-  const read = () => selectItems(world, collectionId, raw('1'));
+  const read = () => allItems(world, collectionId);
   // Content of the past is not cached.
   if (world.readsAt !== undefined) return read();
   const { work } = world;

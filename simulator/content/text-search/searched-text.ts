@@ -1,10 +1,10 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
 import { withoutMarkup } from '#contracts/content/without-markup.ts';
-import { parsePath } from '../../store/query/field-path.ts';
 import { atomOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { pick, selectionOf } from '../read/projection.ts';
+import { parsePath } from '../values/parse-path.ts';
 
 /**
  * Gives an item's texts, at any depth, in one: those in `within` when it names fields, and never those of its system

@@ -1,7 +1,8 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { InsertItemRequest, WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { findItem, type ItemData } from '../../store/sqlite/items-store.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { findItem } from '../../store/sqlite/items-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';

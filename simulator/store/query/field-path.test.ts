@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endlessWork } from '../../content/testing/content-world.ts';
-import { joinedPath, nameOfPath, parsePath, pathOfField, reach } from './field-path.ts';
+import { joinedPath, parsePath, pathOfField } from '../../content/values/parse-path.ts';
+import { nameOfPath, reach } from './field-path.ts';
 
 const names = (count: number) => Array.from({ length: count }, () => 'a').join('.');
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
+import { parseSort } from '../../content/search/parse-sort.ts';
 import { endlessWork } from '../../content/testing/content-world.ts';
-import { compareKeys, parseSort, sortKeys } from './sort.ts';
+import { compareKeys, sortKeys } from './sort.ts';
 
 /** The ids of `documents` in the order of `entries`. */
 function sorted(documents: readonly { _id: string }[], entries: readonly SortEntry[] | undefined): string {

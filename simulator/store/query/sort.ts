@@ -1,6 +1,5 @@
-import type { SortEntry } from '#contracts/content/query-items.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { type FieldPath, parsePath, reach } from './field-path.ts';
+import { type FieldPath, reach } from './field-path.ts';
 import { type Atom, atomOf, isAbsent, order } from './value.ts';
 
 export interface SortField {
@@ -8,24 +7,11 @@ export interface SortField {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** QRY-2. */
-const DEFAULT_SORT: readonly SortField[] = [{ path: parsePath('_createdDate'), order: 'DESC' }];
-
 /** Ranks of the classes: whatever is of a lower class comes first (SRT-3, SRT-4). */
 export const RANK = { absent: 0, number: 1, string: 2, object: 3, array: 4, boolean: 5, date: 6 } as const;
 
 /** A value's place in the order: the rank of its class, then itself. Objects and arrays are all alike. JSON. */
 export type SortKey = readonly [rank: number, value: number | string];
-
-/** The sort of a request, the default one when there is none. */
-export function parseSort(entries: readonly SortEntry[] | undefined): readonly SortField[] {
-  return entries && entries.length > 0 ? sortFields(entries) : DEFAULT_SORT;
-}
-
-/** `entries` as they stand, for what is no list of items and has no default sort. */
-export function sortFields(entries: readonly SortEntry[]): readonly SortField[] {
-  return entries.map(({ fieldName, order: direction }) => ({ path: parsePath(fieldName), order: direction }));
-}
 
 /** The keys of an item, one for each sort field. */
 export function sortKeys(sort: readonly SortField[], document: object, work: WorkBudget): readonly SortKey[] {

@@ -1,10 +1,7 @@
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { refusal } from '../../content/content-error.ts';
-import type { SeedItem } from '../../control/seeds/seed.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
-import { rememberText } from '../known-text.ts';
-import { isAsStored, toStoredJson } from '../query/date-text.ts';
+import type { ItemData, StoredText } from '../item-data.ts';
+import { toStoredJson } from '../query/date-text.ts';
 import { isObject } from '../query/value.ts';
 import { rememberedTexts } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
@@ -14,18 +11,12 @@ import { spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 
-/** An item's `data`, system fields included, as it stands on the wire. */
-export interface ItemData {
-  readonly _id: string;
-  readonly [field: string]: unknown;
-}
-
 /** Adds items with the system fields they bring. Fails on an id that is taken. */
 export async function insertItems(
   db: Database,
   siteId: string,
   collectionId: string,
-  items: readonly SeedItem[],
+  items: readonly ItemData[],
 ): Promise<void> {
   await insertRows(
     db,
@@ -47,39 +38,22 @@ export async function findItem(world: World, collectionId: string, id: string): 
   return item;
 }
 
-/**
- * Puts `data` in the place of the item with its id, or adds it, and answers it as it stands in the store; which of the
- * two is `likely` is tried first. Throws WDE0009 when it is too large (LIM-1).
- */
-export async function storeItem(
+/** Puts an item in the place of the one with its id, or adds it. Which of the two is `likely` is tried first. */
+export async function putItem(
   world: World,
   collectionId: string,
-  data: ItemData,
-  likely: 'new' | 'stored' = 'new',
-): Promise<ItemData> {
+  { id, text }: StoredText,
+  likely: 'new' | 'stored',
+): Promise<void> {
   const { db, site } = world;
-  const stored = isAsStored(data) ? data : asItemStored(data);
-  const text = JSON.stringify(stored);
-  const size = Buffer.byteLength(text);
-  const maximum = CONTENT_LIMITS.maxItemBytes;
-  if (size > maximum) throw refusal('WDE0009', { size, maximum }, { itemId: data._id });
-  await keepVersion(world, 'items', [collectionId, data._id]);
-  const key = [site.siteId, collectionId, data._id] as const;
+  await keepVersion(world, 'items', [collectionId, id]);
+  const key = [site.siteId, collectionId, id] as const;
   // Each by itself is half the work of an upsert, which inside a transaction has to be undoable by itself.
   const statements = likely === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
   for (const statement of statements) {
     if ((await db.run(statement, text, ...key)) > 0) break;
   }
   await shedIndexes(world, collectionId);
-  rememberText(stored, text);
-  return stored;
-}
-
-/** `data` as the store would give it back: its dates canonical, and nothing that JSON has not. */
-export function asItemStored(data: ItemData): ItemData {
-  const stored: unknown = JSON.parse(toStoredJson(data));
-  if (!isItemData(stored)) throw new TypeError('an item to store has no id');
-  return stored;
 }
 
 /** Removes the items with these ids. */
@@ -115,10 +89,9 @@ export async function selectItems(
   return readItems(world, conditionAndTail);
 }
 
-/** An item as its JSON stands in the store. */
-export interface StoredText {
-  readonly id: string;
-  readonly text: string;
+/** Every item of a collection, drafts too, in no order. */
+export function allItems(world: World, collectionId: string): Promise<ItemData[]> {
+  return selectItems(world, collectionId, raw('1'));
 }
 
 /** As `selectItems`, of at most `limit` items that need not be read to be answered. */
@@ -180,6 +153,7 @@ export function readItemData(db: Database, text: string): ItemData {
   return data;
 }
 
-function isItemData(data: unknown): data is ItemData {
+/** Whether `data` has an id, as every item has. */
+export function isItemData(data: unknown): data is ItemData {
   return isObject(data) && typeof data._id === 'string';
 }

@@ -1,9 +1,11 @@
-import { type ReadableLinks, uncheckedLinks } from '../../content/definition/readable-links.ts';
-import type { FieldLinks } from '../../content/store/field-links.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
+import type { FieldLinks } from '../query/readable-links.ts';
+import { type ReadableLinks, uncheckedLinks } from '../query/readable-links.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { insertRows, textOf } from './rows.ts';
+import { compileMayRead } from './search/compile-filter.ts';
+import { endsOf } from './search/link-ends.ts';
 import { raw, type Sql, sql } from './sql.ts';
 
 /** The id of the item that declares a link. */
@@ -40,7 +42,7 @@ export async function makeLinks(
   targetIds: readonly string[],
 ): Promise<void> {
   const { collectionId, field, isReversed } = links;
-  const existing = links.mayRead(DECLARING_ITEM) ? await linkedIds(world, uncheckedLinks(links), [itemId]) : undefined;
+  const existing = links.declaredBy() ? await linkedIds(world, uncheckedLinks(links), [itemId]) : undefined;
   const made = targetIds
     .filter((targetId) => !existing?.get(itemId)?.includes(targetId))
     .map((targetId) => ({
@@ -62,7 +64,7 @@ export async function linksFrom(
   itemIds?: readonly string[],
 ): Promise<readonly LinkedPair[]> {
   const { near, far } = endsOf(links);
-  const chosen = itemIds ? sql`${readable(links)} AND ${near} IN ${listed(itemIds)}` : readable(links);
+  const chosen = itemIds ? sql`${readable(world, links)} AND ${near} IN ${listed(itemIds)}` : readable(world, links);
   // The plus keeps SQLite from walking all links of the site for the sake of their order.
   const { text, values } = sql`${asOfReading(world)} SELECT ${near} AS near, ${far} AS far FROM links
     WHERE site_id = ${world.site.siteId} AND ${chosen} ORDER BY +position`;
@@ -93,7 +95,7 @@ export async function deleteLinks(
   targetIds?: readonly string[],
 ): Promise<number> {
   const { near, far } = endsOf(links);
-  const ofItem = sql`${readable(links)} AND ${near} = ${itemId}`;
+  const ofItem = sql`${readable(world, links)} AND ${near} = ${itemId}`;
   return deleteWhere(world, targetIds ? sql`${ofItem} AND ${far} IN ${listed(targetIds)}` : ofItem);
 }
 
@@ -119,19 +121,13 @@ async function deleteWhere(world: World, condition: Sql): Promise<number> {
   return world.db.run(text, ...values);
 }
 
-function readable(links: ReadableLinks): Sql {
-  const mayRead = links.mayRead(DECLARING_ITEM);
+function readable({ site }: World, links: ReadableLinks): Sql {
+  const mayRead = compileMayRead(site.siteId, links, DECLARING_ITEM);
   return mayRead ? sql`${ofField(links)} AND ${mayRead}` : ofField(links);
 }
 
 function ofField({ collectionId, field }: FieldLinks): Sql {
   return sql`links.collection_id = ${collectionId} AND links.field = ${field}`;
-}
-
-/** The columns of `links` for the items that read them by a field, and for those that they point to. */
-export function endsOf({ isReversed }: FieldLinks): { readonly near: Sql; readonly far: Sql } {
-  const [itemId, targetId] = [raw('item_id'), raw('target_id')];
-  return isReversed ? { near: targetId, far: itemId } : { near: itemId, far: targetId };
 }
 
 function listed(ids: readonly string[]): Sql {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { uncheckedLinks } from '../../content/definition/readable-links.ts';
+import { storeItem } from '../../content/store/store-item.ts';
 import { NOW, openContentWorld } from '../../content/testing/content-world.ts';
 import type { World } from '../../world/world.ts';
-import { deleteItems, findItems, selectItems, storeItem } from './items-store.ts';
+import { uncheckedLinks } from '../query/readable-links.ts';
+import { deleteItems, findItems, selectItems } from './items-store.ts';
 import { deleteLinks, linkedIds, makeLinks } from './links-store.ts';
 import { raw } from './sql.ts';
 

@@ -1,4 +1,3 @@
-import { longestLag } from '../../content/store/read-lag.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database, SqlValue } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
@@ -84,4 +83,10 @@ function pastRows({ site, now }: World, at: number, table: VersionedTable): Sql 
     SELECT ${columns} FROM ${raw(versions)} AS past WHERE ${since('past')} AND ${raw(value)} IS NOT NULL AND NOT EXISTS
       (SELECT 1 FROM ${raw(versions)} AS earlier WHERE ${since('earlier')} AND ${sameRow('earlier', 'past')}
         AND earlier.changed_at < past.changed_at)`;
+}
+
+/** How long the version before a write has to be kept, in milliseconds: as long as any read may lag behind. */
+export function longestLag({ site }: Pick<World, 'site'>): number {
+  const { readLagMs } = site.settings;
+  return typeof readLagMs === 'number' ? readLagMs : Math.max(readLagMs.visitor, readLagMs.member);
 }

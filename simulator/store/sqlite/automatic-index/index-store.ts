@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../../world/database.ts';
 import { keptReading } from '../../kept-reading.ts';
-import { type FieldPath, nameOfPath, parsePath } from '../../query/field-path.ts';
+import { type FieldPath, isFieldPath } from '../../query/field-path.ts';
 import { fieldKey, isUndecided } from '../search/field-key.ts';
 import { constant, type Sql, sql } from '../sql.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
@@ -13,7 +13,10 @@ export interface AutomaticIndex {
   readonly columns: readonly IndexColumn[];
 }
 
-const storedPath = z.array(z.string()).transform((names) => parsePath(nameOfPath(names)));
+const storedPath = z.array(z.string()).transform((names) => {
+  if (isFieldPath(names)) return names;
+  throw new TypeError('a stored index has a column that is not a path');
+});
 const columnList = z.array(z.union([z.literal('id'), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]));
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 

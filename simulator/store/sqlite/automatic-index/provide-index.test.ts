@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseFilter } from '../../../content/filter/parse-filter.ts';
 import { searchItems } from '../../../content/search/item-search.ts';
+import { parseSort } from '../../../content/search/parse-sort.ts';
+import { storeItem } from '../../../content/store/store-item.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
-import { parseSort } from '../../query/sort.ts';
 import { openSqlite } from '../file/sqlite.ts';
-import { insertItems, storeItem } from '../items-store.ts';
+import { insertItems } from '../items-store.ts';
 import { emptySite } from '../site-store.ts';
 
 const THINGS = collectionOf('Things');

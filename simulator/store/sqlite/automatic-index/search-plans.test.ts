@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
-import { uncheckedLinks } from '../../../content/definition/readable-links.ts';
 import { parseFilter } from '../../../content/filter/parse-filter.ts';
 import { searchItems } from '../../../content/search/item-search.ts';
-import type { Found } from '../../../content/search/search.ts';
+import { parseSort } from '../../../content/search/parse-sort.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import type { SqlValue } from '../../../world/database.ts';
-import { parseSort } from '../../query/sort.ts';
+import type { Found } from '../../query/found.ts';
+import { uncheckedLinks } from '../../query/readable-links.ts';
 import { insertLinks, linksFrom } from '../links-store.ts';
 
 const COLLECTION = collectionOf('Books', [

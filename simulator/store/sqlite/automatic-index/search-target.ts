@@ -1,8 +1,8 @@
-import type { ReadableCollection } from '../../../content/definition/readable-collection.ts';
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
 import type { Filter } from '../../query/filter.ts';
+import type { SearchedCollection } from '../../query/item-search.ts';
 import type { SortField } from '../../query/sort.ts';
 import type { FilterTarget } from '../search/compile-filter.ts';
 import { fieldKey, isOddText, isUndecided } from '../search/field-key.ts';
@@ -23,7 +23,7 @@ export interface SearchTarget extends FilterTarget {
  */
 export async function searchTarget(
   world: World,
-  { collection, links: multiReferences }: Pick<ReadableCollection, 'collection' | 'links'>,
+  { collection, links: multiReferences }: SearchedCollection,
   filter: Filter,
   sort: readonly SortField[],
 ): Promise<SearchTarget> {

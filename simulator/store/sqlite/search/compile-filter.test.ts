@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { uncheckedLinks } from '../../../content/definition/readable-links.ts';
 import { evaluate } from '../../../content/filter/evaluate.ts';
 import { parseFilter } from '../../../content/filter/parse-filter.ts';
-import type { FieldLinks } from '../../../content/store/field-links.ts';
 import {
   type ArbitraryContents,
   arbitraryContents,
@@ -12,6 +10,8 @@ import {
 import { endlessWork } from '../../../content/testing/content-world.ts';
 import type { SeedItem } from '../../../control/seeds/seed.ts';
 import { toStoredJson } from '../../query/date-text.ts';
+import type { FieldLinks } from '../../query/readable-links.ts';
+import { uncheckedLinks } from '../../query/readable-links.ts';
 import { openSqlite } from '../file/sqlite.ts';
 import { insertItems } from '../items-store.ts';
 import { insertLinks } from '../links-store.ts';

@@ -1,9 +1,9 @@
-import type { ReadableLinks } from '../../../content/definition/readable-links.ts';
 import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
 import { conditionsIn, type Filter } from '../../query/filter.ts';
-import { endsOf } from '../links-store.ts';
+import type { ReadableLinks } from '../../query/readable-links.ts';
 import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
 import { fieldKey } from './field-key.ts';
+import { endsOf } from './link-ends.ts';
 import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from './stored-field.ts';
 import { type ValueCondition, valueConditionOf } from './value-condition.ts';
 
@@ -138,11 +138,28 @@ function compileLinks(siteId: string, links: ReadableLinks, wanted: ValueConditi
   const { near, far } = endsOf(links);
   const condition = wanted.ofLinkedId(sql`l.${far}`);
   if (!condition) return UNDECIDED;
-  const mayRead = links.mayRead(raw('l.item_id'));
+  const mayRead = compileMayRead(siteId, links, raw('l.item_id'));
   return {
     // Read once for the whole search, and not for each item: few links decide quickly, however many items there are.
     sql: sql`items.item_id IN (SELECT l.${near} FROM links l WHERE l.site_id = ${siteId}
       AND l.collection_id = ${links.collectionId} AND l.field = ${links.field} AND ${mayRead ? sql`${mayRead} AND ${condition}` : condition})`,
     exact: wanted.exact,
   };
+}
+
+/** Holds when the links may be read that the item with the id `itemId` declares. Undefined: all links may be read. */
+export function compileMayRead(siteId: string, links: ReadableLinks, itemId: Sql): Sql | undefined {
+  const declaredBy = links.declaredBy();
+  if (declaredBy === undefined) return undefined;
+  const { collectionId, filter } = declaredBy;
+  if (filter.kind === 'nothing') return raw('0');
+  const { sql: passes, exact } = compileFilter(filter, {
+    siteId,
+    multiReferences: new Map<string, ReadableLinks>(),
+    isDecided: () => false,
+  });
+  if (!exact) throw new TypeError('a permission must be exact in SQL');
+  // Not EXISTS, which SQLite may turn into a join that begins with all items of the collection.
+  return sql`(SELECT ${passes} FROM items WHERE items.site_id = ${siteId} AND items.collection_id = ${collectionId}
+    AND items.item_id = ${itemId})`;
 }

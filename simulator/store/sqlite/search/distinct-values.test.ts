@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseFilter } from '../../../content/filter/parse-filter.ts';
+import { storeItem } from '../../../content/store/store-item.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
-import { parsePath } from '../../query/field-path.ts';
+import { parsePath } from '../../../content/values/parse-path.ts';
 import { ALL } from '../../query/filter.ts';
-import { storeItem } from '../items-store.ts';
-import { distinctInSql } from './distinct-values.ts';
+import { distinctInStore } from './distinct-values.ts';
 
 const THINGS = collectionOf('Things');
 const DAY = { $date: '2024-01-02T00:00:00.000Z' };
@@ -18,7 +18,7 @@ async function worldWith(count: number) {
 describe('distinct values of a large collection, from the index', () => {
   test('are those of every class, each once', async () => {
     const world = await worldWith(1000);
-    expect(await distinctInSql(world, readWhole(world, THINGS), ALL, parsePath('f'))).toEqual([
+    expect(await distinctInStore(world, readWhole(world, THINGS), ALL, parsePath('f'))).toEqual([
       -1,
       2.5,
       'a',
@@ -28,7 +28,7 @@ describe('distinct values of a large collection, from the index', () => {
       DAY,
     ]);
     expect(
-      await distinctInSql(world, readWhole(world, THINGS), parseFilter({ half: 1 }, world.work), parsePath('f')),
+      await distinctInStore(world, readWhole(world, THINGS), parseFilter({ half: 1 }, world.work), parsePath('f')),
     ).toEqual([-1, 'a', true]);
   });
 
@@ -39,11 +39,11 @@ describe('distinct values of a large collection, from the index', () => {
   ])('are for the evaluator when one of them is %s', async (_case, f) => {
     const world = await worldWith(1000);
     await storeItem(world, 'Things', { _id: 'other', f });
-    expect(await distinctInSql(world, readWhole(world, THINGS), ALL, parsePath('f'))).toBeUndefined();
+    expect(await distinctInStore(world, readWhole(world, THINGS), ALL, parsePath('f'))).toBeUndefined();
   });
 
   test('are for the evaluator in a small one', async () => {
     const world = await worldWith(10);
-    expect(await distinctInSql(world, readWhole(world, THINGS), ALL, parsePath('f'))).toBeUndefined();
+    expect(await distinctInStore(world, readWhole(world, THINGS), ALL, parsePath('f'))).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
-import type { ReadableCollection } from '../../../content/definition/readable-collection.ts';
 import type { World } from '../../../world/world.ts';
 import type { FieldPath } from '../../query/field-path.ts';
-import { bothOf, type Filter } from '../../query/filter.ts';
+import type { Filter } from '../../query/filter.ts';
+import type { SearchedCollection } from '../../query/item-search.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import { sql } from '../sql.ts';
@@ -9,16 +9,15 @@ import { compileFilter } from './compile-filter.ts';
 import { fieldKey, isPresentKey, valueOfKey } from './field-key.ts';
 
 /**
- * The different present values of a field of the items that the caller may read and that pass `asked`, from an index of its keys. Undefined where
- * keys do not tell them: without an index, and when some value is an array or an object.
+ * The distinct present values of a field of the items that pass `filter`, read from an index of its keys. Undefined where
+ * the keys do not tell the values: without an index, and when some value is an array or an object.
  */
-export async function distinctInSql(
+export async function distinctInStore(
   world: World,
-  from: ReadableCollection,
-  asked: Filter,
+  from: SearchedCollection,
+  filter: Filter,
   path: FieldPath,
 ): Promise<readonly unknown[] | undefined> {
-  const filter = bothOf(from.filter, asked);
   const target = await searchTarget(world, from, filter, [{ path, order: 'ASC' }]);
   if (!target.isDecided(path) || target.multiReferences.has(path[0] ?? '')) return undefined;
   const compiled = compileFilter(filter, target);

@@ -1,20 +1,21 @@
-import type { Found, FoundPage, Placed, Search } from '../../../content/search/search.ts';
 import type { World } from '../../../world/world.ts';
-import { bothOf, conditionsIn, type Filter, textConditionsIn } from '../../query/filter.ts';
+import type { ItemData, StoredText } from '../../item-data.ts';
+import { conditionsIn, textConditionsIn } from '../../query/filter.ts';
+import type { Found, FoundPage, Placed } from '../../query/found.ts';
+import type { ItemSearch } from '../../query/item-search.ts';
 import { type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
-import { countItems, hasItem, type ItemData, readItemData, type StoredText, selectTexts } from '../items-store.ts';
+import { countItems, hasItem, readItemData, selectTexts } from '../items-store.ts';
 import { sizeOfCollection } from '../read-size.ts';
 import { connected, raw, type Sql, sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
 import { type CompiledSort, compileSort } from './compile-sort.ts';
 
 /** Leaves filter, order and page to the database. Undefined when SQL cannot tell exactly what the search means. */
-export async function searchInSql(world: World, search: Search): Promise<Found | undefined> {
-  const { from } = search;
-  const wanted = bothOf(from.filter, search.filter);
+export async function searchInStore(world: World, search: ItemSearch): Promise<Found | undefined> {
+  const { from, filter: wanted } = search;
   const target = await searchTarget(world, from, wanted, search.sort);
-  await spendSearchingInSql(world, search, wanted);
+  await spendSearching(world, search);
   const filter = compileFilter(wanted, target);
   const sort = compileSort(search.sort, target);
   if (!filter.exact || !sort) return undefined;
@@ -37,7 +38,7 @@ const FEW_TEXT_CONDITIONS = 4;
 const UNITS_OF_A_SORT_FIELD = 100;
 
 /** Draws on the budget for what the database does: in the worst case it asks every condition of every item. */
-async function spendSearchingInSql(world: World, { from, sort }: Search, filter: Filter): Promise<void> {
+async function spendSearching(world: World, { from, filter, sort }: ItemSearch): Promise<void> {
   world.work.spend(sort.length * UNITS_OF_A_SORT_FIELD);
   const [conditions, textConditions] = [conditionsIn(filter), textConditionsIn(filter)];
   if (conditions <= FEW_CONDITIONS && textConditions <= FEW_TEXT_CONDITIONS) return;
@@ -56,7 +57,7 @@ interface Condition {
   readonly inOrder: Sql;
 }
 
-function found(world: World, search: Search, filter: Condition, sort: CompiledSort): Found {
+function found(world: World, search: ItemSearch, filter: Condition, sort: CompiledSort): Found {
   const { id } = search.from.collection;
   const read = async (condition: Sql, tail: Sql, limit: number): Promise<readonly Placed[]> =>
     (await selectTexts(world, id, condition, tail, limit)).map((stored) => new PlacedItem(world, stored, search.sort));
