@@ -3,8 +3,9 @@ import type { Database } from '../world/database.ts';
 import { StartError } from '../world/start-error.ts';
 import { checkFile } from './sqlite/file/check-file.ts';
 import { openSqlite } from './sqlite/file/sqlite.ts';
+import { troubleOf } from './sqlite/file/sqlite-trouble.ts';
 import { prepareStoreFile, UnusableFile } from './sqlite/file/store-file.ts';
-import { troubleOf, troubleText } from './store-unavailable.ts';
+import { troubleText } from './store-unavailable.ts';
 
 export interface StoreOptions {
   readonly clock?: Clock;

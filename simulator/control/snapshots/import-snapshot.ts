@@ -4,9 +4,7 @@ import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
-import { isConstraintFailure } from '../../store/sqlite/constraint-failure.ts';
-import { insertRows } from '../../store/sqlite/rows.ts';
-import { CONTENT_TABLES } from '../../store/sqlite/site-contents.ts';
+import { CONTENT_TABLES, insertContents } from '../../store/sqlite/site-contents.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -133,18 +131,12 @@ function rowWriter(db: Database, owner: string): RowWriter {
     if (batch === undefined) return undefined;
     const { table, first, rows } = batch;
     batch = undefined;
-    const columns = ['site_id', ...(CONTENT_TABLES.get(table) ?? [])];
-    try {
-      await db.transaction((transaction) => insertRows(transaction, table, columns, rows));
-      return undefined;
-    } catch (failure) {
-      if (!isConstraintFailure(failure)) throw failure;
-      const last = first + rows.length - 1;
-      return violation(
-        `tables.${table}`,
-        `has a row that is there twice, or that refers to none: one of rows ${first} to ${last}`,
-      );
-    }
+    if (await insertContents(db, owner, table, rows)) return undefined;
+    const last = first + rows.length - 1;
+    return violation(
+      `tables.${table}`,
+      `has a row that is there twice, or that refers to none: one of rows ${first} to ${last}`,
+    );
   }
   return {
     flush,
@@ -152,7 +144,7 @@ function rowWriter(db: Database, owner: string): RowWriter {
       const isOther = batch !== undefined && (batch.table !== table || batch.rows.length >= ROWS_AT_ONCE);
       const problem = isOther ? await flush() : undefined;
       batch ??= { table, first: row, rows: [] };
-      batch.rows.push([owner, ...values]);
+      batch.rows.push(values);
       return problem;
     },
   };

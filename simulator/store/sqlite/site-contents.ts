@@ -1,6 +1,8 @@
 import { scheduler } from 'node:timers/promises';
 import type { Database, SqlValue, Tuple } from '../../world/database.ts';
+import { isConstraintFailure } from './constraint-failure.ts';
 import { type Table, tablesOf } from './file/schema.ts';
+import { insertRows } from './rows.ts';
 
 /** What a site holds, table after table, in the order in which rows can be inserted. */
 export const CONTENT_TABLES: ReadonlyMap<string, readonly string[]> = new Map(
@@ -41,8 +43,9 @@ export async function copyContents(db: Database, from: string, to: string): Prom
   }
 }
 
-/** The rows of one table that `owner` holds, in batches, in the order of their keys. */
-export async function* readRows(db: Database, table: Table, owner: string): AsyncGenerator<readonly Tuple[]> {
+/** The rows of one table of CONTENT_TABLES that `owner` holds, in batches, in the order of their keys. */
+export async function* readRows(db: Database, tableName: string, owner: string): AsyncGenerator<readonly Tuple[]> {
+  const table = contentTable(tableName);
   const columns = Object.keys(table.columns);
   const keyAt = keyOf(table).map((column) => columns.indexOf(column));
   let after = EVERYTHING;
@@ -62,6 +65,33 @@ export async function* readRows(db: Database, table: Table, owner: string): Asyn
       keyAt.map((at) => storedValue(last[at])),
     );
   }
+}
+
+/**
+ * Inserts rows of one table of CONTENT_TABLES for the site or snapshot `owner`, all or none. False when the key of a row is
+ * taken, or when a row refers to one that is not there.
+ */
+export async function insertContents(
+  db: Database,
+  owner: string,
+  tableName: string,
+  rows: readonly (readonly SqlValue[])[],
+): Promise<boolean> {
+  const columns = ['site_id', ...Object.keys(contentTable(tableName).columns)];
+  const owned = rows.map((row) => [owner, ...row]);
+  try {
+    await db.transaction((transaction) => insertRows(transaction, tableName, columns, owned));
+    return true;
+  } catch (failure) {
+    if (isConstraintFailure(failure)) return false;
+    throw failure;
+  }
+}
+
+function contentTable(name: string): Table {
+  const table = tablesOf('contents').find((it) => it.name === name);
+  if (!table) throw new TypeError(`${name} is not a table of contents`);
+  return table;
 }
 
 /** The value of a column. Throws for a blob, which no column of a store holds. */

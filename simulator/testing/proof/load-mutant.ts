@@ -40,7 +40,9 @@ export async function loadMutant({ edits }: Mutant): Promise<typeof startSimulat
   const name = `mutant-${planned.size}`;
   const pending = [...edits];
   planned.set(name, pending);
-  const loaded: { startSimulator: typeof startSimulator } = await import(`${SIMULATOR}start-simulator.ts?${name}`);
+  const loaded: { startSimulator: typeof startSimulator } = await import(
+    `${SIMULATOR}start/start-simulator.ts?${name}`
+  );
   const [missed] = pending;
   if (missed !== undefined) throw new Error(`${missed.module} is no part of the simulator, or is edited twice`);
   return loaded.startSimulator;

@@ -677,7 +677,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the links of a two-way reference are read the same way round from both ends',
-    'store/sqlite/links-store.ts',
+    'store/sqlite/search/link-ends.ts',
     'isReversed ? { near: targetId, far: itemId }',
     'false ? { near: targetId, far: itemId }',
     twoWay.READ_FROM_BOTH,
@@ -693,15 +693,15 @@ const ROWS: readonly Row[] = [
   [
     'the other end of a link tells everybody of it',
     'content/definition/readable-links.ts',
-    'readable === ALL ? undefined',
-    'readable ? undefined',
+    'filter === ALL ? undefined',
+    'filter ? undefined',
     twoWay.READ_WITH_PERMISSION,
   ],
   [
     'a filter follows links that the caller may not read',
     'store/sqlite/search/compile-filter.ts',
-    'const mayRead = links.mayRead(',
-    'const mayRead = links.mayRead === undefined && links.mayRead(',
+    'const mayRead = compileMayRead(',
+    'const mayRead = undefined && compileMayRead(',
     twoWay.READ_WITH_PERMISSION,
   ],
   [

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { troubleOf } from '../../store-unavailable.ts';
 import type { CheckResult } from './check-file.ts';
 import { hardening } from './hardening.ts';
+import { troubleOf } from './sqlite-trouble.ts';
 
 /** A full check compares indexes with their tables, too, and takes three times as long: seconds for a file of this size. */
 const MAX_FULL_CHECK_BYTES = 256 * 1024 * 1024;
