@@ -324,7 +324,7 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
       includeReferences: [{ field: 'best' }],
       query: { paging: { limit: 1000 } },
     });
-    expect(await refused(queriedText(world(), VISITOR, request))).toMatch(/^WDE0180: The answer has \d+ bytes/);
+    expect(await refused(queriedText(world(), VISITOR, request))).toMatch(/^WDE0180: The answer would be \d+ bytes/);
   });
 
   test('an exhausted budget ends a whole bulk request, and nothing of it stays', async () => {

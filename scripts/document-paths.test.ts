@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+/** Folders of the repository, as a document writes a path: from the root, in backquotes. */
+const PATH = /`((?:contracts|core|simulator|site|e2e|scripts|bench|docs|lint)\/[\w./-]*)`/g;
+
+test.each(DOCUMENTS)('%s names only files and folders that exist', (document) => {
+  const named = [...readFileSync(join(ROOT, document), 'utf8').matchAll(PATH)].map(([, path = '']) => path);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
