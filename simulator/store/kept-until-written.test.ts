@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptUntilWritten } from './kept-until-written.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite/file/sqlite.ts';
 
 /** Makes `name` of the size it is told, and counts how often. */
 function counting(room: number) {

@@ -15,12 +15,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportSnapshot } from '../control/snapshots/export-snapshot.ts';
-import { findSnapshot } from '../control/snapshots/snapshot-store.ts';
 import { startSimulator } from '../start/start-simulator.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
-import { checkFile } from './check-file.ts';
 import { openStore } from './open-store.ts';
-import { findSite } from './site-store.ts';
+import { checkFile } from './sqlite/file/check-file.ts';
+import { findSite } from './sqlite/site-store.ts';
+import { findSnapshot } from './sqlite/snapshot-store.ts';
 
 let folder = '';
 let data = '';

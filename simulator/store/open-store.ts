@@ -1,10 +1,11 @@
 import { type Clock, systemClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
 import { StartError } from '../world/start-error.ts';
-import { checkFile } from './check-file.ts';
-import { openSqlite } from './sqlite.ts';
-import { prepareStoreFile, UnusableFile } from './store-file.ts';
-import { troubleOf, troubleText } from './store-unavailable.ts';
+import { checkFile } from './sqlite/file/check-file.ts';
+import { openSqlite } from './sqlite/file/sqlite.ts';
+import { troubleOf } from './sqlite/file/sqlite-trouble.ts';
+import { prepareStoreFile, UnusableFile } from './sqlite/file/store-file.ts';
+import { troubleText } from './store-unavailable.ts';
 
 export interface StoreOptions {
   readonly clock?: Clock;

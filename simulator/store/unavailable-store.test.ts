@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite/file/sqlite.ts';
 
 const INSERT = 'INSERT INTO request_log (site_id, position, request_id, operation, document) VALUES (?, ?, ?, ?, ?)';
 

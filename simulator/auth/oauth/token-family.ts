@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TokenResponse } from '#contracts/oauth/token-response.ts';
-import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/expiring-records.ts';
+import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sqlite/expiring-records.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { orderedGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';

@@ -1,5 +1,5 @@
-import { compareKey, keyOf } from '../search/sort.ts';
-import { isAbsent } from '../values/value.ts';
+import { compareKey, keyOf } from '../../store/query/sort.ts';
+import { isAbsent } from '../../store/query/value.ts';
 
 /**
  * Computes one result from the values of a group. There is one value for each document, in the order of the documents.

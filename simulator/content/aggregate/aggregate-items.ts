@@ -6,17 +6,19 @@ import {
 } from '#contracts/content/aggregate-items.ts';
 import { sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { Found } from '../../store/query/found.ts';
+import { sortKeys } from '../../store/query/sort.ts';
+import type { JsonObject } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { passing } from '../filter/passing.ts';
 import { listed } from '../search/listed.ts';
+import { sortFields } from '../search/parse-sort.ts';
 import { documentsPassing } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
-import { checkSortedArrays, type Found } from '../search/search.ts';
-import { sortFields, sortKeys } from '../search/sort.ts';
-import type { JsonObject } from '../values/value.ts';
+import { checkSortedArrays } from '../search/search.ts';
 import { aggregateRows, fieldsOfAggregation, parseAggregation } from './aggregation.ts';
 
 const askedGroups = z.object({

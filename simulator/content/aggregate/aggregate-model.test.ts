@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
+import { deepEqual, isObject } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
 import { arbitraryContents } from '../testing/content-arbitraries.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
-import { deepEqual, isObject } from '../values/value.ts';
 import { aggregateItems } from './aggregate-items.ts';
 
 function aggregate(world: World, input: Partial<AggregateItemsInput>) {

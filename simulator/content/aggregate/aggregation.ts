@@ -1,10 +1,11 @@
 import type { AggregateItemsRequest, AggregateOperation } from '#contracts/content/aggregate-items.ts';
+import type { FieldPath } from '../../store/query/field-path.ts';
+import type { SortKey } from '../../store/query/sort.ts';
+import type { JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
-import type { SortKey } from '../search/sort.ts';
-import { type FieldPath, parsePath } from '../values/field-path.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { RowBuilder } from '../values/row-builder.ts';
-import type { JsonObject } from '../values/value.ts';
 import { valueAt } from '../values/value-at.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';
 import { parseFieldName } from './field-name.ts';

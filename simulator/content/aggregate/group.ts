@@ -1,7 +1,7 @@
+import { compareKey, keyOf, type SortKey } from '../../store/query/sort.ts';
+import { order } from '../../store/query/value.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
-import { compareKey, keyOf, type SortKey } from '../search/sort.ts';
 import { canonicalText } from '../values/canonical-text.ts';
-import { order } from '../values/value.ts';
 
 /** Documents that have the same values in the fields they are grouped by. */
 export interface Group<Document> {

@@ -1,6 +1,6 @@
+import type { FieldPath } from '../../store/query/field-path.ts';
+import type { JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import type { FieldPath } from '../values/field-path.ts';
-import type { JsonObject } from '../values/value.ts';
 
 type Documents = readonly JsonObject[];
 

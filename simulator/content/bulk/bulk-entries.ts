@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { SentItem } from '#contracts/content/sent-item.ts';
+import { isAbsent, isObject } from '../../store/query/value.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
-import { isAbsent, isObject } from '../values/value.ts';
 import { sentId } from '../write/item-to-write.ts';
 
 /**

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { uncheckedLinks } from '../definition/readable-links.ts';
+import { uncheckedLinks } from '../../store/query/readable-links.ts';
+import { findItem } from '../../store/sqlite/items-store.ts';
+import { linkedIds } from '../../store/sqlite/links-store.ts';
 import { countItems } from '../read/count-items.ts';
-import { findItem } from '../store/items-store.ts';
-import { linkedIds } from '../store/links-store.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

@@ -1,10 +1,10 @@
 import type { BulkItemsResponse, BulkRemoveRequest } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { deleteItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { clearReferences } from '../references/clear-references.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { deleteItems } from '../store/items-store.ts';
 import { itemToChange } from '../write/item-to-change.ts';
 import { parseCondition } from '../write/write-condition.ts';
 import { readBulkIds } from './bulk-entries.ts';

@@ -1,8 +1,8 @@
 import type { BulkAction, BulkItemResult, BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { ItemData } from '../../store/item-data.ts';
 import type { World } from '../../world/world.ts';
-import type { ItemData } from '../store/items-store.ts';
 import { insertedItem, writtenItem } from '../write/written-item.ts';
 import { settled, totalsOf } from './bulk-results.ts';
 

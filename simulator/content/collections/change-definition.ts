@@ -1,13 +1,13 @@
 import type { Caller } from '../../auth/caller.ts';
+import { allItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { pluginOf } from '../definition/plugins.ts';
 import { requireCollection, storeCollection } from '../store/collections-store.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { storeItem } from '../store/items-store.ts';
+import { storeItem } from '../store/store-item.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
-import { allItems } from './all-items.ts';
 import { requireAdministrator } from './require-administrator.ts';
 import { checkReverses, noteReverses } from './two-way-references.ts';
 

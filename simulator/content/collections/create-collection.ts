@@ -1,16 +1,17 @@
 import type { CollectionRequest, CollectionResponse } from '#contracts/collections/collections-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { allItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { reversesInto } from '../definition/reverse-field.ts';
 import { findCollection, listCollections, requireCollection, storeCollection } from '../store/collections-store.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { allItems, deleteWithLinks } from './all-items.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { replacedPlugins } from './check-plugins.ts';
 import { badDefinition } from './definition-request.ts';
+import { deleteWithLinks } from './delete-with-links.ts';
 import { firstLevels } from './permission-words.ts';
 import { requireAdministrator } from './require-administrator.ts';
 import { readSentDefinition } from './sent-definition.ts';

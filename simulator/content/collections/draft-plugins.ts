@@ -7,6 +7,8 @@ import type {
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { collectionId } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { allItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { draftsCollectionOf, draftsIdOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { pluginOf } from '../definition/plugins.ts';
@@ -14,13 +16,12 @@ import { publishedItems } from '../definition/publish-status.ts';
 import { moveItem } from '../drafts/move-item.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { findCollection } from '../store/collections-store.ts';
-import type { ItemData } from '../store/items-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
-import { allItems, deleteWithLinks } from './all-items.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { changeDefinition } from './change-definition.ts';
 import { requirePlugin, withoutPlugin, withPlugin } from './change-plugins.ts';
 import { badDefinition } from './definition-request.ts';
+import { deleteWithLinks } from './delete-with-links.ts';
 
 const { maxCollectionIdLength } = CONTENT_LIMITS;
 

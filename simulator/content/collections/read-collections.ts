@@ -6,13 +6,13 @@ import type {
 } from '#contracts/collections/collections-api.ts';
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { order } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
 import { pluginOf } from '../definition/plugins.ts';
 import { parsePagingWindow } from '../search/paging-window.ts';
 import { listCollections, requireCollection } from '../store/collections-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
-import { order } from '../values/value.ts';
 import { answeredCollection, forVisitors } from './answered-collection.ts';
 import { allowedTo } from './data-permissions.ts';
 import { requireAdministrator } from './require-administrator.ts';

@@ -1,9 +1,9 @@
 import type { CollectionField } from '#contracts/content/collection-field.ts';
+import { deepEqual } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
 import { asAnswered, isReverse, type ReverseField, reversesFrom } from '../definition/reverse-field.ts';
 import { findCollection, storeCollection } from '../store/collections-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
-import { deepEqual } from '../values/value.ts';
 import { checkFieldKey, invalidField } from './check-fields.ts';
 
 /**

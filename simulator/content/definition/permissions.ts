@@ -1,11 +1,11 @@
 import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { evaluate } from '../filter/evaluate.ts';
-import { ALL, bothOf, type Filter } from '../filter/filter.ts';
-import type { ItemData } from '../store/items-store.ts';
-import { parsePath } from '../values/field-path.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { publishedItems } from './publish-status.ts';
 
 /** The actions that write items. */

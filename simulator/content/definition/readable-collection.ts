@@ -1,10 +1,11 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { Filter } from '../../store/query/filter.ts';
+import type { ReadableLinks } from '../../store/query/readable-links.ts';
 import type { World } from '../../world/world.ts';
-import type { Filter } from '../filter/filter.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { requireReadable } from './permissions.ts';
-import { type ReadableLinks, readableLinks } from './readable-links.ts';
+import { readableLinks } from './readable-links.ts';
 
 /** Not exported, so that only this file can create a `ReadableCollection`. */
 const checked: unique symbol = Symbol('checked');

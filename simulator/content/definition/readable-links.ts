@@ -1,30 +1,13 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { ALL } from '../../store/query/filter.ts';
+import { linksDeclaredBy, type ReadableLinks, uncheckedLinks } from '../../store/query/readable-links.ts';
 import type { World } from '../../world/world.ts';
-import { compileFilter } from '../filter/compile-sqlite.ts';
-import { ALL, type Filter } from '../filter/filter.ts';
-import { type FieldLinks, linksByField, linksOfField } from '../store/field-links.ts';
-import { raw, type Sql, sql } from '../store/sql.ts';
+import { linksByField, linksOfField } from '../store/field-links.ts';
 import { readableItems } from './permissions.ts';
 import { isReverse, type ReverseField } from './reverse-field.ts';
 
-/** Not exported, so that only this file can create `ReadableLinks`. */
-const checked: unique symbol = Symbol('checked');
-
-/**
- * The links of a multi-reference field, with the permission to read them. A link belongs to the item that declares it.
- * A
- * caller who may not read that item does not see the link from its other end either (decision 0035).
- */
-export interface ReadableLinks extends FieldLinks {
-  /**
-   * SQL that holds when the caller may read the declaring item with the id `itemId`. Undefined: every link may be read.
-   */
-  readonly mayRead: (itemId: Sql) => Sql | undefined;
-  readonly [checked]: true;
-}
-
-/** The multi-reference fields of a collection, each with the links that the caller may read through it. */
+/** The multi-reference fields of a collection, each with the links that the caller may read by it. */
 export function readableLinks(
   world: World,
   caller: Caller,
@@ -34,8 +17,11 @@ export function readableLinks(
   return new Map(
     multiReferences.map((field) => {
       const links = linksOfField(collection.id, field);
-      // A caller who reads a forward field has already read the item that declares the links.
-      return [field.key, isReverse(field) ? reversedLinks(world, caller, links, field) : uncheckedLinks(links)];
+      // Whoever reads a forward field has already read the item that declares its links.
+      const readable = isReverse(field)
+        ? linksDeclaredBy(links, () => readableDeclarers(world, caller, field))
+        : uncheckedLinks(links);
+      return [field.key, readable];
     }),
   );
 }
@@ -45,27 +31,11 @@ export function everyLink(collection: Collection): ReadonlyMap<string, ReadableL
   return new Map([...linksByField(collection)].map(([field, links]) => [field, uncheckedLinks(links)]));
 }
 
-/** Links without a check of permissions, for internal work of the service. Never return them to a caller. */
-export function uncheckedLinks(links: FieldLinks): ReadableLinks {
-  return { ...links, mayRead: () => undefined, [checked]: true };
-}
-
-function reversedLinks(world: World, caller: Caller, links: FieldLinks, { declaredBy }: ReverseField): ReadableLinks {
-  // Computed only when needed: permissions may depend on the time, and an answer that reads the time is not cached.
-  const mayRead = (itemId: Sql): Sql | undefined => {
-    const readable = readableItems(world, declaredBy, caller) ?? { kind: 'nothing' };
-    return readable === ALL ? undefined : isAmong(world, declaredBy, readable, itemId);
-  };
-  return { ...links, mayRead, [checked]: true };
-}
-
-/** SQL that holds if `itemId` is the id of an item of the collection that matches `readable`. */
-function isAmong({ site }: World, { id }: Collection, readable: Filter, itemId: Sql): Sql {
-  if (readable.kind === 'nothing') return raw('0');
-  const target = { siteId: site.siteId, multiReferences: new Map(), isDecided: () => false };
-  const { sql: passes, exact } = compileFilter(readable, target);
-  if (!exact) throw new TypeError('a permission must be exact in SQL');
-  // This does not use EXISTS: SQLite may turn it into a join that starts with all items of the collection.
-  return sql`(SELECT ${passes} FROM items WHERE items.site_id = ${site.siteId} AND items.collection_id = ${id}
-    AND items.item_id = ${itemId})`;
+/**
+ * The items that declare the links of a reverse field, as far as the caller may read them. Only called when links are read:
+ * permissions may depend on the time, and most answers do not.
+ */
+function readableDeclarers(world: World, caller: Caller, { declaredBy }: ReverseField) {
+  const filter = readableItems(world, declaredBy, caller) ?? { kind: 'nothing' };
+  return filter === ALL ? undefined : { collectionId: declaredBy.id, filter };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type QueryDistinctValuesInput, queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { deepEqual } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
 import { arbitraryContents } from '../testing/content-arbitraries.ts';
 import {
@@ -12,7 +13,6 @@ import {
   PUBLIC_READ,
   VISITOR,
 } from '../testing/content-world.ts';
-import { deepEqual } from '../values/value.ts';
 import { queryDistinctValues } from './query-distinct-values.ts';
 
 const DAY = { $date: '2024-01-02T00:00:00.000Z' };

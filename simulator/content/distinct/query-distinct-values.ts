@@ -4,21 +4,21 @@ import type {
   QueryDistinctValuesResponse,
 } from '#contracts/content/query-distinct-values.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { type FieldPath, reach } from '../../store/query/field-path.ts';
+import { bothOf, type Filter } from '../../store/query/filter.ts';
+import type { Found } from '../../store/query/found.ts';
+import { keyOf } from '../../store/query/sort.ts';
+import { isAbsent } from '../../store/query/value.ts';
+import { distinctInStore } from '../../store/sqlite/search/distinct-values.ts';
 import type { World } from '../../world/world.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
-import type { Filter } from '../filter/filter.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { listed } from '../search/listed.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
-import type { Found } from '../search/search.ts';
-import { keyOf } from '../search/sort.ts';
 import { canonicalText } from '../values/canonical-text.ts';
-import { type FieldPath, reach } from '../values/field-path.ts';
-import { isAbsent } from '../values/value.ts';
-import { distinctInSql } from './distinct-in-sql.ts';
 
 const askedValues = z.object({
   fieldName: z.string(),
@@ -71,7 +71,7 @@ async function fieldValues(
   path: FieldPath,
 ): Promise<readonly unknown[]> {
   checkStatusFilter(from.collection, filter);
-  const keyed = await distinctInSql(world, from, filter, path);
+  const keyed = await distinctInStore(world, from, bothOf(from.filter, filter), path);
   if (keyed) return keyed;
   const found = await passingDocuments(world, from, filter, path.slice(0, 1));
   return found

@@ -1,6 +1,8 @@
 import type { DraftRequest, UnpublishRequest, UnpublishResponse } from '#contracts/content/draft-items.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { findItem } from '../../store/sqlite/items-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
@@ -8,7 +10,6 @@ import { draftsCollectionOf, keepsDraftsApart } from '../definition/paired-draft
 import { requireWritable } from '../definition/permissions.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { findItem, type ItemData } from '../store/items-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { takeAway } from '../write/remove-item.ts';
 import { writtenItem } from '../write/written-item.ts';

@@ -1,9 +1,10 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { deleteItems, findItem } from '../../store/sqlite/items-store.ts';
+import { deleteLinksFrom, linkedIds } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { everyLink } from '../definition/readable-links.ts';
 import { setLinks } from '../references/set-links.ts';
-import { deleteItems, findItem, type ItemData } from '../store/items-store.ts';
-import { deleteLinksFrom, linkedIds } from '../store/links-store.ts';
 import { storeInCollection } from '../write/store-in-collection.ts';
 
 /**

@@ -1,7 +1,14 @@
+import { type FieldPath, reach } from '../../store/query/field-path.ts';
+import {
+  type Comparison,
+  type Filter,
+  fold,
+  type Operand,
+  type PatternPart,
+  type TextTest,
+} from '../../store/query/filter.ts';
+import { type Atom, atomOf, deepEqual, isObject, order } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { type FieldPath, reach } from '../values/field-path.ts';
-import { type Atom, atomOf, deepEqual, isObject, order } from '../values/value.ts';
-import { type Comparison, type Filter, fold, type Operand, type PatternPart, type TextTest } from './filter.ts';
 
 const HOLDS: Record<Comparison, (order: number) => boolean> = {
   $gt: (o) => o > 0,

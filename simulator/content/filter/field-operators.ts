@@ -1,7 +1,7 @@
+import type { FieldPath } from '../../store/query/field-path.ts';
+import { type Comparison, type Filter, fold, type PatternPart, type TextTest } from '../../store/query/filter.ts';
+import { isAbsent, isObject } from '../../store/query/value.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
-import type { FieldPath } from '../values/field-path.ts';
-import { isAbsent, isObject } from '../values/value.ts';
-import { type Comparison, type Filter, fold, type PatternPart, type TextTest } from './filter.ts';
 import { anyOperand, listOperand, orderedOperand, type Place } from './operands.ts';
 
 type ParseOperator = (path: FieldPath, operand: unknown, place: Place) => Filter;

@@ -1,4 +1,4 @@
-import type { Filter } from './filter.ts';
+import type { Filter } from '../../store/query/filter.ts';
 
 /** The first names of all paths in `filter`. */
 export function fieldsOf(filter: Filter): readonly string[] {

@@ -1,9 +1,9 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { canonicalDateText } from '../../store/query/date-text.ts';
+import type { Operand } from '../../store/query/filter.ts';
+import { type Atom, atomOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
-import { canonicalDateText } from '../values/date-text.ts';
-import { type Atom, atomOf, isObject, type JsonObject } from '../values/value.ts';
-import type { Operand } from './filter.ts';
 
 /** Where in a filter we are: `at` as error texts write it, `depth` in levels below the filter itself. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { conditionsIn } from '../../store/query/filter.ts';
 import { ContentError } from '../content-error.ts';
 import { endlessWork } from '../testing/content-world.ts';
-import { conditionsIn } from './filter.ts';
 import { parseFilter } from './parse-filter.ts';
 
 function refusalOf(json: unknown): string {

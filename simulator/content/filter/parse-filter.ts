@@ -1,9 +1,10 @@
+import type { FieldPath } from '../../store/query/field-path.ts';
+import { ALL, type Filter, someOf } from '../../store/query/filter.ts';
+import { isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
-import { type FieldPath, parsePath } from '../values/field-path.ts';
-import { isAbsent, isObject, type JsonObject } from '../values/value.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { fieldOperators } from './field-operators.ts';
-import { ALL, type Filter, someOf } from './filter.ts';
 import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from './operands.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { conditionsIn, type Filter } from '../../store/query/filter.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
 import { predicateOf } from './evaluate.ts';
-import { conditionsIn, type Filter } from './filter.ts';
 
 /**
  * Those of `candidates` whose documents pass `filter`. Throws WDE0028 where more is to be looked at than the platform

@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
+import { fieldOf, isObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { fieldOf, isObject } from '../values/value.ts';
 
 interface Measured {
   /** The greatest depth of nested fields. */

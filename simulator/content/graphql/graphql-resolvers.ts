@@ -6,13 +6,13 @@ import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { getMember } from '../../identity/members/find-members.ts';
 import { ownIdOf } from '../../identity/members/member-access.ts';
+import { storedDateText } from '../../store/query/date-text.ts';
+import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
 import { getItem } from '../read/get-item.ts';
 import { queryItems } from '../read/query-items.ts';
 import { parseContentRequest } from '../requests/content-requests.ts';
 import { asRead } from '../requests/data-request.ts';
-import { storedDateText } from '../values/date-text.ts';
-import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
 
 /** The world and the caller for which a document is executed. */
 export interface GraphqlContext {

@@ -1,11 +1,11 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { JobName } from '../../store/sqlite/jobs.ts';
 import { authenticateContent } from '../requests/content-caller.ts';
 import { requestFromAddress } from '../requests/content-requests.ts';
 import { write } from '../requests/data-route.ts';
 import { asyncJobStatus } from './job-status.ts';
-import type { JobName } from './jobs-store.ts';
 import { asyncPatchItems, asyncRemoveItems, type StartJob } from './start-job.ts';
 
 /** The routes that start asynchronous writes and report their status. `wake` makes the job runner process a new job. */

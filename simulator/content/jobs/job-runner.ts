@@ -1,10 +1,10 @@
 import { scheduler } from 'node:timers/promises';
-import { findSite } from '../../store/site-store.ts';
+import { type JobName, listUnfinishedJobs } from '../../store/sqlite/jobs.ts';
+import { findSite } from '../../store/sqlite/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { advanceJob } from './advance-job.ts';
 import { isFinished } from './job.ts';
-import { type JobName, listUnfinishedJobs } from './jobs-store.ts';
 
 /** Processes jobs one after the other while the simulator answers requests. All of its state is in the store. */
 export interface JobRunner {

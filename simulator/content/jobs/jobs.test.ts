@@ -8,7 +8,8 @@ import { createSite } from '../../control/sites/create-site.ts';
 import { restoreSnapshot, takeSnapshot } from '../../control/snapshots/snapshots.ts';
 import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount, updateAccount } from '../../identity/accounts/account-store.ts';
-import { openSqlite } from '../../store/sqlite.ts';
+import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
+import { findItems, insertItems } from '../../store/sqlite/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { systemClock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
@@ -17,7 +18,6 @@ import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
 import { insertCollections } from '../store/collections-store.ts';
-import { findItems, insertItems } from '../store/items-store.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

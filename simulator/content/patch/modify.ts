@@ -1,10 +1,10 @@
 import type { FieldModification } from '#contracts/content/patch-item.ts';
+import { asStored } from '../../store/query/date-text.ts';
+import type { FieldPath } from '../../store/query/field-path.ts';
+import { atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument } from '../content-error.ts';
-import { asStored } from '../values/date-text.ts';
-import type { FieldPath } from '../values/field-path.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
-import { atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
 
 /**
  * The fields of an item while a patch modifies them. An object or array of the item is copied before the first change

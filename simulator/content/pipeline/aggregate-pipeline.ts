@@ -6,14 +6,14 @@ import {
   pipelineStage,
 } from '#contracts/content/aggregate-pipeline.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { Found } from '../../store/query/found.ts';
+import { type JsonObject, order } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { listedAsTheyCome } from '../search/listed.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
-import type { Found } from '../search/search.ts';
-import { type JsonObject, order } from '../values/value.ts';
 import { MadeValues } from './made-values.ts';
 import { parseStage } from './parse-stage.ts';
 import type { Stage } from './stage.ts';

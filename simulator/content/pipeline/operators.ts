@@ -1,6 +1,6 @@
+import { atomOf, isAbsent } from '../../store/query/value.ts';
 import { type ContentError, refusal, shown } from '../content-error.ts';
 import { codePointSlice, codePointsIn } from '../values/code-points.ts';
-import { atomOf, isAbsent } from '../values/value.ts';
 import { type MadeValues, tooMuchMade } from './made-values.ts';
 
 /** Computes a value from the values of the operands, and counts it in `made`. An absent value is null. */

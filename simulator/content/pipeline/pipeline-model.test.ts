@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
+import type { JsonObject } from '../../store/query/value.ts';
 import { endlessWork } from '../testing/content-world.ts';
-import type { JsonObject } from '../values/value.ts';
 import { MadeValues } from './made-values.ts';
 import { parseStage } from './parse-stage.ts';
 

@@ -1,8 +1,8 @@
+import type { FieldPath } from '../../store/query/field-path.ts';
+import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { refusal, shown } from '../content-error.ts';
-import type { FieldPath } from '../values/field-path.ts';
 import { RowBuilder } from '../values/row-builder.ts';
-import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
 import type { MadeValues } from './made-values.ts';
 import type { Stage } from './stage.ts';
 

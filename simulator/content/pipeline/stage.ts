@@ -1,4 +1,4 @@
-import type { JsonObject } from '../values/value.ts';
+import type { JsonObject } from '../../store/query/value.ts';
 import type { MadeValues } from './made-values.ts';
 
 /** One step of a pipeline. It transforms the documents of the previous step. */

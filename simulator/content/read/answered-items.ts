@@ -4,9 +4,9 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { tooLargeAnswer } from '../../http/answer-text.ts';
 import { writeJson } from '../../http/json/write-json.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import type { Placed } from '../../store/query/found.ts';
 import type { World } from '../../world/world.ts';
-import type { Placed } from '../search/search.ts';
-import type { ItemData } from '../store/items-store.ts';
 import { type Inclusion, includeReferences, multiReferenceFields } from './includes.ts';
 import { projection } from './projection.ts';
 

@@ -1,10 +1,10 @@
 import type { GetItemRequest, GetItemResponse } from '#contracts/content/get-item.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { findItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { evaluate } from '../filter/evaluate.ts';
-import { findItems } from '../store/items-store.ts';
 import { answeredItem } from './answered-items.ts';
 import { includeReferences, parseInclusions } from './includes.ts';
 import { projection } from './projection.ts';

@@ -3,6 +3,11 @@ import type { CollectionField } from '#contracts/content/collection-field.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { nameOfPath } from '../../store/query/field-path.ts';
+import { fieldOf } from '../../store/query/value.ts';
+import { findItems } from '../../store/sqlite/items-store.ts';
+import { linkedIds } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
 import { readableItems } from '../definition/permissions.ts';
@@ -10,11 +15,8 @@ import { readableLinks } from '../definition/readable-links.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { parseLimit } from '../search/paging-window.ts';
 import { findCollection } from '../store/collections-store.ts';
-import { findItems, type ItemData } from '../store/items-store.ts';
-import { linkedIds } from '../store/links-store.ts';
-import { nameOfPath, parsePath } from '../values/field-path.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
-import { fieldOf } from '../values/value.ts';
 
 /** A reference field to return with the items it refers to, at most `limit` of them for each item. */
 export interface Inclusion {

@@ -1,8 +1,9 @@
+import type { ItemData } from '../../store/item-data.ts';
+import type { FieldPath } from '../../store/query/field-path.ts';
+import { atomOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import type { ItemData } from '../store/items-store.ts';
-import { type FieldPath, parsePath } from '../values/field-path.ts';
+import { parsePath } from '../values/parse-path.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
-import { atomOf, isObject, type JsonObject } from '../values/value.ts';
 
 /** The fields to keep, as a tree: each is kept `whole`, or has a selection of the fields inside it. */
 type Selection = ReadonlyMap<string, 'whole' | Selection>;

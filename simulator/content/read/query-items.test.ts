@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type QueryItemsInput, queryItemsRequest, queryItemsResponse } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { insertItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
-import { insertItems } from '../store/items-store.ts';
 import {
   collectionOf,
   MEMBER,

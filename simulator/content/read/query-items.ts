@@ -6,9 +6,9 @@ import type { World } from '../../world/world.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { searchItems } from '../search/item-search.ts';
+import { parseSort } from '../search/parse-sort.ts';
 import { drawnSeed, searchInRandomOrder } from '../search/random-order.ts';
 import { readPage } from '../search/read-page.ts';
-import { parseSort } from '../search/sort.ts';
 import { answeredItems, answeredTexts } from './answered-items.ts';
 import { parseInclusions } from './includes.ts';
 

@@ -5,16 +5,17 @@ import type {
   DataItemReference,
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { ALL } from '../../store/query/filter.ts';
+import type { ReadableLinks } from '../../store/query/readable-links.ts';
+import { deleteLinks, linkedIds, makeLinks } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { requireSome } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf } from '../bulk/bulk-results.ts';
 import { refusal } from '../content-error.ts';
 import { mayRead } from '../definition/permissions.ts';
-import { type ReadableLinks, readableLinks } from '../definition/readable-links.ts';
+import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
-import { ALL } from '../filter/filter.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { deleteLinks, linkedIds, makeLinks } from '../store/links-store.ts';
 import { itemToChange } from '../write/item-to-change.ts';
 import { referencedId } from './referenced-id.ts';
 

@@ -1,15 +1,16 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { ALL, type Filter } from '../../store/query/filter.ts';
+import type { ReadableLinks } from '../../store/query/readable-links.ts';
+import { fieldOf } from '../../store/query/value.ts';
+import { deleteLinksFrom, deleteLinksTo } from '../../store/sqlite/links-store.ts';
+import { selectCandidates } from '../../store/sqlite/search/select-candidates.ts';
 import type { World } from '../../world/world.ts';
-import { searchTarget } from '../automatic-index/decided-fields.ts';
-import { compileFilter } from '../filter/compile-sqlite.ts';
-import type { Filter } from '../filter/filter.ts';
 import { targetOf } from '../read/includes.ts';
 import { listCollections } from '../store/collections-store.ts';
 import { linksOf } from '../store/field-links.ts';
-import { type ItemData, selectItems, storeItem } from '../store/items-store.ts';
-import { deleteLinksFrom, deleteLinksTo } from '../store/links-store.ts';
-import { pathOfField } from '../values/field-path.ts';
-import { fieldOf } from '../values/value.ts';
+import { storeItem } from '../store/store-item.ts';
+import { pathOfField } from '../values/parse-path.ts';
 import { keepUniqueValues } from '../write/unique-values.ts';
 
 /**
@@ -26,8 +27,8 @@ export async function clearReferences(world: World, target: Collection, ids: rea
   }
 }
 
-/** Single references are stored in the item's data, so no links are needed to find them. */
-const NO_LINKS = new Map();
+/** A single reference is part of its item's data: no link is read to find it. */
+const NO_LINKS: ReadonlyMap<string, ReadableLinks> = new Map();
 
 async function clearField(
   world: World,
@@ -35,10 +36,9 @@ async function clearField(
   field: string,
   ids: ReadonlySet<string>,
 ): Promise<void> {
-  // The SQL may return too many items, never too few. The data of each item decides.
-  const pointing = pointsTo(field, ids);
-  const { sql } = compileFilter(pointing, await searchTarget(world, { collection, links: NO_LINKS }, pointing, []));
-  for (const item of await selectItems(world, collection.id, sql)) {
+  const from = { collection, links: NO_LINKS };
+  // The candidates are at least all items that point to `ids`. The item itself decides.
+  for (const item of await selectCandidates(world, from, [pointsTo(field, ids), ALL])) {
     const value = fieldOf(item, field);
     if (typeof value !== 'string' || !ids.has(value)) continue;
     const { [field]: _pointing, ...rest } = item;

@@ -1,9 +1,9 @@
+import { fieldOf } from '../../store/query/value.ts';
+import { findItems } from '../../store/sqlite/items-store.ts';
+import { type LinkedPair, linksFrom } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { evaluate } from '../filter/evaluate.ts';
-import { findItems } from '../store/items-store.ts';
-import { type LinkedPair, linksFrom } from '../store/links-store.ts';
-import { fieldOf } from '../values/value.ts';
 
 /**
  * The references by `field` of the items `itemIds`, in the order in which they were created. Only items and references

@@ -5,6 +5,8 @@ import type {
   ReferencedResult,
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { findItems } from '../../store/sqlite/items-store.ts';
+import type { LinkedPair } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
 import { isVisible } from '../definition/permissions.ts';
@@ -14,8 +16,6 @@ import { includeReferences, parseInclusions } from '../read/includes.ts';
 import { projection } from '../read/projection.ts';
 import { listedAsTheyCome } from '../search/listed.ts';
 import { readPage } from '../search/read-page.ts';
-import { findItems } from '../store/items-store.ts';
-import type { LinkedPair } from '../store/links-store.ts';
 import { madeReferences } from './made-references.ts';
 import { requireTarget } from './reference-field.ts';
 

@@ -5,8 +5,8 @@ import {
   queryReferencedRequest,
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { uncheckedLinks } from '../definition/readable-links.ts';
-import { linkedIds } from '../store/links-store.ts';
+import { uncheckedLinks } from '../../store/query/readable-links.ts';
+import { linkedIds } from '../../store/sqlite/links-store.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

@@ -1,9 +1,9 @@
 import type { ReplaceReferencesRequest, ReplaceReferencesResponse } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { ALL } from '../../store/query/filter.ts';
 import type { World } from '../../world/world.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
-import { ALL } from '../filter/filter.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { itemToChange } from '../write/item-to-change.ts';
 import { requireMultiReference } from './reference-field.ts';

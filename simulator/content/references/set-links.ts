@@ -1,7 +1,7 @@
+import type { ReadableLinks } from '../../store/query/readable-links.ts';
+import { deepEqual } from '../../store/query/value.ts';
+import { deleteLinks, linkedIds, makeLinks } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
-import type { ReadableLinks } from '../definition/readable-links.ts';
-import { deleteLinks, linkedIds, makeLinks } from '../store/links-store.ts';
-import { deepEqual } from '../values/value.ts';
 
 /**
  * Replaces the links of an item's multi-references by links to these ids, in this order. Links that the caller may not

@@ -3,9 +3,10 @@ import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { ApiAnswer } from '../../http/api-route.ts';
+import { longestLag } from '../../store/sqlite/past.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
-import { lagging, longestLag } from '../store/read-lag.ts';
+import { lagging } from '../store/read-lag.ts';
 
 type Authenticated = { world: World; caller: Caller };
 

@@ -6,8 +6,8 @@ import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
 import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
+import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import { ContentError, invalidArgument } from '../content-error.ts';
-import { fieldOf, isObject, type JsonObject } from '../values/value.ts';
 import { firstIssue } from './first-issue.ts';
 import { readFlatParameters } from './flat-parameters.ts';
 

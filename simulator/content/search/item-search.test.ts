@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ALL } from '../../store/query/filter.ts';
+import type { Found, FoundPage } from '../../store/query/found.ts';
+import { columnsOf, indexShape, isShapeless } from '../../store/sqlite/automatic-index/index-shape.ts';
+import { createIndex, dropIndexes } from '../../store/sqlite/automatic-index/index-store.ts';
+import { insertItems } from '../../store/sqlite/items-store.ts';
+import { insertLinks } from '../../store/sqlite/links-store.ts';
+import { searchInStore } from '../../store/sqlite/search/search-items.ts';
 import type { World } from '../../world/world.ts';
-import { columnsOf, indexShape, isShapeless } from '../automatic-index/index-shape.ts';
-import { createIndex, dropIndexes } from '../automatic-index/index-store.ts';
-import { ALL } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import { insertItems } from '../store/items-store.ts';
-import { insertLinks } from '../store/links-store.ts';
 import {
   type ArbitraryContents,
   arbitraryFilter,
@@ -15,10 +17,9 @@ import {
 } from '../testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, readWhole } from '../testing/content-world.ts';
 import { searchItems } from './item-search.ts';
-import type { Found, FoundPage, Search } from './search.ts';
+import { parseSort } from './parse-sort.ts';
+import type { Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
-import { searchInSql } from './search-in-sql.ts';
-import { parseSort } from './sort.ts';
 
 const COLLECTION = collectionOf('Things', [{ key: 'tags', type: 'MULTI_REFERENCE' }]);
 const SORT_BY_F = { fieldName: 'f', order: 'ASC' } as const;
@@ -98,7 +99,7 @@ describe('a search', () => {
         await fill(world, contents);
         const search = { from: FROM, filter: parseFilter(filter, endlessWork()), sort: parseSort(sort) };
         await prepare(world, search);
-        const [sql, memory] = [await searchInSql(world, search), await inMemory(search)];
+        const [sql, memory] = [await searchInStore(world, search), await inMemory(search)];
         if (!sql || !memory) return;
         expect(await sql.count()).toBe(await memory.count());
         expect(seen(await sql.byOffset(offset, limit))).toEqual(seen(await memory.byOffset(offset, limit)));
@@ -135,7 +136,7 @@ describe('a search', () => {
     ];
     const items = values.map((f) => ({ item: f === null ? {} : { f }, targets: [] }));
     await fill(world, { items: items.reverse(), pool: [] });
-    const found = await searchInSql(world, { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) });
+    const found = await searchInStore(world, { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) });
     const page = await found?.byOffset(0, 100);
     expect(page?.items.map(({ data }) => data.f ?? null)).toEqual([
       ...values.slice(0, -2),
@@ -151,7 +152,7 @@ describe('a search', () => {
   ])('leaves %s to memory (SRT-2, SRT-5)', async (_case, values, order) => {
     await fill(world, { items: values.map((f) => ({ item: { f }, targets: [] })), pool: [] });
     const search = { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) };
-    expect(await searchInSql(world, search)).toBeUndefined();
+    expect(await searchInStore(world, search)).toBeUndefined();
     expect(ids(await (await searchItems(world, search)).byOffset(0, 100)).join(' ')).toBe(order);
   });
 
@@ -170,7 +171,7 @@ describe('a search', () => {
         await fill(world, contents);
         const all = contents.items.map((_, index) => `item-${index}`);
         const search = { from: FROM, filter: ALL, sort: parseSort(sort) };
-        for (const found of [await searchInSql(world, search), await inMemory(search)]) {
+        for (const found of [await searchInStore(world, search), await inMemory(search)]) {
           if (!found) continue;
           const whole = ids(await found.byOffset(0, 100));
           expect(whole.toSorted()).toEqual(all.toSorted());

@@ -1,10 +1,12 @@
+import { nameOfPath } from '../../store/query/field-path.ts';
+import { bothOf } from '../../store/query/filter.ts';
+import type { Found } from '../../store/query/found.ts';
+import { searchInStore } from '../../store/sqlite/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import { arrayFields } from '../store/array-fields.ts';
-import { nameOfPath } from '../values/field-path.ts';
-import { checkArrayFields, type Found, type Search } from './search.ts';
+import { checkArrayFields, type Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
-import { searchInSql } from './search-in-sql.ts';
 
 /**
  * Runs a search where it is quickest. Throws WDE0121 for a sort by several arrays (SRT-5), WDE0093 for what is no
@@ -17,5 +19,6 @@ export async function searchItems(world: World, search: Search): Promise<Found> 
   checkStatusFilter(collection, filter);
   const arrays = new Set(arrayFields(collection));
   checkArrayFields(sort.filter(({ path }) => arrays.has(nameOfPath(path))));
-  return (await searchInSql(world, search)) ?? searchInMemory(world, search);
+  const inStore = await searchInStore(world, { from, filter: bothOf(from.filter, filter), sort });
+  return inStore ?? searchInMemory(world, search);
 }

@@ -1,6 +1,6 @@
+import type { Anchor, Found, FoundPage, Placed } from '../../store/query/found.ts';
+import { compareKeys, type SortField } from '../../store/query/sort.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
-import type { Anchor, Found, FoundPage, Placed } from './search.ts';
-import { compareKeys, type SortField } from './sort.ts';
 
 type Order = readonly Pick<SortField, 'order'>[];
 

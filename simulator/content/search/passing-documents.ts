@@ -1,20 +1,18 @@
+import type { ItemData } from '../../store/item-data.ts';
+import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
+import type { ReadableLinks } from '../../store/query/readable-links.ts';
+import type { JsonObject } from '../../store/query/value.ts';
+import { linkedIds } from '../../store/sqlite/links-store.ts';
+import { selectCandidates } from '../../store/sqlite/search/select-candidates.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
-import { searchTarget } from '../automatic-index/decided-fields.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
-import type { ReadableLinks } from '../definition/readable-links.ts';
-import { compileFilter } from '../filter/compile-sqlite.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
-import { ALL, bothOf, type Filter } from '../filter/filter.ts';
 import { passing } from '../filter/passing.ts';
 import { multiReferenceFields } from '../read/includes.ts';
-import { type ItemData, selectItems } from '../store/items-store.ts';
-import { linkedIds } from '../store/links-store.ts';
-import { sql } from '../store/sql.ts';
 import { wholeCollection } from '../store/whole-collection.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
-import type { JsonObject } from '../values/value.ts';
 
 /** An item as it is stored, and as filters, sorts and groups see it. */
 export interface ItemDocument {
@@ -38,12 +36,10 @@ export async function passingDocuments(
   const { collection } = from;
   checkStatusFilter(collection, asked);
   const filter = bothOf(from.filter, asked);
-  const target = await searchTarget(world, from, filter, []);
-  // The permission is compiled by itself: a filter too large for SQL must not make every item a candidate.
-  const condition = sql`${compileFilter(from.filter, target).sql} AND ${compileFilter(asked, target).sql}`;
-  const candidates = await selectItems(world, collection.id, condition);
+  // The permission comes as a filter of its own: it stays exact however large the asked filter is.
+  const candidates = await selectCandidates(world, from, [from.filter, asked]);
   const named = new Set([...fieldsOf(filter), ...fields]);
-  const documents = await withLinks(world, candidates, target.multiReferences, named);
+  const documents = await withLinks(world, candidates, from.links, named);
   return passing(filter, documents, ({ document }) => document, world.work);
 }
 

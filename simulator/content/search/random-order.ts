@@ -1,8 +1,9 @@
+import type { Found } from '../../store/query/found.ts';
+import { keyOf } from '../../store/query/sort.ts';
 import type { World } from '../../world/world.ts';
 import { listed } from './listed.ts';
 import { passingDocuments } from './passing-documents.ts';
-import type { Found, Search } from './search.ts';
-import { keyOf } from './sort.ts';
+import type { Search } from './search.ts';
 
 /** Items in an order that looks like none, and is the same again for the same seed (SRT-7). */
 export async function searchInRandomOrder(

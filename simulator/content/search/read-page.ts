@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { PagingMetadata } from '#contracts/content/paging.ts';
 import type { ItemQuery } from '#contracts/content/query-items.ts';
+import type { Anchor, Found, FoundPage, Placed } from '../../store/query/found.ts';
 import type { World } from '../../world/world.ts';
 import { type CursorScope, readCursor, writeCursor } from './cursor.ts';
 import { parsePagingWindow } from './paging-window.ts';
-import type { Anchor, Found, FoundPage, Placed } from './search.ts';
 
 /** What of a request says which page it wants. */
 type PageRequest = Pick<ItemQuery, 'paging' | 'cursorPaging'> & { readonly returnTotalCount?: boolean };

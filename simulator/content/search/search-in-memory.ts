@@ -1,8 +1,9 @@
+import type { Found } from '../../store/query/found.ts';
+import { sortKeys } from '../../store/query/sort.ts';
 import type { World } from '../../world/world.ts';
 import { listed } from './listed.ts';
 import { passingDocuments } from './passing-documents.ts';
-import { checkSortedArrays, type Found, type Search } from './search.ts';
-import { sortKeys } from './sort.ts';
+import { checkSortedArrays, type Search } from './search.ts';
 
 /** Reads every candidate and decides by the evaluator and `compareKeys`: what searching means. Throws WDE0121. */
 export async function searchInMemory(world: World, { from, filter, sort }: Search): Promise<Found> {

@@ -1,12 +1,12 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { keptReading } from '../../store/kept-reading.ts';
-import type { Database, Row } from '../../world/database.ts';
+import { insertDefinitions, listDefinitions, putDefinition } from '../../store/sqlite/definitions.ts';
+import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, withReverseFields } from '../definition/reverse-field.ts';
 import { problemOf } from '../requests/content-requests.ts';
-import { insertRows, textOf } from './rows.ts';
 import { type StoredCollection, storedCollection } from './stored-collection.ts';
 
 /** A deleted collection can be restored for a limited time, which no source tells. */
@@ -14,12 +14,8 @@ const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Adds collections. All of them or, inside a transaction, none; fails on an id that is taken. */
 export async function insertCollections(db: Database, siteId: string, added: readonly Collection[]): Promise<void> {
-  await insertRows(
-    db,
-    'collections',
-    ['site_id', 'collection_id', 'definition'],
-    added.map((definition) => [siteId, definition.id, JSON.stringify(definition)]),
-  );
+  const texts = added.map((definition) => ({ id: definition.id, text: JSON.stringify(definition) }));
+  await insertDefinitions(db, siteId, texts);
 }
 
 /**
@@ -29,14 +25,10 @@ export async function insertCollections(db: Database, siteId: string, added: rea
  * bad one would fail every request of the site.
  */
 export async function storeCollection({ db, site }: World, stored: StoredCollection): Promise<void> {
-  const definition = JSON.stringify({ ...stored, fields: stored.fields.filter((field) => !isReverse(field)) });
-  const { error } = storedCollection.safeParse(JSON.parse(definition));
+  const text = JSON.stringify({ ...stored, fields: stored.fields.filter((field) => !isReverse(field)) });
+  const { error } = storedCollection.safeParse(JSON.parse(text));
   if (error) throw refusal('WDE0075', { reason: problemOf(error) });
-  await db.run(
-    `INSERT INTO collections (site_id, collection_id, definition) VALUES (?, ?, ?)
-     ON CONFLICT (site_id, collection_id) DO UPDATE SET definition = excluded.definition`,
-    ...[site.siteId, stored.id, definition],
-  );
+  await putDefinition(db, site.siteId, { id: stored.id, text });
 }
 
 /** The definition of collection `id`, undefined when there is none or it is deleted. */
@@ -71,13 +63,9 @@ export async function listCollections(world: World): Promise<readonly StoredColl
 
 /** All of them at once: what fields a collection has depends on all the others. */
 const readAll = keptReading(['collections'], async (db, siteId: string) => {
-  const rows = await db.all('SELECT definition FROM collections WHERE site_id = ?', siteId);
-  return withReverseFields(rows.map(readDefinition));
+  const texts = await listDefinitions(db, siteId);
+  return withReverseFields(texts.map((text) => storedCollection.parse(JSON.parse(text))));
 });
-
-function readDefinition(row: Row): StoredCollection {
-  return storedCollection.parse(JSON.parse(textOf(row, 'definition')));
-}
 
 function isLost(world: World, { removedAt }: StoredCollection): boolean {
   return removedAt !== undefined && removedAt + RESTORABLE_MS < world.now;

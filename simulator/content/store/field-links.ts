@@ -1,16 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
+import type { FieldLinks } from '../../store/query/readable-links.ts';
 import { isReverse } from '../definition/reverse-field.ts';
-
-/**
- * Which links a multi-reference field reads and writes: its own, or as a reverse field those of another, from their
- * targets.
- */
-export interface FieldLinks {
-  readonly collectionId: string;
-  readonly field: string;
-  readonly isReversed?: boolean;
-}
 
 /** The links of each multi-reference field of a collection. */
 export function linksByField({ id, fields }: Collection): ReadonlyMap<string, FieldLinks> {

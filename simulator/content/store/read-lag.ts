@@ -8,15 +8,7 @@ function lagOf({ site }: World, { role }: Caller): number {
   return role === 'administrator' ? 0 : readLagMs[role];
 }
 
-/** How long what a write replaces has to be kept, in milliseconds. */
-export function longestLag({ site }: Pick<World, 'site'>): number {
-  const { readLagMs } = site.settings;
-  return typeof readLagMs === 'number' ? readLagMs : Math.max(readLagMs.visitor, readLagMs.member);
-}
-
-/**
- * The world as the caller's reads see it: as old as the site's lag allows. What writes sees the newest all the same.
- */
+/** The world as the caller's reads see it: as old as the site's lag allows. What writes sees the newest all the same. */
 export function lagging(world: World, caller: Caller): World {
   const lag = lagOf(world, caller);
   return lag === 0 ? world : { ...world, readsAt: world.now - lag };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { deleteItems } from '../../store/sqlite/items-store.ts';
 import { collectionOf, openContentWorld } from '../testing/content-world.ts';
-import { deleteItems, storeItem } from './items-store.ts';
+import { storeItem } from './store-item.ts';
 import { wholeCollection } from './whole-collection.ts';
 
 const openWorld = () =>

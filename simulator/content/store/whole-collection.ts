@@ -1,8 +1,8 @@
-import { knownText } from '../../http/json/known-text.ts';
+import type { ItemData } from '../../store/item-data.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
+import { knownText } from '../../store/known-text.ts';
+import { allItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
-import { type ItemData, selectItems } from './items-store.ts';
-import { raw } from './sql.ts';
 
 /** Of the texts of all lists that are kept; one list may take half of it. The objects take a few times as much. */
 const MAX_CHARACTERS = 32_000_000;
@@ -20,7 +20,7 @@ interface Whole {
  * something of it and keeps that with the list. It costs every request as much as the first.
  */
 export async function wholeCollection(world: World, collectionId: string): Promise<readonly ItemData[]> {
-  const read = () => selectItems(world, collectionId, raw('1'));
+  const read = () => allItems(world, collectionId);
   // Content of the past is not cached.
   if (world.readsAt !== undefined) return read();
   const { work } = world;

@@ -2,14 +2,14 @@ import type { Collection, DataPermissions } from '#contracts/content/collection.
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { SeedItem } from '../../control/seeds/seed.ts';
-import { openSqlite } from '../../store/sqlite.ts';
+import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
+import { insertItems } from '../../store/sqlite/items-store.ts';
+import { insertLinks, type Link } from '../../store/sqlite/links-store.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableBy } from '../definition/readable-collection.ts';
 import { insertCollections } from '../store/collections-store.ts';
-import { insertItems } from '../store/items-store.ts';
-import { insertLinks, type Link } from '../store/links-store.ts';
 
 export const NOW: EpochMs = Date.parse('2025-03-01T12:00:00.000Z');
 

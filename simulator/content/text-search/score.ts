@@ -1,6 +1,6 @@
 import type { SearchDetails } from '#contracts/content/search-items.ts';
+import { fold } from '../../store/query/filter.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { fold } from '../filter/filter.ts';
 import { editDistance } from './edit-distance.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
+import { fieldOf, isObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { fieldOf, isObject } from './value.ts';
 
 /**
  * JSON with sorted keys: two values have the same text if and only if `deepEqual` returns true for them. The work is

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../store/query/value.ts';
 import { endlessWork } from '../testing/content-world.ts';
 import { RowBuilder } from './row-builder.ts';
-import type { JsonObject } from './value.ts';
 import { withField } from './with-field.ts';
 
 function built(start: JsonObject, ...fields: readonly (readonly [path: readonly string[], value: unknown])[]): object {

@@ -1,6 +1,6 @@
+import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { type Draft, setMember } from './set-member.ts';
-import { fieldOf, isObject, type JsonObject } from './value.ts';
 
 /** The cost of copying a field: the copy takes memory until the row is answered. */
 const UNITS_OF_A_COPY = 8;

@@ -1,6 +1,6 @@
+import type { FieldPath } from '../../store/query/field-path.ts';
+import { atomOf, fieldOf, isAbsent, isObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import type { FieldPath } from './field-path.ts';
-import { atomOf, fieldOf, isAbsent, isObject } from './value.ts';
 
 /**
  * The single value at `path`, or undefined. If the path leads through an array, the value is an array of the values in

@@ -3,9 +3,9 @@ import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { FieldType } from '#contracts/content/field-type.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { ValidationError } from '../../http/platform-error.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { atomOf, deepEqual, fieldOf, isAbsent, isObject } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
-import type { ItemData } from '../store/items-store.ts';
-import { atomOf, deepEqual, fieldOf, isAbsent, isObject } from '../values/value.ts';
 
 type Shape = readonly [name: string, holds: (value: unknown) => boolean];
 

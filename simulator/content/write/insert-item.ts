@@ -1,6 +1,8 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { InsertItemRequest, WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { findItem } from '../../store/sqlite/items-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
@@ -11,7 +13,6 @@ import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { setLinks } from '../references/set-links.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { findItem, type ItemData } from '../store/items-store.ts';
 import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
 import { storeInCollection } from './store-in-collection.ts';
 import { insertedItem } from './written-item.ts';

@@ -1,10 +1,11 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { ALL } from '../../store/query/filter.ts';
+import { findItem } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { forbidden, isVisible, mayRead, mayWriteItem } from '../definition/permissions.ts';
-import { ALL } from '../filter/filter.ts';
-import { findItem, type ItemData } from '../store/items-store.ts';
 import { type Condition, satisfies } from './write-condition.ts';
 
 /**

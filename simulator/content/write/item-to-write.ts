@@ -1,13 +1,13 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
 import type { SentItem } from '#contracts/content/sent-item.ts';
+import { fieldOf, isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
 import { checkStatus } from '../definition/publish-status.ts';
 import { soleId } from '../definition/single-item.ts';
 import { multiReferenceFields } from '../read/includes.ts';
 import { referencedId, referencedIds } from '../references/referenced-id.ts';
-import { fieldOf, isAbsent, isObject, type JsonObject } from '../values/value.ts';
 import { checkItemData } from './check-item-data.ts';
 
 /** How to handle a multi-reference in the data of a sent item (REF-8). */

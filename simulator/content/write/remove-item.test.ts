@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { uncheckedLinks } from '../definition/readable-links.ts';
+import { uncheckedLinks } from '../../store/query/readable-links.ts';
+import { findItems } from '../../store/sqlite/items-store.ts';
+import { linkedIds } from '../../store/sqlite/links-store.ts';
 import { countItems } from '../read/count-items.ts';
-import { findItems } from '../store/items-store.ts';
-import { linkedIds } from '../store/links-store.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

@@ -1,7 +1,8 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import type { ItemData } from '../../store/item-data.ts';
 import type { World } from '../../world/world.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
-import { asItemStored, type ItemData, storeItem } from '../store/items-store.ts';
+import { asItemStored, storeItem } from '../store/store-item.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkIndexes, keepUniqueValues } from './unique-values.ts';
 

@@ -1,11 +1,10 @@
 import type { TruncateRequest, TruncateResponse } from '#contracts/content/remove-item.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { allItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { forbidden } from '../definition/permissions.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { selectItems } from '../store/items-store.ts';
-import { raw } from '../store/sql.ts';
 import { takeAway } from './remove-item.ts';
 
 /**
@@ -16,7 +15,7 @@ export function truncate(world: World, caller: Caller, request: TruncateRequest)
   return inTransaction(world, async (world) => {
     const collection = await requireCollection(world, request.dataCollectionId);
     if (caller.role !== 'administrator') throw forbidden('remove', collection);
-    const items = await selectItems(world, collection.id, raw('1'));
+    const items = await allItems(world, collection.id);
     await takeAway(
       world,
       collection,

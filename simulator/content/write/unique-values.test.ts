@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SentItem } from '#contracts/content/sent-item.ts';
+import { allItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
 import { ContentError } from '../content-error.ts';
-import { selectItems } from '../store/items-store.ts';
-import { raw } from '../store/sql.ts';
 import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
 import { insertItem } from './insert-item.ts';
 import { removeItem } from './remove-item.ts';
@@ -73,7 +72,7 @@ describe('unique values', () => {
           const isAllowed = applied(codes, { kind, id, code });
           expect(await WRITES[kind](world, { id, data: { code } })).toBe(isAllowed);
         }
-        const stored = await selectItems(world, 'Notes', raw('1'));
+        const stored = await allItems(world, 'Notes');
         expect(new Map(stored.map((item) => [item._id, item.code]))).toEqual(codes);
         await world.db.close();
       }),

@@ -1,13 +1,14 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { IndexDefinition } from '#contracts/content/collection-index.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { reach } from '../../store/query/field-path.ts';
+import { fold } from '../../store/query/filter.ts';
+import { atomOf } from '../../store/query/value.ts';
+import { deleteValuesOfItem, findTakenValue, insertUniqueValues } from '../../store/sqlite/unique-values.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
-import { fold } from '../filter/filter.ts';
-import type { ItemData } from '../store/items-store.ts';
-import { insertRows, textOf } from '../store/rows.ts';
-import { parsePath, reach } from '../values/field-path.ts';
-import { atomOf } from '../values/value.ts';
+import { parsePath } from '../values/parse-path.ts';
 
 /**
  * Throws WDE0123 when a unique index of the collection has the value of another item, WDE0133 for values that are too
@@ -22,14 +23,10 @@ export async function checkIndexes(world: World, collection: Collection, data: I
 
 /** Stores the unique values of an item that has just been stored. Removing the item deletes these rows. */
 export async function keepUniqueValues(world: World, collection: Collection, data: ItemData): Promise<void> {
-  const { db, site } = world;
   const indexes = uniqueIndexes(collection);
   if (indexes.length === 0) return;
-  await db.run(
-    'DELETE FROM unique_values WHERE site_id = ? AND collection_id = ? AND item_id = ?',
-    ...[site.siteId, collection.id, data._id],
-  );
-  await insertUniqueValues(world, collection, indexes, [data]);
+  await deleteValuesOfItem(world, collection.id, data._id);
+  await reserveValues(world, collection, indexes, [data]);
 }
 
 /**
@@ -51,29 +48,21 @@ export async function buildIndex(
       owners.set(key, item._id);
     }
   }
-  if (index.unique) await insertUniqueValues(world, collection, [index], items);
+  if (index.unique) await reserveValues(world, collection, [index], items);
 }
 
-async function insertUniqueValues(
+async function reserveValues(
   world: World,
   { id }: Collection,
   indexes: readonly IndexDefinition[],
   items: readonly ItemData[],
 ): Promise<void> {
-  const rows = items.flatMap((item) =>
+  const values = items.flatMap((item) =>
     indexes.flatMap((index) =>
-      uniqueKeys(world, index, item).map((key) => [world.site.siteId, id, index.name, key, item._id]),
+      uniqueKeys(world, index, item).map((value) => ({ index: index.name, value, itemId: item._id })),
     ),
   );
-  await insertRows(world.db, 'unique_values', ['site_id', 'collection_id', 'index_name', 'value', 'item_id'], rows);
-}
-
-/** Deletes the stored values of an index. */
-export async function dropUniqueValues({ db, site }: World, collectionId: string, indexName: string): Promise<void> {
-  await db.run(
-    'DELETE FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?',
-    ...[site.siteId, collectionId, indexName],
-  );
+  await insertUniqueValues(world, id, values);
 }
 
 function uniqueIndexes({ indexes = [] }: Collection): readonly IndexDefinition[] {
@@ -88,14 +77,9 @@ async function checkUnique(
 ): Promise<void> {
   const keys = uniqueKeys(world, index, data);
   if (keys.length === 0) return;
-  const { db, site } = world;
-  const taken = await db.get(
-    `SELECT value FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?
-     AND item_id <> ? AND value IN (SELECT value FROM json_each(?)) LIMIT 1`,
-    ...[site.siteId, collection.id, index.name, data._id, JSON.stringify(keys)],
-  );
-  // The error does not name the item with the value, because the caller may not be allowed to read it.
-  if (taken) throw notUnique(collection, index, textOf(taken, 'value'));
+  const taken = await findTakenValue(world, collection.id, { index: index.name, itemId: data._id }, keys);
+  // Which item has the value is not said: the caller may be one who cannot read it.
+  if (taken !== undefined) throw notUnique(collection, index, taken);
 }
 
 function notUnique(

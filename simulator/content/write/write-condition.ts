@@ -1,14 +1,14 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { WriteCondition } from '#contracts/content/write-options.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { ItemData } from '../../store/item-data.ts';
+import { ALL, type Filter } from '../../store/query/filter.ts';
+import { linkedIds } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
-import { ALL, type Filter } from '../filter/filter.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
-import type { ItemData } from '../store/items-store.ts';
-import { linkedIds } from '../store/links-store.ts';
 
 /** A condition that the stored item must match before it is written. */
 export type Condition = Filter;

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import { createFaultRequest } from '#contracts/control/faults.ts';
 import { PlatformError } from '../../http/platform-error.ts';
+import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sqlite/fault-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
-import { deleteFault, deleteFaults, faultsOf, insertFault } from '../faults/fault-store.ts';
 import { onSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 

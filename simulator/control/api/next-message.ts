@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 import type { InboxMessage, nextMessageQuery } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../http/platform-error.ts';
-import { positionOfMail } from '../../identity/inbox/inbox.ts';
 import { waitForMail } from '../../identity/inbox/wait-for-mail.ts';
+import { positionOfMessage } from '../../store/sqlite/messages.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
@@ -26,7 +26,7 @@ export async function nextMessage(
 }
 
 async function knownPosition(world: World, id: string): Promise<number> {
-  const position = await positionOfMail(world, id);
+  const position = await positionOfMessage(world, id);
   if (position !== undefined) return position;
   throw new ValidationError([{ field: 'after', description: 'must be the id of a message in this inbox', data: {} }]);
 }

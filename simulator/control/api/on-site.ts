@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { PlatformError } from '../../http/platform-error.ts';
-import { findSite } from '../../store/site-store.ts';
+import { findSite } from '../../store/sqlite/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 

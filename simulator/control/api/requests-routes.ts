@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import { requestLogQuery } from '#contracts/control/request-log.ts';
 import { ValidationError } from '../../http/platform-error.ts';
+import { clearLog, isRecording, listLogged, setRecording } from '../../store/sqlite/request-log-store.ts';
 import type { Platform } from '../../world/platform.ts';
-import { clearLog, isRecording, listLogged, setRecording } from '../request-log/request-log-store.ts';
 import { onSite } from './on-site.ts';
 import { readQuery } from './read-control-request.ts';
 

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { PlatformError } from '../../http/platform-error.ts';
+import { findSnapshot } from '../../store/sqlite/snapshot-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { exportSnapshot } from '../snapshots/export-snapshot.ts';
-import { findSnapshot } from '../snapshots/snapshot-store.ts';
 
 /**
  * Streams the file of a snapshot as fast as the client reads it. Throws 404 if the site has no snapshot with this id.

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { createSiteRequest, resetSiteRequest } from '#contracts/control/control-api.ts';
-import { deleteSite, listSites } from '../../store/site-store.ts';
+import { deleteSite, listSites } from '../../store/sqlite/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import { createSite, resetSite } from '../sites/create-site.ts';
 import { changeSettings, settingsChanges } from './change-settings.ts';

@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import { createSnapshotRequest, type Snapshot } from '#contracts/control/snapshots.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
+import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../store/sqlite/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Platform } from '../../world/platform.ts';
 import { importSnapshot } from '../snapshots/import-snapshot.ts';
-import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../snapshots/snapshot-store.ts';
 import { restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
 import { jsonBody } from './json-body.ts';
 import { onSite, requireSite } from './on-site.ts';

@@ -6,10 +6,10 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
 import { DroppedConnection, InjectedFault } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
-import { rarelyUsedTable } from '../../store/rarely-used-table.ts';
+import { faultsOf, takeOne } from '../../store/sqlite/fault-store.ts';
+import { rarelyUsedTable } from '../../store/sqlite/rarely-used-table.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { RandomBytes } from '../../world/world.ts';
-import { faultsOf, takeOne } from './fault-store.ts';
 
 /** The routes of the operations. Before each operation, the faults of its site are applied. */
 export function withFaults(

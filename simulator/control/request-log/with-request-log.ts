@@ -8,11 +8,11 @@ import { errorAnswer } from '../../http/error-answer.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
 import { speakerAt } from '../../http/speaker.ts';
-import { rarelyUsedTable } from '../../store/rarely-used-table.ts';
-import { findSite } from '../../store/site-store.ts';
+import { rarelyUsedTable } from '../../store/sqlite/rarely-used-table.ts';
+import { insertLogged, isRecording } from '../../store/sqlite/request-log-store.ts';
+import { findSite } from '../../store/sqlite/site-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
-import { insertLogged, isRecording } from './request-log-store.ts';
 import { addressWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 /** Maximum length of a recorded body, in characters: enough for a page of 100 items, not for a bulk request of 1000. */

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../../auth/api-key.ts';
-import { emptySite, insertSite, updateSite } from '../../store/site-store.ts';
+import { emptySite, insertSite, updateSite } from '../../store/sqlite/site-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomGuid, randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
-import { findSite } from '../../store/site-store.ts';
+import { findSite } from '../../store/sqlite/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { StartError } from '../../world/start-error.ts';

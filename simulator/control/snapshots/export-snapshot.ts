@@ -1,8 +1,7 @@
-import { tablesOf } from '../../store/schema.ts';
-import { readRows } from '../../store/site-contents.ts';
+import { CONTENT_TABLES, readRows } from '../../store/sqlite/site-contents.ts';
+import { contentsOf, type StoredSnapshot } from '../../store/sqlite/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
-import { contentsOf, type StoredSnapshot } from './snapshot-store.ts';
 import { tablesDigest } from './tables-digest.ts';
 
 /** The file of a snapshot (`snapshotFile`), as pieces of JSON text, because it may not fit into memory. */
@@ -11,8 +10,8 @@ export async function* exportSnapshot(db: Database, snapshot: StoredSnapshot): A
   const head = { format: 'backlot-snapshot', version: 1, name, createdAt: isoInstant(createdAt), site };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":`;
   const digest = tablesDigest();
-  for (const table of tablesOf('contents')) {
-    yield digest.beginTable(table.name);
+  for (const table of CONTENT_TABLES.keys()) {
+    yield digest.beginTable(table);
     for await (const rows of readRows(db, table, contentsOf(id))) {
       let text = '';
       for (const row of rows) text += digest.addRow(row);

@@ -2,17 +2,9 @@ import { scheduler } from 'node:timers/promises';
 import { z } from 'zod';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
-import { insertRows } from '../../content/store/rows.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
-import { isConstraintFailure } from '../../store/constraint-failure.ts';
-import { CONTENT_TABLES } from '../../store/site-contents.ts';
-import type { Database, SqlValue } from '../../world/database.ts';
-import type { Platform } from '../../world/platform.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { Site } from '../../world/site.ts';
-import { readRow } from './row-schemas.ts';
-import { type SnapshotPart, SplitError, snapshotSplitter } from './snapshot-splitter.ts';
+import { CONTENT_TABLES, insertContents } from '../../store/sqlite/site-contents.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -20,7 +12,13 @@ import {
   deleteAbandonedSnapshots,
   deleteSnapshot,
   type StoredSnapshot,
-} from './snapshot-store.ts';
+} from '../../store/sqlite/snapshot-store.ts';
+import type { Database, SqlValue } from '../../world/database.ts';
+import type { Platform } from '../../world/platform.ts';
+import { randomGuid } from '../../world/random.ts';
+import type { Site } from '../../world/site.ts';
+import { readRow } from './row-schemas.ts';
+import { type SnapshotPart, SplitError, snapshotSplitter } from './snapshot-splitter.ts';
 import { tablesDigest } from './tables-digest.ts';
 
 /** Number of rows in one transaction. Other requests can run between two transactions. */
@@ -134,18 +132,12 @@ function rowWriter(db: Database, owner: string): RowWriter {
     if (batch === undefined) return undefined;
     const { table, first, rows } = batch;
     batch = undefined;
-    const columns = ['site_id', ...(CONTENT_TABLES.get(table) ?? [])];
-    try {
-      await db.transaction((transaction) => insertRows(transaction, table, columns, rows));
-      return undefined;
-    } catch (failure) {
-      if (!isConstraintFailure(failure)) throw failure;
-      const last = first + rows.length - 1;
-      return violation(
-        `tables.${table}`,
-        `has a duplicate row, or a row that refers to a missing one: one of rows ${first} to ${last}`,
-      );
-    }
+    if (await insertContents(db, owner, table, rows)) return undefined;
+    const last = first + rows.length - 1;
+    return violation(
+      `tables.${table}`,
+      `has a row that is there twice, or that refers to none: one of rows ${first} to ${last}`,
+    );
   }
   return {
     flush,
@@ -153,7 +145,7 @@ function rowWriter(db: Database, owner: string): RowWriter {
       const isOther = batch !== undefined && (batch.table !== table || batch.rows.length >= ROWS_AT_ONCE);
       const problem = isOther ? await flush() : undefined;
       batch ??= { table, first: row, rows: [] };
-      batch.rows.push([owner, ...values]);
+      batch.rows.push(values);
       return problem;
     },
   };

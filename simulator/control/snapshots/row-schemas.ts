@@ -4,10 +4,10 @@ import { inboxMessage } from '#contracts/control/control-api.ts';
 import { fault } from '#contracts/control/faults.ts';
 import { job } from '../../content/jobs/job.ts';
 import { storedCollection } from '../../content/store/stored-collection.ts';
-import { isObject } from '../../content/values/value.ts';
 import { account, emailKey } from '../../identity/accounts/account.ts';
-import { recordKind } from '../../store/expiring-records.ts';
-import { CONTENT_TABLES } from '../../store/site-contents.ts';
+import { isObject } from '../../store/query/value.ts';
+import { recordKind } from '../../store/sqlite/expiring-records.ts';
+import { CONTENT_TABLES } from '../../store/sqlite/site-contents.ts';
 
 const instant = z.number().int().min(EARLIEST_INSTANT).max(LATEST_INSTANT);
 const integer = z.number().int();

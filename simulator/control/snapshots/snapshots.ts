@@ -1,12 +1,7 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { signalMail } from '../../identity/inbox/mail-signal.ts';
-import { copyContents } from '../../store/site-contents.ts';
-import { emptySite, findSite, updateSite } from '../../store/site-store.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { Platform } from '../../world/platform.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { Site, SiteClock } from '../../world/site.ts';
-import { readSiteClock, resumeSiteClock } from '../../world/site-clock.ts';
+import { copyContents } from '../../store/sqlite/site-contents.ts';
+import { emptySite, findSite, updateSite } from '../../store/sqlite/site-store.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -14,7 +9,12 @@ import {
   deleteAbandonedSnapshots,
   findSnapshot,
   type StoredSnapshot,
-} from './snapshot-store.ts';
+} from '../../store/sqlite/snapshot-store.ts';
+import { isoInstant } from '../../world/clock.ts';
+import type { Platform } from '../../world/platform.ts';
+import { randomGuid } from '../../world/random.ts';
+import type { Site, SiteClock } from '../../world/site.ts';
+import { readSiteClock, resumeSiteClock } from '../../world/site-clock.ts';
 
 /** Stores the current data, settings and clock of a site as a snapshot. */
 export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: string): Promise<StoredSnapshot> {

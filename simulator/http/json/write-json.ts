@@ -1,5 +1,5 @@
 import { deepJson } from '#contracts/json/deep-json.ts';
-import { knownText } from './known-text.ts';
+import { knownText } from '../../store/known-text.ts';
 
 /** Deeper values are written without recursion, which takes longer and needs no stack. */
 const MAX_RECURSION = 500;

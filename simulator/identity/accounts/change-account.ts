@@ -1,9 +1,9 @@
-import { deleteRecordsOf } from '../../store/expiring-records.ts';
+import { deleteRecordsOf } from '../../store/sqlite/expiring-records.ts';
+import { releaseSlug } from '../../store/sqlite/member-slugs.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';
 import { type AccountEvent, ENDS_SESSIONS, legalEvents, reduceAccount } from './account-transitions.ts';
-import { releaseSlug } from './slug-store.ts';
 
 export type Change =
   | { readonly kind: 'changed'; readonly account: Account }

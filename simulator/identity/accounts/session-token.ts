@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSiteToken, signSiteToken } from '../../auth/tokens/site-token.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import type { ProvedLogin } from './proved-login.ts';

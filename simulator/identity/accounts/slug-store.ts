@@ -1,27 +1,12 @@
+import { claimSlugKey } from '../../store/sqlite/member-slugs.ts';
 import type { World } from '../../world/world.ts';
 import { slugKey } from './slug.ts';
 
 type Slugs = Pick<World, 'db' | 'site'>;
 
-/**
- * Gives `slug` to the member `id`, and releases the member's previous slug. Returns false when another member has it.
- */
-export async function claimSlug({ db, site }: Slugs, slug: string, id: string): Promise<boolean> {
-  await db.run(
-    'INSERT INTO member_slugs (site_id, slug_key, identity_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-    site.siteId,
-    slugKey(slug),
-    id,
-  );
-  const sql = 'SELECT identity_id FROM member_slugs WHERE site_id = ? AND slug_key = ?';
-  if ((await db.get(sql, site.siteId, slugKey(slug)))?.identity_id !== id) return false;
-  await db.run(
-    'DELETE FROM member_slugs WHERE site_id = ? AND identity_id = ? AND slug_key <> ?',
-    site.siteId,
-    id,
-    slugKey(slug),
-  );
-  return true;
+/** Makes `slug` that of the member `id`, in place of the one they had. False when another member has it. */
+export function claimSlug(slugs: Slugs, slug: string, id: string): Promise<boolean> {
+  return claimSlugKey(slugs, slugKey(slug), id);
 }
 
 /** The maximum length of a profile's slug. */
@@ -37,9 +22,4 @@ export async function claimFreeSlug(slugs: Slugs, slug: string, id: string): Pro
     const wanted = number === 0 ? slug : slug.slice(0, MAX_LENGTH - suffix.length).toWellFormed() + suffix;
     if (await claimSlug(slugs, wanted, id)) return wanted;
   }
-}
-
-/** Releases the slug of a deleted member. */
-export async function releaseSlug({ db, site }: Slugs, id: string): Promise<void> {
-  await db.run('DELETE FROM member_slugs WHERE site_id = ? AND identity_id = ?', site.siteId, id);
 }

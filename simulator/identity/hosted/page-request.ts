@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { camelCase } from '../../http/camel-case.ts';
-import { findSiteOfClient } from '../../store/site-store.ts';
+import { findSiteOfClient } from '../../store/sqlite/site-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';

@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
-import { z } from 'zod';
 import { type InboxMessage, inboxMessage } from '#contracts/control/control-api.ts';
+import { deleteOldMessages, insertMessage, messagesAfter } from '../../store/sqlite/messages.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
@@ -20,20 +20,8 @@ export const MAX_MESSAGES = 10_000;
 export async function sendMail(world: World, mail: Mail): Promise<void> {
   const { db, site, now } = world;
   const message: InboxMessage = { ...mail, id: randomGuid(world.randomBytes), sentAt: isoInstant(now) };
-  await db.run(
-    `INSERT INTO messages (site_id, message_id, sent_at, position, document)
-     SELECT ?, ?, ?, COALESCE(MAX(position), 0) + 1, ? FROM messages WHERE site_id = ?`,
-    site.siteId,
-    message.id,
-    now,
-    JSON.stringify(message),
-    site.siteId,
-  );
-  await db.run(
-    `DELETE FROM messages WHERE site_id = ?
-     AND position <= (SELECT MAX(position) FROM messages WHERE site_id = ?) - ${MAX_MESSAGES}`,
-    ...[site.siteId, site.siteId],
-  );
+  await insertMessage(world, { id: message.id, sentAt: now, text: JSON.stringify(message) });
+  await deleteOldMessages(world, MAX_MESSAGES);
   signalMail(db, site.siteId);
 }
 
@@ -70,17 +58,15 @@ interface MailBatch {
   readonly upTo: number;
 }
 
-async function* readMail({ db, site }: World, afterPosition: number): AsyncGenerator<MailBatch> {
-  const sql = `SELECT position, document FROM messages WHERE site_id = ? AND position > ?
-    ORDER BY position LIMIT ${MESSAGES_AT_ONCE}`;
+async function* readMail(world: World, afterPosition: number): AsyncGenerator<MailBatch> {
   let upTo = afterPosition;
   for (;;) {
-    const rows = (await db.all(sql, site.siteId, upTo)).map((row) => messageRow.parse(row));
-    const last = rows.at(-1);
+    const found = await messagesAfter(world, upTo, MESSAGES_AT_ONCE);
+    const last = found.at(-1);
     if (last === undefined) return;
     upTo = last.position;
-    yield { messages: rows.map(({ document }) => inboxMessage.parse(JSON.parse(document))), upTo };
-    if (rows.length < MESSAGES_AT_ONCE) return;
+    yield { messages: found.map(({ text }) => inboxMessage.parse(JSON.parse(text))), upTo };
+    if (found.length < MESSAGES_AT_ONCE) return;
     await scheduler.yield();
   }
 }
@@ -91,18 +77,3 @@ function passes(filter: InboxFilter): (message: InboxMessage) => boolean {
     (to === undefined || message.to.toLowerCase() === to) &&
     (filter.kind === undefined || message.kind === filter.kind);
 }
-
-/** The position of the newest message. 0 for an empty inbox. */
-export async function lastPosition({ db, site }: World): Promise<number> {
-  const sql = 'SELECT COALESCE(MAX(position), 0) AS position FROM messages WHERE site_id = ?';
-  return positionRow.parse(await db.get(sql, site.siteId)).position;
-}
-
-/** The position of a message in the order of sending. Undefined for an unknown id. */
-export async function positionOfMail({ db, site }: World, id: string): Promise<number | undefined> {
-  const row = await db.get('SELECT position FROM messages WHERE site_id = ? AND message_id = ?', site.siteId, id);
-  return row && positionRow.parse(row).position;
-}
-
-const positionRow = z.object({ position: z.coerce.number() });
-const messageRow = positionRow.extend({ document: z.string() });

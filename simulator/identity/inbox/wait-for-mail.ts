@@ -1,6 +1,7 @@
 import type { InboxMessage } from '#contracts/control/control-api.ts';
+import { lastPosition } from '../../store/sqlite/messages.ts';
 import type { World } from '../../world/world.ts';
-import { findMail, type InboxFilter, lastPosition } from './inbox.ts';
+import { findMail, type InboxFilter } from './inbox.ts';
 import { watchMail } from './mail-signal.ts';
 import { type Wait, waitFor } from './wait-for.ts';
 

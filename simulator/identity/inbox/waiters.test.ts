@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import { openSqlite } from '../../store/sqlite.ts';
+import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';

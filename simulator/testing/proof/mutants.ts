@@ -586,7 +586,7 @@ const ROWS: readonly Row[] = [
   ['no read lags', 'content/requests/content-caller.ts', ': lagging(world, caller)', ': world', readLag.READS_LAG],
   [
     'what a write replaces is forgotten at once',
-    'content/store/past.ts',
+    'store/sqlite/past.ts',
     'world.now - longestLag(world),',
     'world.now,',
     readLag.READS_LAG,
@@ -678,7 +678,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the links of a two-way reference are read the same way round from both ends',
-    'content/store/links-store.ts',
+    'store/sqlite/search/link-ends.ts',
     'isReversed ? { near: targetId, far: itemId }',
     'false ? { near: targetId, far: itemId }',
     twoWay.READ_FROM_BOTH,
@@ -694,15 +694,15 @@ const ROWS: readonly Row[] = [
   [
     'the other end of a link tells everybody of it',
     'content/definition/readable-links.ts',
-    'readable === ALL ? undefined',
-    'readable ? undefined',
+    'filter === ALL ? undefined',
+    'filter ? undefined',
     twoWay.READ_WITH_PERMISSION,
   ],
   [
     'a filter follows links that the caller may not read',
-    'content/filter/compile-sqlite.ts',
-    'const mayRead = links.mayRead(',
-    'const mayRead = links.mayRead === undefined && links.mayRead(',
+    'store/sqlite/search/compile-filter.ts',
+    'const mayRead = compileMayRead(',
+    'const mayRead = undefined && compileMayRead(',
     twoWay.READ_WITH_PERMISSION,
   ],
   [

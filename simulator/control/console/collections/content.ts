@@ -9,10 +9,10 @@ import { countItems } from '../../../content/read/count-items.ts';
 import { getItem } from '../../../content/read/get-item.ts';
 import { queryItems } from '../../../content/read/query-items.ts';
 import { requestFromBody } from '../../../content/requests/content-requests.ts';
-import type { ItemData } from '../../../content/store/items-store.ts';
 import { insertItem } from '../../../content/write/insert-item.ts';
 import { removeItem } from '../../../content/write/remove-item.ts';
 import { updateItem } from '../../../content/write/update-item.ts';
+import type { ItemData } from '../../../store/item-data.ts';
 import type { World } from '../../../world/world.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import { createFaultRequest } from '#contracts/control/faults.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
+import { deleteFault, faultsOf, insertFault } from '../../../store/sqlite/fault-store.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { randomGuid } from '../../../world/random.ts';
 import { unknownFault } from '../../api/faults-routes.ts';
-import { deleteFault, faultsOf, insertFault } from '../../faults/fault-store.ts';
 import { attempt } from '../frame/attempt.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';

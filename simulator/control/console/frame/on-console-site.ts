@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { findSite } from '../../../store/site-store.ts';
+import { findSite } from '../../../store/sqlite/site-store.ts';
 import { type Platform, worldOf } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { unknownSite } from '../../api/on-site.ts';

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import { requestLogQuery } from '#contracts/control/request-log.ts';
 import { waitFor } from '../../../identity/inbox/wait-for.ts';
+import { clearLog, isRecording, listLogged, setRecording } from '../../../store/sqlite/request-log-store.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { waitWhileConnected } from '../../api/wait-while-connected.ts';
-import { clearLog, isRecording, listLogged, setRecording } from '../../request-log/request-log-store.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
 import { feedbackOf } from '../frame/feedback.ts';

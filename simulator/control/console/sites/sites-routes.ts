@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { createSiteRequest, resetSiteRequest } from '#contracts/control/control-api.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import { ValidationError } from '../../../http/platform-error.ts';
-import { deleteSite, findSiteOfClient, listSites } from '../../../store/site-store.ts';
+import { deleteSite, findSiteOfClient, listSites } from '../../../store/sqlite/site-store.ts';
 import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { mintSession } from '../../api/mint-session.ts';

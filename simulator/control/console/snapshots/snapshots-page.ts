@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import type { StoredSnapshotSummary } from '../../../store/sqlite/snapshot-store.ts';
 import type { World } from '../../../world/world.ts';
-import type { StoredSnapshotSummary } from '../../snapshots/snapshot-store.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import type { Feedback } from '../frame/feedback.ts';

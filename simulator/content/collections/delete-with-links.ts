@@ -1,0 +1,11 @@
+import type { ItemData } from '../../store/item-data.ts';
+import { deleteItems } from '../../store/sqlite/items-store.ts';
+import { deleteLinksFrom } from '../../store/sqlite/links-store.ts';
+import type { World } from '../../world/world.ts';
+
+/** Deletes items and the links that they declare. References to the items stay. */
+export async function deleteWithLinks(world: World, collectionId: string, items: readonly ItemData[]): Promise<void> {
+  const ids = items.map(({ _id }) => _id);
+  await deleteLinksFrom(world, collectionId, ids);
+  await deleteItems(world, collectionId, ids);
+}

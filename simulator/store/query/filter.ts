@@ -1,0 +1,96 @@
+import { type FieldPath, nameOfPath } from './field-path.ts';
+import type { Atom } from './value.ts';
+
+export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
+export type TextTest = '$startsWith' | '$endsWith' | '$contains';
+
+/**
+ * What a stored value may be equal to. A string that is an ISO date equals itself and, where a date is stored, its
+ * instant: then `atoms` has two members (FLT-5).
+ */
+export type Operand =
+  | { readonly kind: 'atom'; readonly atoms: readonly Atom[] }
+  | { readonly kind: 'array'; readonly value: readonly unknown[] }
+  | { readonly kind: 'object'; readonly value: object };
+
+/** One step of `$matches`: a text, or any single character of a set. */
+export type PatternPart =
+  | { readonly type: 'literal'; readonly value: string }
+  | { readonly type: 'anyOf'; readonly value: string };
+
+/**
+ * A parsed filter (semantics §6). The other operators are said with these: `$ne` is not-equals, `$in` equals one of
+ * many.
+ */
+export type Filter =
+  | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
+  | { readonly kind: 'not'; readonly filter: Filter }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'absent'; readonly path: FieldPath }
+  /** Absent, `""` or `[]`. */
+  | { readonly kind: 'empty'; readonly path: FieldPath }
+  | { readonly kind: 'equals'; readonly path: FieldPath; readonly operands: readonly Operand[] }
+  | {
+      readonly kind: 'compare';
+      readonly path: FieldPath;
+      readonly comparison: Comparison;
+      readonly atoms: readonly Atom[];
+    }
+  /** `needle` is folded already. */
+  | { readonly kind: 'text'; readonly path: FieldPath; readonly test: TextTest; readonly needle: string }
+  /** The whole text is the parts one after the other, whatever the case. Literals are folded already. */
+  | { readonly kind: 'matches'; readonly path: FieldPath; readonly parts: readonly PatternPart[] };
+
+/** Everything. */
+export const ALL: Filter = { kind: 'and', filters: [] };
+
+/** What passes `readable` and what was `asked` for. */
+export function bothOf(readable: Filter, asked: Filter): Filter {
+  return readable === ALL ? asked : { kind: 'and', filters: [readable, asked] };
+}
+
+/**
+ * What passes some of `filters`. The equalities of one field become one, which looks its operands up and may use an
+ * index.
+ */
+export function someOf(filters: readonly Filter[]): Filter {
+  const operands = new Map<string, Operand[]>();
+  const members = filters.flatMap((member): readonly Filter[] => {
+    if (member.kind !== 'equals') return [member];
+    const field = nameOfPath(member.path);
+    const known = operands.get(field);
+    const own = known ?? [];
+    for (const operand of member.operands) own.push(operand);
+    operands.set(field, own);
+    return known ? [] : [{ ...member, operands: own }];
+  });
+  const [only, ...rest] = members;
+  return only && rest.length === 0 ? only : { kind: 'or', filters: members };
+}
+
+/** How many conditions on fields there are in `filter`. */
+export function conditionsIn(filter: Filter): number {
+  return countIn(filter, () => true);
+}
+
+/** As `conditionsIn`, only those that read a text from its start to its end. */
+export function textConditionsIn(filter: Filter): number {
+  return countIn(filter, ({ kind }) => kind === 'text' || kind === 'matches');
+}
+
+function countIn(filter: Filter, isCounted: (condition: Filter) => boolean): number {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.filters.reduce((sum, member) => sum + countIn(member, isCounted), 0);
+    case 'not':
+      return countIn(filter.filter, isCounted);
+    default:
+      return isCounted(filter) ? 1 : 0;
+  }
+}
+
+/** Lower case without locale. The two forms of a small sigma are one letter, whatever follows. */
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ς', 'σ');
+}

@@ -1,0 +1,16 @@
+import type { Filter } from './filter.ts';
+import type { ReadableLinks } from './readable-links.ts';
+import type { SortField } from './sort.ts';
+
+/** The collection that a search reads, with the links that it may read, by multi-reference field. */
+export interface SearchedCollection {
+  readonly collection: { readonly id: string };
+  readonly links: ReadonlyMap<string, ReadableLinks>;
+}
+
+/** The items of a collection that pass a filter, in an order. */
+export interface ItemSearch {
+  readonly from: SearchedCollection;
+  readonly filter: Filter;
+  readonly sort: readonly SortField[];
+}

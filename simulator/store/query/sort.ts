@@ -1,0 +1,74 @@
+import type { WorkBudget } from '../../world/work-budget.ts';
+import { type FieldPath, reach } from './field-path.ts';
+import { type Atom, atomOf, isAbsent, order } from './value.ts';
+
+export interface SortField {
+  readonly path: FieldPath;
+  readonly order: 'ASC' | 'DESC';
+}
+
+/** Ranks of the classes: whatever is of a lower class comes first (SRT-3, SRT-4). */
+export const RANK = { absent: 0, number: 1, string: 2, object: 3, array: 4, boolean: 5, date: 6 } as const;
+
+/** A value's place in the order: the rank of its class, then itself. Objects and arrays are all alike. JSON. */
+export type SortKey = readonly [rank: number, value: number | string];
+
+/** The keys of an item, one for each sort field. */
+export function sortKeys(sort: readonly SortField[], document: object, work: WorkBudget): readonly SortKey[] {
+  return sort.map(({ path, order: direction }) => {
+    let best: SortKey | undefined;
+    for (const value of reach(document, path, work)) {
+      if (!Array.isArray(value)) {
+        best = better(best, keyOf(value), direction);
+        continue;
+      }
+      work.spend(value.length);
+      for (const element of value) best = better(best, keyOf(element), direction);
+    }
+    return best ?? keyOf(null);
+  });
+}
+
+/** Negative, zero or positive as (`keysA`, `idA`) comes before, at or after (`keysB`, `idB`) in the sort (SRT-6). */
+export function compareKeys(
+  sort: readonly Pick<SortField, 'order'>[],
+  [keysA, idA]: readonly [readonly SortKey[], string],
+  [keysB, idB]: readonly [readonly SortKey[], string],
+): number {
+  for (const [index, field] of sort.entries()) {
+    const [a, b] = [keysA[index], keysB[index]];
+    const difference = a && b ? compareKey(a, b) : 0;
+    if (difference !== 0) return field.order === 'ASC' ? difference : -difference;
+  }
+  return order(idA, idB);
+}
+
+/** Whether the value that sorts the item is one of an array (SRT-5). */
+export function sortsByArray(field: SortField, document: object, work: WorkBudget): boolean {
+  const values = reach(document, field.path, work);
+  return values.length > 1 || values.some(Array.isArray);
+}
+
+/** An array sorts by its smallest element going up and by its largest going down (SRT-5). */
+function better(best: SortKey | undefined, key: SortKey, direction: 'ASC' | 'DESC'): SortKey {
+  if (!best) return key;
+  const difference = compareKey(key, best);
+  return (direction === 'ASC' ? difference < 0 : difference > 0) ? key : best;
+}
+
+/** Negative, zero or positive as one value ranks below, like or above the other (SRT-2 to SRT-4). */
+export function compareKey([rankA, a]: SortKey, [rankB, b]: SortKey): number {
+  return rankA === rankB ? order(a, b) : rankA - rankB;
+}
+
+/** The place of one value. */
+export function keyOf(value: unknown): SortKey {
+  if (isAbsent(value)) return [RANK.absent, 0];
+  const atom = atomOf(value);
+  if (atom) return [RANK[atom.class], atomValue(atom)];
+  return [Array.isArray(value) ? RANK.array : RANK.object, 0];
+}
+
+function atomValue(atom: Atom): number | string {
+  return atom.class === 'boolean' ? Number(atom.value) : atom.value;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Database } from '../../../world/database.ts';
+import { keptReading } from '../../kept-reading.ts';
+import { type FieldPath, isFieldPath } from '../../query/field-path.ts';
+import { fieldKey, isUndecided } from '../search/field-key.ts';
+import { constant, type Sql, sql } from '../sql.ts';
+import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
+
+/** An index that was made because a search could use it. */
+export interface AutomaticIndex {
+  readonly name: string;
+  readonly columns: readonly IndexColumn[];
+}
+
+const storedPath = z.array(z.string()).transform((names) => {
+  if (isFieldPath(names)) return names;
+  throw new TypeError('a stored index has a column that is not a path');
+});
+const columnList = z.array(z.union([z.literal('id'), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]));
+const indexRow = z.object({ name: z.string(), columns: z.string() });
+
+/** The automatic indexes of a collection, in the order they were made. */
+export const listIndexes = keptReading(
+  ['automatic_indexes'],
+  async (db, siteId: string, collectionId: string): Promise<readonly AutomaticIndex[]> => {
+    const rows = await db.all(
+      'SELECT name, columns FROM automatic_indexes WHERE site_id = ? AND collection_id = ? ORDER BY position',
+      ...[siteId, collectionId],
+    );
+    return rows
+      .map((row) => indexRow.parse(row))
+      .map(({ name, columns }) => ({ name, columns: columnList.parse(JSON.parse(columns)) }));
+  },
+);
+
+/** How many automatic indexes the whole store has. */
+export const countIndexes = keptReading(['automatic_indexes'], async (db) =>
+  Number((await db.get('SELECT count(*) AS total FROM automatic_indexes'))?.total),
+);
+
+/**
+ * Makes an index with these columns, and for each field the list of its undecided items: nearly always empty, so that
+ * asking whether there is one costs nothing. Takes about as long as two searches without any index.
+ */
+export async function createIndex(
+  db: Database,
+  siteId: string,
+  collectionId: string,
+  columns: readonly IndexColumn[],
+): Promise<AutomaticIndex> {
+  const scope = sql`site_id = ${constant(siteId)} AND collection_id = ${constant(collectionId)}`.text;
+  const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
+  await db.run(`CREATE INDEX ${name} ON items (${columns.map(columnText).join(', ')}) WHERE ${scope}`);
+  for (const path of pathsOfColumns(columns)) {
+    const undecided = undecidedName(siteId, collectionId, path);
+    const condition = `${scope} AND ${withoutTable(isUndecided(fieldKey(path)))}`;
+    await db.run(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (item_id) WHERE ${condition}`);
+  }
+  await db.run(
+    `INSERT INTO automatic_indexes (site_id, collection_id, name, columns, position)
+     VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM automatic_indexes))`,
+    ...[siteId, collectionId, name, JSON.stringify(columns)],
+  );
+  return { name, columns };
+}
+
+/** Takes an index away, and the lists of undecided items that no other index of the collection needs. */
+export async function dropIndex(
+  db: Database,
+  siteId: string,
+  collectionId: string,
+  index: AutomaticIndex,
+): Promise<void> {
+  await db.run('DELETE FROM automatic_indexes WHERE name = ?', index.name);
+  await db.run(`DROP INDEX IF EXISTS ${index.name}`);
+  const others = await listIndexes(db, siteId, collectionId);
+  const needed = new Set(others.flatMap(({ columns }) => pathsOfColumns(columns)).map(nameOf));
+  for (const path of pathsOfColumns(index.columns).filter((it) => !needed.has(nameOf(it)))) {
+    await db.run(`DROP INDEX IF EXISTS ${undecidedName(siteId, collectionId, path)}`);
+  }
+}
+
+/** Takes all indexes of a site away. */
+export async function dropIndexes(db: Database, siteId: string): Promise<void> {
+  const rows = await db.all('SELECT DISTINCT collection_id FROM automatic_indexes WHERE site_id = ?', siteId);
+  for (const { collection_id } of rows) {
+    const collectionId = String(collection_id);
+    for (const index of await listIndexes(db, siteId, collectionId)) await dropIndex(db, siteId, collectionId, index);
+  }
+}
+
+/** The items of a collection, said with constants: so the store sees which indexes are of them. */
+export function scopeOf(siteId: string, collectionId: string): Sql {
+  return sql`items.site_id = ${constant(siteId)} AND items.collection_id = ${constant(collectionId)}`;
+}
+
+function columnText(column: IndexColumn): string {
+  return column === 'id' ? 'item_id' : `${withoutTable(fieldKey(column.path))} ${column.order}`;
+}
+
+/**
+ * The definition of an index has no table before its columns. In a key the name stands nowhere else: paths are quoted.
+ */
+function withoutTable({ text }: Sql): string {
+  return text.replaceAll('items.', '');
+}
+
+function undecidedName(siteId: string, collectionId: string, path: FieldPath): string {
+  return `undecided_${digest([siteId, collectionId, path])}`;
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);
+}

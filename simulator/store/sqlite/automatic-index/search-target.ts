@@ -1,0 +1,56 @@
+import type { Database } from '../../../world/database.ts';
+import type { World } from '../../../world/world.ts';
+import { keptReading } from '../../kept-reading.ts';
+import type { Filter } from '../../query/filter.ts';
+import type { SearchedCollection } from '../../query/item-search.ts';
+import type { SortField } from '../../query/sort.ts';
+import type { FilterTarget } from '../search/compile-filter.ts';
+import { fieldKey, isOddText, isUndecided } from '../search/field-key.ts';
+import { raw, type Sql, sql } from '../sql.ts';
+import { indexShape, isShapeless, nameOf, pathsOfColumns } from './index-shape.ts';
+import { listIndexes, scopeOf } from './index-store.ts';
+import { provideIndex } from './provide-index.ts';
+
+/** What a search is compiled for. */
+export interface SearchTarget extends FilterTarget {
+  /** Whether some item's id is text that UTF-8 orders differently (SRT-6). */
+  readonly hasOddIds: boolean;
+}
+
+/**
+ * What a search is compiled for, an index that it can use provided when the collection is large: keys decide in the
+ * fields that are in an index and have a plain value in every item. The past has no indexes (CON-2).
+ */
+export async function searchTarget(
+  world: World,
+  { collection, links: multiReferences }: SearchedCollection,
+  filter: Filter,
+  sort: readonly SortField[],
+): Promise<SearchTarget> {
+  const shape = indexShape(filter, sort, multiReferences);
+  const { siteId } = world.site;
+  if (world.readsAt !== undefined) return { siteId, multiReferences, isDecided: () => false, hasOddIds: true };
+  if (!isShapeless(shape)) await provideIndex(world, collection.id, shape);
+  const { db } = world;
+  const decided = await decidedFields(db, siteId, collection.id);
+  const isOdd = await hasOddIds(db, siteId, collection.id);
+  return { siteId, multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: isOdd };
+}
+
+const decidedFields = keptReading(['items', 'automatic_indexes'], async (db, siteId: string, collectionId: string) => {
+  const indexes = await listIndexes(db, siteId, collectionId);
+  const decided = new Set<string>();
+  for (const path of indexes.flatMap(({ columns }) => pathsOfColumns(columns))) {
+    const undecided = sql`${scopeOf(siteId, collectionId)} AND ${isUndecided(fieldKey(path))}`;
+    if (!decided.has(nameOf(path)) && !(await hasItem(db, undecided))) decided.add(nameOf(path));
+  }
+  return decided;
+});
+
+const hasOddIds = keptReading(['items'], (db, siteId: string, collectionId: string) =>
+  hasItem(db, sql`${scopeOf(siteId, collectionId)} AND ${isOddText(raw('items.item_id'))}`),
+);
+
+async function hasItem(db: Database, { text, values }: Sql): Promise<boolean> {
+  return (await db.get(`SELECT 1 FROM items WHERE ${text} LIMIT 1`, ...values)) !== undefined;
+}

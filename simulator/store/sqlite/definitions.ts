@@ -1,0 +1,37 @@
+import type { Database } from '../../world/database.ts';
+import { insertRows, textOf } from './rows.ts';
+
+/** The definition of a collection as JSON text. */
+export interface DefinitionText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Adds collections. All of them or, inside a transaction, none; fails on an id that is taken. */
+export async function insertDefinitions(
+  db: Database,
+  siteId: string,
+  definitions: readonly DefinitionText[],
+): Promise<void> {
+  await insertRows(
+    db,
+    'collections',
+    ['site_id', 'collection_id', 'definition'],
+    definitions.map(({ id, text }) => [siteId, id, text]),
+  );
+}
+
+/** Replaces the definition of a collection, or adds the collection. */
+export async function putDefinition(db: Database, siteId: string, { id, text }: DefinitionText): Promise<void> {
+  await db.run(
+    `INSERT INTO collections (site_id, collection_id, definition) VALUES (?, ?, ?)
+     ON CONFLICT (site_id, collection_id) DO UPDATE SET definition = excluded.definition`,
+    ...[siteId, id, text],
+  );
+}
+
+/** The definitions of all collections of a site as JSON texts, in no order. */
+export async function listDefinitions(db: Database, siteId: string): Promise<readonly string[]> {
+  const rows = await db.all('SELECT definition FROM collections WHERE site_id = ?', siteId);
+  return rows.map((row) => textOf(row, 'definition'));
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { EpochMs } from '../../world/clock.ts';
+import type { Row } from '../../world/database.ts';
+import type { World } from '../../world/world.ts';
+import { keptReading } from '../kept-reading.ts';
+import { sweepRecords } from './sweep-expired.ts';
+
+/** The kinds of records that expire: grants, codes, sessions, and the attempts that the throttle counts. */
+export const recordKind = z.enum([
+  'authorization-code',
+  'token-family',
+  'session-token',
+  'hosted-session',
+  'redirect-session',
+  'sign-in-transaction',
+  'state-token',
+  'verification-code',
+  'captcha-token',
+  'recovery-token',
+  'second-factor',
+  'second-factor-code',
+  'throttle',
+]);
+export type RecordKind = z.infer<typeof recordKind>;
+
+export interface ExpiringRecord<T> {
+  readonly id: string;
+  /** The identity to which the record belongs, so that all records of a person can be found. Null for a visitor. */
+  readonly subject: string | null;
+  readonly document: T;
+  readonly expiresAt: EpochMs;
+}
+
+const INSERT = `INSERT INTO grants (subject, document, expires_at, site_id, kind, grant_id) VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT DO NOTHING`;
+const UPDATE = `UPDATE grants SET subject = ?, document = ?, expires_at = ?
+  WHERE site_id = ? AND kind = ? AND grant_id = ?`;
+
+/**
+ * Inserts a record, or updates the one with the same id. `tryFirst` is for speed only: name the statement that probably
+ * succeeds.
+ */
+export async function saveRecord(
+  world: World,
+  kind: RecordKind,
+  { id, subject, document, expiresAt }: ExpiringRecord<object>,
+  tryFirst: 'insert' | 'update' = 'insert',
+): Promise<void> {
+  const { db, site } = world;
+  const values = [subject, JSON.stringify(document), expiresAt, site.siteId, kind, id] as const;
+  for (const statement of tryFirst === 'insert' ? [INSERT, UPDATE] : [UPDATE, INSERT]) {
+    if ((await db.run(statement, ...values)) > 0) break;
+  }
+  await sweepRecords(world);
+}
+
+/**
+ * Finds a record that has not expired. A record whose document does not fit the schema, because an older version or an
+ * import wrote it, is ignored.
+ */
+export async function findRecord<T>(
+  { db, site, now }: World,
+  kind: RecordKind,
+  id: string,
+  document: z.ZodType<T>,
+): Promise<ExpiringRecord<T> | undefined> {
+  const stored = await storedRecord(db, site.siteId, kind, id);
+  return stored && stored.expiresAt > now ? readableRecords([stored], document)[0] : undefined;
+}
+
+/** Cached, because every request looks up the family of its token. */
+const storedRecord = keptReading(['grants'], async (db, siteId: string, kind: RecordKind, id: string) => {
+  const sql = `SELECT grant_id, subject, document, expires_at FROM grants
+    WHERE site_id = ? AND kind = ? AND grant_id = ?`;
+  const row = await db.get(sql, siteId, kind, id);
+  return row && readRecord(row);
+});
+
+/** All records of one kind that belong to `subject`. */
+export async function findRecordsOf<T>(
+  world: World,
+  kind: RecordKind,
+  subject: string,
+  document: z.ZodType<T>,
+): Promise<ExpiringRecord<T>[]> {
+  const rows = await world.db.all(
+    `SELECT grant_id, subject, document, expires_at FROM grants
+     WHERE site_id = ? AND kind = ? AND subject = ? AND expires_at > ?`,
+    world.site.siteId,
+    kind,
+    subject,
+    world.now,
+  );
+  return readableRecords(rows.map(readRecord), document);
+}
+
+/** Deletes a record and returns whether it existed. When two callers delete the same record, only one gets `true`. */
+export async function deleteRecord(world: World, kind: RecordKind, id: string): Promise<boolean> {
+  const { db, site, now } = world;
+  const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND grant_id = ? AND expires_at > ?';
+  return (await db.run(sql, site.siteId, kind, id, now)) > 0;
+}
+
+/** Deletes all records of one kind that belong to `subject`, except the one with the id `spared`. */
+export async function deleteRecordsOf(world: World, kind: RecordKind, subject: string, spared = ''): Promise<void> {
+  const { db, site } = world;
+  const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND subject = ? AND grant_id <> ?';
+  await db.run(sql, site.siteId, kind, subject, spared);
+}
+
+const recordRow = z.object({
+  grant_id: z.string(),
+  subject: z.string().nullable(),
+  document: z.string(),
+  expires_at: z.number(),
+});
+
+function readableRecords<T>(records: readonly ExpiringRecord<unknown>[], document: z.ZodType<T>): ExpiringRecord<T>[] {
+  return records.flatMap((record) => {
+    const read = document.safeParse(record.document);
+    return read.success ? [{ ...record, document: read.data }] : [];
+  });
+}
+
+function readRecord(row: Row): ExpiringRecord<unknown> {
+  const { grant_id, subject, expires_at, document } = recordRow.parse(row);
+  return { id: grant_id, subject, document: JSON.parse(document), expiresAt: expires_at };
+}

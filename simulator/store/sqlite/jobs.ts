@@ -1,0 +1,51 @@
+import type { Database } from '../../world/database.ts';
+import type { World } from '../../world/world.ts';
+import { textOf } from './rows.ts';
+
+/** A job, from outside its site. */
+export interface JobName {
+  readonly siteId: string;
+  readonly jobId: string;
+}
+
+/** A job as JSON text, with what it is found by. */
+export interface JobText {
+  readonly id: string;
+  readonly status: string;
+  readonly text: string;
+}
+
+/** Adds a job, or replaces it. */
+export async function putJob({ db, site }: World, { id, status, text }: JobText): Promise<void> {
+  await db.run(
+    `INSERT INTO jobs (site_id, job_id, status, document) VALUES (?, ?, ?, ?)
+     ON CONFLICT (site_id, job_id) DO UPDATE SET status = excluded.status, document = excluded.document`,
+    ...[site.siteId, id, status, text],
+  );
+}
+
+/** Deletes the oldest finished jobs of the site, so that at most `kept` finished ones remain. */
+export async function deleteOldFinishedJobs({ db, site }: World, kept: number): Promise<void> {
+  await db.run(
+    `DELETE FROM jobs WHERE rowid IN
+       (SELECT rowid FROM jobs WHERE site_id = ? AND status IN ('SUCCEEDED', 'FAILED')
+        ORDER BY rowid DESC LIMIT -1 OFFSET ?)`,
+    ...[site.siteId, kept],
+  );
+}
+
+/** The JSON text of the job with this id, undefined when there is none. */
+export async function findJobText({ db, site }: World, id: string): Promise<string | undefined> {
+  const row = await db.get('SELECT document FROM jobs WHERE site_id = ? AND job_id = ?', site.siteId, id);
+  return row && textOf(row, 'document');
+}
+
+/** The jobs of all sites that have something left to do: after a restart, those that it cut short. */
+export async function listUnfinishedJobs(db: Database): Promise<readonly JobName[]> {
+  // Jobs in a snapshot are rows of no site.
+  const rows = await db.all(
+    `SELECT site_id, job_id FROM jobs
+     WHERE status IN ('INITIALIZED', 'PROCESSING') AND site_id IN (SELECT site_id FROM sites)`,
+  );
+  return rows.map((row) => ({ siteId: textOf(row, 'site_id'), jobId: textOf(row, 'job_id') }));
+}

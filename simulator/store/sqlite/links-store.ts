@@ -1,0 +1,140 @@
+import type { Database } from '../../world/database.ts';
+import type { World } from '../../world/world.ts';
+import type { FieldLinks } from '../query/readable-links.ts';
+import { type ReadableLinks, uncheckedLinks } from '../query/readable-links.ts';
+import { asOfReading, keepVersion, keepVersions } from './past.ts';
+import { insertRows, textOf } from './rows.ts';
+import { compileMayRead } from './search/compile-filter.ts';
+import { endsOf } from './search/link-ends.ts';
+import { raw, type Sql, sql } from './sql.ts';
+
+/** The id of the item that declares a link. */
+const DECLARING_ITEM = raw('links.item_id');
+
+/** `itemId` of `collectionId` points to `targetId` by its multi-reference `field`. */
+export interface Link {
+  readonly collectionId: string;
+  readonly field: string;
+  readonly itemId: string;
+  readonly targetId: string;
+}
+
+/** Adds links after those there are, in the order given. */
+export async function insertLinks(db: Database, siteId: string, links: readonly Link[]): Promise<void> {
+  const last = await db.get('SELECT MAX(position) AS position FROM links WHERE site_id = ?', siteId);
+  const start = Number(last?.position ?? 0) + 1;
+  await insertRows(
+    db,
+    'links',
+    ['site_id', 'collection_id', 'field', 'item_id', 'target_id', 'position'],
+    links.map((link, index) => [siteId, link.collectionId, link.field, link.itemId, link.targetId, start + index]),
+  );
+}
+
+/**
+ * Makes an item point to `targetIds`, none of which it points to as far as the caller may read. A link that exists and
+ * that the caller may not read stays as it is. Reads that lag behind do not see the new links yet (CON-2).
+ */
+export async function makeLinks(
+  world: World,
+  links: ReadableLinks,
+  itemId: string,
+  targetIds: readonly string[],
+): Promise<void> {
+  const { collectionId, field, isReversed } = links;
+  const existing = links.declaredBy() ? await linkedIds(world, uncheckedLinks(links), [itemId]) : undefined;
+  const made = targetIds
+    .filter((targetId) => !existing?.get(itemId)?.includes(targetId))
+    .map((targetId) => ({
+      collectionId,
+      field,
+      ...(isReversed ? { itemId: targetId, targetId: itemId } : { itemId, targetId }),
+    }));
+  for (const link of made) await keepVersion(world, 'links', [collectionId, field, link.itemId, link.targetId]);
+  await insertLinks(world.db, world.site.siteId, made);
+}
+
+/** An item and one that it points to by some field. */
+export type LinkedPair = Pick<Link, 'itemId' | 'targetId'>;
+
+/**
+ * The links of one field that the caller may read, from the items `itemIds` or from all, in the order they were made.
+ */
+export async function linksFrom(
+  world: World,
+  links: ReadableLinks,
+  itemIds?: readonly string[],
+): Promise<readonly LinkedPair[]> {
+  const { near, far } = endsOf(links);
+  const chosen = itemIds ? sql`${readable(world, links)} AND ${near} IN ${listed(itemIds)}` : readable(world, links);
+  // The plus keeps SQLite from walking all links of the site for the sake of their order.
+  const { text, values } = sql`${asOfReading(world)} SELECT ${near} AS near, ${far} AS far FROM links
+    WHERE site_id = ${world.site.siteId} AND ${chosen} ORDER BY +position`;
+  const rows = await world.db.all(text, ...values);
+  return rows.map((row) => ({ itemId: textOf(row, 'near'), targetId: textOf(row, 'far') }));
+}
+
+/** The targets of `linksFrom` by item id, oldest link first. */
+export async function linkedIds(
+  world: World,
+  links: ReadableLinks,
+  itemIds?: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const targets = new Map<string, string[]>();
+  for (const { itemId, targetId } of await linksFrom(world, links, itemIds)) {
+    const ids = targets.get(itemId);
+    if (ids) ids.push(targetId);
+    else targets.set(itemId, [targetId]);
+  }
+  return targets;
+}
+
+/**
+ * Deletes the links that an item has by a field, as far as the caller may read them: to `targetIds`, or all. Returns
+ * how many.
+ */
+export async function deleteLinks(
+  world: World,
+  links: ReadableLinks,
+  itemId: string,
+  targetIds?: readonly string[],
+): Promise<number> {
+  const { near, far } = endsOf(links);
+  const ofItem = sql`${readable(world, links)} AND ${near} = ${itemId}`;
+  return deleteWhere(world, targetIds ? sql`${ofItem} AND ${far} IN ${listed(targetIds)}` : ofItem);
+}
+
+/** Takes away all links that these items have. */
+export async function deleteLinksFrom(world: World, collectionId: string, itemIds: readonly string[]): Promise<void> {
+  await deleteWhere(world, sql`collection_id = ${collectionId} AND item_id IN ${listed(itemIds)}`);
+}
+
+/** Takes away all links of one field. */
+export async function deleteLinksOfField(world: World, links: FieldLinks): Promise<void> {
+  await deleteWhere(world, ofField(links));
+}
+
+/** Takes away the links of one field that point to `targetIds`. */
+export async function deleteLinksTo(world: World, links: FieldLinks, targetIds: readonly string[]): Promise<void> {
+  await deleteWhere(world, sql`${ofField(links)} AND ${endsOf(links).far} IN ${listed(targetIds)}`);
+}
+
+async function deleteWhere(world: World, condition: Sql): Promise<number> {
+  const meant = sql`site_id = ${world.site.siteId} AND ${condition}`;
+  await keepVersions(world, 'links', meant);
+  const { text, values } = sql`DELETE FROM links WHERE ${meant}`;
+  return world.db.run(text, ...values);
+}
+
+function readable({ site }: World, links: ReadableLinks): Sql {
+  const mayRead = compileMayRead(site.siteId, links, DECLARING_ITEM);
+  return mayRead ? sql`${ofField(links)} AND ${mayRead}` : ofField(links);
+}
+
+function ofField({ collectionId, field }: FieldLinks): Sql {
+  return sql`links.collection_id = ${collectionId} AND links.field = ${field}`;
+}
+
+function listed(ids: readonly string[]): Sql {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+}

@@ -1,0 +1,166 @@
+import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
+import { conditionsIn, type Filter } from '../../query/filter.ts';
+import type { ReadableLinks } from '../../query/readable-links.ts';
+import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
+import { fieldKey } from './field-key.ts';
+import { endsOf } from './link-ends.ts';
+import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from './stored-field.ts';
+import { type ValueCondition, valueConditionOf } from './value-condition.ts';
+
+/** SQL that holds for every item that passes a filter and, when `exact`, for no other. */
+export interface CompiledFilter {
+  readonly sql: Sql;
+  readonly exact: boolean;
+}
+
+/** Holds for every item: what to say when SQL cannot say it, so that the evaluator decides. */
+const UNDECIDED: CompiledFilter = { sql: raw('1'), exact: false };
+
+const ITEM = raw('items.data');
+/** Each level of a path doubles the SQL. Beyond this the evaluator is cheaper. */
+const MAX_PATH = 4;
+/** A condition costs SQL some times what it costs the evaluator, which has to read each item first. */
+const MAX_ALTERNATIVES = 100;
+/** The SQL of a condition may be several kilobytes long. Beyond this many, MAX_TEXT is nearly always reached. */
+const MAX_CONDITIONS = 2000;
+/** SQLite takes 32766 placeholders; the rest of a query needs a few. */
+const MAX_VALUES = 30_000;
+const MAX_TEXT = 500_000;
+
+/** What a filter is compiled for. */
+export interface FilterTarget {
+  readonly siteId: string;
+  /** The fields that live in `links`, with what of them the caller may read. */
+  readonly multiReferences: ReadonlyMap<string, ReadableLinks>;
+  /** Whether the keys of a field decide: there is an index of them then, and no item whose key is undecided. */
+  readonly isDecided: (path: FieldPath) => boolean;
+  /** The field that the items are read in the order of, if they are. */
+  readonly orderedBy?: FieldPath | undefined;
+}
+
+/** `filter` as a condition on the table `items`. */
+export function compileFilter(filter: Filter, target: FilterTarget): CompiledFilter {
+  // Compiling them only to throw the SQL away would take gigabytes.
+  if (conditionsIn(filter) > MAX_CONDITIONS) return UNDECIDED;
+  const compiled = compile(filter, target);
+  const { text, values } = compiled.sql;
+  return values.length > MAX_VALUES || text.length > MAX_TEXT ? UNDECIDED : compiled;
+}
+
+function compile(filter: Filter, target: FilterTarget): CompiledFilter {
+  switch (filter.kind) {
+    case 'and':
+    case 'or': {
+      if (filter.kind === 'or' && conditionsIn(filter) > MAX_ALTERNATIVES) return UNDECIDED;
+      const members = filter.filters.map((member) => compile(member, target));
+      const conditions = members.map((member) => member.sql);
+      return {
+        sql: connected(filter.kind === 'and' ? 'AND' : 'OR', conditions),
+        exact: members.every(({ exact }) => exact),
+      };
+    }
+    case 'not':
+      // Being there, said without two negations, which no index can follow.
+      if (filter.filter.kind === 'absent') {
+        return compileField(filter.filter.path, valueConditionOf(filter.filter), target);
+      }
+      return negated(compile(filter.filter, target));
+    case 'nothing':
+      return { sql: raw('0'), exact: true };
+    case 'absent':
+      return negated(compileField(filter.path, valueConditionOf(filter), target));
+    case 'empty': {
+      const isAbsent = compile({ kind: 'absent', path: filter.path }, target);
+      const isEmpty = compileField(filter.path, valueConditionOf(filter), target);
+      return { sql: connected('OR', [isAbsent.sql, isEmpty.sql]), exact: isAbsent.exact && isEmpty.exact };
+    }
+    default:
+      return compileField(filter.path, valueConditionOf(filter), target);
+  }
+}
+
+/** The opposite of "at least these" is "at most the others", which is of no use: only what is exact can be negated. */
+function negated({ sql: condition, exact }: CompiledFilter): CompiledFilter {
+  // Null is SQLite's answer about a field that is not there: it does not hold, so its negation does.
+  return exact ? { sql: sql`NOT coalesce(${condition}, 0)`, exact } : UNDECIDED;
+}
+
+/** Some value that `path` reaches passes `wanted` (FLT-6). */
+function compileField(path: FieldPath, wanted: ValueCondition, target: FilterTarget): CompiledFilter {
+  const [field = '', ...inner] = path;
+  const links = target.multiReferences.get(field);
+  if (links) return inner.length > 0 ? { sql: raw('0'), exact: true } : compileLinks(target.siteId, links, wanted);
+  if (!isPlainPath(path) || path.length > MAX_PATH) return UNDECIDED;
+  if (field === '_id' && inner.length === 0 && wanted.strings) {
+    return { sql: sql`items.item_id IN (${placeholders(wanted.strings)})`, exact: true };
+  }
+  if (wanted.ofKey && target.isDecided(path)) {
+    return {
+      sql: wanted.ofKey(isPassedBy(wanted, path, target) ? sql`+${fieldKey(path)}` : fieldKey(path)),
+      exact: true,
+    };
+  }
+  return { sql: someReached(ITEM, [], path, wanted, 0), exact: wanted.exact };
+}
+
+/**
+ * Whether items are to be read in the order of another field and looked at by the way. Half of all items may be in a
+ * range:
+ * to find them by an index of their own and sort them then costs more than the page that is wanted of them.
+ */
+function isPassedBy({ isRange }: ValueCondition, path: FieldPath, { orderedBy }: FilterTarget): boolean {
+  return isRange === true && orderedBy !== undefined && nameOfPath(orderedBy) !== nameOfPath(path);
+}
+
+/** `done` is the way behind, through objects only; an array on it gives a branch of its own. */
+function someReached(
+  base: Sql,
+  done: readonly string[],
+  todo: readonly string[],
+  wanted: ValueCondition,
+  level: number,
+): Sql {
+  const [next, ...rest] = todo;
+  const here = next === undefined ? done : [...done, next];
+  const alias = raw(`e${level}`);
+  if (rest.length === 0) {
+    const direct = wanted.ofValue(leafAt(base, here));
+    if (!wanted.ofElements) return direct;
+    return connected('OR', [direct, someElementAt(base, here, alias, wanted.ofValue(elementLeaf(base, alias)))]);
+  }
+  return connected('OR', [
+    someReached(base, here, rest, wanted, level),
+    someElementAt(base, here, alias, someReached(objectOf(alias), [], rest, wanted, level + 1)),
+  ]);
+}
+
+/** A multi-reference is the list of the ids it points to, absent when there are none. */
+function compileLinks(siteId: string, links: ReadableLinks, wanted: ValueCondition): CompiledFilter {
+  const { near, far } = endsOf(links);
+  const condition = wanted.ofLinkedId(sql`l.${far}`);
+  if (!condition) return UNDECIDED;
+  const mayRead = compileMayRead(siteId, links, raw('l.item_id'));
+  return {
+    // Read once for the whole search, and not for each item: few links decide quickly, however many items there are.
+    sql: sql`items.item_id IN (SELECT l.${near} FROM links l WHERE l.site_id = ${siteId}
+      AND l.collection_id = ${links.collectionId} AND l.field = ${links.field} AND ${mayRead ? sql`${mayRead} AND ${condition}` : condition})`,
+    exact: wanted.exact,
+  };
+}
+
+/** Holds when the links may be read that the item with the id `itemId` declares. Undefined: all links may be read. */
+export function compileMayRead(siteId: string, links: ReadableLinks, itemId: Sql): Sql | undefined {
+  const declaredBy = links.declaredBy();
+  if (declaredBy === undefined) return undefined;
+  const { collectionId, filter } = declaredBy;
+  if (filter.kind === 'nothing') return raw('0');
+  const { sql: passes, exact } = compileFilter(filter, {
+    siteId,
+    multiReferences: new Map<string, ReadableLinks>(),
+    isDecided: () => false,
+  });
+  if (!exact) throw new TypeError('a permission must be exact in SQL');
+  // Not EXISTS, which SQLite may turn into a join that begins with all items of the collection.
+  return sql`(SELECT ${passes} FROM items WHERE items.site_id = ${siteId} AND items.collection_id = ${collectionId}
+    AND items.item_id = ${itemId})`;
+}

@@ -1,0 +1,32 @@
+import type { World } from '../../../world/world.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import type { Filter } from '../../query/filter.ts';
+import type { SearchedCollection } from '../../query/item-search.ts';
+import { scopeOf } from '../automatic-index/index-store.ts';
+import { searchTarget } from '../automatic-index/search-target.ts';
+import { checkReadingLarge } from '../read-size.ts';
+import { sql } from '../sql.ts';
+import { compileFilter } from './compile-filter.ts';
+import { fieldKey, isPresentKey, valueOfKey } from './field-key.ts';
+
+/**
+ * The distinct present values of a field of the items that pass `filter`, read from an index of its keys. Undefined where
+ * the keys do not tell the values: without an index, and when some value is an array or an object.
+ */
+export async function distinctInStore(
+  world: World,
+  from: SearchedCollection,
+  filter: Filter,
+  path: FieldPath,
+): Promise<readonly unknown[] | undefined> {
+  const target = await searchTarget(world, from, filter, [{ path, order: 'ASC' }]);
+  if (!target.isDecided(path) || target.multiReferences.has(path[0] ?? '')) return undefined;
+  const compiled = compileFilter(filter, target);
+  if (!compiled.exact) return undefined;
+  const key = fieldKey(path);
+  const chosen = sql`SELECT DISTINCT ${key} AS data FROM items
+    WHERE ${scopeOf(world.site.siteId, from.collection.id)} AND ${compiled.sql} AND ${isPresentKey(key)}`;
+  await checkReadingLarge(world, from.collection.id, chosen);
+  const keys = (await world.db.all(chosen.text, ...chosen.values)).map((row) => valueOfKey(row.data));
+  return keys.includes(undefined) ? undefined : keys;
+}

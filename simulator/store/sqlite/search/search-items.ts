@@ -1,0 +1,115 @@
+import type { World } from '../../../world/world.ts';
+import type { ItemData, StoredText } from '../../item-data.ts';
+import { conditionsIn, textConditionsIn } from '../../query/filter.ts';
+import type { Found, FoundPage, Placed } from '../../query/found.ts';
+import type { ItemSearch } from '../../query/item-search.ts';
+import { type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
+import { searchTarget } from '../automatic-index/search-target.ts';
+import { countItems, hasItem, readItemData, selectTexts } from '../items-store.ts';
+import { sizeOfCollection } from '../read-size.ts';
+import { connected, raw, type Sql, sql } from '../sql.ts';
+import { compileFilter } from './compile-filter.ts';
+import { type CompiledSort, compileSort } from './compile-sort.ts';
+
+/** Leaves filter, order and page to the database. Undefined when SQL cannot tell exactly what the search means. */
+export async function searchInStore(world: World, search: ItemSearch): Promise<Found | undefined> {
+  const { from, filter: wanted } = search;
+  const target = await searchTarget(world, from, wanted, search.sort);
+  await spendSearching(world, search);
+  const filter = compileFilter(wanted, target);
+  const sort = compileSort(search.sort, target);
+  if (!filter.exact || !sort) return undefined;
+  const { unlike } = sort;
+  if (
+    unlike.length > 0 &&
+    (await hasItem(world, from.collection.id, sql`${filter.sql} AND ${connected('OR', unlike)}`))
+  ) {
+    return undefined;
+  }
+  const [first] = search.sort;
+  const inOrder = first ? compileFilter(wanted, { ...target, orderedBy: first.path }) : filter;
+  return found(world, search, { any: filter.sql, inOrder: inOrder.sql }, sort);
+}
+
+/** So many conditions are as quick as the search itself. */
+const FEW_CONDITIONS = 30;
+const FEW_TEXT_CONDITIONS = 4;
+/** To write its key as SQL a kilobyte long, and to prepare that. */
+const UNITS_OF_A_SORT_FIELD = 100;
+
+/** Draws on the budget for what the database does: in the worst case it asks every condition of every item. */
+async function spendSearching(world: World, { from, filter, sort }: ItemSearch): Promise<void> {
+  world.work.spend(sort.length * UNITS_OF_A_SORT_FIELD);
+  const [conditions, textConditions] = [conditionsIn(filter), textConditionsIn(filter)];
+  if (conditions <= FEW_CONDITIONS && textConditions <= FEW_TEXT_CONDITIONS) return;
+  const { items, bytes } = await sizeOfCollection(world, from.collection.id);
+  world.work.spend(conditions * (2 * items + bytes / 64) + textConditions * (10 * items + bytes / 8));
+}
+
+/** As a constant: were it a value, SQLite would plan the statement anew each time it is bound. */
+function rows(limit: number): Sql {
+  return raw(`LIMIT ${limit}`);
+}
+
+/** A filter, for items in whatever order and for items in that of the search. */
+interface Condition {
+  readonly any: Sql;
+  readonly inOrder: Sql;
+}
+
+function found(world: World, search: ItemSearch, filter: Condition, sort: CompiledSort): Found {
+  const { id } = search.from.collection;
+  const read = async (condition: Sql, tail: Sql, limit: number): Promise<readonly Placed[]> =>
+    (await selectTexts(world, id, condition, tail, limit)).map((stored) => new PlacedItem(world, stored, search.sort));
+
+  const byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
+    const tail = sql`ORDER BY ${sort.order('next')} ${rows(limit + 1)} OFFSET ${offset}`;
+    const items = await read(sql`${filter.inOrder} AND ${sort.anywhere}`, tail, limit + 1);
+    return { items: items.slice(0, limit), hasBefore: offset > 0, hasAfter: items.length > limit };
+  };
+
+  return {
+    count: () => countItems(world, id, filter.any),
+    byOffset,
+    byAnchor: async (anchor, limit) => {
+      if (!anchor) return byOffset(0, limit);
+      const { direction } = anchor;
+      const beyond = sort.beyond(direction, anchor.keys, anchor.id);
+      const tail = sql`ORDER BY ${sort.order(direction)} ${rows(limit + 1)}`;
+      const items = await read(sql`${filter.inOrder} AND ${beyond}`, tail, limit + 1);
+      const hasBehind = await hasItem(
+        world,
+        id,
+        sql`${filter.inOrder} AND ${sort.upTo(direction, anchor.keys, anchor.id)}`,
+      );
+      const page = items.slice(0, limit);
+      const hasAhead = items.length > limit;
+      return direction === 'next'
+        ? { items: page, hasBefore: hasBehind, hasAfter: hasAhead }
+        : { items: page.reverse(), hasBefore: hasAhead, hasAfter: hasBehind };
+    },
+  };
+}
+
+/** Is read when somebody wants to know what is in it, as most of a page is answered as it stands. */
+class PlacedItem implements Placed {
+  readonly id: string;
+  readonly text: string;
+  readonly #world: World;
+  readonly #sort: readonly SortField[];
+
+  constructor(world: World, { id, text }: StoredText, sort: readonly SortField[]) {
+    this.id = id;
+    this.text = text;
+    this.#world = world;
+    this.#sort = sort;
+  }
+
+  get data(): ItemData {
+    return readItemData(this.#world.db, this.text);
+  }
+
+  get keys(): readonly SortKey[] {
+    return sortKeys(this.#sort, this.data, this.#world.work);
+  }
+}
