@@ -23,14 +23,20 @@ function someBook(number: number): string {
 
 function post(path: string, as: 'visitor' | 'administrator', body: (number: number) => object): Load['request'] {
   return (site, number) =>
-    rawRequest('POST', `/wix-data/v2${path}`, as === 'visitor' ? { authorization: site.accessToken } : site.owner, {
-      dataCollectionId: 'Books',
-      ...body(number),
-    });
+    rawRequest(
+      site.url,
+      'POST',
+      `/wix-data/v2${path}`,
+      as === 'visitor' ? { authorization: site.accessToken } : site.owner,
+      {
+        dataCollectionId: 'Books',
+        ...body(number),
+      },
+    );
 }
 
 function token(body: (site: BenchSite, number: number) => object): Load['request'] {
-  return (site, number) => rawRequest('POST', '/oauth2/token', {}, body(site, number));
+  return (site, number) => rawRequest(site.url, 'POST', '/oauth2/token', {}, body(site, number));
 }
 
 const pick = <T>(values: readonly T[], number: number): T | undefined => values[number % values.length];
@@ -62,8 +68,8 @@ export const loads: readonly Load[] = [
     name: 'get an item',
     gate: 1,
     requests: 2000,
-    request: ({ accessToken }, number) =>
-      rawRequest('GET', `/wix-data/v2/items/${someBook(number)}?dataCollectionId=Books`, {
+    request: ({ url, accessToken }, number) =>
+      rawRequest(url, 'GET', `/wix-data/v2/items/${someBook(number)}?dataCollectionId=Books`, {
         authorization: accessToken,
       }),
   },

@@ -1,13 +1,14 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
+import type { Service } from '#contracts/paths.ts';
 import type { OpenRequest } from '../../auth/authenticate-request.ts';
 import { siteIdOfRequest } from '../../auth/site-of-request.ts';
 import { answerText } from '../../http/answer-text.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { ApiAnswer, type ApiRoute } from '../../http/api-route.ts';
-import { errorAnswer } from '../../http/error-answer.ts';
+import type { ErrorFormat, ErrorFormats } from '../../http/error-format.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
-import { speakerAt } from '../../http/speaker.ts';
+import { errorFormatOf } from '../../http/platform-error-format.ts';
 import { rarelyUsedTable } from '../../store/rarely-used-table.ts';
 import { findSite } from '../../store/site-store.ts';
 import { isoInstant } from '../../world/clock.ts';
@@ -22,6 +23,7 @@ const MAX_BODY = 64 * 1024;
 export function withRequestLog(
   platform: Platform,
   open: OpenRequest,
+  errorFormats: ErrorFormats,
   routes: readonly ApiRoute[],
 ): readonly ApiRoute[] {
   const recordings = rarelyUsedTable(platform.db, 'recordings');
@@ -29,7 +31,9 @@ export function withRequestLog(
     ...route,
     answer: async (request) => {
       const isRecorded = !recordings.isKnownEmpty() && (await recordings.hasRows());
-      return isRecorded ? answerNoted(platform, open, route, request) : route.answer(request);
+      return isRecorded
+        ? answerNoted(platform, open, errorFormatOf(route.service, errorFormats), route, request)
+        : route.answer(request);
     },
   }));
 }
@@ -37,11 +41,12 @@ export function withRequestLog(
 async function answerNoted(
   platform: Platform,
   open: OpenRequest,
+  formatError: ErrorFormat,
   route: ApiRoute,
   request: ApiRequest,
 ): Promise<object> {
   // Asked before: the operation may end what the credentials prove.
-  const asked = await askedBy(platform, open, request);
+  const asked = await askedBy(platform, open, route, request);
   const began = platform.clock.now();
   const note = async (outcome: Outcome): Promise<void> => {
     if (asked === undefined) return;
@@ -51,7 +56,7 @@ async function answerNoted(
       operation: operationName(route),
       durationMs,
       status: outcome.status,
-      responseBody: shown(request, outcome.body, 'response'),
+      responseBody: shown(route, outcome.body, 'response'),
     });
   };
   let answered: object;
@@ -61,7 +66,7 @@ async function answerNoted(
     // What is too large to be sent is refused in its place, and noted as that.
     body = answerText(answered instanceof ApiAnswer ? answered.body : answered);
   } catch (thrown) {
-    await note(outcomeOf(thrown, request));
+    await note(outcomeOf(thrown, formatError));
     throw thrown;
   }
   await note({ status: 200, body });
@@ -73,14 +78,14 @@ interface Outcome {
   readonly body: string;
 }
 
-function outcomeOf(thrown: unknown, { path }: ApiRequest): Outcome {
+function outcomeOf(thrown: unknown, formatError: ErrorFormat): Outcome {
   if (thrown instanceof DroppedConnection) return { status: null, body: '' };
-  const { status, body } = errorAnswer(thrown, speakerAt(path));
+  const { status, body } = formatError(thrown);
   return { status, body: JSON.stringify(body) };
 }
 
 /** What is known of a request before it is answered; undefined when it is of no site that is recorded. */
-async function askedBy(platform: Platform, open: OpenRequest, request: ApiRequest) {
+async function askedBy(platform: Platform, open: OpenRequest, route: ApiRoute, request: ApiRequest) {
   const { db } = platform;
   const siteId = await siteIdOfRequest(db, open, request);
   const site = siteId !== undefined && (await isRecording(db, siteId)) ? await findSite(db, siteId) : undefined;
@@ -96,13 +101,15 @@ async function askedBy(platform: Platform, open: OpenRequest, request: ApiReques
       method,
       path: addressWithoutSecrets(search === '' ? path : `${path}?${search}`),
       caller,
-      requestBody: shown(request, text, 'request'),
+      requestBody: shown(route, text, 'request'),
     },
   };
 }
 
-/** The content service is sent no credentials but in the header, and what it holds is for its owner to see. */
-function shown({ path }: ApiRequest, body: string, side: 'request' | 'response'): string {
-  const text = speakerAt(path) === 'content' ? body : withoutSecrets(body, side);
+/** The services that get credentials only in a header. Their bodies hold what the owner may see, so they are shown whole. */
+const WITHOUT_SECRETS: ReadonlySet<Service> = new Set(['content', 'collections']);
+
+function shown({ service }: ApiRoute, body: string, side: 'request' | 'response'): string {
+  const text = WITHOUT_SECRETS.has(service) ? body : withoutSecrets(body, side);
   return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} characters more`;
 }

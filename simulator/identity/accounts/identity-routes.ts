@@ -53,7 +53,7 @@ export function identityRoutes(platform: Platform, open: OpenRequest): readonly 
   ];
 }
 
-function withFactor({ methods, path, alias, also }: OperationPaths, factor: string): OperationPaths {
+function withFactor({ service, methods, path, alias, also }: OperationPaths, factor: string): OperationPaths {
   const named = (text: string) => text.replace('{factorType}', factor);
-  return { methods, path: named(path), alias: named(alias), also: also.map(named) };
+  return { service, methods, path: named(path), alias: named(alias), also: also.map(named) };
 }
