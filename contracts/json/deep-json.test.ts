@@ -19,3 +19,14 @@ test('a value of 100000 levels has a text, which reads as the value', () => {
   const text = `${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`;
   expect(jsonText(JSON.parse(text))).toBe(text);
 });
+
+test('a circular structure is refused, as JSON.stringify refuses it', () => {
+  const circular: { self?: object } = {};
+  circular.self = circular;
+  expect(() => deepJson(circular)).toThrow(TypeError);
+});
+
+test('an object that occurs twice without a circle is written twice', () => {
+  const twice = { a: 1 };
+  expect(deepJson([twice, twice])).toBe('[{"a":1},{"a":1}]');
+});

@@ -1,5 +1,6 @@
 /** An object or array that is being written, and the position in it. */
 interface Open {
+  readonly value: object;
   /** The names of an object's members; undefined for an array. */
   readonly names: readonly string[] | undefined;
   readonly members: readonly unknown[];
@@ -19,10 +20,11 @@ export function jsonText(value: unknown): string {
 
 /**
  * Like `jsonText`, but without recursion, so a value can be of any depth. If `textOf` returns the JSON of an object, that
- * text is written as it is.
+ * text is written as it is. Throws TypeError for a circular structure, as `JSON.stringify` does.
  */
 export function deepJson(value: unknown, textOf: (object: object) => string | undefined = () => undefined): string {
   const open: Open[] = [];
+  const around = new Set<object>();
   let json = '';
 
   /** Writes a value, or begins an object or array. Returns false for a value that JSON cannot express. */
@@ -35,10 +37,12 @@ export function deepJson(value: unknown, textOf: (object: object) => string | un
     const known = textOf(member);
     json += before + (known ?? (Array.isArray(member) ? '[' : '{'));
     if (known !== undefined) return true;
+    if (around.has(member)) throw new TypeError('A circular structure cannot be written as JSON.');
+    around.add(member);
     open.push(
       Array.isArray(member)
-        ? { names: undefined, members: member, next: 0, isEmpty: true }
-        : { names: Object.keys(member), members: Object.values(member), next: 0, isEmpty: true },
+        ? { value: member, names: undefined, members: member, next: 0, isEmpty: true }
+        : { value: member, names: Object.keys(member), members: Object.values(member), next: 0, isEmpty: true },
     );
     return true;
   }
@@ -48,6 +52,7 @@ export function deepJson(value: unknown, textOf: (object: object) => string | un
     if (at.next === at.members.length) {
       json += at.names ? '}' : ']';
       open.pop();
+      around.delete(at.value);
       continue;
     }
     const [name, member] = [at.names?.[at.next], at.members[at.next]];

@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { endpoints } from '#contracts/endpoints.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { getItem } from '../read/get-item.ts';
 import { queriedText } from '../read/query-items.ts';
@@ -12,7 +12,7 @@ import { keptAnswer } from './kept-answers.ts';
 /** The content service. */
 export function contentRoutes(open: Open): readonly ApiRoute[] {
   return [
-    route(paths.queryItems, async (request) => {
+    route(endpoints.queryItems, async (request) => {
       const { world, caller } = await openContent(open, request);
       const { method, search, body } = request;
       return keptAnswer(world, caller, request, async (seen) => {
@@ -24,7 +24,7 @@ export function contentRoutes(open: Open): readonly ApiRoute[] {
         return asRead(queriedText)(seen, caller, queryFromAddress(parameters));
       });
     }),
-    route(paths.getItem, async (request) => {
+    route(endpoints.getItem, async (request) => {
       const { world, caller } = await openContent(open, request);
       const pathId = request.parameters.get('dataItemId') ?? '';
       return keptAnswer(world, caller, request, async (seen) =>

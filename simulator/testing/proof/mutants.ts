@@ -149,8 +149,8 @@ const ROWS: readonly Row[] = [
   ],
   [
     'CORS is answered on the hosted pages',
-    'start/create-app.ts',
-    'checkHost(req.headers.host);',
+    'http/http-app.ts',
+    'exchange.headers = {};',
     "res.set('access-control-allow-origin', '*');",
     authorization.NO_CORS_ON_PAGES,
   ],
