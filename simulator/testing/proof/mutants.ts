@@ -113,9 +113,9 @@ const ROWS: readonly Row[] = [
   ],
   [
     'a form is left by 307',
-    'identity/hosted/page-sender.ts',
-    'res.redirect(303, next.address)',
-    'res.redirect(307, next.address)',
+    'identity/hosted/hosted-answer.ts',
+    'res.redirect(303, answer.address)',
+    'res.redirect(307, answer.address)',
     authorization.FORM_LEAVES_BY_303,
   ],
   // Pages and frames.
@@ -271,7 +271,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     "a sign-in leaves the browser's old session alive",
-    'identity/hosted/lead-on.ts',
+    'identity/hosted/finish-flow.ts',
     'if (before) await endHostedSession(world, before.id);',
     '',
     sessions.OLD_SESSION_ENDS,
