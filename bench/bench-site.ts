@@ -7,6 +7,8 @@ import type { Launched } from './launch.ts';
 
 /** The site of the simulator that the benchmark uses, with the tokens for its requests. */
 export interface BenchSite {
+  /** The simulator that serves the site. */
+  readonly url: string;
   readonly clientId: string;
   /** The headers of the site's owner. */
   readonly owner: Readonly<Record<string, string>>;
@@ -61,6 +63,7 @@ export async function openBenchSite({ url, ready }: Launched): Promise<BenchSite
     Array.from({ length: 100 }, () => send(`${url}/oauth2/token`, { grantType: 'anonymous', clientId })),
   );
   return {
+    url,
     clientId,
     owner: ownerHeaders(ready),
     accessToken: String(visits[0]?.access_token),

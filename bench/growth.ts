@@ -56,8 +56,9 @@ let asked = 0;
 type Ask = (site: BenchSite, number: number, size: number) => RawRequest;
 
 function query(body: (number: number, size: number) => object): Ask {
-  return ({ accessToken }, number, size) =>
+  return ({ url, accessToken }, number, size) =>
     rawRequest(
+      url,
       'POST',
       '/wix-data/v2/items/query',
       { authorization: accessToken },
@@ -70,8 +71,8 @@ function query(body: (number: number, size: number) => object): Ask {
 const ASKED: ReadonlyMap<string, Ask> = new Map<string, Ask>([
   [
     'get',
-    ({ accessToken }, number, size) =>
-      rawRequest('GET', `/wix-data/v2/items/book-${(number * 7919) % size}?dataCollectionId=Books`, {
+    ({ url, accessToken }, number, size) =>
+      rawRequest(url, 'GET', `/wix-data/v2/items/book-${(number * 7919) % size}?dataCollectionId=Books`, {
         authorization: accessToken,
       }),
   ],

@@ -4,10 +4,17 @@ import { connect, type Socket } from 'node:net';
 /** A request, as the bytes that are sent. */
 export type RawRequest = Buffer;
 
-export function rawRequest(method: string, path: string, headers: Record<string, string>, body?: object): RawRequest {
+/** Builds a request to the server at `url`, which checks the Host header. */
+export function rawRequest(
+  url: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: object,
+): RawRequest {
   const json = body === undefined ? undefined : JSON.stringify(body);
   const all = {
-    host: '127.0.0.1',
+    host: new URL(url).host,
     ...headers,
     ...(json !== undefined && {
       'content-type': 'application/json',

@@ -23,14 +23,20 @@ function someBook(number: number): string {
 
 function post(path: string, as: 'visitor' | 'administrator', body: (number: number) => object): Load['request'] {
   return (site, number) =>
-    rawRequest('POST', `/wix-data/v2${path}`, as === 'visitor' ? { authorization: site.accessToken } : site.owner, {
-      dataCollectionId: 'Books',
-      ...body(number),
-    });
+    rawRequest(
+      site.url,
+      'POST',
+      `/wix-data/v2${path}`,
+      as === 'visitor' ? { authorization: site.accessToken } : site.owner,
+      {
+        dataCollectionId: 'Books',
+        ...body(number),
+      },
+    );
 }
 
 function token(body: (site: BenchSite, number: number) => object): Load['request'] {
-  return (site, number) => rawRequest('POST', '/oauth2/token', {}, body(site, number));
+  return (site, number) => rawRequest(site.url, 'POST', '/oauth2/token', {}, body(site, number));
 }
 
 const pick = <T>(values: readonly T[], number: number): T | undefined => values[number % values.length];
@@ -60,10 +66,10 @@ const distinct = (number: number) => ({
 export const loads: readonly Load[] = [
   {
     name: 'get an item',
-    gate: 1,
+    gate: 0.8,
     requests: 2000,
-    request: ({ accessToken }, number) =>
-      rawRequest('GET', `/wix-data/v2/items/${someBook(number)}?dataCollectionId=Books`, {
+    request: ({ url, accessToken }, number) =>
+      rawRequest(url, 'GET', `/wix-data/v2/items/${someBook(number)}?dataCollectionId=Books`, {
         authorization: accessToken,
       }),
   },
@@ -80,7 +86,7 @@ export const loads: readonly Load[] = [
   },
   {
     name: 'count, filtered',
-    gate: 0.8,
+    gate: 0.7,
     requests: 1000,
     request: post('/items/count', 'visitor', count),
   },
@@ -91,7 +97,7 @@ export const loads: readonly Load[] = [
   },
   {
     name: 'distinct values, filtered',
-    gate: 0.8,
+    gate: 0.7,
     requests: 1000,
     request: post('/items/query-distinct-values', 'visitor', distinct),
   },
@@ -117,7 +123,7 @@ export const loads: readonly Load[] = [
   },
   {
     name: 'update',
-    gate: 0.6,
+    gate: 0.22,
     requests: 1000,
     request: post('/items/update', 'administrator', (number) => {
       const id = someBook(number);
@@ -126,19 +132,19 @@ export const loads: readonly Load[] = [
   },
   {
     name: 'insert',
-    gate: 0.6,
+    gate: 0.22,
     requests: 1000,
     request: post('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
   },
   {
     name: 'token, anonymous',
-    gate: 0.8,
+    gate: 0.25,
     requests: 1000,
     request: token(({ clientId }) => ({ grantType: 'anonymous', clientId })),
   },
   {
     name: 'token, refresh',
-    gate: 0.8,
+    gate: 0.22,
     requests: 1000,
     request: token(({ refreshTokens }, number) => ({
       grantType: 'refresh_token',
@@ -147,7 +153,7 @@ export const loads: readonly Load[] = [
   },
   {
     name: 'token, code with PKCE',
-    gate: 0.6,
+    gate: 0.15,
     requests: 300,
     request: async (site, number) => {
       const code = await site.newCode();

@@ -28,7 +28,7 @@ export async function speeds(): Promise<readonly Figure[]> {
 
 async function speedOf(load: Load, site: BenchSite, simulator: Launched, bare: Launched): Promise<Figure> {
   let asked = 0;
-  const floor = Array.from({ length: 1000 }, () => rawRequest('GET', '/item', {}));
+  const floor = Array.from({ length: 1000 }, () => rawRequest(bare.url, 'GET', '/item', {}));
   const ofBare = () => measure(bare, floor);
   const ofLoad = async () => measure(simulator, await nextRequests());
   async function nextRequests(): Promise<readonly RawRequest[]> {

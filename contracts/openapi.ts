@@ -5,6 +5,7 @@ import { errorEnvelope } from './errors/envelope.ts';
 import { REQUEST_ID_HEADER } from './errors/request-id.ts';
 import { graphqlRefusal } from './graphql/graphql-request.ts';
 import { tokenError } from './oauth/token-error.ts';
+import type { Service } from './paths.ts';
 import { SITE_ID_HEADER } from './site-id-header.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -84,19 +85,15 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
   };
 }
 
-/** Operations whose errors have a format of their own. */
-const REFUSALS: ReadonlyMap<string, string> = new Map([
-  ['token', 'TokenRefused'],
-  ['graphql', 'GraphqlRefused'],
-]);
+/** The services whose errors have a format of their own. */
+const REFUSALS: Partial<Record<Service, string>> = { tokens: 'TokenRefused', graphql: 'GraphqlRefused' };
 
 function operationOf(
   name: string,
-  { path, alias, also, methods }: Endpoint,
+  { service, path, alias, also, methods }: Endpoint,
   method: Endpoint['methods'][number],
   request: JsonSchema,
 ): OpenApiOperation {
-  const isToken = name === 'token';
   const inPath = [...path.matchAll(/\{\*?(\w+)\}/g)].map(([, variable = '']) => variable);
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const parameters = [
@@ -106,7 +103,7 @@ function operationOf(
   return {
     // An operation that accepts GET and POST is one row here, but two operations in OpenAPI.
     operationId: method === 'GET' && methods.length > 1 ? `${name}ByAddress` : name,
-    tags: [tagOf(path)],
+    tags: [TAGS[service]],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && {
       requestBody: {
@@ -116,9 +113,9 @@ function operationOf(
     }),
     responses: {
       '200': answerOf('Success. The status is always 200.', `${capitalised(name)}Response`),
-      default: { $ref: `#/components/responses/${REFUSALS.get(name) ?? 'Refused'}` },
+      default: { $ref: `#/components/responses/${REFUSALS[service] ?? 'Refused'}` },
     },
-    ...(isToken && { security: [] }),
+    ...(service === 'tokens' && { security: [] }),
     'x-other-paths': [...new Set([alias, ...also])]
       .filter((other) => other !== path)
       .map((other) => other.replaceAll('{*', '{')),
@@ -161,19 +158,18 @@ function isFlat(schema: JsonSchema): boolean {
   return flatSchema.safeParse(schema).success;
 }
 
-/** The service of an operation, by the beginning of its path. */
-const TAGS = [
-  ['/wix-data/', 'Content'],
-  ['/members/', 'Members'],
-  ['/graphql/', 'GraphQL'],
-  ['/oauth2/', 'Tokens'],
-  ['/_api/redirects-api/', 'Redirects'],
-  ['/_api/iam/', 'Identity'],
-] as const;
-
-function tagOf(path: string): string {
-  return TAGS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'Other';
-}
+/** The tag of each service. */
+const TAGS: Readonly<Record<Service, string>> = {
+  content: 'Content',
+  collections: 'Collections',
+  graphql: 'GraphQL',
+  tokens: 'Tokens',
+  redirects: 'Redirects',
+  identity: 'Identity',
+  verification: 'Verification',
+  recovery: 'Recovery',
+  members: 'Members',
+};
 
 function answerOf(description: string, schema: string): object {
   return {

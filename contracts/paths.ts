@@ -1,9 +1,23 @@
 import { accountPaths, memberPaths, sessionPaths } from './real-paths.ts';
 
+/** The services of the platform. Each writes its errors in a format of its own, and is a tag of the OpenAPI document. */
+export type Service =
+  | 'tokens'
+  | 'redirects'
+  | 'identity'
+  | 'verification'
+  | 'recovery'
+  | 'members'
+  | 'content'
+  | 'collections'
+  | 'graphql';
+
 /**
  * The addresses of one operation, in the router's notation: `{name}` is one segment, `{*name}` is the rest of the path.
  */
 export interface OperationPaths {
+  /** The service that the operation belongs to. */
+  readonly service: Service;
   readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
   /** The path that official clients use. */
   readonly path: string;
@@ -13,231 +27,275 @@ export interface OperationPaths {
   readonly also: readonly string[];
 }
 
-/** A POST of the content service. `suffix` is the part of the path after the version (wire §2.1). */
-function contentPost(suffix: `/${string}`): OperationPaths {
-  return dataPaths('POST', `/v2${suffix}`);
+type Method = OperationPaths['methods'][number];
+
+/** An operation on items. `alias` begins with the version (wire §2.1). */
+function items(method: Method, alias: `/${string}`): OperationPaths {
+  return { service: 'content', ...dataPaths(method, alias) };
 }
 
-/** An operation under the prefixes of the content service. `alias` begins with the version. */
-function dataPaths(method: OperationPaths['methods'][number], alias: `/${string}`): OperationPaths {
+/** An operation on collections, their indexes or their permissions. `alias` begins with the version. */
+function collections(method: Method, alias: `/${string}`): OperationPaths {
+  return { service: 'collections', ...dataPaths(method, alias) };
+}
+
+/** The addresses under the prefixes that items and collections share. */
+function dataPaths(method: Method, alias: `/${string}`): Omit<OperationPaths, 'service'> {
   return { methods: [method], path: `/wix-data${alias}`, alias, also: [`/data${alias}`, `/_api/cloud-data${alias}`] };
 }
 
 /** All addresses of every operation. real-paths.ts has the ones that a page has to ship. */
 export const paths = {
-  token: { methods: ['POST'], path: sessionPaths.token, alias: '/oauth2/token', also: ['/_api/oauth2/token'] },
+  token: {
+    service: 'tokens',
+    methods: ['POST'],
+    path: sessionPaths.token,
+    alias: '/oauth2/token',
+    also: ['/_api/oauth2/token'],
+  },
   createRedirectSession: {
+    service: 'redirects',
     methods: ['POST'],
     path: sessionPaths.createRedirectSession,
     alias: '/v1/redirect-session',
     also: ['/redirect-session/v1/redirect-session', '/headless/v1/redirect-session'],
   },
   register: {
+    service: 'identity',
     methods: ['POST'],
     path: sessionPaths.register,
     alias: '/v2/register',
     also: ['/iam/authentication/v2/register'],
   },
   login: {
+    service: 'identity',
     methods: ['POST'],
     path: sessionPaths.login,
     alias: '/v2/login',
     also: ['/iam/authentication/v2/login'],
   },
   queryItems: {
+    service: 'content',
     methods: ['GET', 'POST'],
     path: '/wix-data/v2/items/query',
     alias: '/v2/items/query',
     also: ['/data/v2/items/query', '/_api/cloud-data/v2/items/query'],
   },
   getItem: {
+    service: 'content',
     methods: ['GET'],
     path: '/wix-data/v2/items/{*dataItemId}',
     alias: '/v2/items/{*dataItemId}',
     also: ['/data/v2/items/{*dataItemId}', '/_api/cloud-data/v2/items/{*dataItemId}'],
   },
-  insertItem: contentPost('/items'),
-  updateItem: contentPost('/items/update'),
-  saveItem: contentPost('/items/save'),
-  patchItem: contentPost('/items/patch'),
-  removeItem: contentPost('/items/remove'),
+  insertItem: items('POST', '/v2/items'),
+  updateItem: items('POST', '/v2/items/update'),
+  saveItem: items('POST', '/v2/items/save'),
+  patchItem: items('POST', '/v2/items/patch'),
+  removeItem: items('POST', '/v2/items/remove'),
   // These follow the public documentation. Official clients send the requests above (wire §2.1).
-  updateItemAt: dataPaths('PUT', '/v2/items/{*dataItemId}'),
-  patchItemAt: dataPaths('PATCH', '/v2/items/{*dataItemId}'),
-  removeItemAt: dataPaths('DELETE', '/v2/items/{*dataItemId}'),
-  truncate: contentPost('/items/truncate'),
-  countItems: contentPost('/items/count'),
-  queryDistinctValues: contentPost('/items/query-distinct-values'),
-  aggregateItems: contentPost('/items/aggregate'),
-  aggregatePipeline: contentPost('/items/aggregate-pipeline'),
-  searchItems: contentPost('/items/search'),
-  queryReferenced: contentPost('/items/query-referenced'),
-  isReferenced: contentPost('/items/is-referenced'),
-  replaceReferences: contentPost('/items/replace-references'),
-  insertReferences: contentPost('/bulk/items/insert-references'),
-  removeReferences: contentPost('/bulk/items/remove-references'),
-  bulkInsertItems: contentPost('/bulk/items/insert'),
-  bulkUpdateItems: contentPost('/bulk/items/update'),
-  bulkSaveItems: contentPost('/bulk/items/save'),
-  bulkPatchItems: contentPost('/bulk/items/patch'),
-  bulkRemoveItems: contentPost('/bulk/items/remove'),
-  createDraft: contentPost('/items/create-draft'),
-  publishDraft: contentPost('/items/publish-draft'),
-  unpublish: contentPost('/items/unpublish'),
-  createCollection: dataPaths('POST', '/v2/collections'),
-  updateCollection: dataPaths('PUT', '/v2/collections'),
-  listCollections: dataPaths('GET', '/v2/collections'),
-  getCollection: dataPaths('GET', '/v2/collections/{*dataCollectionId}'),
-  deleteCollection: dataPaths('DELETE', '/v2/collections/{*dataCollectionId}'),
-  patchCollection: dataPaths('PATCH', '/v2/collections/{*dataCollectionId}'),
-  patchField: dataPaths('PATCH', '/v2/collections/{*dataCollectionId}/patch-field'),
-  restoreCollection: dataPaths('POST', '/v2/collections/restore/{*dataCollectionId}'),
-  createField: contentPost('/collections/create-field'),
-  updateField: contentPost('/collections/update-field'),
-  deleteField: contentPost('/collections/delete-field'),
-  addPlugin: contentPost('/collections/add-plugin'),
-  deletePlugin: contentPost('/collections/delete-plugin'),
-  addPublishPlugin: contentPost('/collections/add-publish-plugin'),
-  deletePublishPlugin: contentPost('/collections/delete-publish-plugin'),
-  addUrlizedPlugin: contentPost('/collections/add-urlized-plugin'),
-  deleteUrlizedPlugin: contentPost('/collections/delete-urlized-plugin'),
-  addMultilingualPlugin: contentPost('/collections/add-multilingual-plugin'),
-  deleteMultilingualPlugin: contentPost('/collections/delete-multilingual-plugin'),
-  addCmsPlugin: contentPost('/collections/add-cms-plugin'),
-  deleteCmsPlugin: contentPost('/collections/delete-cms-plugin'),
-  addCatalogPlugin: contentPost('/collections/add-catalog-plugin'),
-  deleteCatalogPlugin: contentPost('/collections/delete-catalog-plugin'),
-  addDraftItemsPlugin: contentPost('/collections/add-draft-items-plugin'),
-  deleteDraftItemsPlugin: contentPost('/collections/delete-draft-items-plugin'),
-  createIndex: dataPaths('POST', '/v2/indexes'),
-  dropIndex: dataPaths('DELETE', '/v2/indexes'),
-  listIndexes: dataPaths('GET', '/v2/indexes'),
-  availableIndexes: dataPaths('GET', '/v2/indexes/available'),
-  getDataPermissions: dataPaths('GET', '/v1/permissions'),
-  updateDataPermissions: dataPaths('POST', '/v1/permissions'),
-  currentDataPermissions: dataPaths('GET', '/v1/permissions/current'),
-  addSpecialPermissions: dataPaths('POST', '/v1/permissions/special'),
-  asyncPatchItems: contentPost('/bulk/items/async-patch-by-filter'),
-  asyncRemoveItems: contentPost('/bulk/items/async-remove-by-filter'),
-  asyncJobStatus: { ...contentPost('/async-jobs/{jobId}/status'), methods: ['GET'] },
-  updateSpecialPermissions: dataPaths('POST', '/v1/permissions/special/{specialPermissionsId}'),
-  removeSpecialPermissions: dataPaths('DELETE', '/v1/permissions/special/{specialPermissionsId}'),
+  updateItemAt: items('PUT', '/v2/items/{*dataItemId}'),
+  patchItemAt: items('PATCH', '/v2/items/{*dataItemId}'),
+  removeItemAt: items('DELETE', '/v2/items/{*dataItemId}'),
+  truncate: items('POST', '/v2/items/truncate'),
+  countItems: items('POST', '/v2/items/count'),
+  queryDistinctValues: items('POST', '/v2/items/query-distinct-values'),
+  aggregateItems: items('POST', '/v2/items/aggregate'),
+  aggregatePipeline: items('POST', '/v2/items/aggregate-pipeline'),
+  searchItems: items('POST', '/v2/items/search'),
+  queryReferenced: items('POST', '/v2/items/query-referenced'),
+  isReferenced: items('POST', '/v2/items/is-referenced'),
+  replaceReferences: items('POST', '/v2/items/replace-references'),
+  insertReferences: items('POST', '/v2/bulk/items/insert-references'),
+  removeReferences: items('POST', '/v2/bulk/items/remove-references'),
+  bulkInsertItems: items('POST', '/v2/bulk/items/insert'),
+  bulkUpdateItems: items('POST', '/v2/bulk/items/update'),
+  bulkSaveItems: items('POST', '/v2/bulk/items/save'),
+  bulkPatchItems: items('POST', '/v2/bulk/items/patch'),
+  bulkRemoveItems: items('POST', '/v2/bulk/items/remove'),
+  createDraft: items('POST', '/v2/items/create-draft'),
+  publishDraft: items('POST', '/v2/items/publish-draft'),
+  unpublish: items('POST', '/v2/items/unpublish'),
+  createCollection: collections('POST', '/v2/collections'),
+  updateCollection: collections('PUT', '/v2/collections'),
+  listCollections: collections('GET', '/v2/collections'),
+  getCollection: collections('GET', '/v2/collections/{*dataCollectionId}'),
+  deleteCollection: collections('DELETE', '/v2/collections/{*dataCollectionId}'),
+  patchCollection: collections('PATCH', '/v2/collections/{*dataCollectionId}'),
+  patchField: collections('PATCH', '/v2/collections/{*dataCollectionId}/patch-field'),
+  restoreCollection: collections('POST', '/v2/collections/restore/{*dataCollectionId}'),
+  createField: collections('POST', '/v2/collections/create-field'),
+  updateField: collections('POST', '/v2/collections/update-field'),
+  deleteField: collections('POST', '/v2/collections/delete-field'),
+  addPlugin: collections('POST', '/v2/collections/add-plugin'),
+  deletePlugin: collections('POST', '/v2/collections/delete-plugin'),
+  addPublishPlugin: collections('POST', '/v2/collections/add-publish-plugin'),
+  deletePublishPlugin: collections('POST', '/v2/collections/delete-publish-plugin'),
+  addUrlizedPlugin: collections('POST', '/v2/collections/add-urlized-plugin'),
+  deleteUrlizedPlugin: collections('POST', '/v2/collections/delete-urlized-plugin'),
+  addMultilingualPlugin: collections('POST', '/v2/collections/add-multilingual-plugin'),
+  deleteMultilingualPlugin: collections('POST', '/v2/collections/delete-multilingual-plugin'),
+  addCmsPlugin: collections('POST', '/v2/collections/add-cms-plugin'),
+  deleteCmsPlugin: collections('POST', '/v2/collections/delete-cms-plugin'),
+  addCatalogPlugin: collections('POST', '/v2/collections/add-catalog-plugin'),
+  deleteCatalogPlugin: collections('POST', '/v2/collections/delete-catalog-plugin'),
+  addDraftItemsPlugin: collections('POST', '/v2/collections/add-draft-items-plugin'),
+  deleteDraftItemsPlugin: collections('POST', '/v2/collections/delete-draft-items-plugin'),
+  createIndex: collections('POST', '/v2/indexes'),
+  dropIndex: collections('DELETE', '/v2/indexes'),
+  listIndexes: collections('GET', '/v2/indexes'),
+  availableIndexes: collections('GET', '/v2/indexes/available'),
+  getDataPermissions: collections('GET', '/v1/permissions'),
+  updateDataPermissions: collections('POST', '/v1/permissions'),
+  currentDataPermissions: collections('GET', '/v1/permissions/current'),
+  addSpecialPermissions: collections('POST', '/v1/permissions/special'),
+  asyncPatchItems: items('POST', '/v2/bulk/items/async-patch-by-filter'),
+  asyncRemoveItems: items('POST', '/v2/bulk/items/async-remove-by-filter'),
+  asyncJobStatus: items('GET', '/v2/async-jobs/{jobId}/status'),
+  updateSpecialPermissions: collections('POST', '/v1/permissions/special/{specialPermissionsId}'),
+  removeSpecialPermissions: collections('DELETE', '/v1/permissions/special/{specialPermissionsId}'),
   currentMember: {
+    service: 'members',
     methods: ['GET'],
     path: memberPaths.currentMember,
     alias: '/v1/members/my',
     also: ['/_api/members/v1/members/my'],
   },
-  graphql: { methods: ['POST'], path: '/graphql/{apiVersion}', alias: '/graphql/{apiVersion}', also: [] },
+  graphql: {
+    service: 'graphql',
+    methods: ['POST'],
+    path: '/graphql/{apiVersion}',
+    alias: '/graphql/{apiVersion}',
+    also: [],
+  },
   changePassword: {
+    service: 'identity',
     methods: ['POST'],
     path: accountPaths.changePassword,
     alias: '/v2/change-password',
     also: ['/iam/authentication/v2/change-password'],
   },
   signOn: {
+    service: 'identity',
     methods: ['POST'],
     path: accountPaths.signOn,
     alias: '/v2/sign-on',
     also: ['/iam/authentication/v2/sign-on'],
   },
   validateEmail: {
+    service: 'identity',
     methods: ['POST'],
     path: '/_api/iam/authentication/v2/validate-email',
     alias: '/v2/validate-email',
     also: ['/iam/authentication/v2/validate-email'],
   },
   verifyFactor: {
+    service: 'identity',
     methods: ['POST'],
     path: accountPaths.verifyFactor,
     alias: '/v2/{factorType}/verify',
     also: ['/iam/authentication/v2/{factorType}/verify'],
   },
   sendRecoveryEmail: {
+    service: 'recovery',
     methods: ['POST'],
     path: accountPaths.sendRecoveryEmail,
     alias: '/v1/send-email',
     also: ['/_iam/recovery/v1/send-email', '/iam/recovery/v1/send-email'],
   },
   sendActivationEmail: {
+    service: 'recovery',
     methods: ['POST'],
     path: '/_api/iam/recovery/v1/activation-email',
     alias: '/v1/activation-email',
     also: ['/_iam/recovery/v1/activation-email', '/iam/recovery/v1/activation-email'],
   },
   recover: {
+    service: 'recovery',
     methods: ['POST'],
     path: accountPaths.recover,
     alias: '/v1/recover',
     also: ['/_iam/recovery/v1/recover', '/iam/recovery/v1/recover'],
   },
   startVerification: {
+    service: 'verification',
     methods: ['POST'],
     path: '/_api/iam/verification/v1/start',
     alias: '/v1/Start',
     also: ['/_api/iam/verification/v1/Start', '/v1/start', '/iam/verification/v1/start'],
   },
   verifyDuringAuthentication: {
+    service: 'verification',
     methods: ['POST'],
     path: accountPaths.verifyDuringAuthentication,
     alias: '/v1/auth/verify',
     also: ['/iam/verification/v1/auth/verify'],
   },
   resendDuringAuthentication: {
+    service: 'verification',
     methods: ['POST'],
     path: accountPaths.resendDuringAuthentication,
     alias: '/v1/auth/resend',
     also: ['/iam/verification/v1/auth/resend'],
   },
   deleteOwnMember: {
+    service: 'members',
     methods: ['DELETE'],
     path: memberPaths.deleteOwnMember,
     alias: '/v1/members/my',
     also: ['/_api/members/v1/members/my'],
   },
   updateOwnSlug: {
+    service: 'members',
     methods: ['POST'],
     path: '/members/v1/members/my/slug',
     alias: '/v1/members/my/slug',
     also: ['/_api/members/v1/members/my/slug'],
   },
   queryMembers: {
+    service: 'members',
     methods: ['POST'],
     path: '/members/v1/members/query',
     alias: '/v1/members/query',
     also: ['/_api/members/v1/members/query'],
   },
   listMembers: {
+    service: 'members',
     methods: ['GET'],
     path: '/members/v1/members',
     alias: '/v1/members',
     also: ['/_api/members/v1/members'],
   },
   getMember: {
+    service: 'members',
     methods: ['GET'],
     path: '/members/v1/members/{id}',
     alias: '/v1/members/{id}',
     also: ['/_api/members/v1/members/{id}'],
   },
   updateMember: {
+    service: 'members',
     methods: ['PATCH'],
     path: memberPaths.updateMember,
     alias: '/v1/members/{id}',
     also: ['/_api/members/v1/members/{id}'],
   },
   deleteMember: {
+    service: 'members',
     methods: ['DELETE'],
     path: '/members/v1/members/{id}',
     alias: '/v1/members/{id}',
     also: ['/_api/members/v1/members/{id}'],
   },
   approveMember: {
+    service: 'members',
     methods: ['POST'],
     path: '/members/v1/members/{id}/approve',
     alias: '/v1/members/{id}/approve',
     also: ['/_api/members/v1/members/{id}/approve'],
   },
   blockMember: {
+    service: 'members',
     methods: ['POST'],
     path: '/members/v1/members/{id}/block',
     alias: '/v1/members/{id}/block',

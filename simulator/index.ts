@@ -2,6 +2,6 @@
  * The public interface of the simulator, for starting it inside a program. No file of the simulator imports this file.
  */
 
-export type { ReportDefect } from './http/api-listener.ts';
+export type { ReportDefect } from './http/http-app.ts';
 export { type Simulator, type SimulatorOptions, startSimulator } from './start/start-simulator.ts';
 export { StartError } from './world/start-error.ts';

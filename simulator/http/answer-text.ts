@@ -1,5 +1,4 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { refusal } from '../content/content-error.ts';
 import { JsonText } from './json/json-text.ts';
 import { TooLongJson, writeJson } from './json/write-json.ts';
 
@@ -7,24 +6,32 @@ import { TooLongJson, writeJson } from './json/write-json.ts';
 const MAX_BYTES_PER_UNIT = 3;
 const MAXIMUM = CONTENT_LIMITS.maxAnswerBytes;
 
-/** What is sent of an operation's answer. Throws WDE0180 for one that is too large: only the content service's can be. */
+/** An answer is too large to be sent. Only the content service can have one, and words it as WDE0180. */
+export class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+  /** The size of the answer in bytes, or a size that it exceeds. */
+  readonly size: number;
+  readonly maximum = MAXIMUM;
+
+  constructor(size: number) {
+    super(`The answer has ${size} bytes; the maximum is ${MAXIMUM}.`);
+    this.size = size;
+  }
+}
+
+/** The text of an operation's answer. Throws AnswerTooLarge. */
 export function answerText(body: object): string {
   const text = body instanceof JsonText ? body.text : writtenText(body);
   if (text.length * MAX_BYTES_PER_UNIT <= MAXIMUM) return text;
   const size = text.length > MAXIMUM ? text.length : Buffer.byteLength(text);
   if (size <= MAXIMUM) return text;
-  throw tooLargeAnswer(size);
-}
-
-/** WDE0180 for an answer of `size` bytes, or more. */
-export function tooLargeAnswer(size: number): Error {
-  return refusal('WDE0180', { size, maximum: MAXIMUM });
+  throw new AnswerTooLarge(size);
 }
 
 function writtenText(body: object): string {
   try {
     return writeJson(body, MAXIMUM);
   } catch (failure) {
-    throw failure instanceof TooLongJson ? tooLargeAnswer(failure.length) : failure;
+    throw failure instanceof TooLongJson ? new AnswerTooLarge(failure.length) : failure;
   }
 }

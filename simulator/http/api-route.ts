@@ -12,15 +12,18 @@ export class ApiAnswer {
   }
 }
 
-/** Gives the JSON of a 200, written already or not, an ApiAnswer where it needs headers, or throws what `errorAnswer` words. */
+/**
+ * Returns the body of a 200: an object, JSON that is already serialised (JsonText), or an ApiAnswer with headers. Throws
+ * what the error format of its service words.
+ */
 export type Answer = (request: ApiRequest) => Promise<object>;
 
-/** An operation of the wire: where it stands and what it answers. */
+/** An operation of the wire: its service, its addresses and its answer. */
 export interface ApiRoute extends OperationPaths {
   readonly answer: Answer;
 }
 
 /** The row of one operation in a service's table of routes. */
-export function route({ methods, path, alias, also }: OperationPaths, answer: Answer): ApiRoute {
-  return { methods, path, alias, also, answer };
+export function route({ service, methods, path, alias, also }: OperationPaths, answer: Answer): ApiRoute {
+  return { service, methods, path, alias, also, answer };
 }

@@ -3,6 +3,9 @@ import { HttpFault } from './http-fault.ts';
 /** More fields than any form of the platform has; the parsers of Express stop at the same number. */
 const MAX_FORM_FIELDS = 1000;
 
+/** The largest form of a page, in bytes. */
+export const MAX_FORM_BYTES = 100 * 1024;
+
 /** A form by field name. A field that was sent several times has all its values (RFC 6749 §3.2 forbids that). */
 export type FormFields = ReadonlyMap<string, readonly string[]>;
 

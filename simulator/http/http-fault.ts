@@ -1,9 +1,9 @@
 /** A request that is not valid as HTTP. It is refused before any service reads it. */
 export class HttpFault extends Error {
   override readonly name: string = 'HttpFault';
-  readonly status: 400 | 413 | 415;
+  readonly status: number;
 
-  constructor(status: 400 | 413 | 415, text: string) {
+  constructor(status: number, text: string) {
     super(text);
     this.status = status;
   }
@@ -19,4 +19,16 @@ export class JsonTooDeep extends HttpFault {
     super(400, `The body is nested deeper than ${maximum} levels.`);
     this.within = within;
   }
+}
+
+/** The fault of a request that `readBody` or Express could not read: any error with a 4xx status. */
+export function httpFaultOf(thrown: unknown): HttpFault | undefined {
+  if (thrown instanceof HttpFault) return thrown;
+  if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return undefined;
+  const { status } = thrown;
+  if (status < 400 || status > 499) return undefined;
+  return new HttpFault(
+    status,
+    thrown instanceof URIError ? 'The path is not well-formed percent-encoding.' : thrown.message,
+  );
 }

@@ -1,8 +1,8 @@
-/** An answer that somebody asked for in place of the operation's: in the platform's own shapes (DEC-8). */
+/** An error that was asked for in place of the operation's answer. It has the platform's own form (DEC-8). */
 export class InjectedFault extends Error {
   override readonly name = 'InjectedFault';
   readonly status: number;
-  /** None: the platform did not foresee it (ERR-3). */
+  /** Without a code, it is an error that the platform did not foresee (ERR-3). */
   readonly code: string | undefined;
   readonly retryAfter: number | undefined;
 
@@ -14,7 +14,7 @@ export class InjectedFault extends Error {
   }
 }
 
-/** The connection is to break off without an answer, because somebody asked for it. */
+/** A fault that closes the connection without an answer. */
 export class DroppedConnection extends Error {
   override readonly name = 'DroppedConnection';
 }

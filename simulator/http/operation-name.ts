@@ -1,10 +1,10 @@
+import { endpoints } from '#contracts/endpoints.ts';
 import { factorType } from '#contracts/identity/identity.ts';
-import { paths } from '#contracts/paths.ts';
 import type { ApiRoute } from './api-route.ts';
 
 /** Verifying a factor has a route for each factor, and they have one name. */
 const NAMES = new Map(
-  Object.entries(paths).flatMap(([name, { methods, path }]) =>
+  Object.entries(endpoints).flatMap(([name, { methods, path }]) =>
     factorType.options.map((factor) => [`${methods.join()} ${path.replace('{factorType}', factor)}`, name]),
   ),
 );

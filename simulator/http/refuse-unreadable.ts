@@ -6,8 +6,9 @@ import { systemClock } from '../world/clock.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { CORS_HEADERS } from './cors.ts';
-import { errorText } from './error-answer.ts';
+import { errorText } from './error-format.ts';
 import { PlatformError } from './platform-error.ts';
+import { platformErrorFormat } from './platform-error-format.ts';
 
 /** How long a refused client may go on sending. A connection that is closed at once may take the answer with it. */
 const LINGER_MS = 1000;
@@ -54,7 +55,7 @@ export function refuseUnreadable(
 }
 
 function partsOf(refusal: PlatformError, requestId: string) {
-  const { status, json } = errorText(refusal, 'platform');
+  const { status, json } = errorText(refusal, platformErrorFormat);
   const fields = {
     [REQUEST_ID_HEADER]: requestId,
     ...CORS_HEADERS,

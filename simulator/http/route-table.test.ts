@@ -4,7 +4,7 @@ import { routeTable } from './route-table.ts';
 
 const named = (name: string) => async () => ({ name });
 const at = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, name: string) =>
-  route({ methods: [method], path, alias: `/short${path}`, also: [`/also${path}`] }, named(name));
+  route({ service: 'members', methods: [method], path, alias: `/short${path}`, also: [`/also${path}`] }, named(name));
 
 const find = routeTable([
   at('GET', '/things/{id}', 'get'),

@@ -5,8 +5,8 @@ import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
 import { createSeedLibrary } from '../control/seeds/seed-library.ts';
 import { type SeededMembers, seededMembersOf } from '../control/seeds/seeded-members.ts';
 import { defaultSite, unknownSeed } from '../control/sites/default-site.ts';
-import type { ReportDefect } from '../http/api-listener.ts';
 import { trackConnections } from '../http/connections.ts';
+import type { ReportDefect } from '../http/http-app.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { openStore } from '../store/open-store.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
@@ -15,7 +15,7 @@ import { listeningOrigin, publicOrigin } from '../world/origin.ts';
 import type { Platform } from '../world/platform.ts';
 import { pooledRandom } from '../world/pooled-random.ts';
 import { StartError } from '../world/start-error.ts';
-import { createListener } from './create-listener.ts';
+import { createApp } from './create-app.ts';
 
 export interface SimulatorOptions {
   /** 0 picks a free port. */
@@ -87,7 +87,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     jobs = createJobRunner(platform, reportDefect);
     server.on(
       'request',
-      createListener(platform, { listeningAt: { host, port, origin: platform.origin }, reportDefect, jobs }),
+      createApp(platform, { listeningAt: { host, port, origin: platform.origin }, reportDefect, jobs }),
     );
     const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options.seed);
     await jobs.resume();

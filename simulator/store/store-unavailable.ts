@@ -1,3 +1,5 @@
+import { Unavailable } from '../world/unavailable.ts';
+
 /** Why the store cannot be used for the moment, and when it makes sense to try again. */
 const TROUBLES = {
   locked: { text: 'another process has locked the file', retryAfter: 1 },
@@ -11,16 +13,13 @@ const TROUBLES = {
 export type StoreTrouble = keyof typeof TROUBLES;
 
 /** The store could not do what was asked, and nothing was changed. Every service answers it with status 503. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends Unavailable {
   override readonly name = 'StoreUnavailable';
   readonly trouble: StoreTrouble;
-  /** When to try again, in seconds. */
-  readonly retryAfter: number;
 
   constructor(trouble: StoreTrouble, cause?: unknown) {
-    super(`The store is unavailable: ${TROUBLES[trouble].text}.`, { cause });
+    super(`The store is unavailable: ${TROUBLES[trouble].text}.`, TROUBLES[trouble].retryAfter, cause);
     this.trouble = trouble;
-    this.retryAfter = TROUBLES[trouble].retryAfter;
   }
 }
 

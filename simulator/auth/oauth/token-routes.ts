@@ -1,6 +1,6 @@
+import { endpoints } from '#contracts/endpoints.ts';
 import type { TokenRequest } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
-import { paths } from '#contracts/paths.ts';
 import { type Authorization, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import type { Platform } from '../../world/platform.ts';
@@ -12,7 +12,7 @@ import { readTokenRequest } from './read-token-request.ts';
 
 /** POST /oauth2/token (spec §7). */
 export function tokenRoutes(platform: Platform): readonly ApiRoute[] {
-  return [route(paths.token, (request) => grant(platform, readTokenRequest(request), authorizationOf(request)))];
+  return [route(endpoints.token, (request) => grant(platform, readTokenRequest(request), authorizationOf(request)))];
 }
 
 function grant(

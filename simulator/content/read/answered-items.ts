@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { tooLargeAnswer } from '../../http/answer-text.ts';
+import { AnswerTooLarge } from '../../http/answer-text.ts';
 import { writeJson } from '../../http/json/write-json.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import type { Placed } from '../../store/query/found.ts';
@@ -44,10 +44,10 @@ export async function answeredTexts(
   return joined((await answeredItems(world, caller, collection, read, wanted)).map((item) => writeJson(item)));
 }
 
-/** Joins the texts. Throws WDE0180 if the page is too large for one text of the engine. */
+/** Joins the texts. Throws AnswerTooLarge if the page is too large for one text of the engine. */
 function joined(texts: readonly string[]): string {
   const size = texts.reduce((sum, { length }) => sum + length, 0);
-  if (size > CONTENT_LIMITS.maxAnswerBytes) throw tooLargeAnswer(size);
+  if (size > CONTENT_LIMITS.maxAnswerBytes) throw new AnswerTooLarge(size);
   return texts.join();
 }
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import { Router } from 'express';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getItemResponse } from '#contracts/content/get-item.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
-import { apiListener } from '../../http/api-listener.ts';
+import { httpApp } from '../../http/http-app.ts';
+import { contentErrorFormat } from '../content-error-format.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { contentRoutes } from './content-routes.ts';
 
@@ -14,9 +16,15 @@ const world = await openContentWorld({
 });
 const routes = contentRoutes(async () => ({ world, caller: VISITOR, tokenFamily: null }));
 const { randomBytes } = world;
-const options = { checkHost: () => {}, randomBytes, reportDefect: () => {}, onRequestEnd: () => {} };
-const nothing: RequestListener = (_req, res) => res.writeHead(404).end();
-const server = createServer(apiListener(routes, options, nothing)).listen(0, '127.0.0.1');
+const options = {
+  errorFormats: { content: contentErrorFormat },
+  surfaces: Router(),
+  checkHost: () => {},
+  randomBytes,
+  reportDefect: () => {},
+  onRequestEnd: () => {},
+};
+const server = createServer(httpApp({ routes, ...options })).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 

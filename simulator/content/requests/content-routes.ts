@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { endpoints } from '#contracts/endpoints.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { getItem } from '../read/get-item.ts';
@@ -13,7 +13,7 @@ import { keptAnswer } from './kept-answers.ts';
 /** The content service. */
 export function contentRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   return [
-    route(paths.queryItems, async (request) => {
+    route(endpoints.queryItems, async (request) => {
       const { world, caller } = await authenticateContent(authenticate, request);
       const { method, search, body } = request;
       return keptAnswer(world, caller, request, async (seen) => {
@@ -25,7 +25,7 @@ export function contentRoutes(authenticate: Authenticate): readonly ApiRoute[] {
         return asRead(queriedText)(seen, caller, queryFromAddress(parameters));
       });
     }),
-    route(paths.getItem, async (request) => {
+    route(endpoints.getItem, async (request) => {
       const { world, caller } = await authenticateContent(authenticate, request);
       const pathId = request.parameters.get('dataItemId') ?? '';
       return keptAnswer(world, caller, request, async (seen) =>

@@ -2,8 +2,8 @@ import { type ErrorRequestHandler, Router } from 'express';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { formBody } from '../../http/body-middleware.ts';
-import { errorAnswer } from '../../http/error-answer.ts';
 import { isLoopback } from '../../http/host-check.ts';
+import { platformErrorFormat } from '../../http/platform-error-format.ts';
 import type { Platform } from '../../world/platform.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { clockRoutes } from './clock/clock-routes.ts';
@@ -46,10 +46,10 @@ export function consoleRoutes(platform: Platform, { listeningHost, jobs }: Conso
   router.use((_req, res) => sendConsolePage(res, refusedPage(404, 'The console does not have this page.')));
 
   const answerRefusal: ErrorRequestHandler = (thrown, _req, res, next) => {
-    const { status, body } = errorAnswer(thrown, 'platform');
+    const { status, body } = platformErrorFormat(thrown);
     // A defect goes to the simulator's error handler, which reports it.
     if (status === 500 || res.headersSent) return next(thrown);
-    sendConsolePage(res, refusedPage(status, 'message' in body ? body.message : ''));
+    sendConsolePage(res, refusedPage(status, body.message));
   };
   router.use(answerRefusal);
   return router;

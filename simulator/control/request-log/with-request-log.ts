@@ -1,13 +1,14 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
+import type { Service } from '#contracts/paths.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { siteIdOfRequest } from '../../auth/site-of-request.ts';
 import { answerText } from '../../http/answer-text.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { ApiAnswer, type ApiRoute } from '../../http/api-route.ts';
-import { errorAnswer } from '../../http/error-answer.ts';
+import type { ErrorFormat, ErrorFormats } from '../../http/error-format.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
-import { speakerAt } from '../../http/speaker.ts';
+import { errorFormatOf } from '../../http/platform-error-format.ts';
 import { rarelyUsedTable } from '../../store/sqlite/rarely-used-table.ts';
 import { insertLogged, isRecording } from '../../store/sqlite/request-log-store.ts';
 import { findSite } from '../../store/sqlite/site-store.ts';
@@ -25,6 +26,7 @@ const MAX_BODY = 64 * 1024;
 export function withRequestLog(
   platform: Platform,
   authenticate: Authenticate,
+  errorFormats: ErrorFormats,
   routes: readonly ApiRoute[],
 ): readonly ApiRoute[] {
   const recordings = rarelyUsedTable(platform.db, 'recordings');
@@ -32,7 +34,9 @@ export function withRequestLog(
     ...route,
     answer: async (request) => {
       const isRecorded = !recordings.isKnownEmpty() && (await recordings.hasRows());
-      return isRecorded ? answerNoted(platform, authenticate, route, request) : route.answer(request);
+      return isRecorded
+        ? answerNoted(platform, authenticate, errorFormatOf(route.service, errorFormats), route, request)
+        : route.answer(request);
     },
   }));
 }
@@ -40,11 +44,12 @@ export function withRequestLog(
 async function answerNoted(
   platform: Platform,
   authenticate: Authenticate,
+  formatError: ErrorFormat,
   route: ApiRoute,
   request: ApiRequest,
 ): Promise<object> {
   // Before the operation, because the operation may invalidate the credentials.
-  const logged = await describeRequest(platform, authenticate, request);
+  const logged = await describeRequest(platform, authenticate, route, request);
   const began = platform.clock.now();
   const note = async (outcome: Outcome): Promise<void> => {
     if (logged === undefined) return;
@@ -54,7 +59,7 @@ async function answerNoted(
       operation: operationName(route),
       durationMs,
       status: outcome.status,
-      responseBody: shown(request, outcome.body, 'response'),
+      responseBody: shown(route, outcome.body, 'response'),
     });
   };
   let answered: object;
@@ -64,7 +69,7 @@ async function answerNoted(
     // Throws if the response is too large. Then that error is sent and recorded.
     body = answerText(answered instanceof ApiAnswer ? answered.body : answered);
   } catch (thrown) {
-    await note(outcomeOf(thrown, request));
+    await note(outcomeOf(thrown, formatError));
     throw thrown;
   }
   await note({ status: 200, body });
@@ -76,14 +81,14 @@ interface Outcome {
   readonly body: string;
 }
 
-function outcomeOf(thrown: unknown, { path }: ApiRequest): Outcome {
+function outcomeOf(thrown: unknown, formatError: ErrorFormat): Outcome {
   if (thrown instanceof DroppedConnection) return { status: null, body: '' };
-  const { status, body } = errorAnswer(thrown, speakerAt(path));
+  const { status, body } = formatError(thrown);
   return { status, body: JSON.stringify(body) };
 }
 
 /** The fields of a log entry that are known before the response; undefined if the site is not being recorded. */
-async function describeRequest(platform: Platform, authenticate: Authenticate, request: ApiRequest) {
+async function describeRequest(platform: Platform, authenticate: Authenticate, route: ApiRoute, request: ApiRequest) {
   const { db } = platform;
   const siteId = await siteIdOfRequest(db, authenticate, request);
   const site = siteId !== undefined && (await isRecording(db, siteId)) ? await findSite(db, siteId) : undefined;
@@ -99,17 +104,15 @@ async function describeRequest(platform: Platform, authenticate: Authenticate, r
       method,
       path: addressWithoutSecrets(search === '' ? path : `${path}?${search}`),
       caller,
-      requestBody: shown(request, text, 'request'),
+      requestBody: shown(route, text, 'request'),
     },
   };
 }
 
-/**
- * The body as it is recorded. Bodies of the content service stay unchanged: clients send it credentials in the header
- * only,
- * and the site owner may see all content.
- */
-function shown({ path }: ApiRequest, body: string, side: 'request' | 'response'): string {
-  const text = speakerAt(path) === 'content' ? body : withoutSecrets(body, side);
-  return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} more characters`;
+/** The services that get credentials only in a header. Their bodies hold what the owner may see, so they are shown whole. */
+const WITHOUT_SECRETS: ReadonlySet<Service> = new Set(['content', 'collections']);
+
+function shown({ service }: ApiRoute, body: string, side: 'request' | 'response'): string {
+  const text = WITHOUT_SECRETS.has(service) ? body : withoutSecrets(body, side);
+  return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} characters more`;
 }

@@ -1,10 +1,11 @@
+import { endpoints } from '#contracts/endpoints.ts';
 import { changePasswordRequest } from '#contracts/identity/change-password.ts';
 import { factorType } from '#contracts/identity/identity.ts';
 import { registerRequest } from '#contracts/identity/register-request.ts';
 import { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { validateEmailRequest } from '#contracts/identity/validate-email.ts';
 import { verifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import { type OperationPaths, paths } from '#contracts/paths.ts';
+import type { OperationPaths } from '#contracts/paths.ts';
 import { type Authenticate, administratorsWorld } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
@@ -21,29 +22,29 @@ import { validateEmail } from './validate-email.ts';
 export function identityRoutes(platform: Platform, authenticate: Authenticate): readonly ApiRoute[] {
   const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
   return [
-    route(paths.register, async (request) => {
+    route(endpoints.register, async (request) => {
       const { world } = await opened(request);
       return register(world, parseRequest(registerRequest, request.body), request.clientAddress());
     }),
-    route(paths.login, async (request) => {
+    route(endpoints.login, async (request) => {
       const { world } = await opened(request);
       return login(world, request.body, request.clientAddress());
     }),
-    route(paths.changePassword, async (request) => {
+    route(endpoints.changePassword, async (request) => {
       await changePassword(await opened(request), parseRequest(changePasswordRequest, request.body));
       return {};
     }),
-    route(paths.signOn, async (request) => {
+    route(endpoints.signOn, async (request) => {
       const world = await administratorsWorld(platform, authorizationOf(request));
       return signOn(world, parseRequest(signOnRequest, request.body));
     }),
-    route(paths.validateEmail, async (request) => {
+    route(endpoints.validateEmail, async (request) => {
       await opened(request);
       return validateEmail(parseRequest(validateEmailRequest, request.body).email);
     }),
     // One path for each factor: a path parameter would also match all other paths of this shape (wire §1.3).
     ...factorType.options.map((factor) =>
-      route(withFactor(paths.verifyFactor, factor), async (request) => {
+      route(withFactor(endpoints.verifyFactor, factor), async (request) => {
         const { world } = await opened(request);
         // The factor in the path counts, not the one in the body (DEC-7).
         const sent = { ...Object(request.body), factorType: factor };
@@ -53,7 +54,7 @@ export function identityRoutes(platform: Platform, authenticate: Authenticate): 
   ];
 }
 
-function withFactor({ methods, path, alias, also }: OperationPaths, factor: string): OperationPaths {
+function withFactor({ service, methods, path, alias, also }: OperationPaths, factor: string): OperationPaths {
   const named = (text: string) => text.replace('{factorType}', factor);
-  return { methods, path: named(path), alias: named(alias), also: also.map(named) };
+  return { service, methods, path: named(path), alias: named(alias), also: also.map(named) };
 }

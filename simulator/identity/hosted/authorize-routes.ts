@@ -2,10 +2,10 @@ import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
 import type { Platform } from '../../world/platform.ts';
 import { authorize } from './authorize.ts';
-import { stopOf } from './lead-on.ts';
+import { answerOf } from './finish-flow.ts';
+import { answering, pageAnswer } from './hosted-answer.ts';
 import { openForm } from './open-form.ts';
 import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
-import { pageSender } from './page-sender.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
 import { redeemSession } from './redirect-session-store.ts';
 import { usedAddressPage } from './used-address-page.ts';
@@ -13,22 +13,24 @@ import { usedAddressPage } from './used-address-page.ts';
 /** The authorize page (wire §1.6). */
 export function authorizeRoutes(platform: Platform): Router {
   const router = Router();
-  const send = pageSender(platform);
-  router.get([pagePaths.authorize.path, pagePaths.authorize.alias], async (req, res) => {
-    const parameters = parametersOf(req.query);
-    const world = await worldOfPage(platform, parameters);
-    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    if (!world.site.settings.published) return send.page(res, UNPUBLISHED_PAGE);
-    const sessionId = parameters.get('redirectSessionId');
-    const redeemed = await redeemSession(world, 'auth', sessionId);
-    if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
-      return send.page(res, await usedAddressPage(res, world, redeemed, parameters.get('redirectUri')));
-    }
-    const origin = redeemed.kind === 'first' ? redeemed.session.origin : null;
-    const outcome = await authorize(world, parameters, origin, await hostedSessionOf(world, req));
-    if (outcome.kind !== 'sign-in') return send.stop(res, stopOf(world, outcome));
-    const flow = { kind: 'authorization', authorization: outcome.authorization } as const;
-    return send.page(res, await openForm(res, world, { flow, offer: null }, sessionId));
-  });
+  router.get(
+    [pagePaths.authorize.path, pagePaths.authorize.alias],
+    answering(platform, async (req) => {
+      const parameters = parametersOf(req.query);
+      const world = await worldOfPage(platform, parameters);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (!world.site.settings.published) return pageAnswer(UNPUBLISHED_PAGE);
+      const sessionId = parameters.get('redirectSessionId');
+      const redeemed = await redeemSession(world, 'auth', sessionId);
+      if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
+        return pageAnswer(await usedAddressPage(req, world, redeemed, parameters.get('redirectUri')));
+      }
+      const origin = redeemed.kind === 'first' ? redeemed.session.origin : null;
+      const outcome = await authorize(world, parameters, origin, await hostedSessionOf(world, req));
+      if (outcome.kind !== 'sign-in') return answerOf(world, outcome);
+      const flow = { kind: 'authorization', authorization: outcome.authorization } as const;
+      return openForm(req, world, { flow, offer: null }, sessionId);
+    }),
+  );
   return router;
 }

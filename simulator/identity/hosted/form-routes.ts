@@ -1,6 +1,8 @@
-import { type Request, type Response, Router, urlencoded } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { factorType } from '#contracts/identity/identity.ts';
 import { pagePaths } from '#contracts/paths.ts';
+import { formBody } from '../../http/body-middleware.ts';
+import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
 import type { Platform } from '../../world/platform.ts';
 import { login } from '../accounts/login.ts';
 import { register } from '../accounts/register.ts';
@@ -10,6 +12,7 @@ import {
   verifyDuringAuthentication,
 } from '../verification/verify-during-authentication.ts';
 import type { PageParameters } from './authorize.ts';
+import { finishFlow } from './finish-flow.ts';
 import {
   type Again,
   type CodeStep,
@@ -18,11 +21,10 @@ import {
   registerFormPage,
   signInFormPage,
 } from './form-pages.ts';
+import { answering, type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { type HostedStep, takeStep } from './hosted-step.ts';
-import { finishFlow } from './lead-on.ts';
 import { isBegunHere, offeredEmail } from './open-form.ts';
 import { isFromElsewhere, parametersOf, worldOfPage } from './page-request.ts';
-import { pageSender } from './page-sender.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { EXPIRED_PAGE, FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
@@ -31,89 +33,93 @@ import { endTransaction, findTransaction } from './sign-in-transaction.ts';
 /** The forms of the hosted pages: sign in, create an account, enter the code. Each step takes the path of the API. */
 export function formRoutes(platform: Platform): Router {
   const router = Router();
-  const send = pageSender(platform);
-  const form = urlencoded({ extended: false });
+  const form = formBody(MAX_FORM_BYTES);
 
-  router.post([pagePaths.login.path, pagePaths.login.alias], form, (req, res) =>
-    withFlow(req, res, async (open, typed) => {
-      if (typed.get('step') === 'continue') return continueAsOffered(res, open);
+  router.post(
+    [pagePaths.login.path, pagePaths.login.alias],
+    form,
+    withFlow(async (open, typed, req) => {
+      if (typed.get('step') === 'continue') return continueAsOffered(req, open);
       const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
       const step = await takeStep(open.world, () => login(open.world, body, req.ip ?? '', 'to-the-right-password'));
-      return advance(res, open, step, typed, (again) => signInFormPage(open, again));
+      return advance(req, open, step, typed, (again) => signInFormPage(open, again));
     }),
   );
 
-  router.get([pagePaths.register.path, pagePaths.register.alias], (req, res) =>
-    withFlow(req, res, async (open) => send.page(res, registerFormPage(open))),
+  router.get(
+    [pagePaths.register.path, pagePaths.register.alias],
+    withFlow(async (open) => pageAnswer(registerFormPage(open))),
   );
-  router.post([pagePaths.register.path, pagePaths.register.alias], form, (req, res) =>
-    withFlow(req, res, async (open, typed) => {
+  router.post(
+    [pagePaths.register.path, pagePaths.register.alias],
+    form,
+    withFlow(async (open, typed, req) => {
       const nickname = typed.get('nickname')?.trim();
       const profile = nickname ? { nickname } : {};
       const body = { ...credentialsOf(typed), profile, captchaTokens: captchaTokensOf(open, typed) };
       const step = await takeStep(open.world, () => register(open.world, body, req.ip ?? ''));
-      return advance(res, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
+      return advance(req, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
     }),
   );
 
-  router.post([pagePaths.enterCode.path, pagePaths.enterCode.alias], form, (req, res) =>
-    withFlow(req, res, async (open, typed) => {
+  router.post(
+    [pagePaths.enterCode.path, pagePaths.enterCode.alias],
+    form,
+    withFlow(async (open, typed, req) => {
       const code: CodeStep = {
         stateToken: typed.get('stateToken') ?? '',
         factor: factorType.safeParse(typed.get('factor')).data,
         email: typed.get('email') ?? '',
       };
       const step = await takeStep(open.world, () => enterCode(open, code, typed, req.ip ?? ''));
-      return advance(res, open, step, typed, ({ problem }) => codeFormPage(open, code, problem));
+      return advance(req, open, step, typed, ({ problem }) => codeFormPage(open, code, problem));
     }),
   );
 
-  /** Finds the flow that a form or link belongs to, or says why there is none. */
-  async function withFlow(
-    req: Request,
-    res: Response,
-    act: (open: OpenFlow, typed: PageParameters) => Promise<void>,
-  ): Promise<void> {
-    if (req.method === 'POST' && isFromElsewhere(req)) return send.page(res, FROM_ELSEWHERE_PAGE);
-    const typed = parametersOf(req.method === 'POST' ? req.body : req.query);
-    const world = await worldOfPage(platform, typed);
-    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    const transaction = await findTransaction(world, typed.get('transaction'));
-    return transaction ? act({ world, transaction }, typed) : send.page(res, EXPIRED_PAGE);
+  /** Finds the flow that a form or link belongs to, or answers with a page that says why there is none. */
+  function withFlow(
+    act: (open: OpenFlow, typed: PageParameters, req: Request) => Promise<HostedAnswer>,
+  ): RequestHandler {
+    return answering(platform, async (req) => {
+      if (req.method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
+      const typed = parametersOf(req.method === 'POST' ? req.body : req.query);
+      const world = await worldOfPage(platform, typed);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const transaction = await findTransaction(world, typed.get('transaction'));
+      return transaction ? act({ world, transaction }, typed, req) : pageAnswer(EXPIRED_PAGE);
+    });
   }
 
-  /**
-   * Goes on as the member who asked for the page: only in the browser that it was opened in, and after its question.
-   */
-  async function continueAsOffered(res: Response, open: OpenFlow): Promise<void> {
+  /** Goes on as the member who asked for the page: only in the browser that it was opened in, and after its question. */
+  async function continueAsOffered(req: Request, open: OpenFlow): Promise<HostedAnswer> {
     const { world, transaction } = open;
     const { offer } = transaction;
-    const isConfirmed = offer && isBegunHere(res, world, transaction) && (await offeredEmail(world, offer));
-    return isConfirmed ? finish(res, open, offer.memberId) : send.page(res, EXPIRED_PAGE);
+    const isConfirmed = offer && isBegunHere(req, world, transaction) && (await offeredEmail(world, offer));
+    return isConfirmed ? finish(req, open, offer.memberId) : pageAnswer(EXPIRED_PAGE);
   }
 
-  async function finish(res: Response, { world, transaction }: OpenFlow, memberId: string): Promise<void> {
-    if (!(await endTransaction(world, transaction))) return send.page(res, EXPIRED_PAGE);
-    return send.stop(res, await finishFlow(res, world, transaction.flow, memberId));
+  async function finish(req: Request, { world, transaction }: OpenFlow, memberId: string): Promise<HostedAnswer> {
+    if (!(await endTransaction(world, transaction))) return pageAnswer(EXPIRED_PAGE);
+    return finishFlow(req, world, transaction.flow, memberId);
   }
 
   async function advance(
-    res: Response,
+    req: Request,
     open: OpenFlow,
     step: HostedStep,
     typed: PageParameters,
     formAgain: (again: Again) => Page,
-  ): Promise<void> {
+  ): Promise<HostedAnswer> {
     const email = typed.get('email') ?? '';
     switch (step.kind) {
       case 'again':
-        return send.page(res, formAgain({ problem: step.problem, email }));
+        return pageAnswer(formAgain({ problem: step.problem, email }));
       case 'code':
-        return send.page(res, codeFormPage(open, { ...step, email }));
+        return pageAnswer(codeFormPage(open, { ...step, email }));
       case 'waiting':
-        return send.page(res, noticePage('Almost there', 'The site owner still has to approve your account.'));
+        return pageAnswer(noticePage('Almost there', 'The site owner still has to approve your account.'));
       case 'member':
-        return finish(res, open, step.memberId);
+        return finish(req, open, step.memberId);
     }
   }
   return router;

@@ -2,11 +2,11 @@ import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
 import type { Platform } from '../../world/platform.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
+import { answerAfter } from './finish-flow.ts';
 import { signInFormPage } from './form-pages.ts';
-import { stopAfter } from './lead-on.ts';
+import { answering, pageAnswer } from './hosted-answer.ts';
 import { openForm } from './open-form.ts';
 import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
-import { pageSender } from './page-sender.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
 import { type RedirectSession, redeemSession } from './redirect-session-store.ts';
@@ -16,41 +16,43 @@ import { usedAddressPage } from './used-address-page.ts';
 /** The page of a `login` intent: it warms the hosted pages up, or signs in and leads on to a post-flow address. */
 export function loginRoutes(platform: Platform): Router {
   const router = Router();
-  const send = pageSender(platform);
-  router.get([pagePaths.login.path, pagePaths.login.alias], async (req, res) => {
-    const parameters = parametersOf(req.query);
-    const world = await worldOfPage(platform, parameters);
-    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    const { settings } = world.site;
-    if (!settings.published) return send.page(res, UNPUBLISHED_PAGE);
+  router.get(
+    [pagePaths.login.path, pagePaths.login.alias],
+    answering(platform, async (req) => {
+      const parameters = parametersOf(req.query);
+      const world = await worldOfPage(platform, parameters);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const { settings } = world.site;
+      if (!settings.published) return pageAnswer(UNPUBLISHED_PAGE);
 
-    const begun = await findTransaction(world, parameters.get('transaction'));
-    if (begun) return send.page(res, signInFormPage({ world, transaction: begun }));
+      const begun = await findTransaction(world, parameters.get('transaction'));
+      if (begun) return pageAnswer(signInFormPage({ world, transaction: begun }));
 
-    const sessionId = parameters.get('redirectSessionId');
-    const address = parameters.get('postFlowUrl');
-    const redeemed = await redeemSession(world, 'login', sessionId);
-    if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
-      return send.page(res, await usedAddressPage(res, world, redeemed, address));
-    }
-    const redirect = redeemed.kind === 'first' ? redeemed.session : undefined;
-    if (address === undefined) {
-      const framedBy = redirect?.origin && isAllowedOrigin(settings, redirect.origin) ? [redirect.origin] : [];
-      return send.page(res, { ...noticePage('Ready', 'The hosted pages can be reached.'), framedBy });
-    }
-    const postFlowUrl = allowedReturn(settings, address);
-    if (postFlowUrl === undefined) {
-      const text = `${address} is not on the site's lists of addresses.`;
-      return send.page(res, noticePage('This address does not work', text, 400));
-    }
-    const flow = { kind: 'post-flow', postFlowUrl } as const;
-    const session = await hostedSessionOf(world, req);
-    if (session) {
-      const member = { memberId: session.memberId, hostedSession: session.id };
-      return send.stop(res, await stopAfter(world, flow, member));
-    }
-    return send.page(res, await openForm(res, world, { flow, offer: offerOf(redirect) }, sessionId));
-  });
+      const sessionId = parameters.get('redirectSessionId');
+      const address = parameters.get('postFlowUrl');
+      const redeemed = await redeemSession(world, 'login', sessionId);
+      if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
+        return pageAnswer(await usedAddressPage(req, world, redeemed, address));
+      }
+      const redirect = redeemed.kind === 'first' ? redeemed.session : undefined;
+      if (address === undefined) {
+        const framedBy = redirect?.origin && isAllowedOrigin(settings, redirect.origin) ? [redirect.origin] : [];
+        return pageAnswer({ ...noticePage('Ready', 'The hosted pages can be reached.'), framedBy });
+      }
+      const postFlowUrl = allowedReturn(settings, address);
+      if (postFlowUrl === undefined) {
+        const text = `${address} is not on the site's lists of addresses.`;
+        return pageAnswer(noticePage('This address does not work', text, 400));
+      }
+      const flow = { kind: 'post-flow', postFlowUrl } as const;
+      const session = await hostedSessionOf(world, req);
+      if (session) {
+        const member = { memberId: session.memberId, hostedSession: session.id };
+        return answerAfter(world, flow, member);
+      }
+      return openForm(req, world, { flow, offer: offerOf(redirect) }, sessionId);
+    }),
+  );
   return router;
 }
 

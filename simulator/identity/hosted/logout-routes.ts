@@ -1,84 +1,83 @@
-import { type Request, type Response, Router, urlencoded } from 'express';
+import { type Request, Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
 import { createAuthenticator } from '../../auth/authenticate-request.ts';
 import { revokeFamiliesOfSession, revokeTokenFamily } from '../../auth/oauth/token-family.ts';
 import { authorizationOf } from '../../http/api-request.ts';
+import { formBody } from '../../http/body-middleware.ts';
+import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { allowedReturn, originOf, withParameters } from './allowed-address.ts';
 import type { PageParameters } from './authorize.ts';
-import { endHostedSession, type HostedSession } from './hosted-session.ts';
-import {
-  clearHostedSession,
-  hostedSessionOf,
-  isFromElsewhere,
-  mayBeFromElsewhere,
-  parametersOf,
-  worldOfPage,
-} from './page-request.ts';
-import { pageSender } from './page-sender.ts';
+import { answering, type HostedAnswer, pageAnswer, wantsRawResponse } from './hosted-answer.ts';
+import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
+import { hostedSessionOf, isFromElsewhere, mayBeFromElsewhere, parametersOf, worldOfPage } from './page-request.ts';
 import { html } from './pages/html.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { SPENT_ADDRESS, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
-import { sendRawResponse, wantsRawResponse } from './raw-response.ts';
 import { type RedeemedSession, redeemSession } from './redirect-session-store.ts';
 
 /** GET …/v1/logout (wire §1.6, LGO-1, LGO-2): ends the sessions, then leads back if the address is allowed. */
 export function logoutRoutes(platform: Platform): Router {
   const router = Router();
   const paths = [pagePaths.logout.path, pagePaths.logout.alias];
-  const send = pageSender(platform);
   const authenticate = createAuthenticator(platform);
 
-  router.get(paths, async (req, res) => {
-    const parameters = parametersOf(req.query);
-    // A client library may leave the client id out: its token says which site it is of, and what to end.
-    const caller =
-      wantsRawResponse(req) && req.get('authorization') ? await authenticate(authorizationOf(req)) : undefined;
-    const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
-    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    if (caller?.tokenFamily) await revokeTokenFamily(caller.world, caller.tokenFamily);
-    const redeemed = await redeemSession(world, 'logout', parameters.get('redirectSessionId'));
-    const asker = redeemed.kind === 'first' ? redeemed.session.caller : null;
-    if (asker) await revokeTokenFamily(world, asker.tokenFamily);
-    const session = await hostedSessionOf(world, req);
-    if (mustAsk(req, redeemed, session)) return send.page(res, confirmationPage(world, parameters, redeemed));
-    return signOut(req, res, world, parameters, session);
-  });
+  router.get(
+    paths,
+    answering(platform, async (req) => {
+      const parameters = parametersOf(req.query);
+      // A client library may leave the client id out: its token says which site it is of, and what to end.
+      const caller =
+        wantsRawResponse(req) && req.get('authorization') ? await authenticate(authorizationOf(req)) : undefined;
+      const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (caller?.tokenFamily) await revokeTokenFamily(caller.world, caller.tokenFamily);
+      const redeemed = await redeemSession(world, 'logout', parameters.get('redirectSessionId'));
+      const asker = redeemed.kind === 'first' ? redeemed.session.caller : null;
+      if (asker) await revokeTokenFamily(world, asker.tokenFamily);
+      const session = await hostedSessionOf(world, req);
+      if (mustAsk(req, redeemed, session)) return pageAnswer(confirmationPage(world, parameters, redeemed));
+      return signOut(req, world, parameters, session);
+    }),
+  );
 
-  router.post(paths, urlencoded({ extended: false }), async (req: Request, res) => {
-    const parameters = parametersOf(req.body);
-    const world = await worldOfPage(platform, parameters);
-    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    if (isFromElsewhere(req)) return send.page(res, confirmationPage(world, parameters));
-    return signOut(req, res, world, parameters, await hostedSessionOf(world, req));
-  });
+  router.post(
+    paths,
+    formBody(MAX_FORM_BYTES),
+    answering(platform, async (req) => {
+      const parameters = parametersOf(req.body);
+      const world = await worldOfPage(platform, parameters);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (isFromElsewhere(req)) return pageAnswer(confirmationPage(world, parameters));
+      return signOut(req, world, parameters, await hostedSessionOf(world, req));
+    }),
+  );
 
   async function signOut(
     req: Request,
-    res: Response,
     world: World,
     parameters: PageParameters,
     session: HostedSession | undefined,
-  ): Promise<void> {
+  ): Promise<HostedAnswer> {
     if (session) {
       await revokeFamiliesOfSession(world, session.memberId, session.id);
       await endHostedSession(world, session.id);
     }
-    clearHostedSession(res, world);
+    const cookies = [{ name: hostedSessionCookie(world.site), value: null }];
     const back = parameters.get('postLogoutRedirectUri');
     const allowed = back === undefined ? undefined : allowedReturn(world.site.settings, back);
     // RED-5: callbacks of a redirect session learn whether a member is logged in.
     const flag = parameters.has('redirectSessionId') ? { wixMemberLoggedIn: 'false' } : {};
     const address = allowed && withParameters(allowed, flag);
-    if (wantsRawResponse(req)) return sendRawResponse(res, address ? 303 : 200, address);
+    if (wantsRawResponse(req)) return { kind: 'raw', statusCode: address ? 303 : 200, location: address, cookies };
     if (back === undefined) {
-      return send.page(res, noticePage('Signed out', 'You are signed out. You can close this page.'));
+      return { ...pageAnswer(noticePage('Signed out', 'You are signed out. You can close this page.')), cookies };
     }
-    if (address) return send.stop(res, { kind: 'address', address });
+    if (address) return { kind: 'redirect', address, cookies };
     const text = `You are signed out. ${back} is not on the site's lists of addresses.`;
-    return send.page(res, noticePage('Signed out', text, 400));
+    return { ...pageAnswer(noticePage('Signed out', text, 400)), cookies };
   }
   return router;
 }

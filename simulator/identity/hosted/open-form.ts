@@ -1,8 +1,9 @@
-import type { Response } from 'express';
+import type { Request } from 'express';
 import { findTokenFamily } from '../../auth/oauth/token-family.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { continueFormPage, signInFormPage } from './form-pages.ts';
+import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { browserOf, nameBrowser } from './page-request.ts';
 import type { Page } from './pages/page.ts';
 import { rememberOpened } from './redirect-session-store.ts';
@@ -13,24 +14,25 @@ import { findTransaction, type Offer, startTransaction, type Transaction } from 
  * browser has just used up, if any: reloading its address shows the form again.
  */
 export async function openForm(
-  res: Response,
+  req: Request,
   world: World,
   { flow, offer }: Pick<Transaction, 'flow' | 'offer'>,
   redirectSessionId: string | undefined,
-): Promise<Page> {
-  const transaction = await startTransaction(world, { flow, offer, browser: nameBrowser(world, res) });
+): Promise<HostedAnswer> {
+  const { browser, cookies } = nameBrowser(world, req);
+  const transaction = await startTransaction(world, { flow, offer, browser });
   if (redirectSessionId !== undefined) await rememberOpened(world, redirectSessionId, transaction);
-  return firstForm(world, transaction);
+  return { ...pageAnswer(await firstForm(world, transaction)), cookies };
 }
 
 /** The first form of a sign-in that this browser has begun; undefined when another browser has, or when it is over. */
-export async function reopenForm(res: Response, world: World, id: string): Promise<Page | undefined> {
+export async function reopenForm(req: Request, world: World, id: string): Promise<Page | undefined> {
   const transaction = await findTransaction(world, id);
-  return transaction && isBegunHere(res, world, transaction) ? firstForm(world, transaction) : undefined;
+  return transaction && isBegunHere(req, world, transaction) ? firstForm(world, transaction) : undefined;
 }
 
 /** Whether the browser that asks is the one that began the sign-in. */
-export function isBegunHere({ req }: Pick<Response, 'req'>, world: World, { browser }: Transaction): boolean {
+export function isBegunHere(req: Request, world: World, { browser }: Transaction): boolean {
   return browserOf(world, req) === browser;
 }
 

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { camelCase } from '../../http/camel-case.ts';
 import { findSiteOfClient } from '../../store/sqlite/site-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
@@ -7,6 +7,7 @@ import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
 import type { PageParameters } from './authorize.ts';
+import type { CookieChange } from './hosted-answer.ts';
 import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 
 /**
@@ -35,15 +36,6 @@ export function hostedSessionOf(world: World, req: Request): Promise<HostedSessi
   return findHostedSession(world, parseCookie(req.get('cookie') ?? '')[hostedSessionCookie(world.site)]);
 }
 
-/** Signs the browser in to the hosted pages. Not `Secure`: the simulator speaks http, on loopback. */
-export function setHostedSession(res: Response, world: World, session: HostedSession): void {
-  res.cookie(hostedSessionCookie(world.site), session.id, { httpOnly: true, sameSite: 'lax', path: '/' });
-}
-
-export function clearHostedSession(res: Response, world: World): void {
-  res.clearCookie(hostedSessionCookie(world.site), { httpOnly: true, sameSite: 'lax', path: '/' });
-}
-
 /** One cookie a site, as for the session. */
 function browserCookie(site: Site): string {
   return `backlot-browser-${site.siteId}`;
@@ -55,15 +47,17 @@ export function browserOf(world: World, req: Request): string | undefined {
 }
 
 /**
- * The secret of the browser that asks, a new one for a new browser. A sign-in is bound to it: what somebody else has
- * begun can sign nobody in here (login CSRF).
+ * The secret of the browser that asks, and the cookie that gives a new browser its secret. A sign-in is bound to the
+ * secret, so that a sign-in begun by somebody else cannot sign anybody in here (login CSRF).
  */
-export function nameBrowser(world: World, res: Response): string {
-  const known = browserOf(world, res.req);
-  if (known) return known;
+export function nameBrowser(
+  world: World,
+  req: Request,
+): { readonly browser: string; readonly cookies: readonly CookieChange[] } {
+  const known = browserOf(world, req);
+  if (known) return { browser: known, cookies: [] };
   const browser = randomName(world.randomBytes);
-  res.cookie(browserCookie(world.site), browser, { httpOnly: true, sameSite: 'lax', path: '/' });
-  return browser;
+  return { browser, cookies: [{ name: browserCookie(world.site), value: browser }] };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { endpoints } from '#contracts/endpoints.ts';
 import type { RedirectSessionResponse } from '#contracts/redirects/redirect-session.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { authorizationOf } from '../../http/api-request.ts';
@@ -9,7 +9,7 @@ import { createRedirectSession } from './create-redirect-session.ts';
 /** POST redirect-session (spec §2, RED-1). */
 export function redirectSessionRoutes({ origin }: Platform, authenticate: Authenticate): readonly ApiRoute[] {
   return [
-    route(paths.createRedirectSession, async (request): Promise<RedirectSessionResponse> => {
+    route(endpoints.createRedirectSession, async (request): Promise<RedirectSessionResponse> => {
       const { world, caller, tokenFamily } = await authenticate(authorizationOf(request));
       const from = {
         origin: request.headers.origin ?? null,

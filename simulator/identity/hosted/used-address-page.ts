@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request } from 'express';
 import type { World } from '../../world/world.ts';
 import { allowedReturn, originOf } from './allowed-address.ts';
 import { reopenForm } from './open-form.ts';
@@ -14,12 +14,12 @@ export type UsedSession = Extract<RedeemedSession, { kind: 'opened' | 'spent' }>
  * instead. `back` is where the address leads in the end.
  */
 export async function usedAddressPage(
-  res: Response,
+  req: Request,
   world: World,
   used: UsedSession,
   back: string | undefined,
 ): Promise<Page> {
-  const form = used.kind === 'opened' ? await reopenForm(res, world, used.transaction) : undefined;
+  const form = used.kind === 'opened' ? await reopenForm(req, world, used.transaction) : undefined;
   return form ?? withWayBack(SPENT_ADDRESS_PAGE, world, back);
 }
 

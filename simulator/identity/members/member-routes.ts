@@ -1,3 +1,4 @@
+import { endpoints } from '#contracts/endpoints.ts';
 import { currentMemberRequest } from '#contracts/members/member.ts';
 import {
   listMembersRequest,
@@ -6,7 +7,7 @@ import {
   updateMemberRequest,
   updateOwnSlugRequest,
 } from '#contracts/members/members-api.ts';
-import { type OperationPaths, paths } from '#contracts/paths.ts';
+import type { OperationPaths } from '#contracts/paths.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
@@ -31,43 +32,43 @@ export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
     });
 
   return [
-    on(paths.currentMember, async (world, caller, { search }) => {
+    on(endpoints.currentMember, async (world, caller, { search }) => {
       const id = ownIdOf(caller);
       const { fieldsets } = parseRequest(currentMemberRequest, readMemberAddress(search));
       return { member: await getMember(world, caller, { id, fieldsets }) };
     }),
-    on(paths.deleteOwnMember, async (world, caller) => {
+    on(endpoints.deleteOwnMember, async (world, caller) => {
       await changeMember(world, caller, 'delete', ownIdOf(caller));
       return {};
     }),
-    on(paths.updateOwnSlug, async (world, caller, { body }) => {
+    on(endpoints.updateOwnSlug, async (world, caller, { body }) => {
       const id = ownIdOf(caller);
       const { slug } = parseRequest(updateOwnSlugRequest, body);
       return { member: await updateMember(world, caller, id, { profile: { slug } }) };
     }),
-    on(paths.queryMembers, (world, caller, { body }) => {
+    on(endpoints.queryMembers, (world, caller, { body }) => {
       const { query, fieldsets } = parseRequest(queryMembersRequest, body ?? {});
       const { filter, paging = {}, sort, sorting = [] } = query;
       return findMembers(world, caller, { filter, paging, sorting: sort ?? sorting, fieldsets });
     }),
-    on(paths.listMembers, (world, caller, { search }) =>
+    on(endpoints.listMembers, (world, caller, { search }) =>
       findMembers(world, caller, parseRequest(listMembersRequest, readMemberAddress(search))),
     ),
-    on(paths.getMember, async (world, caller, request) => {
+    on(endpoints.getMember, async (world, caller, request) => {
       const asked = parseRequest(memberRequest, { ...readMemberAddress(request.search), id: idOf(request) });
       return { member: await getMember(world, caller, asked) };
     }),
-    on(paths.updateMember, async (world, caller, request) => {
+    on(endpoints.updateMember, async (world, caller, request) => {
       const { id, ...changes } = parseRequest(updateMemberRequest, request.body).member;
       if (id !== idOf(request)) throw badQuery('member.id', 'is not the id in the path');
       return { member: await updateMember(world, caller, id, changes) };
     }),
-    on(paths.deleteMember, async (world, caller, request) => {
+    on(endpoints.deleteMember, async (world, caller, request) => {
       await changeMember(world, caller, 'delete', idOf(request));
       return {};
     }),
     ...(['approve', 'block'] as const).map((verb) =>
-      on(paths[`${verb}Member`], async (world, caller, request) => ({
+      on(endpoints[`${verb}Member`], async (world, caller, request) => ({
         member: await changeMember(world, caller, verb, idOf(request)),
       })),
     ),

@@ -1,11 +1,13 @@
-import { type Request, Router, urlencoded } from 'express';
+import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
+import { formBody } from '../../http/body-middleware.ts';
+import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { isAllowedRedirectUri } from '../hosted/allowed-address.ts';
+import { answering, pageAnswer } from '../hosted/hosted-answer.ts';
 import { takeStep } from '../hosted/hosted-step.ts';
 import { isFromElsewhere, parametersOf, worldOfPage } from '../hosted/page-request.ts';
-import { pageSender } from '../hosted/page-sender.ts';
 import { forgotPasswordPage, resetPasswordPage } from '../hosted/pages/credential-pages.ts';
 import type { HostedForm } from '../hosted/pages/hosted-form.ts';
 import { noticePage } from '../hosted/pages/notice-page.ts';
@@ -25,51 +27,61 @@ const SPENT = noticePage('This link is spent', 'It was used before or is older t
 /** The hosted pages for those who lost their password: ask for a mail, and choose a new one by its link. */
 export function recoveryPages(platform: Platform): Router {
   const router = Router();
-  const send = pageSender(platform);
-  const form = urlencoded({ extended: false });
+  const form = formBody(MAX_FORM_BYTES);
   const forgot = [pagePaths.forgotPassword.path, pagePaths.forgotPassword.alias];
   const reset = [pagePaths.recover.path, pagePaths.recover.alias];
 
-  router.get(forgot, async (req, res) => {
-    const world = await worldOfPage(platform, parametersOf(req.query));
-    return send.page(
-      res,
-      world ? forgotPasswordPage(formOf(world, pagePaths.forgotPassword.path)) : UNKNOWN_CLIENT_PAGE,
-    );
-  });
-  router.post(forgot, form, async (req: Request, res) => {
-    if (isFromElsewhere(req)) return send.page(res, FROM_ELSEWHERE_PAGE);
-    const typed = parametersOf(req.body);
-    const world = await worldOfPage(platform, typed);
-    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    const from = { origin: platform.origin, clientAddress: req.ip ?? '' };
-    await sendRecoveryEmail(world, from, { email: typed.get('email') ?? '' });
-    return send.page(res, SENT); // the same for everybody (SEC-21)
-  });
+  router.get(
+    forgot,
+    answering(platform, async (req) => {
+      const world = await worldOfPage(platform, parametersOf(req.query));
+      return pageAnswer(world ? forgotPasswordPage(formOf(world, pagePaths.forgotPassword.path)) : UNKNOWN_CLIENT_PAGE);
+    }),
+  );
+  router.post(
+    forgot,
+    form,
+    answering(platform, async (req) => {
+      if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
+      const typed = parametersOf(req.body);
+      const world = await worldOfPage(platform, typed);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const from = { origin: platform.origin, clientAddress: req.ip ?? '' };
+      await sendRecoveryEmail(world, from, { email: typed.get('email') ?? '' });
+      return pageAnswer(SENT); // the same for everybody (SEC-21)
+    }),
+  );
 
-  router.get(reset, async (req, res) => {
-    const parameters = parametersOf(req.query);
-    const world = await worldOfPage(platform, parameters);
-    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    const recoveryToken = parameters.get('recoveryToken') ?? '';
-    if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return send.page(res, SPENT);
-    return send.page(res, resetForm(world, recoveryToken, parameters.get('redirectUrl')));
-  });
-  router.post(reset, form, async (req: Request, res) => {
-    if (isFromElsewhere(req)) return send.page(res, FROM_ELSEWHERE_PAGE);
-    const typed = parametersOf(req.body);
-    const world = await worldOfPage(platform, typed);
-    if (!world) return send.page(res, UNKNOWN_CLIENT_PAGE);
-    const recoveryToken = typed.get('recoveryToken') ?? '';
-    if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return send.page(res, SPENT);
-    const redirectUrl = typed.get('redirectUrl');
-    const step = await takeStep(world, () =>
-      recover(world, { recoveryToken, password: typed.get('password') }, req.ip ?? ''),
-    );
-    if (step.kind === 'again') return send.page(res, resetForm(world, recoveryToken, redirectUrl, step.problem));
-    const leadsBack = redirectUrl !== undefined && isAllowedRedirectUri(world.site.settings, redirectUrl);
-    return leadsBack ? send.stop(res, { kind: 'address', address: redirectUrl }) : send.page(res, CHANGED);
-  });
+  router.get(
+    reset,
+    answering(platform, async (req) => {
+      const parameters = parametersOf(req.query);
+      const world = await worldOfPage(platform, parameters);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const recoveryToken = parameters.get('recoveryToken') ?? '';
+      if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
+      return pageAnswer(resetForm(world, recoveryToken, parameters.get('redirectUrl')));
+    }),
+  );
+  router.post(
+    reset,
+    form,
+    answering(platform, async (req) => {
+      if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
+      const typed = parametersOf(req.body);
+      const world = await worldOfPage(platform, typed);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const recoveryToken = typed.get('recoveryToken') ?? '';
+      if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
+      const redirectUrl = typed.get('redirectUrl');
+      const step = await takeStep(world, () =>
+        recover(world, { recoveryToken, password: typed.get('password') }, req.ip ?? ''),
+      );
+      if (step.kind === 'again') return pageAnswer(resetForm(world, recoveryToken, redirectUrl, step.problem));
+      const leadsBack = redirectUrl !== undefined && isAllowedRedirectUri(world.site.settings, redirectUrl);
+      return leadsBack ? { kind: 'redirect', address: redirectUrl } : pageAnswer(CHANGED);
+    }),
+  );
   return router;
 }
 

@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { endpoints } from '#contracts/endpoints.ts';
 import { recoverRequest, sendActivationEmailRequest, sendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
 import { type Authenticate, administratorsWorld } from '../../auth/authenticate-request.ts';
 import { authorizationOf } from '../../http/api-request.ts';
@@ -11,19 +11,19 @@ import { sendActivationEmail, sendRecoveryEmail } from './send-recovery-email.ts
 /** Recovery of accounts (spec §7). */
 export function recoveryRoutes(platform: Platform, authenticate: Authenticate): readonly ApiRoute[] {
   return [
-    route(paths.sendRecoveryEmail, async (request) => {
+    route(endpoints.sendRecoveryEmail, async (request) => {
       const { world } = await authenticate(authorizationOf(request));
       const sent = parseRequest(sendRecoveryEmailRequest, request.body);
       await sendRecoveryEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
     }),
-    route(paths.sendActivationEmail, async (request) => {
+    route(endpoints.sendActivationEmail, async (request) => {
       const world = await administratorsWorld(platform, authorizationOf(request));
       const sent = parseRequest(sendActivationEmailRequest, request.body);
       await sendActivationEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
     }),
-    route(paths.recover, async (request) => {
+    route(endpoints.recover, async (request) => {
       const { world } = await authenticate(authorizationOf(request));
       return recover(world, parseRequest(recoverRequest, request.body), request.clientAddress());
     }),

@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { endpoints } from '#contracts/endpoints.ts';
 import {
   resendDuringAuthenticationRequest,
   startVerificationRequest,
@@ -15,16 +15,16 @@ import { resendDuringAuthentication, verifyDuringAuthentication } from './verify
 export function verificationRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
   return [
-    route(paths.startVerification, async (request) => {
+    route(endpoints.startVerification, async (request) => {
       const { world } = await opened(request);
       return startVerification(world, parseRequest(startVerificationRequest, request.body), request.clientAddress());
     }),
-    route(paths.verifyDuringAuthentication, async (request) => {
+    route(endpoints.verifyDuringAuthentication, async (request) => {
       const { world } = await opened(request);
       const sent = parseRequest(verifyDuringAuthenticationRequest, request.body);
       return verifyDuringAuthentication(world, sent, request.clientAddress());
     }),
-    route(paths.resendDuringAuthentication, async (request) => {
+    route(endpoints.resendDuringAuthentication, async (request) => {
       const { world } = await opened(request);
       const sent = parseRequest(resendDuringAuthenticationRequest, request.body);
       return resendDuringAuthentication(world, sent, request.clientAddress());

@@ -114,9 +114,9 @@ const ROWS: readonly Row[] = [
   ],
   [
     'a form is left by 307',
-    'identity/hosted/page-sender.ts',
-    'res.redirect(303, next.address)',
-    'res.redirect(307, next.address)',
+    'identity/hosted/hosted-answer.ts',
+    'res.redirect(303, answer.address)',
+    'res.redirect(307, answer.address)',
     authorization.FORM_LEAVES_BY_303,
   ],
   // Pages and frames.
@@ -150,8 +150,8 @@ const ROWS: readonly Row[] = [
   ],
   [
     'CORS is answered on the hosted pages',
-    'start/create-app.ts',
-    'checkHost(req.headers.host);',
+    'http/http-app.ts',
+    'exchange.headers = {};',
     "res.set('access-control-allow-origin', '*');",
     authorization.NO_CORS_ON_PAGES,
   ],
@@ -272,7 +272,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     "a sign-in leaves the browser's old session alive",
-    'identity/hosted/lead-on.ts',
+    'identity/hosted/finish-flow.ts',
     'if (before) await endHostedSession(world, before.id);',
     '',
     sessions.OLD_SESSION_ENDS,

@@ -1,8 +1,8 @@
-import { paths } from '#contracts/paths.ts';
+import { endpoints } from '#contracts/endpoints.ts';
 import type { Html } from '../../../identity/hosted/pages/html.ts';
 import { choiceField, type Field, plainChoices } from './field.ts';
 
-const CHOICES = [{ value: '', label: 'Any' }, ...plainChoices(Object.keys(paths))];
+const CHOICES = [{ value: '', label: 'Any' }, ...plainChoices(Object.keys(endpoints))];
 
 /** A choice between all operations of the API, and Any. */
 export function operationField(field: Pick<Field, 'value' | 'problem'>): Html {

@@ -1,5 +1,5 @@
 import type { MintSessionResponse } from '#contracts/control/control-api.ts';
-import { paths } from '#contracts/paths.ts';
+import { endpoints } from '#contracts/endpoints.ts';
 import { html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import type { ConsolePage, Section } from '../frame/console-page.ts';
@@ -13,7 +13,7 @@ export function tokensPage(
   { accessToken, refreshToken, expiresIn, role }: MintSessionResponse,
   origin: string,
 ): ConsolePage {
-  const path = role === 'member' ? paths.currentMember.alias : paths.queryItems.alias;
+  const path = role === 'member' ? endpoints.currentMember.alias : endpoints.queryItems.alias;
   const body = role === 'member' ? '' : ` -H 'content-type: application/json' -d '{"dataCollectionId":"Books"}'`;
   return {
     title: `Tokens for ${whose}`,

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { RequestHandler } from 'express';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { apiListener } from './api-listener.ts';
 import { type Answer, route } from './api-route.ts';
+import { httpApp } from './http-app.ts';
 import { PlatformError } from './platform-error.ts';
 
 const circular: { self?: object } = {};
@@ -23,7 +24,7 @@ const answers: Record<string, Answer> = {
   },
 };
 const routes = Object.entries(answers).map(([path, answer]) =>
-  route({ methods: ['POST'], path, alias: path, also: [] }, answer),
+  route({ service: 'content', methods: ['POST'], path, alias: path, also: [] }, answer),
 );
 
 const reported: unknown[] = [];
@@ -31,12 +32,15 @@ beforeEach(() => {
   reported.length = 0;
 });
 const options = {
+  routes,
+  errorFormats: {},
+  surfaces: ((_req, res) => res.end('other')) satisfies RequestHandler,
   checkHost: () => {},
   randomBytes: (length: number) => new Uint8Array(length).fill(7),
   reportDefect: (defect: unknown) => reported.push(defect),
   onRequestEnd: () => {},
 };
-const server = createServer(apiListener(routes, options, (_req, res) => res.end('other'))).listen(0, '127.0.0.1');
+const server = createServer(httpApp(options)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 

@@ -1,0 +1,46 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { AnswerTooLarge } from '../http/answer-text.ts';
+import type { ErrorAnswer } from '../http/error-format.ts';
+import { httpFaultOf, JsonTooDeep } from '../http/http-fault.ts';
+import { InjectedFault } from '../http/injected-fault.ts';
+import { platformErrorFormat } from '../http/platform-error-format.ts';
+import { Refusal, UnavailableRefusal } from '../http/refusal.ts';
+import { Unavailable } from '../world/unavailable.ts';
+import { invalidArgument, refusal } from './content-error.ts';
+
+/** The code for a store that cannot be used. The content service has none for that: clients go by the status (semantics §1). */
+export const UNAVAILABLE_CODE = 'WDE0054';
+
+/** The errors of the content service: each has a WDE code, and its message begins with the code (ERR-5). */
+export function contentErrorFormat(thrown: unknown): ErrorAnswer {
+  return platformErrorFormat(inWordsOfContent(thrown));
+}
+
+function inWordsOfContent(thrown: unknown): unknown {
+  if (thrown instanceof Refusal) return thrown;
+  if (thrown instanceof AnswerTooLarge) return answerTooLarge(thrown);
+  if (thrown instanceof JsonTooDeep) return tooDeep(thrown);
+  if (thrown instanceof Unavailable) {
+    const { message, retryAfter } = thrown;
+    return new UnavailableRefusal(UNAVAILABLE_CODE, { message: `${UNAVAILABLE_CODE}: ${message}`, retryAfter });
+  }
+  if (thrown instanceof InjectedFault) {
+    const { status, code, message, retryAfter } = thrown;
+    return code === undefined ? thrown : new InjectedFault(status, code, `${code}: ${message}`, retryAfter);
+  }
+  const fault = httpFaultOf(thrown);
+  if (fault === undefined) return thrown;
+  return fault.status === 413 ? refusal('WDE0109', {}) : invalidArgument(fault.message);
+}
+
+/** WDE0180. */
+export function answerTooLarge({ size, maximum }: AnswerTooLarge): Refusal {
+  return refusal('WDE0180', { size, maximum });
+}
+
+/** LIM-10 has one code for filters and one for items that are nested too deep. */
+function tooDeep({ within, message }: JsonTooDeep): Refusal {
+  if (within.includes('filter')) return refusal('WDE0169', { maximum: CONTENT_LIMITS.maxFilterDepth });
+  if (within.includes('data')) return refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });
+  return invalidArgument(message);
+}

@@ -1,0 +1,55 @@
+import type { Request } from 'express';
+import type { World } from '../../world/world.ts';
+import { withParameters } from './allowed-address.ts';
+import { conclude, type SettledOutcome } from './authorize.ts';
+import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
+import { endHostedSession, hostedSessionCookie, startHostedSession } from './hosted-session.ts';
+import { hostedSessionOf } from './page-request.ts';
+import { noticePage } from './pages/notice-page.ts';
+import { originRefusedPage, webMessagePage } from './pages/web-message-page.ts';
+import type { HostedFlow } from './sign-in-transaction.ts';
+
+/**
+ * Signs the browser in to the hosted pages and returns the answer that ends its flow. A new session replaces the old one
+ * (SEC-24).
+ */
+export async function finishFlow(
+  req: Request,
+  world: World,
+  flow: HostedFlow,
+  memberId: string,
+): Promise<HostedAnswer> {
+  const before = await hostedSessionOf(world, req);
+  if (before) await endHostedSession(world, before.id);
+  const session = await startHostedSession(world, memberId);
+  const answer = await answerAfter(world, flow, { memberId, hostedSession: session.id });
+  return { ...answer, cookies: [{ name: hostedSessionCookie(world.site), value: session.id }] };
+}
+
+/** The answer that ends a flow for a member. `hostedSession` is null when the browser has no session. */
+export async function answerAfter(
+  world: World,
+  flow: HostedFlow,
+  member: { readonly memberId: string; readonly hostedSession: string | null },
+): Promise<HostedAnswer> {
+  if (flow.kind === 'authorization') return answerOf(world, await conclude(world, flow.authorization, member));
+  return { kind: 'redirect', address: withParameters(flow.postFlowUrl, { wixMemberLoggedIn: 'true' }) }; // RED-5
+}
+
+/** The answer for the outcome of an authorization. */
+export function answerOf(world: World, outcome: SettledOutcome): HostedAnswer {
+  switch (outcome.kind) {
+    case 'refused':
+      return pageAnswer(noticePage('This address does not work', outcome.text, 400));
+    case 'origin-refused': {
+      const { origin, state } = outcome;
+      return pageAnswer(originRefusedPage(origin, { metaSiteId: world.site.siteId, state }));
+    }
+    case 'return': {
+      const { target, result } = outcome;
+      return target.kind === 'web_message'
+        ? pageAnswer(webMessagePage(target.origin, result))
+        : { kind: 'redirect', address: withParameters(target.redirectUri, { ...result }, target.kind) };
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { createAuthenticator } from '../auth/authenticate-request.ts';
+import { tokenRoutes } from '../auth/oauth/token-routes.ts';
+import { collectionRoutes } from '../content/collections/collection-routes.ts';
+import { graphqlRoute } from '../content/graphql/graphql-route.ts';
+import { jobRoutes } from '../content/jobs/job-routes.ts';
+import type { JobRunner } from '../content/jobs/job-runner.ts';
+import { contentRoutes } from '../content/requests/content-routes.ts';
+import { withFaults } from '../control/faults/with-faults.ts';
+import { withRequestLog } from '../control/request-log/with-request-log.ts';
+import type { ApiRoute } from '../http/api-route.ts';
+import { identityRoutes } from '../identity/accounts/identity-routes.ts';
+import { redirectSessionRoutes } from '../identity/hosted/redirect-session-routes.ts';
+import { memberRoutes } from '../identity/members/member-routes.ts';
+import { recoveryRoutes } from '../identity/recovery/recovery-routes.ts';
+import { verificationRoutes } from '../identity/verification/verification-routes.ts';
+import type { Platform } from '../world/platform.ts';
+import { errorFormats } from './error-formats.ts';
+
+/** All operations of the wire. Each one is logged, then may get a fault, then authenticates its caller and answers. */
+export function operationRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
+  const authenticate = createAuthenticator(platform);
+  const routes = [
+    ...tokenRoutes(platform),
+    ...redirectSessionRoutes(platform, authenticate),
+    ...identityRoutes(platform, authenticate),
+    ...verificationRoutes(authenticate),
+    ...recoveryRoutes(platform, authenticate),
+    ...memberRoutes(authenticate),
+    ...contentRoutes(authenticate),
+    ...jobRoutes(authenticate, jobs.wake),
+    graphqlRoute(authenticate),
+    ...collectionRoutes(authenticate),
+  ];
+  return withRequestLog(platform, authenticate, errorFormats, withFaults(platform, authenticate, routes));
+}
