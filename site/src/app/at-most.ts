@@ -1,4 +1,4 @@
-import type { Clock } from '#core/ports/clock.ts';
+import type { Clock } from '#core/index.ts';
 
 /** Resolves when `work` has ended, well or badly, or after `patienceMs`: whichever comes first. */
 export function atMost(work: Promise<unknown>, patienceMs: number, clock: Pick<Clock, 'after'>): Promise<void> {

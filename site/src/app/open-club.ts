@@ -1,7 +1,5 @@
-import { browserPorts } from '#core/client/browser-ports.ts';
-import type { Client } from '#core/client/client.ts';
-import { createClient } from '#core/client/create-client.ts';
-import { createItems } from '#core/content/create-items.ts';
+import { browserPorts, type Client, createClient } from '#core/index.ts';
+import { createItems } from '#core/items.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
 import type { Question } from '../club/question.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';

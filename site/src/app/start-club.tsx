@@ -34,7 +34,7 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
     queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }), ...options });
   const answered = Promise.all(asked.map((question) => keepAnswer(question)));
   forgetMemberQueries(client.session, queries);
-  const auth = loadOnce(async () => (await import('#core/client/create-auth.ts')).createAuth(client));
+  const auth = loadOnce(async () => (await import('./auth-functions.ts')).createAuth(client));
   const club = {
     client: clubClient(client, auth),
     collections,
@@ -66,7 +66,7 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
     // Whoever is offline by then can still sign out. One that does not arrive is asked for again when it is needed.
     auth().catch(() => {});
     // The page that a hosted login comes back to loads nothing of others (SEC-19), and is no first page anyway.
-    if (arrival.pathname !== '/callback') void import('#core/login/prewarm.ts').then(({ prewarm }) => prewarm(client));
+    if (arrival.pathname !== '/callback') void import('./prewarm.ts').then(({ prewarm }) => prewarm(client));
   });
   const site = (
     <AddressRouter>

@@ -1,4 +1,4 @@
-import type { Clock } from '#core/ports/clock.ts';
+import type { Clock } from '#core/index.ts';
 
 /** Shorter is passing by. */
 const INTENT_MS = 80;

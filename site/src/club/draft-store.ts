@@ -1,4 +1,4 @@
-import { type Reader, readable } from '#core/reader.ts';
+import { type Reader, readable } from '#core/reading.ts';
 import type { ClubClient } from './club-client.ts';
 
 const PREFIX = 'marginalia:draft:';

@@ -1,8 +1,5 @@
-import { ApiError } from '#core/errors/api-error.ts';
-import { ContentError } from '#core/errors/content-error.ts';
-import { NetworkError } from '#core/errors/network-error.ts';
-import { ServiceError } from '#core/errors/service-error.ts';
-import { TimeoutError } from '#core/errors/timeout-error.ts';
+import { ApiError, NetworkError, ServiceError, TimeoutError } from '#core/index.ts';
+import { ContentError } from '#core/items.ts';
 
 /** Why an answer did not come, as far as a visitor needs to know. */
 export type Failure = 'unreachable' | 'busy' | 'forbidden' | 'broken';

@@ -1,4 +1,4 @@
-import type { Waiting } from '#core/client/waiting.ts';
+import type { Waiting } from '#core/items.ts';
 
 /** Something to ask the service, and the key by which its answer is kept. Without React: it can be asked before that is here. */
 export interface Question<T> {

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { listOf, type Reader, readable, text } from '#core/reader.ts';
+import { listOf, type Reader, readable, text } from '#core/reading.ts';
 
 const readKey: Reader<readonly string[]> = listOf(text);
 

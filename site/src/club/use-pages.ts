@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryKey, skipToken, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { Waiting } from '#core/client/waiting.ts';
-import type { ItemsQuery } from '#core/content/query/items-query.ts';
+import type { ItemsQuery, Waiting } from '#core/items.ts';
 import { type Loaded, readQuery } from './loaded.ts';
 import { type More, readMore } from './more.ts';
 

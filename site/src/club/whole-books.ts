@@ -1,6 +1,5 @@
 import type { Book } from '#contracts/marginalia/items.ts';
-import type { Waiting } from '#core/client/waiting.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
+import type { ItemsCollection, Waiting } from '#core/items.ts';
 import type { OnePage } from './use-pages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { AggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import type { AggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
-import type { Item } from '#core/content/item.ts';
+import type { Item } from '#core/items.ts';
 import { passes } from './memory-filter.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { type FieldModification, patchItemRequest } from '#contracts/content/patch-item.ts';
-import type { HttpAnswer } from '#core/client/http-answer.ts';
-import type { Item } from '#core/content/item.ts';
-import { decodeDates, encodeDates } from '#core/content/wire-dates.ts';
-import { listOf, object, present, record, text } from '#core/reader.ts';
+import type { HttpAnswer } from '#core/index.ts';
+import type { Item } from '#core/items.ts';
+import { listOf, object, present, record, text } from '#core/reading.ts';
+import { decodeDates, encodeDates } from '#core/requests.ts';
 
 /** What became of a collection, and of the one item that was sent: stored, changed, removed, or refused with a code. */
 interface Written {

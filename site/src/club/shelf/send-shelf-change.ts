@@ -1,7 +1,6 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import { bulkInsert, bulkPatch, bulkRemove } from '#core/content/bulk/bulk-items.ts';
-import type { BulkFailure } from '#core/content/bulk/bulk-result.ts';
-import type { NewItem } from '#core/content/item.ts';
+import { type BulkFailure, bulkInsert, bulkPatch, bulkRemove } from '#core/content.ts';
+import type { NewItem } from '#core/items.ts';
 import { batchesOf } from '../batches.ts';
 import type { ClubCollections } from '../club-collections.ts';
 import type { ShelfChange } from './shelf-change.ts';

@@ -1,6 +1,6 @@
 import type { Member } from '#contracts/members/member.ts';
-import type { MemberChanges } from '#core/members/update-own-member.ts';
-import { count, listOf, nullish, object, oneOf, type Reader, text } from '#core/reader.ts';
+import type { MemberChanges } from '#core/account.ts';
+import { count, listOf, nullish, object, oneOf, type Reader, text } from '#core/reading.ts';
 
 export const addressFields = ['addressLine', 'addressLine2', 'postalCode', 'city', 'subdivision', 'country'] as const;
 export type AddressField = (typeof addressFields)[number];

@@ -1,4 +1,4 @@
-import { ContentError } from '#core/errors/content-error.ts';
+import { ContentError } from '#core/items.ts';
 import { type Failure, readFailure, requestIdOf } from '../../club/failure.ts';
 
 /** Why something at the desk was not done. */

@@ -1,5 +1,4 @@
-import type { DirectLoginOutcome } from '#core/login/direct-login.ts';
-import type { LoginErrorCode, LoginState, TypedFactor } from '#core/login/login-state.ts';
+import type { DirectLoginOutcome, LoginErrorCode, LoginState, TypedFactor } from '#core/index.ts';
 import type { ClubClient } from '../../club/club-client.ts';
 import { readFailure } from '../../club/failure.ts';
 import type { CredentialField, FieldErrors } from './credentials-check.ts';

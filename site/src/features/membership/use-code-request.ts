@@ -1,5 +1,5 @@
 import { startTransition, useActionState, useState } from 'react';
-import type { LoginState } from '#core/login/login-state.ts';
+import type { LoginState } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type CodeRequest, requestCode } from './code-request.ts';
 import { RESEND_AFTER_MS } from './code-sent.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TypedFactor } from '#core/login/login-state.ts';
+import type { TypedFactor } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { missing, seekAdmission } from './admission.ts';

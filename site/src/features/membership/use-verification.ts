@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PendingVerification } from '#core/login/pending-verification.ts';
+import type { PendingVerification } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { missing, seekAdmission } from './admission.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '#contracts/marginalia/items.ts';
 import type { Member } from '#contracts/members/member.ts';
-import { ContentError } from '#core/errors/content-error.ts';
+import { ContentError } from '#core/items.ts';
 import type { ClubCollections } from '../../club/club-collections.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Failure, readFailure, requestIdOf } from '../../club/failure.ts';

@@ -1,6 +1,6 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import type { BulkFailure } from '#core/content/bulk/bulk-result.ts';
-import type { NewItem } from '#core/content/item.ts';
+import type { BulkFailure } from '#core/content.ts';
+import type { NewItem } from '#core/items.ts';
 import { batchesOf } from '../../club/batches.ts';
 import type { BadRow } from './bad-row.ts';
 import type { PlannedEntry } from './plan-import.ts';

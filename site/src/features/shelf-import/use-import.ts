@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import { bulkInsert, bulkRemove } from '#core/content/bulk/bulk-items.ts';
+import { bulkInsert, bulkRemove } from '#core/content.ts';
 import { batchesOf } from '../../club/batches.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Failure, readFailure } from '../../club/failure.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import { text } from '#core/reader.ts';
+import { text } from '#core/reading.ts';
 import { NOTE_LIMIT } from '../../club/shelf/note-limit.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';

@@ -1,5 +1,5 @@
-import { bulkRemove } from '#core/content/bulk/bulk-items.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
+import { bulkRemove } from '#core/content.ts';
+import type { ItemsCollection } from '#core/items.ts';
 
 /** What one bulk request may have (spec §9). */
 const BATCH = 1000;

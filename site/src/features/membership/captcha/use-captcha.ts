@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Credentials } from '#core/login/login-state.ts';
+import type { Credentials } from '#core/index.ts';
 import { useClub } from '../../../club/club-context.ts';
 import type { Admission } from '../admission.ts';
 import { isCaptchaCode } from './captcha-code.ts';
