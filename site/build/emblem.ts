@@ -8,7 +8,7 @@ const PENCIL = '#2340a8';
 
 function svg(width: number, height: number, content: string): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
     `<style>.ink { stroke: ${INK} } .pencil { stroke: ${PENCIL} }</style>` +
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>${content}</svg>`
   );
