@@ -19,3 +19,12 @@ test('a value of 100000 levels has a text, which reads as the value', () => {
   const text = `${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`;
   expect(jsonText(JSON.parse(text))).toBe(text);
 });
+
+test('an object that contains itself is an error, not an endless text', () => {
+  const circular: { self?: object; twice?: object[] } = {};
+  circular.self = [circular];
+  expect(() => jsonText(circular)).toThrow(TypeError);
+  expect(() => deepJson(circular)).toThrow('An object that contains itself has no JSON.');
+  const shared = {};
+  expect(deepJson([shared, shared])).toBe('[{},{}]');
+});

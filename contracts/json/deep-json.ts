@@ -1,5 +1,6 @@
 /** An object or array that is being written, and the position in it. */
 interface Open {
+  readonly object: object;
   /** The names of an object's members; undefined for an array. */
   readonly names: readonly string[] | undefined;
   readonly members: readonly unknown[];
@@ -19,10 +20,11 @@ export function jsonText(value: unknown): string {
 
 /**
  * Like `jsonText`, but without recursion, so a value can be of any depth. If `textOf` returns the JSON of an object, that
- * text is written as it is.
+ * text is written as it is. Throws TypeError for an object that contains itself.
  */
 export function deepJson(value: unknown, textOf: (object: object) => string | undefined = () => undefined): string {
   const open: Open[] = [];
+  const above = new Set<object>();
   let json = '';
 
   /** Writes a value, or begins an object or array. Returns false for a value that JSON cannot express. */
@@ -35,11 +37,15 @@ export function deepJson(value: unknown, textOf: (object: object) => string | un
     const known = textOf(member);
     json += before + (known ?? (Array.isArray(member) ? '[' : '{'));
     if (known !== undefined) return true;
-    open.push(
-      Array.isArray(member)
-        ? { names: undefined, members: member, next: 0, isEmpty: true }
-        : { names: Object.keys(member), members: Object.values(member), next: 0, isEmpty: true },
-    );
+    if (above.has(member)) throw new TypeError('An object that contains itself has no JSON.');
+    above.add(member);
+    open.push({
+      object: member,
+      names: Array.isArray(member) ? undefined : Object.keys(member),
+      members: Array.isArray(member) ? member : Object.values(member),
+      next: 0,
+      isEmpty: true,
+    });
     return true;
   }
 
@@ -47,6 +53,7 @@ export function deepJson(value: unknown, textOf: (object: object) => string | un
   for (let at = open.at(-1); at; at = open.at(-1)) {
     if (at.next === at.members.length) {
       json += at.names ? '}' : ']';
+      above.delete(at.object);
       open.pop();
       continue;
     }

@@ -1,5 +1,5 @@
 import type { GetItemRequest } from '#contracts/content/get-item.ts';
-import { encodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { encodePayloadText, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type ContentRequest, contentPath } from './exchange.ts';
 
 /** Whether the request has fields that the flat form cannot carry (wire §2.5). */
@@ -22,6 +22,8 @@ export function getItemHttpRequest(request: GetItemRequest, signal: AbortSignal 
   const id = request.dataItemId;
   // Browsers resolve `.` and `..` in a path, even escaped. The service uses the id in the query (wire §2.5).
   const segment = /^\.\.?$/.test(id) ? '_' : encodeURIComponent(id);
-  const query = needsPayload(request) ? `${PAYLOAD_PARAMETER}=${encodePayloadParameter(request)}` : flatQuery(request);
+  const query = needsPayload(request)
+    ? `${PAYLOAD_PARAMETER}=${encodePayloadText(JSON.stringify(request))}`
+    : flatQuery(request);
   return { method: 'GET', path: `${contentPath('/items/')}${segment}?${query}`, signal };
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import { type Simulator, startSimulator } from '../start/start-simulator.ts';
 
 const running: Simulator[] = [];
@@ -17,7 +18,12 @@ async function start(host: string, publicUrl?: string) {
   running.push(simulator);
   const { port } = new URL(simulator.url);
   const send = async (method: string, path: string, body: object | undefined, as: string) => {
-    const headers = { host: as, authorization: simulator.apiKey, 'content-type': 'application/json' };
+    const headers = {
+      host: as,
+      authorization: simulator.apiKey,
+      [SITE_ID_HEADER]: DEFAULT_SITE.siteId,
+      'content-type': 'application/json',
+    };
     const sent = request({ host: '127.0.0.1', port, method, path, headers });
     sent.end(body && JSON.stringify(body));
     const [response] = await once(sent, 'response');

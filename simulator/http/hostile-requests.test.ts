@@ -12,7 +12,11 @@ beforeAll(async () => {
 
 /** An object that makes Zod throw when it compares its length. */
 const PRETENDER = '{"length":{"toString":1}}';
-const DEEP = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+/** Deeper than any body may be. */
+const DEEP = nested(50_000);
+/** Deeper than a value may be, in a body that may be read. */
+const TOO_DEEP_VALUE = nested(400);
 
 describe('an object in the place of a text is refused (issue 10, §1)', () => {
   test('by the token endpoint, which asks for no token', async () => {
@@ -59,7 +63,7 @@ describe('JSON that is nested deeper than it can be written is refused (issue 10
   });
 
   test('in a patch that is put down as a job', async () => {
-    const modification = `{"action":"SET_FIELD","fieldPath":"title","setFieldOptions":{"value":${DEEP}}}`;
+    const modification = `{"action":"SET_FIELD","fieldPath":"title","setFieldOptions":{"value":${TOO_DEEP_VALUE}}}`;
     const body = `{"dataCollectionId":"Books","filter":{},"fieldModifications":[${modification}]}`;
     const answer = await simulator().send('POST', '/v2/bulk/items/async-patch-by-filter', body, {
       authorization: site.apiKey,
@@ -74,7 +78,7 @@ describe('JSON that is nested deeper than it can be written is refused (issue 10
   });
 
   test('in a custom field of somebody who registers', async () => {
-    const customFields = `[{"name":"a","value":{"listValue":${DEEP}}}]`;
+    const customFields = `[{"name":"a","value":{"listValue":${TOO_DEEP_VALUE}}}]`;
     const body = `{"loginId":{"email":"deep@example.com"},"password":"a-good-password","profile":{"customFields":${customFields}}}`;
     const { accessToken } = Object(
       (await simulator().send('POST', `/backlot/v1/sites/${site.siteId}/sessions`, {})).body,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import { type Simulator, startSimulator } from '../start/start-simulator.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'unavailable-'));
@@ -34,7 +35,11 @@ afterAll(async () => {
 async function send(path: string, body?: object) {
   const response = await fetch(simulator.url + path, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: simulator.apiKey, ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: simulator.apiKey,
+      [SITE_ID_HEADER]: siteId,
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();

@@ -52,7 +52,8 @@ function isIdPath(path: FieldPath): boolean {
 }
 
 function partsOf(fields: readonly PipelineProjection[], work: WorkBudget, parent?: FieldPath): Parts {
-  work.spend(fields.length);
+  // Each field is parsed, and so is its name.
+  work.spend(2 * fields.length);
   const parts = fields.map((field): Partial<Parts> => {
     const at = (name: string) => (parent ? joinedPath(parent, parseFieldName(name)) : parseFieldName(name));
     if ('include' in field) return { included: [at(field.include.fieldName)] };

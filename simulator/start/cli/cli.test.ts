@@ -180,7 +180,7 @@ describe('backlot (design: CLI)', () => {
     const { stop, ready } = await launchReady('--stop-timeout', '5');
     const site = `${ready.url}/backlot/v1/sites/5be6e4b1-0000-4000-8000-000000004700`;
     const waiting = await sent(`${site}/inbox/next?timeoutMs=60000`, 'GET', {});
-    const headers = { 'content-type': 'application/json', authorization: ready.apiKey };
+    const headers = { 'content-type': 'application/json', authorization: ready.apiKey, 'wix-site-id': ready.siteId };
     const query = () => sent(`${ready.url}/v2/items/query`, 'POST', headers, '{"dataCollectionId":"Books"}');
     let isEager = true;
     const eager = (async () => {

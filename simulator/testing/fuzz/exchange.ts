@@ -33,10 +33,9 @@ function exchangeOnce(url: string, agent: Agent, site: FuzzSite, sent: FuzzReque
   const { caller, method, payload } = sent;
   const body = sent.body === undefined ? undefined : fill(sent.body);
   const search = payload === undefined ? '' : `?${PAYLOAD_PARAMETER}=${encodePayloadText(fill(payload))}`;
-  const authorization = site.authorization[caller];
   const headers = {
     ...sent.headers,
-    ...(authorization !== undefined && { authorization }),
+    ...site.credentials[caller],
     ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
   };
   const path = fill(sent.address) + search;

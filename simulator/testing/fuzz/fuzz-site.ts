@@ -9,15 +9,18 @@ import {
 } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { authenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import type { Caller } from './fuzz-request.ts';
 import { LONGEST_ID } from './known-values.ts';
 import type { Placeholder } from './sent-json.ts';
 
-/** A site to send requests to: what placeholders stand for, and what each caller sends as `Authorization`. */
+/** A site to send requests to: the values of the placeholders, and the headers that identify each caller. */
 export interface FuzzSite {
   readonly values: Readonly<Record<Placeholder, string>>;
-  readonly authorization: Readonly<Record<Caller, string | undefined>>;
+  readonly credentials: Readonly<Record<Caller, Credentials>>;
 }
+
+type Credentials = Readonly<Record<string, string>>;
 
 const SETTINGS = {
   allowedRedirectUris: ['http://localhost:4321/callback'],
@@ -41,7 +44,7 @@ const FIELDS = [
  * login, a verification and a job that have begun.
  */
 export async function createFuzzSite(url: string): Promise<FuzzSite> {
-  const control = (path: string, body?: object) => send(`${url}${CONTROL_PREFIX}${path}`, undefined, body);
+  const control = (path: string, body?: object) => send(`${url}${CONTROL_PREFIX}${path}`, {}, body);
   const { siteId, clientId, apiKey } = createSiteResponse.parse(
     await control('/sites', { seed: 'marginalia', settings: SETTINGS }),
   );
@@ -55,10 +58,15 @@ export async function createFuzzSite(url: string): Promise<FuzzSite> {
   const memberSession = mintSessionResponse.parse(await control(`${onSite}/sessions`, { email: EMAIL }));
   const visitorSession = mintSessionResponse.parse(await control(`${onSite}/sessions`, {}));
 
-  const call = (path: string, body: object, token = apiKey) => send(url + path, token, body);
+  const administrator: Credentials = { authorization: apiKey, [SITE_ID_HEADER]: siteId };
+  const call = (path: string, body: object, credentials = administrator) => send(url + path, credentials, body);
   const login = async (email: string | undefined) =>
     authenticationAnswer.parse(
-      await call('/v2/login', { loginId: { email }, password: PASSWORD }, visitorSession.accessToken),
+      await call(
+        '/v2/login',
+        { loginId: { email }, password: PASSWORD },
+        { authorization: visitorSession.accessToken },
+      ),
     );
   const loggedIn = await login(EMAIL);
   const unverified = await login(PENDING_EMAIL);
@@ -98,23 +106,23 @@ export async function createFuzzSite(url: string): Promise<FuzzSite> {
       specialPermissionsId: specialPermissions.id,
       jobId,
     },
-    authorization: {
-      visitor: visitorSession.accessToken,
-      member: memberSession.accessToken,
-      administrator: apiKey,
-      'administrator of another site': other.apiKey,
-      'member and key': `${memberSession.accessToken},${apiKey}`,
-      nobody: undefined,
-      stranger: 'OauthNG.JWS.e30.e30.e30',
+    credentials: {
+      visitor: { authorization: visitorSession.accessToken },
+      member: { authorization: memberSession.accessToken },
+      administrator,
+      'administrator of another site': { authorization: other.apiKey, [SITE_ID_HEADER]: other.siteId },
+      'member and key': { authorization: `${memberSession.accessToken},${apiKey}` },
+      nobody: {},
+      stranger: { authorization: 'OauthNG.JWS.e30.e30.e30' },
     },
   };
 }
 
 /** POSTs `body`, or GETs without one. Throws for any status but 200. */
-async function send(address: string, authorization: string | undefined, body?: object): Promise<unknown> {
+async function send(address: string, credentials: Credentials, body?: object): Promise<unknown> {
   const response = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
+    headers: { 'content-type': 'application/json', ...credentials },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (response.status !== 200) throw new Error(`${address}: ${response.status} ${await response.text()}`);
