@@ -32,7 +32,6 @@ export const places: readonly Place[] = [
   far(['/callback'], () => import('../routes/callback.tsx')),
   near('/account', () => import('../routes/account.tsx')),
   far(['/desk'], () => import('../routes/desk.tsx')),
-  far(['/desk/books/new', '/desk/books/:id'], () => import('../routes/desk-book.tsx')),
   far(['/desk/:kind/new', '/desk/:kind/:id'], () => import('../routes/desk-item.tsx')),
   far(['/about-this-demo'], () => import('../routes/about-this-demo.tsx')),
 ];

@@ -12,7 +12,15 @@ const OPTIONS = [
 
 const pick = vi.fn<(option: Option) => void>();
 const submit = vi.fn();
-beforeEach(() => vi.clearAllMocks());
+const scrolled: (string | null)[] = [];
+beforeEach(() => {
+  vi.clearAllMocks();
+  scrolled.length = 0;
+  // jsdom lays nothing out, and so has no scrolling.
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.textContent);
+  };
+});
 afterEach(cleanup);
 
 function Field({ options = OPTIONS }: { options?: readonly Option[] }): ReactNode {
@@ -61,6 +69,14 @@ test.each([
   expect(pick.mock.calls.map(([{ text }]) => text)).toEqual([name]);
   expect(submit).not.toHaveBeenCalled();
   expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('the option that becomes active scrolls into view', async () => {
+  const user = userEvent.setup();
+  render(<Field />);
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(scrolled).toEqual(['Poetry', 'Travel']);
 });
 
 test('Enter in an open list without a match neither picks nor sends the form', async () => {
