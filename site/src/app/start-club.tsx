@@ -8,7 +8,7 @@ import { shareChanges } from '../club/tab-news.ts';
 import { AddressRouter } from './address-router.tsx';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
-import { atMost } from './at-most.ts';
+import { settleWithin } from './settle-within.ts';
 import { firstQuestions } from './first-questions.ts';
 import { nameManifest } from './name-manifest.ts';
 import { loadOnce, once } from './once.ts';
@@ -73,5 +73,5 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
       <App club={club} queries={queries} shown={shown} />
     </AddressRouter>
   );
-  return { site, opened: atMost(answered, FIRST_ANSWER_MS, client.parts.ports.clock) };
+  return { site, opened: settleWithin(answered, FIRST_ANSWER_MS, client.parts.ports.clock) };
 }

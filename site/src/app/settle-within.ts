@@ -1,7 +1,7 @@
 import type { Clock } from '#core/index.ts';
 
 /** Resolves when `work` has ended, well or badly, or after `patienceMs`: whichever comes first. */
-export function atMost(work: Promise<unknown>, patienceMs: number, clock: Pick<Clock, 'after'>): Promise<void> {
+export function settleWithin(work: Promise<unknown>, patienceMs: number, clock: Pick<Clock, 'after'>): Promise<void> {
   return new Promise((resolve) => {
     const callOff = clock.after(patienceMs, resolve);
     const end = (): void => {

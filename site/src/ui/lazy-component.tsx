@@ -9,7 +9,7 @@ const Nothing = (): ReactNode => null;
  * before, which is none if nothing is said. It stays where the code cannot be had: that must not take the page with it.
  * Not by React's `lazy`, which holds back for 300 ms what takes the place of a placeholder.
  */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Place: () => ReactNode = Nothing,
 ): (props: Props) => ReactNode {
@@ -20,7 +20,7 @@ export function later<Props extends object>(
     loaded = Component;
     return Component;
   };
-  return function Later(props) {
+  return function LazyComponent(props) {
     const [Here, setHere] = useState(() => loaded);
     useEffect(() => {
       if (Here !== null) return;
