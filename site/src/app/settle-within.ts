@@ -1,6 +1,6 @@
 import type { Clock } from '#core/index.ts';
 
-/** Resolves when `work` has ended, well or badly, or after `patienceMs`: whichever comes first. */
+/** Resolves when `work` has settled, or after `patienceMs`, whichever comes first. Never rejects. */
 export function settleWithin(work: Promise<unknown>, patienceMs: number, clock: Pick<Clock, 'after'>): Promise<void> {
   return new Promise((resolve) => {
     const callOff = clock.after(patienceMs, resolve);

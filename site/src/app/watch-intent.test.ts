@@ -4,7 +4,12 @@ import { watchIntent } from './watch-intent.ts';
 afterEach(() => document.body.replaceChildren());
 
 /** A page of links, the places that were visited, and a clock that moves when it is said to. */
-function watched(): { visited: string[]; rest: () => void; over: (text: string) => void; focus: (text: string) => void } {
+function watched(): {
+  visited: string[];
+  rest: () => void;
+  over: (text: string) => void;
+  focus: (text: string) => void;
+} {
   const links = [
     ['A book', '/books/book-1?from=shelf'],
     ['Another', '/books/book-2'],

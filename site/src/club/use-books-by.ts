@@ -16,7 +16,9 @@ export interface BooksBy {
   readonly total: number | undefined;
 }
 
-/** The books of an author or of a genre, last come first, fifty at a time: by its own end of their reference (REF-7). */
+/**
+ * The books of an author or of a genre, last come first, fifty at a time: by its own end of their reference (REF-7).
+ */
 export function useBooksBy(field: 'authors' | 'genres', id: string): BooksBy {
   const { collections } = useClub();
   const { books } = collections;

@@ -10,7 +10,10 @@ import { useNewestBooks } from '../features/front-page/use-newest-books.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 
-const Figures = lazyComponent(async () => (await import('../features/figures/figures-view.tsx')).FiguresView, FiguresPlace);
+const Figures = lazyComponent(
+  async () => (await import('../features/figures/figures-view.tsx')).FiguresView,
+  FiguresPlace,
+);
 
 /** The front page after its first books. */
 export function HomeRest({ isMember }: { isMember: boolean }): ReactNode {

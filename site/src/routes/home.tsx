@@ -7,7 +7,9 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { painted } from '../ui/painted.ts';
 import styles from './page.module.css';
 
-/** What follows is below the fold. Its room is kept, so that the foot of the page does not come up and go down again. */
+/**
+ * What follows is below the fold. Its room is kept, so that the foot of the page does not come up and go down again.
+ */
 const Rest = lazyComponent(
   async () => {
     await painted(); // The opening is read first.

@@ -9,7 +9,9 @@ function averageOf(items: readonly Row[], field: string): number {
   return items.reduce((sum, item) => sum + Number(item[field]), 0) / items.length;
 }
 
-/** Counts and averages of the items by one field, as far as they pass the final filter; sorted from the largest down. */
+/**
+ * Counts and averages of the items by one field, as far as they pass the final filter; sorted from the largest down.
+ */
 export function memoryAggregate(
   items: readonly Item[],
   { initialFilter, aggregation, finalFilter, sort = [] }: AggregateItemsRequest,

@@ -50,7 +50,9 @@ const remove: Write = (items, sent) => {
   return item === undefined ? { items, code: 'WDE0073' } : { items: items.filter((other) => other !== item), item };
 };
 
-/** Each by its path: what it does, the field of the body that holds what was sent, and the word for it in bulk answers. */
+/**
+ * Each by its path: what it does, the field of the body that holds what was sent, and the word for it in bulk answers.
+ */
 const WRITES = new Map([
   ['/items', { write: insert, field: 'dataItem', bulk: null }],
   ['/items/patch', { write: patch, field: 'patch', bulk: null }],
@@ -90,7 +92,10 @@ function wireItem(dataCollectionId: string, item: Item): object {
   return { id: item._id, dataCollectionId, data: encodeDates(item) };
 }
 
-/** The write that a path stands for: it changes the collections. Undefined for any other path. Permissions are not played. */
+/**
+ * The write that a path stands for: it changes the collections. Undefined for any other path. Permissions are not
+ * played.
+ */
 export function memoryWrite(path: string): ((holdings: Holdings, body: unknown) => HttpAnswer) | undefined {
   const operation = WRITES.get(path.replace('/wix-data/v2', ''));
   if (operation === undefined) return undefined;

@@ -54,7 +54,7 @@ export function renderSite(
     ...service
   }: SiteArrangement = {},
 ): RenderedSite {
-  // jsdom lays nothing out: it has neither.
+  // jsdom has no layout, and so has neither of these functions.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   vi.stubGlobal('scrollTo', vi.fn());
   document.documentElement.lang = language;

@@ -66,7 +66,10 @@ export function freshId(rows: readonly { readonly id: number }[]): number {
   return Math.max(-1, ...rows.map(({ id }) => id)) + 1;
 }
 
-/** The profile of `member`. Custom fields that are neither text nor numbers have no place in a form; they stay as they are. */
+/**
+ * The profile of `member`. Custom fields that are neither text nor numbers have no place in a form; they stay as they
+ * are.
+ */
 export function profileOf({ profile, contact, privacyStatus }: Member): Profile {
   const notes = Object.entries(contact?.customFields ?? {}).flatMap(([key, { name, value }]) =>
     typeof value === 'string' || typeof value === 'number' ? [{ key, name: name ?? key, value: String(value) }] : [],

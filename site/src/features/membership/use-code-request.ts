@@ -13,7 +13,9 @@ export interface AnotherCode {
   readonly waitSeconds: number;
 }
 
-/** Asking for another code, which the service allows every 30 seconds (MEM-8). `sentAt` is when the last one went out. */
+/**
+ * Asking for another code, which the service allows every 30 seconds (MEM-8). `sentAt` is when the last one went out.
+ */
 export function useCodeRequest(
   sentAt: number | null,
   send: () => Promise<LoginState>,

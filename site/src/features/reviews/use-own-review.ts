@@ -162,7 +162,8 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
         // What was written is not lost by taking it back.
         keep(draft);
       });
-      // Until the club has it, the draft stays: nothing that was written is lost to a refusal, or to a reload meanwhile.
+      // Until the club has it, the draft stays: nothing that was written is lost to a refusal, or to a reload
+      // meanwhile.
       if ((await change(current, after)) && !undone) keep(null);
       setSending(false);
     },
@@ -193,7 +194,10 @@ async function newReview(
   };
 }
 
-/** Runs `send` once what was asked before about the review of this book is through: an undo must not overtake what it undoes. */
+/**
+ * Runs `send` once what was asked before about the review of this book is through: an undo must not overtake what it
+ * undoes.
+ */
 function inTurn<T>(queries: QueryClient, bookId: string, send: () => Promise<T>): Promise<T> {
   const mutationFn = send;
   return queries

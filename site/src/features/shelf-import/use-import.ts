@@ -92,7 +92,9 @@ async function withIds(memberId: string, entries: readonly PlannedEntry[]): Prom
   );
 }
 
-/** The import of a list, step by step. It goes on only while the page is open, and is safe to begin anew at any point. */
+/**
+ * The import of a list, step by step. It goes on only while the page is open, and is safe to begin anew at any point.
+ */
 export function useImport(): Import {
   const { client, collections, tellOtherTabs } = useClub();
   const queries = useQueryClient();

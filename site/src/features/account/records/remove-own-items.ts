@@ -4,7 +4,9 @@ import type { ItemsCollection } from '#core/items.ts';
 /** What one bulk request may have (spec §9). */
 const BATCH = 1000;
 
-/** Removes all of a member's items of a collection, however many. Rejects with ContentError; what went before is gone. */
+/**
+ * Removes all of a member's items of a collection, however many. Rejects with ContentError; what went before is gone.
+ */
 export async function removeOwnItems<T>(collection: ItemsCollection<T>, memberId: string): Promise<void> {
   const own = { _owner: memberId };
   for (;;) {

@@ -8,7 +8,10 @@ export type CaptchaTokens = NonNullable<Credentials['captcha']>;
 
 /** The proof that a form has to send along, once the club has asked for one. */
 export interface Captcha {
-  /** How many answers have come since it was first asked for: each uses up the proof before it. 0 while none is asked for. */
+  /**
+   * How many answers have come since it was first asked for: each uses up the proof before it. 0 while none is asked
+   * for.
+   */
   readonly round: number;
   /** The proof in hand; null forgets it. */
   readonly give: (tokens: CaptchaTokens | null) => void;
