@@ -16,6 +16,7 @@ export { changePassword } from './login/password-change.ts';
 export type { PasswordChangeOutcome, PasswordResetOutcome } from './login/password-outcome.ts';
 export { recover, sendPasswordResetEmail } from './login/password-recovery.ts';
 export { prewarm } from './login/prewarm.ts';
+export { returnPath } from './login/return-path.ts';
 export { verifyFactor } from './login/second-factor.ts';
 export { currentMember } from './members/current-member.ts';
 export { deleteOwnMember } from './members/delete-own-member.ts';

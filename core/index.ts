@@ -5,6 +5,8 @@ export { type BrowserOptions, browserPorts, type Persistence, type SessionPorts 
 export type { Client } from './client/client.ts';
 export { createAuth } from './client/create-auth.ts';
 export { createClient } from './client/create-client.ts';
+export type { HttpAnswer } from './client/http-answer.ts';
+export type { HttpRequest } from './client/http-request.ts';
 export type { ClientConfig, ClientPorts } from './client/ports.ts';
 export { ApiError } from './errors/api-error.ts';
 export { NetworkError } from './errors/network-error.ts';
@@ -15,6 +17,7 @@ export type { DirectLoginOutcome } from './login/direct-login.ts';
 export type { HostedLoginRequest, HostedLoginReturn } from './login/hosted-login.ts';
 export type { Credentials, LoginErrorCode, LoginState, Registration, TypedFactor } from './login/login-state.ts';
 export type { PendingVerification } from './login/pending-verification.ts';
+export type { Clock } from './ports/clock.ts';
 export { createInProcessLock } from './ports/exclusive-lock.ts';
 export { noNews } from './ports/sign-out-news.ts';
 export type { Role, SessionEnding } from './session/session.ts';

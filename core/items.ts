@@ -4,6 +4,7 @@ export type { Waiting } from './client/waiting.ts';
 export type { Environment } from './content/collection-parts.ts';
 export { createItems, type Items, type ItemsConfig } from './content/create-items.ts';
 export type { FieldPath } from './content/field-path.ts';
+export type { Conditions } from './content/filter/conditions.ts';
 export type { ItemsFilter } from './content/filter/items-filter.ts';
 export type { ChangedItem, Item, NewItem, SystemFields } from './content/item.ts';
 export type {

@@ -18,13 +18,15 @@ import { createClient } from 'backlot/core';
 import { recover } from 'backlot/core/account';
 import { bulkInsert } from 'backlot/core/content';
 import { createItems } from 'backlot/core/items';
+import { filledText, object } from 'backlot/core/reading';
 import { graphql } from 'backlot/core/requests';
 import { serverPorts } from 'backlot/core/server';
 import { startSimulator } from 'backlot/simulator';
 
 const simulator = await startSimulator({ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'marginalia', reportDefect: console.error });
 const client = createClient({ clientId: simulator.clientId, apiUrl: simulator.url }, serverPorts(fetch));
-const books: number = await createItems(client)('Books').query().count();
+const book = object((field) => ({ title: field('title', filledText) }));
+const books: number = await createItems(client)('Books', book).query().count();
 console.log(JSON.stringify([books, CONTENT_LIMITS.maxOffsetPageSize, typeof recover, typeof bulkInsert, typeof graphql]));
 await simulator.close();
 `;

@@ -1,87 +1,56 @@
-import { type Colour, curve, type Picture, pngOf, type Stroke } from './picture.ts';
+import { readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
 
 /** The colours of tokens.css in its light theme. */
-const PAPER: Colour = [246, 244, 238];
-const INK: Colour = [29, 27, 24];
-const PENCIL: Colour = [35, 64, 168];
+const PAPER = '#f6f4ee';
+const INK = '#1d1b18';
+const PENCIL = '#2340a8';
 
-/** The emblem in the units of public/favicon.svg, a square of 32: lines of text, and a brace in their margin. */
-const LINES = [
-  [14, 8, 25],
-  [14, 13.3, 25],
-  [14, 18.7, 25],
-  [14, 24, 21],
-] as const;
-const BRACE = [
-  [9.6, 6.5] as const,
-  ...curve([9.6, 6.5], [6.6, 6.8], [7, 9.2], [7, 11.2]),
-  ...curve([7, 11.2], [7, 13.7], [7.2, 15.2], [4.6, 16]),
-  ...curve([4.6, 16], [7.2, 16.8], [7, 18.4], [7, 20.9]),
-  ...curve([7, 20.9], [7, 22.9], [6.6, 25.2], [9.6, 25.5]),
-];
-const PEN = 2.4;
+function svg(width: number, height: number, content: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
+    `<style>.ink { stroke: ${INK} } .pencil { stroke: ${PENCIL} }</style>` +
+    `<rect width="${width}" height="${height}" fill="${PAPER}"/>${content}</svg>`
+  );
+}
 
-/** The emblem's strokes with its square of 32 scaled by `scale` and its corner at (x, y). */
-function emblemAt(x: number, y: number, scale: number): Stroke[] {
-  const placed = ([px, py]: readonly [number, number]): readonly [number, number] => [x + px * scale, y + py * scale];
-  return [
-    ...LINES.map(
-      ([from, at, to]): Stroke => ({
-        points: [placed([from, at]), placed([to, at])],
-        width: PEN * scale,
-        colour: INK,
-      }),
-    ),
-    { points: BRACE.map(placed), width: PEN * scale, colour: PENCIL },
-  ];
+/** `drawing` as a PNG file, `width` pixels wide. */
+function pngOf(drawing: string, width: number): Buffer {
+  return new Resvg(drawing, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
+    .render()
+    .asPng();
+}
+
+/** The strokes of public/favicon.svg, in a square of 32: lines of text, and a brace in their margin. */
+function readEmblem(): { readonly strokes: string; readonly brace: string } {
+  const icon = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8');
+  const [strokes] = /<g [\s\S]*<\/g>/.exec(icon) ?? [];
+  const [, brace] = /class="pencil" d="([^"]+)"/.exec(icon) ?? [];
+  if (strokes === undefined || brace === undefined) throw new Error('favicon.svg has no group with a pencil stroke.');
+  return { strokes, brace };
 }
 
 /**
- * The site's icon as a PNG of `size` pixels. A maskable one keeps the emblem inside the circle of which four fifths of
- * the width are safe (W3C, Web Application Manifest §icon masks).
+ * The site's icon as a PNG of `size` pixels. A maskable icon keeps the emblem inside the safe circle, whose diameter is
+ * four fifths of the width (W3C, Web Application Manifest §icon masks).
  */
 export function iconPng(size: number, { maskable = false } = {}): Buffer {
-  const scale = (size / 32) * (maskable ? 0.72 : 1);
-  const corner = (size - 32 * scale) / 2;
-  return pngOf({ width: size, height: size, paper: PAPER, strokes: emblemAt(corner, corner, scale) });
+  const { strokes } = readEmblem();
+  const scale = maskable ? 0.72 : 1;
+  const corner = 16 * (1 - scale);
+  return pngOf(svg(32, 32, `<g transform="translate(${corner} ${corner}) scale(${scale})">${strokes}</g>`), size);
 }
 
+const TEXT_LINES = 'M500 96H1080M500 156H1100M500 216H1040M500 276H1090M500 396H1100M500 456H1060M500 516H860';
 /** A sentence underlined by hand, as on the front page: two sweeps of a pencil. */
-const UNDERLINE = [
-  [0, 30] as const,
-  ...curve([0, 30], [120, 14], [330, 4], [560, 10]),
-  ...curve([560, 10], [380, 14], [220, 26], [150, 44]),
-];
+const UNDERLINE = 'M500 318C620 302 830 292 1060 298 880 302 726 314 650 332';
 
-/** What other pages show when somebody shares a link: a page of a book, its margin written in. 1200 by 630 pixels. */
+/** The picture of a shared link: a page of a book with notes in its margin. 1200 by 630 pixels. */
 export function previewPng(): Buffer {
-  const text = (y: number, from: number, to: number): Stroke => ({
-    points: [
-      [from, y],
-      [to, y],
-    ],
-    width: 10,
-    colour: [176, 169, 152],
-  });
-  const picture: Picture = {
-    width: 1200,
-    height: 630,
-    paper: PAPER,
-    strokes: [
-      text(96, 500, 1080),
-      text(156, 500, 1100),
-      text(216, 500, 1040),
-      text(276, 500, 1090),
-      text(396, 500, 1100),
-      text(456, 500, 1060),
-      text(516, 500, 860),
-      { points: UNDERLINE.map(([x, y]) => [500 + x, 288 + y] as const), width: 6, colour: PENCIL },
-      {
-        points: BRACE.map(([x, y]) => [300 + (x - 4.6) * 24, 306 + (y - 16) * 24] as const),
-        width: 14,
-        colour: PENCIL,
-      },
-    ],
-  };
-  return pngOf(picture);
+  const { brace } = readEmblem();
+  const content =
+    `<path stroke="#b0a998" stroke-width="10" d="${TEXT_LINES}"/>` +
+    `<path class="pencil" stroke-width="6" d="${UNDERLINE}"/>` +
+    `<path class="pencil" stroke-width="${14 / 24}" transform="translate(300 306) scale(24) translate(-4.6 -16)" d="${brace}"/>`;
+  return pngOf(svg(1200, 630, content), 1200);
 }

@@ -3,7 +3,9 @@ import type { Plugin } from 'vite';
 
 const ICON = '/favicon.svg';
 
-/** `svg` as an address that holds it (RFC 2397). Its quotes become single ones, so that it can stand in an attribute. */
+/**
+ * `svg` as an address that holds it (RFC 2397). Its quotes become single ones, so that it can stand in an attribute.
+ */
 export function svgAddress(svg: string): string {
   const line = svg
     .trim()

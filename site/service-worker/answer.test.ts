@@ -3,7 +3,9 @@ import { answer } from './answer.ts';
 
 const ORIGIN = 'https://marginalia.test';
 
-/** What comes back for a request, as text: from the network, from the cache, or `null` when it is left to the browser. */
+/**
+ * What comes back for a request, as text: from the network, from the cache, or `null` when it is left to the browser.
+ */
 async function ask(
   path: string,
   { method = 'GET', mode = 'cors', online = true }: { method?: string; mode?: RequestMode; online?: boolean },

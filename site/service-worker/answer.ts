@@ -16,7 +16,8 @@ export const SHELL = '/';
  * The answer to a request; null for those that are none of the worker's business: anything but reading, and anything of
  * another origin, so that no answer of the service ever passes through here or is kept.
  *
- * A page is asked for first, and the shell stands in when nobody answers: a new build is then seen at once. A file of the
+ * A page is asked for first, and the shell stands in when nobody answers: a new build is then seen at once. A file of
+ * the
  * build comes from the cache, where it still is when the server has a newer build.
  */
 export function answer({ method, url, mode }: Asked, { origin, kept, fetch }: Surroundings): Promise<Response> | null {

@@ -1,7 +1,9 @@
 import { answer } from './answer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build (build/offline-shell.ts): the paths of its files, and a name that changes with any of them. */
+/**
+ * Written in by the build (build/offline-shell.ts): the paths of its files, and a name that changes with any of them.
+ */
 declare const BUILD_FILES: readonly string[];
 declare const BUILD_NAME: string;
 
@@ -32,7 +34,8 @@ self.addEventListener('fetch', (event) => {
   if (answered !== null) event.respondWith(answered);
 });
 
-// A newer build waits until the reader says so (src/features/update): its files replace those of the tabs that are open.
+// A newer build waits until the reader says so (src/features/update): its files replace those of the tabs that are
+// open.
 self.addEventListener('message', ({ data }) => {
   if (data === 'change-over') void self.skipWaiting();
 });

@@ -3,7 +3,8 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'rea
 import { giveOwnHistoryKey } from './own-history-key.ts';
 
 /**
- * Routes by the address of the window. The router's own `BrowserRouter` does the same, but stands in one module with what
+ * Routes by the address of the window. The router's own `BrowserRouter` does the same, but stands in one module with
+ * what
  * servers and forms need, which would come along with the first load.
  */
 export function AddressRouter({ children }: { children: ReactNode }): ReactNode {

@@ -50,7 +50,7 @@ describe('the configuration in the page', () => {
   test('a page without one says what is missing', () => {
     render(<MissingConfiguration />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'This site has not been told which club it belongs to',
+      'This site does not know which club it belongs to',
     );
     expect(screen.getByText(/marginalia:client-id/)).toBeDefined();
   });

@@ -18,13 +18,13 @@ function meta(page: Document, name: string): string | undefined {
   return content === undefined || content === '' || content.startsWith('%') ? undefined : content;
 }
 
-/** A simulator of this machine takes a stand-in for the real check. Nobody else does. */
+/** Only a simulator on this machine accepts the stand-in for the real captcha. */
 function captchaSource(siteKey: string | undefined, apiUrl: string | undefined): CaptchaSource {
   if (siteKey !== undefined) return { kind: 'real', siteKey };
   return { kind: LOOPBACK.has(URL.parse(apiUrl ?? '')?.hostname ?? '') ? 'stand-in' : 'none' };
 }
 
-/** Null when the page does not say which club it belongs to, or gives an address of the service that is none. */
+/** Null if the page has no client id, or if its service address is not a valid address. */
 export function readConfiguration(page: Document): Configuration | null {
   const clientId = meta(page, 'client-id');
   const apiUrl = meta(page, 'api-url');

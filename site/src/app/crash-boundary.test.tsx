@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#core/errors/api-error.ts';
+import { ApiError } from '#core/index.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { page } from './page.tsx';
 

@@ -8,7 +8,7 @@ import { appTexts } from './app-texts.en.ts';
 import styles from './crash.module.css';
 import { PageNotLoaded } from './page-not-loaded.ts';
 
-/** A defect of ours, an answer that made no sense, or a page whose code did not come. */
+/** Shown after a defect of the site, an unreadable answer, or a page whose code could not be loaded. */
 export function Crash({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const { crash } = useTexts(appTexts);
   return (

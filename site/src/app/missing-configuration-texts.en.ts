@@ -1,7 +1,7 @@
 import { catalogue } from '../language/catalogue.ts';
 
 const english = {
-  heading: 'This site has not been told which club it belongs to',
+  heading: 'This site does not know which club it belongs to',
   body: 'The page needs a client id in its “marginalia:client-id” meta tag, and in “marginalia:api-url” the address of the service, or nothing for the real one. Set VITE_CLIENT_ID and VITE_API_URL when building, or write them into index.html, then load the page again.',
 };
 

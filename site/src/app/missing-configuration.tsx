@@ -3,7 +3,7 @@ import { useTexts } from '../language/use-texts.ts';
 import styles from './missing-configuration.module.css';
 import { missingConfigurationTexts } from './missing-configuration-texts.en.ts';
 
-/** For the one who builds the site, not for its visitors. */
+/** Shown to the developer who builds the site, not to visitors. */
 export function MissingConfiguration(): ReactNode {
   const texts = useTexts(missingConfigurationTexts);
   return (

@@ -1,7 +1,9 @@
 import { currentLanguage } from '../language/language.ts';
 import { appTexts } from './app-texts.en.ts';
 
-/** Says in `root` that the code of the site did not come, and offers to load the page again. Needs no code that might not. */
+/**
+ * Shows in `root` that the site's code could not be loaded, with a button to load the page again. Loads no other code.
+ */
 export async function sayNotStarted(root: Element): Promise<void> {
   const { crash } = await appTexts.read(currentLanguage());
   const heading = document.createElement('h1');

@@ -1,4 +1,4 @@
-/** `work`, which is done at the first call; every call gets that one result. */
+/** Returns a function that runs `work` on its first call, and returns that result on every call. */
 export function once<T>(work: () => T): () => T {
   let done: { readonly result: T } | undefined;
   return () => {
@@ -7,7 +7,7 @@ export function once<T>(work: () => T): () => T {
   };
 }
 
-/** What `load` loads, once; loaded again after it could not be had. */
+/** Returns a function that calls `load` once and caches its result. After a failure, the next call loads again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

@@ -1,13 +1,13 @@
-import { browserPorts } from '#core/client/browser-ports.ts';
-import type { Client } from '#core/client/client.ts';
-import { createClient } from '#core/client/create-client.ts';
-import { createItems } from '#core/content/create-items.ts';
+import { browserPorts, type Client, createClient } from '#core/index.ts';
+import { createItems } from '#core/items.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
 import type { Question } from '../club/question.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { firstQuestions } from './first-questions.ts';
 
-/** The club as it is before React is there to show it: a session, the collections, and the first questions on their way. */
+/**
+ * The club as it is before React is there to show it: a session, the collections, and the first questions on their way.
+ */
 export interface OpenClub {
   readonly configuration: Configuration;
   readonly client: Client;
@@ -16,10 +16,12 @@ export interface OpenClub {
   readonly asked: readonly Question<unknown>[];
 }
 
-/** A question that is asked at once. Its answer is for whoever asks first; asked again, it is asked anew. */
+/**
+ * A question that is sent immediately. The first call returns that answer; every later call sends the question again.
+ */
 function askedAhead<T>({ queryKey, ask }: Question<T>): Question<T> {
   let ahead: Promise<T> | null = ask();
-  ahead.catch(() => {}); // Whoever asks first is told.
+  ahead.catch(() => {}); // The first caller gets the error.
   return {
     queryKey,
     ask: (waiting) => {
@@ -30,7 +32,9 @@ function askedAhead<T>({ queryKey, ask }: Question<T>): Question<T> {
   };
 }
 
-/** With a session that survives a reload and is shared by all tabs; null when the page does not say which club it is. */
+/**
+ * With a session that survives a reload and is shared by all tabs; null when the page does not say which club it is.
+ */
 export function openClub(page: Document, { pathname }: URL): OpenClub | null {
   const configuration = readConfiguration(page);
   if (configuration === null) return null;

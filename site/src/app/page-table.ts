@@ -9,14 +9,14 @@ export const pagesByPath: readonly (readonly [string, Page])[] = [...pages].flat
   paths.map((path) => [path, page] as const),
 );
 
-/** Fetches the page of an address. Rejects when it cannot be had; it is then fetched again when it is shown. */
+/** Fetches the page of an address. Rejects if it cannot be fetched; it is then fetched again when it is shown. */
 export async function preloadPage(pathname: string): Promise<void> {
   await pages.get(placeAt(pathname))?.preload();
 }
 
 /**
- * Fetches the pages that can be reached from any other, one by one, each when the browser has nothing else to do. One that
- * fails is fetched again when it is gone to.
+ * Fetches the pages that can be reached from any other, one by one, each when the browser is idle. A page that
+ * fails is fetched again when the reader opens it.
  */
 export async function preloadPages(): Promise<void> {
   for (const [{ near }, { preload }] of pages) {

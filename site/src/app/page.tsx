@@ -15,12 +15,12 @@ export interface Page {
   readonly preload: () => Promise<void>;
 }
 
-/** The page in the module that `load` imports. Throws PageNotLoaded, while rendering, when it cannot be had. */
+/** The page in the module that `load` imports. Throws PageNotLoaded while rendering if it cannot be loaded. */
 export function page(load: () => Promise<RouteModule>): Page {
   let loaded: RouteModule | undefined;
   const fetchModule = async (): Promise<RouteModule> => {
     const module = await load();
-    // Its texts belong to it. A page whose texts cannot be had is shown in English.
+    // The page is loaded together with its texts. If they cannot be loaded, it is shown in English.
     await loadTexts(currentLanguage()).catch(() => {});
     loaded = module;
     return module;
@@ -35,10 +35,11 @@ export function page(load: () => Promise<RouteModule>): Page {
         });
       }
     });
-  // One that failed stays failed: a page that is rendered again must not fetch again until somebody asks for it.
+  // A failure is kept: rendering the page again must not fetch again until the reader asks for it.
   let Lazy = lazily();
   function PreloadablePage(): ReactNode {
-    // `lazy` waits a moment even for what is here already, and would put the fallback up meanwhile. A page that was waited
+    // `lazy` waits a moment even for what is here already, and would put the fallback up meanwhile. A page that was
+    // waited
     // for stays as it is: to change over would be to begin it anew.
     const [here] = useState(() => loaded);
     return here === undefined ? <Lazy /> : <here.Component />;

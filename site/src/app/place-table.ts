@@ -1,18 +1,20 @@
 import type { RouteModule } from './page.tsx';
 
-/** What stands at an address, before its code is there. */
+/** The page of an address, before its code is loaded. */
 export interface Place {
-  /** Where it stands, in the router's notation: `:name` is one segment. The first that fits an address has it. */
+  /** Its paths in the router's notation: `:name` is one segment. The first place with a matching path is used. */
   readonly paths: readonly string[];
   readonly load: () => Promise<RouteModule>;
-  /** It can be reached from any other page, so that its code is fetched before it is asked for. */
+  /** It can be reached from any other page, so its code is loaded in advance. */
   readonly near: boolean;
 }
 
 const near = (path: string, load: Place['load']): Place => ({ paths: [path], load, near: true });
 const far = (paths: readonly string[], load: Place['load']): Place => ({ paths, load, near: false });
 
-/** Which page stands at which address. Without React, so that the page of a visit is asked for together with it. */
+/**
+ * The page of each address. This module does not import React, so the first page is loaded at the same time as React.
+ */
 export const places: readonly Place[] = [
   near('/', () => import('../routes/home.tsx')),
   near('/books', () => import('../routes/books.tsx')),
@@ -44,7 +46,7 @@ function standsAt(path: string, pathname: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 }
 
-/** What stands at an address: what the router will show there. */
+/** The place that the router will show at an address. */
 export function placeAt(pathname: string): Place {
   return places.find(({ paths }) => paths.some((path) => standsAt(path, pathname))) ?? nowhere;
 }

@@ -1,8 +1,9 @@
-/** What a reader does who would rather be elsewhere. */
+/** Events that show that the reader wants to scroll elsewhere. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to `position` (pixels) as soon as the page is tall enough, unless the reader moves first. Returns how to stop.
+ * Scrolls to `position` (pixels) as soon as the page is tall enough, unless the reader scrolls first. Returns the
+ * function that cancels it.
  */
 export function scrollBackTo(position: number): () => void {
   const arrive = (): boolean => {

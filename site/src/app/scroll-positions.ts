@@ -1,4 +1,4 @@
-import { count, readable, recordOf } from '#core/reader.ts';
+import { count, readable, recordOf } from '#core/reading.ts';
 
 const KEY = 'marginalia:scroll';
 /** More places than anybody goes back. */

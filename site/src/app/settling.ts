@@ -3,13 +3,13 @@ import { idle } from './idle.ts';
 
 /** The first moments of a visit, in which all of the network belongs to the page that was asked for. */
 export interface Settling {
-  /** To be called when the first page has been rendered, and has asked for what it shows. */
+  /** Call this when the first page has been rendered and has started its queries. */
   readonly shown: () => void;
-  /** Resolves once that has been answered too: what can wait is done then. */
+  /** Resolves once those queries have been answered. Work that can wait starts then. */
   readonly settled: Promise<void>;
 }
 
-/** Resolves as soon as nothing is being asked of the service. */
+/** Resolves as soon as no query is being fetched. */
 function answered(queries: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const stop = queries.getQueryCache().subscribe(look);

@@ -8,20 +8,20 @@ import { shareChanges } from '../club/tab-news.ts';
 import { AddressRouter } from './address-router.tsx';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
-import { atMost } from './at-most.ts';
 import { firstQuestions } from './first-questions.ts';
 import { nameManifest } from './name-manifest.ts';
 import { loadOnce, once } from './once.ts';
 import type { OpenClub } from './open-club.ts';
 import { preloadPage, preloadPages } from './page-table.ts';
+import { settleWithin } from './settle-within.ts';
 import { createSettling } from './settling.ts';
 
-/** How long the first page waits for what it begins with: drawn once and whole it is sooner there than drawn twice. */
+/** How long the first page waits for its first data. Rendering once with data is faster than rendering twice. */
 const FIRST_ANSWER_MS = 300;
 
 export interface StartedClub {
   readonly site: ReactNode;
-  /** Resolves once what the visit begins with is here, or has been waited for long enough. */
+  /** Resolves once the first data has arrived, or after the maximum wait. */
   readonly opened: Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
     queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }), ...options });
   const answered = Promise.all(asked.map((question) => keepAnswer(question)));
   forgetMemberQueries(client.session, queries);
-  const auth = loadOnce(async () => (await import('#core/client/create-auth.ts')).createAuth(client));
+  const auth = loadOnce(async () => (await import('./auth-functions.ts')).createAuth(client));
   const club = {
     client: clubClient(client, auth),
     collections,
@@ -52,7 +52,9 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
     finishHostedLogin: once(async () => (await auth()).finishHostedLogin(arrival)),
   };
   forgetDrafts(client.session);
-  /** Fetches the page at `pathname`, and what it begins with. What cannot be had is asked for again by whoever goes there. */
+  /**
+   * Fetches the page at `pathname` and its first data. Whatever fails is fetched again when the reader opens the page.
+   */
   const lookAhead = (pathname: string): void => {
     preloadPage(pathname).catch(() => {});
     for (const question of firstQuestions(collections, pathname)) void keepAnswer(question, { retry: false });
@@ -63,15 +65,16 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
     void import('./watch-intent.ts').then(({ watchIntent }) => {
       watchIntent(document, client.parts.ports.clock, lookAhead);
     });
-    // Whoever is offline by then can still sign out. One that does not arrive is asked for again when it is needed.
+    // Loaded in advance, so that a reader who goes offline can still sign out. After a failure it is loaded when
+    // needed.
     auth().catch(() => {});
-    // The page that a hosted login comes back to loads nothing of others (SEC-19), and is no first page anyway.
-    if (arrival.pathname !== '/callback') void import('#core/login/prewarm.ts').then(({ prewarm }) => prewarm(client));
+    // The page that a hosted login returns to loads nothing from other origins (SEC-19).
+    if (arrival.pathname !== '/callback') void import('./prewarm.ts').then(({ prewarm }) => prewarm(client));
   });
   const site = (
     <AddressRouter>
       <App club={club} queries={queries} shown={shown} />
     </AddressRouter>
   );
-  return { site, opened: atMost(answered, FIRST_ANSWER_MS, client.parts.ports.clock) };
+  return { site, opened: settleWithin(answered, FIRST_ANSWER_MS, client.parts.ports.clock) };
 }

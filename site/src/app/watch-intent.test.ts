@@ -3,8 +3,13 @@ import { watchIntent } from './watch-intent.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A page of links, the places that were told, and a clock that moves when it is said to. */
-function watched(): { told: string[]; rest: () => void; over: (text: string) => void; focus: (text: string) => void } {
+/** A page of links, the places that were visited, and a clock that moves when it is said to. */
+function watched(): {
+  visited: string[];
+  rest: () => void;
+  over: (text: string) => void;
+  focus: (text: string) => void;
+} {
   const links = [
     ['A book', '/books/book-1?from=shelf'],
     ['Another', '/books/book-2'],
@@ -16,19 +21,19 @@ function watched(): { told: string[]; rest: () => void; over: (text: string) => 
     link.append(Object.assign(document.createElement('span'), { textContent: text }));
     document.body.append(link);
   }
-  const told: string[] = [];
+  const visited: string[] = [];
   const waiting = new Set<() => void>();
   const after = (_ms: number, run: () => void): (() => void) => {
     waiting.add(run);
     return () => waiting.delete(run);
   };
-  watchIntent(document, { after }, (pathname) => told.push(pathname));
+  watchIntent(document, { after }, (pathname) => visited.push(pathname));
   const send = (text: string, type: string): void => {
     const place = [...document.querySelectorAll('span')].find(({ textContent }) => textContent === text);
     (place ?? document.body).dispatchEvent(new Event(type, { bubbles: true }));
   };
   return {
-    told,
+    visited,
     rest: () => {
       for (const run of waiting) run();
       waiting.clear();
@@ -39,26 +44,26 @@ function watched(): { told: string[]; rest: () => void; over: (text: string) => 
 }
 
 test('a link that the pointer rests on is where the reader may go', () => {
-  const { told, over, rest } = watched();
+  const { visited, over, rest } = watched();
   over('A book');
-  expect(told).toEqual([]);
+  expect(visited).toEqual([]);
   rest();
-  expect(told).toEqual(['/books/book-1']);
+  expect(visited).toEqual(['/books/book-1']);
 });
 
 test('so is one that has the focus', () => {
-  const { told, focus, rest } = watched();
+  const { visited, focus, rest } = watched();
   focus('Another');
   rest();
-  expect(told).toEqual(['/books/book-2']);
+  expect(visited).toEqual(['/books/book-2']);
 });
 
 test('what is passed over, and what leads elsewhere, is not', () => {
-  const { told, over, rest } = watched();
+  const { visited, over, rest } = watched();
   over('A book');
   over('beside it');
   over('Another');
   over('Elsewhere');
   rest();
-  expect(told).toEqual([]);
+  expect(visited).toEqual([]);
 });

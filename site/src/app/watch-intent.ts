@@ -1,10 +1,11 @@
-import type { Clock } from '#core/ports/clock.ts';
+import type { Clock } from '#core/index.ts';
 
-/** Shorter is passing by. */
+/** A shorter stay does not count as intent. */
 const INTENT_MS = 80;
 
 /**
- * Tells where a reader seems about to go: the path of a link within this site that the pointer or the focus rests on, as
+ * Tells where a reader seems about to go: the path of a link within this site that the pointer or the focus rests on,
+ * as
  * often as it does.
  */
 export function watchIntent(page: Document, clock: Pick<Clock, 'after'>, about: (pathname: string) => void): void {

@@ -1,7 +1,8 @@
 const APOSTROPHE = /['’]/;
 
 /**
- * The parts of `text` that a search asks for. A keyboard types ' where a title has ’, and the platform's `contains` finds
+ * The parts of `text` that a search asks for. A keyboard types ' where a title has ’, and the platform's `contains`
+ * finds
  * only the same sign, so what stands on either side is asked for instead.
  */
 export function partsAroundApostrophes(text: string): readonly string[] {

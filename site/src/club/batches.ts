@@ -1,11 +1,11 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 
-/** Room in the body for what stands around the items. */
+/** Bytes reserved in the body for the JSON around the items. */
 const ENVELOPE = 64 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Cuts a list into pieces that one bulk call may carry: as many items, and as many bytes, as the service takes at once. */
+/** Splits a list into batches that stay within the service's limits of items and bytes for one bulk call. */
 export function batchesOf<T>(
   items: readonly T[],
   most: number = CONTENT_LIMITS.maxBulkItems,

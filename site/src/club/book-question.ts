@@ -1,5 +1,5 @@
 import type { Book } from '#contracts/marginalia/items.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
+import type { ItemsCollection } from '#core/items.ts';
 import type { Question } from './question.ts';
 
 /** One book with its authors and genres; null when there is none by this id, or none that can be read. */

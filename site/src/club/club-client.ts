@@ -1,14 +1,17 @@
-import type { Auth } from '#core/client/auth.ts';
-import type { Client } from '#core/client/client.ts';
-import type { currentPermissions } from '#core/content/current-permissions.ts';
-import type { beginDirectLoginRedirect } from '#core/login/direct-login-redirect.ts';
-import type { processVerification, resendVerification } from '#core/login/email-verification.ts';
-import type { changePassword } from '#core/login/password-change.ts';
-import type { recover, sendPasswordResetEmail } from '#core/login/password-recovery.ts';
-import type { verifyFactor } from '#core/login/second-factor.ts';
-import type { currentMember } from '#core/members/current-member.ts';
-import type { deleteOwnMember } from '#core/members/delete-own-member.ts';
-import type { updateOwnMember } from '#core/members/update-own-member.ts';
+import type {
+  beginDirectLoginRedirect,
+  changePassword,
+  currentMember,
+  deleteOwnMember,
+  processVerification,
+  recover,
+  resendVerification,
+  sendPasswordResetEmail,
+  updateOwnMember,
+  verifyFactor,
+} from '#core/account.ts';
+import type { currentPermissions } from '#core/content.ts';
+import type { Auth, Client } from '#core/index.ts';
 
 /** A function of core's client, whose client it knows. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;

@@ -1,6 +1,5 @@
 import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
-import type { Items } from '#core/content/create-items.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
+import type { Items, ItemsCollection } from '#core/items.ts';
 import { readAuthor, readBook, readBulletinPost, readGenre, readReadingListEntry, readReview } from './item-readers.ts';
 
 /** The club's collections. */

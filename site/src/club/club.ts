@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
+import type { HostedLoginReturn } from '#core/index.ts';
 import type { ClubClient } from './club-client.ts';
 import type { ClubCollections } from './club-collections.ts';
 import type { Demo } from './demo.ts';

@@ -1,11 +1,7 @@
 import type { Book } from '#contracts/marginalia/items.ts';
-import type { AggregateRow } from '#core/content/aggregate/aggregate-rows.ts';
-import { aggregate } from '#core/content/aggregate/items-aggregate.ts';
-import { pipeline } from '#core/content/aggregate/items-pipeline.ts';
-import type { Conditions } from '#core/content/filter/conditions.ts';
-import { ItemsFilter } from '#core/content/filter/items-filter.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
-import { count, object, type Reader, readable, text, valueThat } from '#core/reader.ts';
+import { type AggregateRow, aggregate, pipeline } from '#core/content.ts';
+import type { Conditions, ItemsCollection } from '#core/items.ts';
+import { count, object, type Reader, readable, text, valueThat } from '#core/reading.ts';
 
 /** How many books there are by each value of a field. */
 export type BookCounts<V> = ReadonlyMap<V, number>;
@@ -57,7 +53,7 @@ export async function countByGenreName(
   books: ItemsCollection<Book>,
   { signal, choose = everyBook }: Counting,
 ): Promise<BookCounts<string>> {
-  const ofEachGenre = pipeline(books).filter(choose(new ItemsFilter<Book>())).unwind('genreNames');
+  const ofEachGenre = pipeline(books).filter(choose(books.filter())).unwind('genreNames');
   const counted = ofEachGenre.group(
     { name: { fieldPath: 'genreNames' } },
     { resultFieldName: 'count', sum: { expression: { numeric: 1 } } },

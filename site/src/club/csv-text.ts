@@ -1,7 +1,10 @@
-/** A spreadsheet takes text that begins with one of these for a formula, full-width ones too (OWASP, "CSV injection"). */
+/**
+ * A spreadsheet takes text that begins with one of these for a formula, full-width ones too (OWASP, "CSV injection").
+ */
 const SIGNS = '=+\\-@＝＋－＠';
 /**
- * Where a spreadsheet may begin a cell: at the start of ours, after a line break, and after a semicolon, which separates
+ * Where a spreadsheet may begin a cell: at the start of ours, after a line break, and after a semicolon, which
+ * separates
  * cells in many countries. Blanks and quotation marks before the sign do not stop it.
  */
 const START = '(?<=^|[;\\n\\r\\v\\f\\u0085\\u2028\\u2029])';
@@ -13,7 +16,8 @@ const GUARDED = new RegExp(`${START}'${AHEAD}|^'${CONTROL_AHEAD}`, 'g');
 const QUOTED = /[",;\r\n]|^\s|\s$/;
 
 /**
- * CSV (RFC 4180) that no spreadsheet computes anything from: an apostrophe goes before what would be a formula. Text that
+ * CSV (RFC 4180) that no spreadsheet computes anything from: an apostrophe goes before what would be a formula. Text
+ * that
  * looks guarded already gets one more apostrophe, so that `dropGuard` restores every text.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {

@@ -1,9 +1,9 @@
-import { type Reader, readable } from '#core/reader.ts';
+import { type Reader, readable } from '#core/reading.ts';
 import type { ClubClient } from './club-client.ts';
 
 const PREFIX = 'marginalia:draft:';
 
-/** This tab's storage; null where the browser forbids it, and then nothing is kept. */
+/** This tab's storage. Null if the browser forbids storage; drafts are then not kept. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -37,7 +37,10 @@ function forgetAll(): void {
   for (const key of Object.keys(kept).filter((name) => name.startsWith(PREFIX))) kept.removeItem(key);
 }
 
-/** Forgets all drafts when a member signs out (SEC-28), and keeps them when a session merely ended. Returns how to stop. */
+/**
+ * Forgets all drafts when a member signs out (SEC-28), and keeps them when a session merely ended. Returns the function
+ * that stops this.
+ */
 export function forgetDrafts(session: ClubClient['session']): () => void {
   let wasMember = session.role() === 'member';
   return session.subscribe(() => {

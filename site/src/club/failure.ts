@@ -1,30 +1,27 @@
-import { ApiError } from '#core/errors/api-error.ts';
-import { ContentError } from '#core/errors/content-error.ts';
-import { NetworkError } from '#core/errors/network-error.ts';
-import { ServiceError } from '#core/errors/service-error.ts';
-import { TimeoutError } from '#core/errors/timeout-error.ts';
+import { ApiError, NetworkError, ServiceError, TimeoutError } from '#core/index.ts';
+import { ContentError } from '#core/items.ts';
 
-/** Why an answer did not come, as far as a visitor needs to know. */
+/** Why a request failed, in the categories that a visitor needs. */
 export type Failure = 'unreachable' | 'busy' | 'forbidden' | 'broken';
 
 const BY_STATUS = new Map<number, Failure>([
   [401, 'forbidden'],
   [403, 'forbidden'],
   [429, 'busy'],
-  // A proxy speaking for a service that is away.
+  // A proxy answered, because the service is down.
   [502, 'unreachable'],
   [503, 'unreachable'],
   [504, 'unreachable'],
 ]);
 
-/** What the service calls the request that failed, so that its keepers can find it; null when it did not say (ERR-7). */
+/** The service's id of the failed request, for support. Null if the service sent none (ERR-7). */
 export function requestIdOf(error: unknown): string | null {
   return error instanceof ServiceError ? error.requestId : null;
 }
 
-/** Reads what core rejected with. */
+/** The category of an error that core rejected with. */
 export function readFailure(error: unknown): Failure {
-  // Content that could not be asked for says why in its cause.
+  // If a content request got no answer, its `cause` has the reason.
   const reason = error instanceof ContentError ? error.cause : error;
   if (reason instanceof NetworkError || reason instanceof TimeoutError) return 'unreachable';
   const status = error instanceof ApiError || error instanceof ContentError ? error.status : null;

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ClubClient } from './club-client.ts';
 import { MEMBER_QUERIES } from './query-keys.ts';
 
-/** Drops what was fetched for a member whenever somebody signs in or out, in any tab. Returns how to stop. */
+/**
+ * Removes a member's cached queries whenever somebody signs in or out, in any tab. Returns the function that stops
+ * this.
+ */
 export function forgetMemberQueries(session: ClubClient['session'], queries: QueryClient): () => void {
   let wasMember = session.role() === 'member';
   return session.subscribe(() => {

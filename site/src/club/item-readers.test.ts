@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { author, book, bulletinPost, genre, readingListEntry, review } from '#contracts/marginalia/items.ts';
-import { type Reader, readable } from '#core/reader.ts';
+import { type Reader, readable } from '#core/reading.ts';
 import {
   sampleAuthor,
   sampleBook,

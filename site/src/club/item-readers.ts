@@ -1,5 +1,5 @@
 import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
-import { boolean, listOf, Misfit, object, oneOf, optional, type Reader, text } from '#core/reader.ts';
+import { boolean, listOf, Misfit, object, oneOf, optional, type Reader, text } from '#core/reading.ts';
 
 // The readers of the club's items. They stand in for the schemas of the contract, which would make a validator the
 // largest part of the first load; the types are the contract's, and a test holds the readers to its schemas.

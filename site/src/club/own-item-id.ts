@@ -1,7 +1,7 @@
 /**
- * The id of the one item that a member may have about `subject`, such as their review of a book. Whoever stores it a second
- * time, in another tab or after an answer that was lost, is told that it is there (INS-2) instead of having two of it.
- * A UUID of version 8 (RFC 9562 §5.8) made from a digest.
+ * The id of the only item that a member may have about `subject`, such as their review of a book. A second insert, from
+ * another tab or after a lost answer, is rejected as a duplicate (INS-2) instead of storing a second item. A UUID of
+ * version 8 (RFC 9562 §5.8) made from a digest.
  */
 export async function ownItemId(memberId: string, subject: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${memberId}\n${subject}`));

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '#core/errors/api-error.ts';
-import { NetworkError } from '#core/errors/network-error.ts';
-import { TimeoutError } from '#core/errors/timeout-error.ts';
+import { ApiError, NetworkError, TimeoutError } from '#core/index.ts';
 import { readFailure } from './failure.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
 

@@ -1,11 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { listOf, type Reader, readable, text } from '#core/reader.ts';
+import { listOf, type Reader, readable, text } from '#core/reading.ts';
 
 const readKey: Reader<readonly string[]> = listOf(text);
 
 /**
- * Tells the reader's other tabs of what was changed in this one, by the keys of the queries that are no longer right: those
- * tabs ask again. What was changed is not said. Returns how to tell; does nothing in browsers without channels.
+ * Lets this tab invalidate queries in the reader's other tabs, which then fetch again. The messages contain query keys
+ * only,
+ * no data. Returns the function that sends them. Does nothing in browsers without BroadcastChannel.
  */
 export function shareChanges(
   queries: QueryClient,

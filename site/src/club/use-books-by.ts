@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
-import { queryReferenced } from '#core/content/references/read-references.ts';
-import { object, text } from '#core/reader.ts';
+import { queryReferenced } from '#core/content.ts';
+import { object, text } from '#core/reading.ts';
 import { useClub } from './club-context.ts';
 import { type Pages, usePagesFrom } from './use-pages.ts';
 import { wholeBooks } from './whole-books.ts';
@@ -16,7 +16,9 @@ export interface BooksBy {
   readonly total: number | undefined;
 }
 
-/** The books of an author or of a genre, last come first, fifty at a time: by its own end of their reference (REF-7). */
+/**
+ * The books of an author or of a genre, last come first, fifty at a time: by its own end of their reference (REF-7).
+ */
 export function useBooksBy(field: 'authors' | 'genres', id: string): BooksBy {
   const { collections } = useClub();
   const { books } = collections;

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { type Reader, recordOf, text } from '#core/reader.ts';
+import { type Reader, recordOf, text } from '#core/reading.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 
 /** What is being written in `form`, kept for this tab until it is set to null. Null while it is as it was. */

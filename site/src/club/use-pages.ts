@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryKey, skipToken, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { Waiting } from '#core/client/waiting.ts';
-import type { ItemsQuery } from '#core/content/query/items-query.ts';
+import type { ItemsQuery, Waiting } from '#core/items.ts';
 import { type Loaded, readQuery } from './loaded.ts';
 import { type More, readMore } from './more.ts';
 
@@ -20,7 +19,8 @@ export interface OnePage<T> {
 }
 
 /**
- * What `query` finds, by cursor; its limit is the size of a page. What was found before stays up, marked stale, until the
+ * What `query` finds, by cursor; its limit is the size of a page. What was found before stays up, marked stale, until
+ * the
  * answer to another query is here. Null while it is not known yet what to ask.
  */
 export function usePages<Stored, T>(queryKey: QueryKey, query: ItemsQuery<Stored, T> | null): Pages<T> {

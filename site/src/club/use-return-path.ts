@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { returnPath } from '#core/login/return-path.ts';
+import { returnPath } from '#core/account.ts';
 
 /** Where to go after signing in: the path that the address names, and the account page when it names none. */
 export function useReturnPath(): string {

@@ -1,11 +1,11 @@
 import type { Book } from '#contracts/marginalia/items.ts';
-import type { Waiting } from '#core/client/waiting.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
+import type { ItemsCollection, Waiting } from '#core/items.ts';
 import type { OnePage } from './use-pages.ts';
 
 /**
  * The books that a page of references leads to, with their authors, in its order, and so all pages after it: what a
- * reference leads to comes without what it refers to itself, and cannot be asked for with more. One that cannot be read is
+ * reference leads to comes without what it refers to itself, and cannot be asked for with more. One that cannot be read
+ * is
  * left out.
  */
 export async function wholeBooks(

@@ -12,7 +12,8 @@ const catalogues = new Set<Catalogue<unknown>>();
 
 /**
  * The texts of one part of the site. `x-texts.en.ts` holds the English ones and this call; `x-texts.de.ts` beside it
- * exports `texts: XTexts`, so that a sentence which was not translated is a type error. Components read it by `useTexts`.
+ * exports `texts: XTexts`, so that a sentence which was not translated is a type error. Components read it by
+ * `useTexts`.
  */
 export function catalogue<T>(english: T, importGerman: () => Promise<{ readonly texts: NoInfer<T> }>): Catalogue<T> {
   let german: T | undefined;

@@ -19,7 +19,7 @@ function chosenLanguage(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    return null; // Storage is forbidden: nothing was ever chosen.
+    return null; // Storage is forbidden, so no choice was saved.
   }
 }
 
@@ -41,6 +41,6 @@ export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Storage is forbidden: the choice holds for this visit.
+    // Storage is forbidden, so the choice lasts for this visit only.
   }
 }

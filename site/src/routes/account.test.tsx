@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { member } from '#contracts/members/member.ts';
-import { NetworkError } from '#core/errors/network-error.ts';
+import { NetworkError } from '#core/index.ts';
 import { renderSite } from '../testing/render-site.tsx';
 
 const ada = member.parse({

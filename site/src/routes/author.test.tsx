@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { NetworkError } from '#core/errors/network-error.ts';
+import { NetworkError } from '#core/index.ts';
 import { renderSite } from '../testing/render-site.tsx';
 import { sampleAuthor, sampleBook } from '../testing/sample-items.ts';
 

@@ -19,7 +19,7 @@ import { useReviews } from '../features/reviews/use-reviews.ts';
 import { ShareButton } from '../features/share/share-button.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Link } from '../ui/link.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -28,8 +28,8 @@ import { uiTexts } from '../ui/ui-texts.en.ts';
 import styles from './page.module.css';
 
 const forMember = () => import('./book-for-member.tsx');
-const ShelfChoiceView = later(async () => (await forMember()).ShelfChoiceView);
-const MemberReviews = later(async () => (await forMember()).MemberReviews);
+const ShelfChoiceView = lazyComponent(async () => (await forMember()).ShelfChoiceView);
+const MemberReviews = lazyComponent(async () => (await forMember()).MemberReviews);
 
 /** What a reader can do with a book. */
 function Ways({ book, isMember }: { book: Book; isMember: boolean }): ReactNode {

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '#core/errors/api-error.ts';
-import { NetworkError } from '#core/errors/network-error.ts';
+import { ApiError, NetworkError } from '#core/index.ts';
 import { renderSite } from '../testing/render-site.tsx';
 import { sampleBook, sampleGenre, sampleReview } from '../testing/sample-items.ts';
 

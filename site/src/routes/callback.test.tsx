@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { NetworkError } from '#core/errors/network-error.ts';
-import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
+import { type HostedLoginReturn, NetworkError } from '#core/index.ts';
 import { renderSite } from '../testing/render-site.tsx';
 
 describe('coming back from the club’s sign-in page', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { LoginState } from '#core/login/login-state.ts';
+import type { LoginState } from '#core/index.ts';
 import { renderSite } from '../testing/render-site.tsx';
 
 const missing: LoginState = { state: 'failure', error: 'x', errorCode: 'missingCaptchaToken' };

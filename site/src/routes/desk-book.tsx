@@ -7,7 +7,8 @@ import { DeskItemPage } from './desk-item-page.tsx';
 
 const WITH_REFERENCES = [{ field: 'authors' }, { field: 'genres' }] as const;
 
-export function DeskBook(): ReactNode {
+/** The form for one book. */
+export function Component(): ReactNode {
   const { books } = useClub().collections;
   return (
     <DeskItemPage

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { page } from '../app/page.tsx';
 import { DeskAuthor } from './desk-author.tsx';
-import { DeskBook } from './desk-book.tsx';
 import { DeskGenre } from './desk-genre.tsx';
 import { DeskNotice } from './desk-notice.tsx';
 import { Component as NotFound } from './not-found.tsx';
 
-/** The form for one thing that the desk keeps, by its kind: all in one, as whoever needs one needs the others next. */
+/** A chunk of its own, because it brings the library for comboboxes. */
+const { Page: DeskBook } = page(() => import('./desk-book.tsx'));
+
+/**
+ * The form for one item of the desk, by its kind. The small forms share a chunk, because an editor who needs one soon
+ * needs another.
+ */
 export function Component(): ReactNode {
   const { kind } = useParams();
   switch (kind) {
-    case 'notices':
-      return <DeskNotice />;
     case 'books':
       return <DeskBook />;
+    case 'notices':
+      return <DeskNotice />;
     case 'authors':
       return <DeskAuthor />;
     case 'genres':

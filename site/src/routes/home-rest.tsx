@@ -7,10 +7,13 @@ import { NewestBooks } from '../features/front-page/newest-books.tsx';
 import { OwnShelf } from '../features/front-page/own-shelf.tsx';
 import { useLatestReviews } from '../features/front-page/use-latest-reviews.ts';
 import { useNewestBooks } from '../features/front-page/use-newest-books.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 
-const Figures = later(async () => (await import('../features/figures/figures-view.tsx')).FiguresView, FiguresPlace);
+const Figures = lazyComponent(
+  async () => (await import('../features/figures/figures-view.tsx')).FiguresView,
+  FiguresPlace,
+);
 
 /** The front page after its first books. */
 export function HomeRest({ isMember }: { isMember: boolean }): ReactNode {

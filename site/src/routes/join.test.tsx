@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { LoginState } from '#core/login/login-state.ts';
+import type { LoginState } from '#core/index.ts';
 import { type RenderedSite, renderSite, type SiteArrangement } from '../testing/render-site.tsx';
 
 async function join(password: string, arrangement: SiteArrangement = {}, nickname = ''): Promise<RenderedSite> {

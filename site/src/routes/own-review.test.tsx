@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#contracts/members/member.ts';
-import { ApiError } from '#core/errors/api-error.ts';
+import { ApiError } from '#core/index.ts';
 import { renderSite } from '../testing/render-site.tsx';
 import { sampleBook, sampleReview } from '../testing/sample-items.ts';
 

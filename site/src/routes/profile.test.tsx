@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type Member, member } from '#contracts/members/member.ts';
-import { NetworkError } from '#core/errors/network-error.ts';
+import { NetworkError } from '#core/index.ts';
 import { type RenderedSite, renderSite, type SiteArrangement } from '../testing/render-site.tsx';
 
 const ada: Member = member.parse({

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { LoginState, TypedFactor } from '#core/login/login-state.ts';
+import type { LoginState, TypedFactor } from '#core/index.ts';
 import { type RenderedSite, renderSite, type SiteArrangement } from '../testing/render-site.tsx';
 
 const step = (stateToken: string, ...factors: TypedFactor[]): LoginState => ({

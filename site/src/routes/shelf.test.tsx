@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '#core/errors/api-error.ts';
+import { ApiError } from '#core/index.ts';
 import { renderSite } from '../testing/render-site.tsx';
 import { sampleEntry } from '../testing/sample-items.ts';
 

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { NetworkError } from '#core/errors/network-error.ts';
-import type { LoginState } from '#core/login/login-state.ts';
+import { type LoginState, NetworkError } from '#core/index.ts';
 import { type RenderedSite, renderSite, type SiteArrangement } from '../testing/render-site.tsx';
 
 async function signIn(arrangement: SiteArrangement, path = '/sign-in'): Promise<RenderedSite> {

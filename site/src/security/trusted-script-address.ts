@@ -21,7 +21,8 @@ const trustedTypes: ScriptAddressPolicies | undefined = Reflect.get(window, 'tru
 const policy = trustedTypes?.createPolicy('marginalia', { createScriptURL: allowed });
 
 /**
- * `address` as something that a script may be fetched from, where the browser asks for a proof (SEC-29). Throws TypeError
+ * `address` as something that a script may be fetched from, where the browser asks for a proof (SEC-29). Throws
+ * TypeError
  * for any that is not this site's own.
  */
 export function trustedScriptAddress(address: string): string {

@@ -1,6 +1,6 @@
 import type { AggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import type { AggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
-import type { Item } from '#core/content/item.ts';
+import type { Item } from '#core/items.ts';
 import { passes } from './memory-filter.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -9,7 +9,9 @@ function averageOf(items: readonly Row[], field: string): number {
   return items.reduce((sum, item) => sum + Number(item[field]), 0) / items.length;
 }
 
-/** Counts and averages of the items by one field, as far as they pass the final filter; sorted from the largest down. */
+/**
+ * Counts and averages of the items by one field, as far as they pass the final filter; sorted from the largest down.
+ */
 export function memoryAggregate(
   items: readonly Item[],
   { initialFilter, aggregation, finalFilter, sort = [] }: AggregateItemsRequest,

@@ -1,15 +1,16 @@
 import type { AllowedDataPermissions } from '#contracts/collections/data-collection.ts';
 import type { Member } from '#contracts/members/member.ts';
-import type { HttpAnswer } from '#core/client/http-answer.ts';
-import type { HttpRequest } from '#core/client/http-request.ts';
-import { createItems } from '#core/content/create-items.ts';
-import type { Item } from '#core/content/item.ts';
-import type { DirectLoginOutcome } from '#core/login/direct-login.ts';
-import type { LoginState } from '#core/login/login-state.ts';
-import type { PasswordChangeOutcome, PasswordResetOutcome } from '#core/login/password-outcome.ts';
-import type { PendingVerification } from '#core/login/pending-verification.ts';
-import type { MemberChanges } from '#core/members/update-own-member.ts';
-import type { Role, SessionEnding } from '#core/session/session.ts';
+import type { MemberChanges, PasswordChangeOutcome, PasswordResetOutcome } from '#core/account.ts';
+import type {
+  DirectLoginOutcome,
+  HttpAnswer,
+  HttpRequest,
+  LoginState,
+  PendingVerification,
+  Role,
+  SessionEnding,
+} from '#core/index.ts';
+import { createItems, type Item } from '#core/items.ts';
 import type { ClubClient } from '../club/club-client.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
 import { memoryContent, type NotedQuery } from './memory-content.ts';

@@ -8,10 +8,9 @@ import { queryDistinctValuesRequest } from '#contracts/content/query-distinct-va
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
 import { type QueryReferencedRequest, queryReferencedRequest } from '#contracts/content/references.ts';
 import { marginaliaCollections } from '#contracts/marginalia/collections.ts';
-import type { HttpAnswer } from '#core/client/http-answer.ts';
-import type { HttpRequest } from '#core/client/http-request.ts';
-import type { Item } from '#core/content/item.ts';
-import { encodeDates } from '#core/content/wire-dates.ts';
+import type { HttpAnswer, HttpRequest } from '#core/index.ts';
+import type { Item } from '#core/items.ts';
+import { encodeDates } from '#core/requests.ts';
 import { memoryAggregate, memoryPipeline } from './memory-aggregate.ts';
 import { passes } from './memory-filter.ts';
 import { type Holdings, memoryWrite } from './memory-writes.ts';
@@ -83,7 +82,8 @@ function rows(results: readonly object[]): object {
 }
 
 /**
- * A content service over what `service` holds whenever it answers: it can be queried, counted and aggregated, gives single items and takes
+ * A content service over what `service` holds whenever it answers: it can be queried, counted and aggregated, gives
+ * single items and takes
  * writes. Each query is noted in `queries` when it is asked; what comes back answers it.
  */
 export function memoryContent(service: Holdings, queries: NotedQuery[]): (request: HttpRequest) => () => HttpAnswer {

@@ -1,8 +1,8 @@
 import { type FieldModification, patchItemRequest } from '#contracts/content/patch-item.ts';
-import type { HttpAnswer } from '#core/client/http-answer.ts';
-import type { Item } from '#core/content/item.ts';
-import { decodeDates, encodeDates } from '#core/content/wire-dates.ts';
-import { listOf, object, present, record, text } from '#core/reader.ts';
+import type { HttpAnswer } from '#core/index.ts';
+import type { Item } from '#core/items.ts';
+import { listOf, object, present, record, text } from '#core/reading.ts';
+import { decodeDates, encodeDates } from '#core/requests.ts';
 
 /** What became of a collection, and of the one item that was sent: stored, changed, removed, or refused with a code. */
 interface Written {
@@ -50,7 +50,9 @@ const remove: Write = (items, sent) => {
   return item === undefined ? { items, code: 'WDE0073' } : { items: items.filter((other) => other !== item), item };
 };
 
-/** Each by its path: what it does, the field of the body that holds what was sent, and the word for it in bulk answers. */
+/**
+ * Each by its path: what it does, the field of the body that holds what was sent, and the word for it in bulk answers.
+ */
 const WRITES = new Map([
   ['/items', { write: insert, field: 'dataItem', bulk: null }],
   ['/items/patch', { write: patch, field: 'patch', bulk: null }],
@@ -90,7 +92,10 @@ function wireItem(dataCollectionId: string, item: Item): object {
   return { id: item._id, dataCollectionId, data: encodeDates(item) };
 }
 
-/** The write that a path stands for: it changes the collections. Undefined for any other path. Permissions are not played. */
+/**
+ * The write that a path stands for: it changes the collections. Undefined for any other path. Permissions are not
+ * played.
+ */
 export function memoryWrite(path: string): ((holdings: Holdings, body: unknown) => HttpAnswer) | undefined {
   const operation = WRITES.get(path.replace('/wix-data/v2', ''));
   if (operation === undefined) return undefined;

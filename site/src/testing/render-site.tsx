@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, vi } from 'vitest';
-import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
+import type { HostedLoginReturn } from '#core/index.ts';
 import { App } from '../app/app.tsx';
 import type { CaptchaSource } from '../club/club.ts';
 import type { Demo } from '../club/demo.ts';
@@ -54,7 +54,7 @@ export function renderSite(
     ...service
   }: SiteArrangement = {},
 ): RenderedSite {
-  // jsdom lays nothing out: it has neither.
+  // jsdom has no layout, and so has neither of these functions.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   vi.stubGlobal('scrollTo', vi.fn());
   document.documentElement.lang = language;

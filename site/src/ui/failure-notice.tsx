@@ -6,13 +6,13 @@ import styles from './failure-notice.module.css';
 import { Notice } from './notice.tsx';
 import { uiTexts } from './ui-texts.en.ts';
 
-/** Names the request that failed, for whoever looks into it. Nothing where the service did not say. */
+/** Shows the id of the failed request, for support. Renders nothing if the service sent no id. */
 export function RequestId({ id }: { id: string | null }): ReactNode {
   const texts = useTexts(uiTexts);
   return id !== null && <p className={styles.request}>{texts.failure.request(id)}</p>;
 }
 
-/** Says why something did not arrive, and offers to ask again. */
+/** Shows why loading failed, with a button to try again. */
 export function FailureNotice({ failed: { failure, requestId, retry } }: { failed: Failed }): ReactNode {
   const texts = useTexts(uiTexts);
   return (

@@ -16,7 +16,8 @@ function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
 }
 
 /**
- * A link within the site: an address like any other, gone to without loading the page anew. The router's own brings along
+ * A link within the site: an address like any other, gone to without loading the page anew. The router's own brings
+ * along
  * what it needs on servers and for fetching ahead, which this site does not use.
  */
 export function Link({ to, state, onClick, children, ...attributes }: LinkProps): ReactNode {
@@ -32,7 +33,7 @@ export function Link({ to, state, onClick, children, ...attributes }: LinkProps)
         onClick?.();
         if (!isPlainClick(event) || (attributes.target ?? '_self') !== '_self') return;
         event.preventDefault();
-        // Going to where one is makes no step to come back over, as with any link.
+        // A link to the current address adds no history entry, as in any browser.
         void navigate(to, { state, replace: here === there });
       }}
     >

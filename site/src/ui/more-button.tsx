@@ -6,7 +6,7 @@ import styles from './more-button.module.css';
 import { moreTexts } from './more-texts.en.ts';
 import { uiTexts } from './ui-texts.en.ts';
 
-/** Asks for the next page of something; nothing where all of it is shown. */
+/** A button that loads the next page. Renders nothing if there are no more items. */
 export function MoreButton({
   more,
   fetchMore,

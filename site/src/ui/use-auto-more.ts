@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { More } from '../club/more.ts';
 
-/** Fetched without being asked for, after the first page and after each press: the foot of the page must stay within reach. */
+/**
+ * Fetched without being asked for, after the first page and after each press: the foot of the page must stay within
+ * reach.
+ */
 const PAGES_BY_THEMSELVES = 3;
 /** A page is fetched when its beginning is this near. */
 const NEARNESS = '600px';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How near is near. */
+/** The distance at which `children` are rendered. */
 const NEARNESS = '600px';
 
 /** Renders `children` once the reader comes near, and from then on; until then `place` keeps their room. */

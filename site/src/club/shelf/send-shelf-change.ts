@@ -1,7 +1,6 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import { bulkInsert, bulkPatch, bulkRemove } from '#core/content/bulk/bulk-items.ts';
-import type { BulkFailure } from '#core/content/bulk/bulk-result.ts';
-import type { NewItem } from '#core/content/item.ts';
+import { type BulkFailure, bulkInsert, bulkPatch, bulkRemove } from '#core/content.ts';
+import type { NewItem } from '#core/items.ts';
 import { batchesOf } from '../batches.ts';
 import type { ClubCollections } from '../club-collections.ts';
 import type { ShelfChange } from './shelf-change.ts';
@@ -16,7 +15,8 @@ export class PartlyRefused extends Error {
 }
 
 /**
- * Has the service make the change: a single one by itself, many in as many bulk calls as it takes. Rejects when an entry to
+ * Has the service make the change: a single one by itself, many in as many bulk calls as it takes. Rejects when an
+ * entry to
  * be changed is not there any more (WDE0073), and with PartlyRefused.
  */
 export async function sendShelfChange({ readingList }: ClubCollections, change: ShelfChange): Promise<void> {

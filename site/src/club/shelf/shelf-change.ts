@@ -19,7 +19,8 @@ function changed(
 }
 
 /**
- * The shelf after a change made at `now`. What was moved counts as changed then; a note leaves an entry in its place, so
+ * The shelf after a change made at `now`. What was moved counts as changed then; a note leaves an entry in its place,
+ * so
  * that nothing jumps away from under the reader.
  */
 export function applyChange(

@@ -6,7 +6,9 @@ import { useClub } from '../club-context.ts';
 import { type Loaded, readQuery } from '../loaded.ts';
 import { bookOnShelf, SHELF } from '../query-keys.ts';
 
-/** All that the member has put on their shelf, what was changed last first. What was written a moment ago is read too. */
+/**
+ * All that the member has put on their shelf, what was changed last first. What was written a moment ago is read too.
+ */
 export async function fetchShelf(
   { readingList }: ClubCollections,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { Member } from '#contracts/members/member.ts';
-import type { MemberChanges } from '#core/members/update-own-member.ts';
-import { count, listOf, nullish, object, oneOf, type Reader, text } from '#core/reader.ts';
+import type { MemberChanges } from '#core/account.ts';
+import { count, listOf, nullish, object, oneOf, type Reader, text } from '#core/reading.ts';
 
 export const addressFields = ['addressLine', 'addressLine2', 'postalCode', 'city', 'subdivision', 'country'] as const;
 export type AddressField = (typeof addressFields)[number];
@@ -66,7 +66,10 @@ export function freshId(rows: readonly { readonly id: number }[]): number {
   return Math.max(-1, ...rows.map(({ id }) => id)) + 1;
 }
 
-/** The profile of `member`. Custom fields that are neither text nor numbers have no place in a form; they stay as they are. */
+/**
+ * The profile of `member`. Custom fields that are neither text nor numbers have no place in a form; they stay as they
+ * are.
+ */
 export function profileOf({ profile, contact, privacyStatus }: Member): Profile {
   const notes = Object.entries(contact?.customFields ?? {}).flatMap(([key, { name, value }]) =>
     typeof value === 'string' || typeof value === 'number' ? [{ key, name: name ?? key, value: String(value) }] : [],

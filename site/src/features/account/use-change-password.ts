@@ -14,7 +14,7 @@ export type PasswordSaving =
 export interface ChangePassword {
   readonly saving: PasswordSaving;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** The password was changed: what was wrong with it is no longer said. */
+  /** Call this when the password field changes. It removes the field's error. */
   readonly correct: () => void;
   readonly busy: boolean;
   /** Counts the changes: a form of a new round begins empty. */

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Puts the focus, after the next change of the page, on the element of an id: a row that is new, or what stands for one gone. */
+/**
+ * Puts the focus, after the next change of the page, on the element of an id: a row that is new, or what stands for one
+ * gone.
+ */
 export function useRowFocus(): (id: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

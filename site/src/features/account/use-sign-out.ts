@@ -1,7 +1,9 @@
 import { useActionState } from 'react';
 import { useClub } from '../../club/club-context.ts';
 
-/** Signs out here at once, then on the club's side by a visit to its logout page, which leads back to the front page. */
+/**
+ * Signs out here at once, then on the club's side by a visit to its logout page, which leads back to the front page.
+ */
 export function useSignOut(goHome: () => void): { signOut: () => void; signingOut: boolean } {
   const { client, origin, leave } = useClub();
   const [, signOut, signingOut] = useActionState(async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { HostedLoginReturn } from '#core/login/hosted-login.ts';
+import type { HostedLoginReturn } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 
 /** How the return from the club's sign-in page stands. */

@@ -1,6 +1,5 @@
 import type { Book } from '#contracts/marginalia/items.ts';
-import type { Conditions } from '#core/content/filter/conditions.ts';
-import type { ItemsQuery } from '#core/content/query/items-query.ts';
+import type { Conditions, ItemsQuery } from '#core/items.ts';
 import { partsAroundApostrophes } from '../../club/apostrophes.ts';
 import type { CatalogueQuery, CatalogueSort } from './catalogue-query.ts';
 import type { WellRated } from './use-well-rated.ts';

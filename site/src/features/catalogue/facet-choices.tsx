@@ -9,7 +9,9 @@ import { CheckField } from './check-field.tsx';
 import styles from './facet-choices.module.css';
 import { type Facet, toggled } from './facets.ts';
 
-/** How many books are behind a choice: a number for those who see the list, a sentence for those who hear one choice. */
+/**
+ * How many books are behind a choice: a number for those who see the list, a sentence for those who hear one choice.
+ */
 function Count({ of }: { of: number }): ReactNode {
   const formats = useFormats();
   const texts = useTexts(catalogueTexts);

@@ -1,7 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { AggregateRow } from '#core/content/aggregate/aggregate-rows.ts';
-import { aggregate } from '#core/content/aggregate/items-aggregate.ts';
-import { ItemsFilter } from '#core/content/filter/items-filter.ts';
+import { type AggregateRow, aggregate } from '#core/content.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 
@@ -26,7 +24,7 @@ export function useWellRated(rating: number | null): Loaded<WellRated> {
         ? skipToken
         : async ({ signal }): Promise<WellRated> => {
             const averages = aggregate(collections.reviews).group('book').avg('rating', 'stars');
-            const good = averages.having(new ItemsFilter<AggregateRow>().ge('stars', rating));
+            const good = averages.having(collections.reviews.filter<AggregateRow>().ge('stars', rating));
             const { items } = await good.descending('stars').limit(MOST).run({ signal });
             return items.map(({ _id }) => _id).filter((id) => typeof id === 'string');
           },

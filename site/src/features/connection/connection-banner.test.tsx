@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { NetworkError } from '#core/errors/network-error.ts';
+import { NetworkError } from '#core/index.ts';
 import { renderSite } from '../../testing/render-site.tsx';
 
 afterEach(() => {

@@ -3,7 +3,9 @@ import { useTexts } from '../../language/use-texts.ts';
 import styles from './demo-page.module.css';
 import { demoTexts } from './demo-texts.en.ts';
 
-/** An address or a command, to be used elsewhere: the simulator's control answers no page of another origin (SEC-37). */
+/**
+ * An address or a command, to be used elsewhere: the simulator's control answers no page of another origin (SEC-37).
+ */
 export function Copyable({ text }: { text: string }): ReactNode {
   const { copy } = useTexts(demoTexts);
   const [said, setSaid] = useState('');

@@ -1,4 +1,4 @@
-import { ContentError } from '#core/errors/content-error.ts';
+import { ContentError } from '#core/items.ts';
 import { type Failure, readFailure, requestIdOf } from '../../club/failure.ts';
 
 /** Why something at the desk was not done. */
@@ -20,7 +20,7 @@ export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
 
-/** Reads what core rejected a change with. */
+/** The reason of an error that core rejected a change with. */
 export function readDeskFailure(error: unknown): DeskFailure {
   const code = error instanceof ContentError ? error.code : null;
   const requestId = error instanceof ContentError ? error.requestId : requestIdOf(error);

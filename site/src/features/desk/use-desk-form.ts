@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reader } from '#core/reader.ts';
+import type { Reader } from '#core/reading.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { type DeskSaving, type FieldErrors, useDeskTask } from './use-desk-task.ts';

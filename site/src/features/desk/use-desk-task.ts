@@ -18,7 +18,9 @@ export interface DeskTask<Task> {
   readonly run: (asked: Task) => void;
 }
 
-/** Runs `work` for what is asked for, unless `check` finds something wrong, and then `finished`; a refusal is a value. */
+/**
+ * Runs `work` for what is asked for, unless `check` finds something wrong, and then `finished`; a refusal is a value.
+ */
 export function useDeskTask<Task>({
   check,
   work,

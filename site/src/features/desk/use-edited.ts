@@ -3,7 +3,9 @@ import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { MEMBER_QUERIES } from '../../club/query-keys.ts';
 import type { DeskKind } from './desk-kind.ts';
 
-/** Something by its id that is to be edited; null when it is not there. It is not read anew behind the editor's back. */
+/**
+ * Something by its id that is to be edited; null when it is not there. It is not read anew behind the editor's back.
+ */
 export function useEdited<T>(
   kind: DeskKind,
   id: string,

@@ -1,6 +1,8 @@
 import type { BookCounts } from '../../club/count-books.ts';
 
-/** Decades that are told apart. What is older is one heap: a book of 1605 must not stretch the axis over four centuries. */
+/**
+ * Decades that are told apart. What is older is one heap: a book of 1605 must not stretch the axis over four centuries.
+ */
 const SPAN = 15;
 
 /** Books of the years `from` to `to`, both of them among these; null for all that were before. */

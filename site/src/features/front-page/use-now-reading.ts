@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
-import { object, text } from '#core/reader.ts';
+import { object, text } from '#core/reading.ts';
 import { useClub } from '../../club/club-context.ts';
 import { readRating } from '../../club/item-readers.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { LoginErrorCode } from '#core/login/login-state.ts';
+import type { LoginErrorCode } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Door, withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';

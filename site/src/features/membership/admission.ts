@@ -1,5 +1,4 @@
-import type { DirectLoginOutcome } from '#core/login/direct-login.ts';
-import type { LoginErrorCode, LoginState, TypedFactor } from '#core/login/login-state.ts';
+import type { DirectLoginOutcome, LoginErrorCode, LoginState, TypedFactor } from '#core/index.ts';
 import type { ClubClient } from '../../club/club-client.ts';
 import { readFailure } from '../../club/failure.ts';
 import type { CredentialField, FieldErrors } from './credentials-check.ts';
@@ -61,7 +60,8 @@ async function settle(auth: ClubClient['auth'], login: LoginState): Promise<Admi
 }
 
 /**
- * Takes one step towards the club by `attempt`, and becomes a member if it was the last. A service that is away or broken
+ * Takes one step towards the club by `attempt`, and becomes a member if it was the last. A service that is away or
+ * broken
  * is a state too, for what was typed must stay on the page; only a defect of ours rejects.
  */
 export async function seekAdmission(auth: ClubClient['auth'], attempt: () => Promise<LoginState>): Promise<Admission> {

@@ -22,7 +22,9 @@ function sentence(request: CodeRequest, texts: MembershipTexts): string {
   }
 }
 
-/** A button for one more code, and how long it still has to wait. The seconds are shown, and not read out one by one. */
+/**
+ * A button for one more code, and how long it still has to wait. The seconds are shown, and not read out one by one.
+ */
 export function AnotherCode({
   request,
   ask,

@@ -1,4 +1,4 @@
-import type { LoginState } from '#core/login/login-state.ts';
+import type { LoginState } from '#core/index.ts';
 import { readFailure } from '../../club/failure.ts';
 
 /** How the wish for another code stands. */

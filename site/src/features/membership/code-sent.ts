@@ -1,4 +1,4 @@
-import { count } from '#core/reader.ts';
+import { count } from '#core/reading.ts';
 import { readDraft, writeDraft } from '../../club/draft-store.ts';
 
 /** MEM-8: a new code every 30 seconds; one is good for ten minutes and five tries. */

@@ -8,7 +8,10 @@ const MAX_NICKNAME = 50;
 // The contract's own figures, written down again because its module brings a validator with it; a test compares them.
 const PASSWORD_LENGTH = { min: 8, max: 100 } as const;
 const MAX_EMAIL = 256;
-/** Wider than the service's own idea of an address: what this turns away cannot be one, and the service has the last word. */
+/**
+ * Wider than the service's own idea of an address: what this turns away cannot be one, and the service has the last
+ * word.
+ */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** What is said of such fields, in the language of the page. */

@@ -1,4 +1,4 @@
-import type { LoginErrorCode } from '#core/login/login-state.ts';
+import type { LoginErrorCode } from '#core/index.ts';
 import type { MembershipTexts } from './membership-texts.en.ts';
 
 type Outcomes = MembershipTexts['outcome'];

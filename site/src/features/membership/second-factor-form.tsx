@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TypedFactor } from '#core/login/login-state.ts';
+import type { TypedFactor } from '#core/index.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';

@@ -1,5 +1,5 @@
-import type { TypedFactor } from '#core/login/login-state.ts';
-import { filledText, listOf, object, oneOf, type Reader, readable } from '#core/reader.ts';
+import type { TypedFactor } from '#core/index.ts';
+import { filledText, listOf, object, oneOf, type Reader, readable } from '#core/reading.ts';
 
 /** What the page of the second factor has to know. It comes with the history entry, and survives a reload. */
 export interface SecondFactorStep {

@@ -9,14 +9,14 @@ export interface AdmissionForm {
   readonly admission: Admission;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   readonly submitting: boolean;
-  /** A field was changed: what was wrong with it is no longer said. */
+  /** Call this when a field changes. It removes the field's error. */
   readonly correct: (field: string) => void;
 }
 
 const NO_ERRORS: FieldErrors = [];
 
-/** A form's text field as it was typed; a password keeps its spaces. */
-export function typed(form: FormData, field: string): string {
+/** The value of a form's text field, unchanged: a password keeps its spaces. */
+export function formValue(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === 'string' ? value : '';
 }

@@ -1,5 +1,5 @@
 import { startTransition, useActionState, useState } from 'react';
-import type { LoginState } from '#core/login/login-state.ts';
+import type { LoginState } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type CodeRequest, requestCode } from './code-request.ts';
 import { RESEND_AFTER_MS } from './code-sent.ts';
@@ -13,7 +13,9 @@ export interface AnotherCode {
   readonly waitSeconds: number;
 }
 
-/** Asking for another code, which the service allows every 30 seconds (MEM-8). `sentAt` is when the last one went out. */
+/**
+ * Asking for another code, which the service allows every 30 seconds (MEM-8). `sentAt` is when the last one went out.
+ */
 export function useCodeRequest(
   sentAt: number | null,
   send: () => Promise<LoginState>,

@@ -1,7 +1,9 @@
 import { useActionState } from 'react';
 import { useClub } from '../../club/club-context.ts';
 
-/** Trades a session token for membership by a visit to the club's page, which leads back by `/callback` to `returnTo`. */
+/**
+ * Trades a session token for membership by a visit to the club's page, which leads back by `/callback` to `returnTo`.
+ */
 export function useFinishOnClubPage(
   sessionToken: string,
   returnTo: string,

@@ -6,7 +6,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { checkEmail, type FieldErrors } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { typed } from './use-admission.ts';
+import { formValue } from './use-admission.ts';
 
 /** How the wish for a mail with a key stands. `sent` is said to everybody, member or not (SEC-21). */
 export type KeyRequest =
@@ -17,7 +17,7 @@ export interface ForgotPassword {
   readonly request: KeyRequest;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   readonly submitting: boolean;
-  /** A field was changed: what was wrong with it is no longer said. */
+  /** Call this when a field changes. It removes the field's error. */
   readonly correct: (field: string) => void;
   readonly draft: FieldsDraft;
 }
@@ -28,11 +28,12 @@ const NO_ERRORS: FieldErrors = [];
 export function useForgotPassword(): ForgotPassword {
   const { client, origin } = useClub();
   const { credentials } = useTexts(membershipTexts);
-  // The form of the sign-in page keeps the address under the same name: whoever comes from there need not type it again.
+  // The form of the sign-in page keeps the address under the same name: whoever comes from there need not type it
+  // again.
   const draft = useFieldsDraft('sign-in', ['email']);
   const [request, dispatch, submitting] = useActionState(
     async (_before: KeyRequest, form: FormData): Promise<KeyRequest> => {
-      const email = typed(form, 'email').trim();
+      const email = formValue(form, 'email').trim();
       const errors = checkEmail(email, credentials);
       if (errors.length > 0) return { kind: 'incomplete', errors };
       try {

@@ -5,7 +5,7 @@ import { missing, seekAdmission } from './admission.ts';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { checkJoin } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { typed, useAdmission } from './use-admission.ts';
+import { formValue, useAdmission } from './use-admission.ts';
 import type { DoorForm } from './use-sign-in.ts';
 
 /** Becoming a member by e-mail and password; the nickname is sent only when there is one. */
@@ -15,9 +15,9 @@ export function useJoin(): DoorForm {
   const draft = useFieldsDraft('join', ['nickname', 'email']);
   const captcha = useCaptcha();
   const form = useAdmission(async (data) => {
-    const nickname = typed(data, 'nickname').trim();
-    const email = typed(data, 'email').trim();
-    const password = typed(data, 'password');
+    const nickname = formValue(data, 'nickname').trim();
+    const email = formValue(data, 'email').trim();
+    const password = formValue(data, 'password');
     const errors = checkJoin({ nickname, email, password }, credentials);
     if (errors.length > 0) return { kind: 'incomplete', errors };
     const registration = { email, password, ...(nickname !== '' && { profile: { nickname } }) };

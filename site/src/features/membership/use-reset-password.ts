@@ -3,7 +3,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { seekAdmission } from './admission.ts';
 import { type CredentialTexts, checkNewPassword, type FieldErrors } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { type AdmissionForm, typed, useAdmission } from './use-admission.ts';
+import { type AdmissionForm, formValue, useAdmission } from './use-admission.ts';
 
 function checkKey(key: string, { needKey }: CredentialTexts): FieldErrors {
   return key === '' ? [{ field: 'key', text: needKey }] : [];
@@ -14,8 +14,8 @@ export function useResetPassword(): AdmissionForm {
   const { auth } = useClub().client;
   const { credentials } = useTexts(membershipTexts);
   return useAdmission(async (form) => {
-    const key = typed(form, 'key').trim();
-    const password = typed(form, 'password');
+    const key = formValue(form, 'key').trim();
+    const password = formValue(form, 'password');
     const errors = [...checkKey(key, credentials), ...checkNewPassword(password, credentials)];
     if (errors.length > 0) return { kind: 'incomplete', errors };
     return seekAdmission(auth, () => auth.recover(key, password));

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { TypedFactor } from '#core/login/login-state.ts';
+import type { TypedFactor } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { missing, seekAdmission } from './admission.ts';
 import { membershipTexts } from './membership-texts.en.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
-import { type AdmissionForm, typed, useAdmission } from './use-admission.ts';
+import { type AdmissionForm, formValue, useAdmission } from './use-admission.ts';
 import { type AnotherCode, useCodeRequest } from './use-code-request.ts';
 import { hasCode } from './use-verification.ts';
 
@@ -15,7 +15,9 @@ export interface SecondFactor extends AdmissionForm {
   readonly another: AnotherCode;
 }
 
-/** Confirming, by a second factor, that it is really the member (DEC-7). `first` is the factor that is chosen at first. */
+/**
+ * Confirming, by a second factor, that it is really the member (DEC-7). `first` is the factor that is chosen at first.
+ */
 export function useSecondFactor({ stateToken: given }: SecondFactorStep, first: TypedFactor): SecondFactor {
   const { auth } = useClub().client;
   const texts = useTexts(membershipTexts);
@@ -23,7 +25,7 @@ export function useSecondFactor({ stateToken: given }: SecondFactorStep, first: 
   const [stateToken, setStateToken] = useState(given);
   const form = useAdmission(async (data) => {
     if (factor !== 'PASSWORD' && !hasCode(data)) return missing('code', texts.code.need);
-    const proof = typed(data, factor === 'PASSWORD' ? 'password' : 'code');
+    const proof = formValue(data, factor === 'PASSWORD' ? 'password' : 'code');
     if (proof === '') return missing('password', texts.credentials.needPassword);
     return seekAdmission(auth, () => auth.verifyFactor(factor, stateToken, proof));
   });

@@ -5,7 +5,7 @@ import { seekAdmission } from './admission.ts';
 import { type Captcha, useCaptcha } from './captcha/use-captcha.ts';
 import { checkSignIn } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { type AdmissionForm, typed, useAdmission } from './use-admission.ts';
+import { type AdmissionForm, formValue, useAdmission } from './use-admission.ts';
 
 /** A form at the door: what it remembers, and the proof it may have to bring. */
 export interface DoorForm extends AdmissionForm {
@@ -20,7 +20,7 @@ export function useSignIn(): DoorForm {
   const draft = useFieldsDraft('sign-in', ['email']);
   const captcha = useCaptcha();
   const form = useAdmission(async (data) => {
-    const credentials = { email: typed(data, 'email').trim(), password: typed(data, 'password') };
+    const credentials = { email: formValue(data, 'email').trim(), password: formValue(data, 'password') };
     const errors = checkSignIn(credentials, texts.credentials);
     if (errors.length > 0) return { kind: 'incomplete', errors };
     return captcha.heed(await seekAdmission(auth, () => auth.login({ ...credentials, ...captcha.take() })));

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { PendingVerification } from '#core/login/pending-verification.ts';
+import type { PendingVerification } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { missing, seekAdmission } from './admission.ts';
 import { codeSentAt, forgetCodeSent, rememberCodeSent, wrongCodeReason } from './code-sent.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { type AdmissionForm, typed, useAdmission } from './use-admission.ts';
+import { type AdmissionForm, formValue, useAdmission } from './use-admission.ts';
 import { type AnotherCode, useCodeRequest } from './use-code-request.ts';
 
 const SIX_DIGITS = /^\d{6}$/;
@@ -19,7 +19,7 @@ export interface Verification extends AdmissionForm {
 
 /** Whether `form` holds a whole code. */
 export function hasCode(form: FormData): boolean {
-  return SIX_DIGITS.test(typed(form, 'code'));
+  return SIX_DIGITS.test(formValue(form, 'code'));
 }
 
 /** Verifying an e-mail address by the code that was mailed to it. */
@@ -33,7 +33,7 @@ export function useVerification(): Verification {
   const [wrongCode, setWrongCode] = useState<Verification['wrongCode']>('wrong');
   const form = useAdmission(async (data) => {
     if (!hasCode(data)) return missing('code', texts.code.need);
-    const admission = await seekAdmission(auth, () => auth.processVerification(typed(data, 'code')));
+    const admission = await seekAdmission(auth, () => auth.processVerification(formValue(data, 'code')));
     if (admission.kind === 'refused' && admission.code === 'verificationFailed') {
       tries.current += 1;
       setWrongCode(wrongCodeReason(tries.current, codeSentAt(), now().getTime()));

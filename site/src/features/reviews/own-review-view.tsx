@@ -45,7 +45,8 @@ export function OwnReviewView({ bookId, member }: { bookId: string; member: Memb
   const writing = draft !== null;
   const wasWriting = useRef(writing);
   useEffect(() => {
-    // The control that had the focus has gone with the form. Without it the page is shorter, and what was written may have
+    // The control that had the focus has gone with the form. Without it the page is shorter, and what was written may
+    // have
     // moved out of the window: the focus brings it back.
     if (wasWriting.current && !writing) box.current?.focus();
     wasWriting.current = writing;

@@ -1,7 +1,7 @@
 import type { Review } from '#contracts/marginalia/items.ts';
-import { aggregate } from '#core/content/aggregate/items-aggregate.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
-import { count, object, readable } from '#core/reader.ts';
+import { aggregate } from '#core/content.ts';
+import type { ItemsCollection } from '#core/items.ts';
+import { count, object, readable } from '#core/reading.ts';
 import { readRating } from '../../club/item-readers.ts';
 import { ratingsOf } from '../../club/query-keys.ts';
 import type { Question } from '../../club/question.ts';

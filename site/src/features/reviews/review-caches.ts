@@ -4,7 +4,9 @@ import { ownReview, ratingsOf, reviewsOf } from '../../club/query-keys.ts';
 import { type RatingCounts, withRating } from './rating-summary.ts';
 import type { ReviewPages } from './review-pages.ts';
 
-/** The pages with `after` in the place of `before`; in front where there was none, and nowhere where there is none now. */
+/**
+ * The pages with `after` in the place of `before`; in front where there was none, and nowhere where there is none now.
+ */
 function replaced({ pages, pageParams }: ReviewPages, before: Review | null, after: Review | null): ReviewPages {
   const put = (review: Review): readonly Review[] => {
     if (review._id !== before?._id) return [review];

@@ -1,5 +1,5 @@
 import type { Review } from '#contracts/marginalia/items.ts';
-import { count, object, type Reader, text } from '#core/reader.ts';
+import { count, object, type Reader, text } from '#core/reading.ts';
 import type { ReviewsTexts } from './reviews-texts.en.ts';
 
 /** In characters. */

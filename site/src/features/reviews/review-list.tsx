@@ -67,7 +67,9 @@ function Body({ reviews, more, fetchMore, exceptOf }: Reviews & { exceptOf: stri
   }
 }
 
-/** Reviews, signed in the margin. `children` stands before them: the one of the member `exceptOf`, or how to write one. */
+/**
+ * Reviews, signed in the margin. `children` stands before them: the one of the member `exceptOf`, or how to write one.
+ */
 export function ReviewList({
   children,
   exceptOf,

@@ -1,7 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Review } from '#contracts/marginalia/items.ts';
-import type { Waiting } from '#core/client/waiting.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
+import type { ItemsCollection, Waiting } from '#core/items.ts';
 import { reviewsOf } from '../../club/query-keys.ts';
 import type { Question } from '../../club/question.ts';
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '#contracts/marginalia/items.ts';
 import type { Member } from '#contracts/members/member.ts';
-import { ContentError } from '#core/errors/content-error.ts';
+import { ContentError } from '#core/items.ts';
 import type { ClubCollections } from '../../club/club-collections.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Failure, readFailure, requestIdOf } from '../../club/failure.ts';
@@ -162,7 +162,8 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
         // What was written is not lost by taking it back.
         keep(draft);
       });
-      // Until the club has it, the draft stays: nothing that was written is lost to a refusal, or to a reload meanwhile.
+      // Until the club has it, the draft stays: nothing that was written is lost to a refusal, or to a reload
+      // meanwhile.
       if ((await change(current, after)) && !undone) keep(null);
       setSending(false);
     },
@@ -193,7 +194,10 @@ async function newReview(
   };
 }
 
-/** Runs `send` once what was asked before about the review of this book is through: an undo must not overtake what it undoes. */
+/**
+ * Runs `send` once what was asked before about the review of this book is through: an undo must not overtake what it
+ * undoes.
+ */
 function inTurn<T>(queries: QueryClient, bookId: string, send: () => Promise<T>): Promise<T> {
   const mutationFn = send;
   return queries

@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useClub } from '../../club/club-context.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const SessionEnded = later(async () => (await import('./session-ended.tsx')).SessionEnded);
+const SessionEnded = lazyComponent(async () => (await import('./session-ended.tsx')).SessionEnded);
 
 /**
  * Says that the service ended the session, and how to go on from here. The status element is always there: assistive

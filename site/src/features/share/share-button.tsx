@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { shareLink } from './share-link.ts';
 import { shareTexts } from './share-texts.en.ts';
 
-const LinkByHand = later(async () => (await import('./link-by-hand.tsx')).LinkByHand);
+const LinkByHand = lazyComponent(async () => (await import('./link-by-hand.tsx')).LinkByHand);
 
 /** Passes on the address of a page; where the browser helps with nothing, it is shown to be copied by hand. */
 export function ShareButton({ title, url }: { title: string; url: string }): ReactNode {

@@ -5,7 +5,10 @@ import { reasonText } from './reason-text.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The rows that were not imported, as they stood in the file, after their number and the reason. It can be imported again. */
+/**
+ * The rows that were not imported, as they stood in the file, after their number and the reason. It can be imported
+ * again.
+ */
 export function badRowsCsv(
   columns: readonly string[],
   bad: readonly BadRow[],

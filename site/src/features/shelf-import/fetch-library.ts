@@ -1,5 +1,5 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { filledText, listOf, object, optional, text, withDefault } from '#core/reader.ts';
+import { filledText, listOf, object, optional, text, withDefault } from '#core/reading.ts';
 import type { ClubCollections } from '../../club/club-collections.ts';
 import type { KnownBook } from './match-books.ts';
 

@@ -20,7 +20,7 @@ const untilTheEnd = new AbortController().signal;
 describe('an import', () => {
   test('goes in batches of 1000, and tells of each', async () => {
     const sizes: number[] = [];
-    const told: number[] = [];
+    const reported: number[] = [];
     const insert = async (items: readonly unknown[]) => {
       sizes.push(items.length);
       return { errors: [] };
@@ -28,10 +28,10 @@ describe('an import', () => {
     const { run, error } = await continueImport(
       startRun(entries),
       insert,
-      (now) => told.push(now.landed.length),
+      (now) => reported.push(now.landed.length),
       untilTheEnd,
     );
-    expect([sizes, told, error]).toEqual([[1000, 1000, 500], [1000, 2000, 2500], null]);
+    expect([sizes, reported, error]).toEqual([[1000, 1000, 500], [1000, 2000, 2500], null]);
     expect([run.landed.length, run.left, run.refused]).toEqual([2500, [], []]);
   });
 

@@ -1,6 +1,6 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import type { BulkFailure } from '#core/content/bulk/bulk-result.ts';
-import type { NewItem } from '#core/content/item.ts';
+import type { BulkFailure } from '#core/content.ts';
+import type { NewItem } from '#core/items.ts';
 import { batchesOf } from '../../club/batches.ts';
 import type { BadRow } from './bad-row.ts';
 import type { PlannedEntry } from './plan-import.ts';
@@ -44,7 +44,8 @@ function after(run: ImportRun, sent: number, errors: readonly BulkFailure[]): Im
 }
 
 /**
- * Goes on with an import, a batch at a time, and tells of each. Ends when nothing is left, when `signal` says so after a
+ * Goes on with an import, a batch at a time, and tells of each. Ends when nothing is left, when `signal` says so after
+ * a
  * batch, or when one could not be sent; its error is then in `error`. A batch whose answer was lost may be sent again:
  * its ids are taken, which is no failure of an insert (wire §4.4).
  */

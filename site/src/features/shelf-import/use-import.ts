@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import { bulkInsert, bulkRemove } from '#core/content/bulk/bulk-items.ts';
+import { bulkInsert, bulkRemove } from '#core/content.ts';
 import { batchesOf } from '../../club/batches.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Failure, readFailure } from '../../club/failure.ts';
@@ -92,7 +92,9 @@ async function withIds(memberId: string, entries: readonly PlannedEntry[]): Prom
   );
 }
 
-/** The import of a list, step by step. It goes on only while the page is open, and is safe to begin anew at any point. */
+/**
+ * The import of a list, step by step. It goes on only while the page is open, and is safe to begin anew at any point.
+ */
 export function useImport(): Import {
   const { client, collections, tellOtherTabs } = useClub();
   const queries = useQueryClient();

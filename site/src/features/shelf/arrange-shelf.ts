@@ -14,7 +14,10 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The three shelves, what was changed last first, and what came together by its title: of the entries in whose title, author or note all words occur. */
+/**
+ * The three shelves, what was changed last first, and what came together by its title: of the entries in whose title,
+ * author or note all words occur.
+ */
 export function arrangeShelf(entries: readonly ReadingListEntry[], search: string): Arranged {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const matches = ({ title, author, note }: ReadingListEntry): boolean => {

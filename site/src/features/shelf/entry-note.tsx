@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import { text } from '#core/reader.ts';
+import { text } from '#core/reading.ts';
 import { NOTE_LIMIT } from '../../club/shelf/note-limit.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -8,7 +8,8 @@ import styles from './entry-note.module.css';
 import { shelfTexts } from './shelf-texts.en.ts';
 
 /**
- * What the member has noted about a book, changed in its place. What is being written outlives a reload and a session; it
+ * What the member has noted about a book, changed in its place. What is being written outlives a reload and a session;
+ * it
  * counts as saved once the club has it. Ctrl and Enter save, Escape gives up.
  */
 export function EntryNote({

@@ -6,7 +6,10 @@ import styles from './selection-bar.module.css';
 import { shelfTexts } from './shelf-texts.en.ts';
 import type { ShelfView } from './use-shelf-view.ts';
 
-/** What can be done with all that is selected. The status element is always there, so that each change of it is read out. */
+/**
+ * What can be done with all that is selected. The status element is always there, so that each change of it is read
+ * out.
+ */
 export function SelectionBar({
   view: { selected, select, move, remove },
   resting,

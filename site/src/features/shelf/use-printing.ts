@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed. Known before the browser takes its picture, so that what is folded away can be shown. */
+/**
+ * Whether the page is being printed. Known before the browser takes its picture, so that what is folded away can be
+ * shown.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

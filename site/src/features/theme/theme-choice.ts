@@ -17,11 +17,11 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is forbidden: the choice holds for this visit.
+    // Storage is forbidden, so the choice lasts for this visit only.
   }
 }
 
-/** Calls `listener` when the system changes its mind. Returns how to stop. */
+/** Calls `listener` when the system's theme changes. Returns the function that unsubscribes. */
 export function subscribeToSystemTheme(listener: () => void): () => void {
   const query = window.matchMedia(darkPreferred);
   query.addEventListener('change', listener);

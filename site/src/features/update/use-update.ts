@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useClub } from '../../club/club-context.ts';
 
-/** How to change over to a newer build of the site; null while there is none. Only the production build has a worker. */
+/**
+ * How to change over to a newer build of the site; null while there is none. Only the production build has a worker.
+ */
 export function useUpdate(): (() => void) | null {
   const { settled } = useClub();
   const [changeOver, setChangeOver] = useState<(() => void) | null>(null);

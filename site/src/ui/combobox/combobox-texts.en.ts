@@ -6,11 +6,11 @@ const { count, plural } = formatsIn('en');
 const english = {
   found: (results: number) =>
     results === 0
-      ? 'Nothing fits.'
-      : `${count(results)} ${plural(results, { one: 'entry fits', other: 'entries fit' })}. Walk them with the arrow keys.`,
+      ? 'Nothing matches.'
+      : `${count(results)} ${plural(results, { one: 'entry matches', other: 'entries match' })}. Use the arrow keys to choose.`,
 };
 
 export type ComboboxTexts = typeof english;
 
-/** The field that finds one of many. */
+/** The texts of a combobox. */
 export const comboboxTexts = catalogue(english, () => import('./combobox-texts.de.ts'));

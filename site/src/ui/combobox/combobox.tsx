@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { Announcement } from '../announcement.tsx';
 import field from '../form/text-field.module.css';
@@ -6,15 +7,34 @@ import { useFieldLines } from '../form/use-field-lines.tsx';
 import styles from './combobox.module.css';
 import { comboboxTexts } from './combobox-texts.en.ts';
 
-/** Something that can be picked. */
 export interface Option {
   readonly id: string;
   readonly text: string;
 }
 
 /**
- * A field that is typed into to find one of many, after the pattern "Editable combobox with list autocomplete" of the
- * ARIA Authoring Practices. Arrow keys walk the list, Enter picks, Escape closes it and gives back what was picked.
+ * Differs from Downshift in three ways: a click into the field never closes the list, leaving the field picks nothing,
+ * and the active option stays active when the pointer leaves the list.
+ */
+function keepListOpen(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<UseComboboxState<Option>> {
+  switch (type) {
+    case useCombobox.stateChangeTypes.InputClick:
+      return { ...changes, isOpen: true };
+    case useCombobox.stateChangeTypes.InputBlur:
+      return { ...changes, selectedItem: state.selectedItem };
+    case useCombobox.stateChangeTypes.MenuMouseLeave:
+      return state;
+    default:
+      return changes;
+  }
+}
+
+/**
+ * A text field that finds one of many options (ARIA Authoring Practices, "Editable combobox with list autocomplete").
+ * Arrow keys move through the list, Enter picks the active option, Escape closes the list.
  */
 export function Combobox({
   name,
@@ -35,115 +55,82 @@ export function Combobox({
   hint?: string;
   error?: string | undefined;
   required?: boolean;
-  /** What stands in the field, and how it is changed. */
+  /** The text in the field, and the function that changes it. */
   query: string;
   type: (query: string) => void;
-  /** What fits the query. */
+  /** The options that match the query. */
   options: readonly Option[];
   loading?: boolean;
   pick: (option: Option) => void;
-  /** The field is left, or Escape pressed, without a pick. */
+  /** Called when the field loses the focus, or Escape is pressed, without a pick. */
   leave: () => void;
 }): ReactNode {
   const texts = useTexts(comboboxTexts);
-  const id = useId();
-  const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const shown = open && options.length > 0;
-  const current = shown ? options[Math.min(active, options.length - 1)] : undefined;
-  const optionId = (option: Option): string => `${id}option-${option.id}`;
   const { attributes, lines } = useFieldLines({ error, hint });
+  const { isOpen, getInputProps, getItemProps, getLabelProps, getMenuProps } = useCombobox<Option>({
+    inputId: name,
+    items: [...options],
+    itemToString: (option) => option?.text ?? '',
+    inputValue: query,
+    // Nothing stays selected: a picked option leaves the list, and the field is free for the next one.
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) pick(selectedItem);
+    },
+    // An option is always active while the list is open, even if the options arrive later or become fewer.
+    highlightedIndex: Math.min(active, options.length - 1),
+    onHighlightedIndexChange: ({ highlightedIndex }) => setActive(Math.max(highlightedIndex, 0)),
+    // Scrolls the page too, where the list reaches below the window.
+    scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
+    stateReducer: keepListOpen,
+    onStateChange: ({ type: change }) => {
+      if (change === useCombobox.stateChangeTypes.InputBlur) leave();
+    },
+  });
+  const shown = isOpen && options.length > 0;
 
-  const close = (): void => {
-    setOpen(false);
-    setActive(0);
-  };
-  const take = (option: Option): void => {
-    pick(option);
-    close();
-  };
-  const walk = (step: 1 | -1): void => {
-    if (shown) setActive((before) => (Math.min(before, options.length - 1) + step + options.length) % options.length);
-    else setOpen(true);
-  };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp':
-        event.preventDefault();
-        walk(event.key === 'ArrowDown' ? 1 : -1);
-        return;
-      case 'Enter':
-        // Only what is in the list can be meant; the form is not sent off by it.
-        if (!open) return;
-        event.preventDefault();
-        if (current !== undefined) take(current);
-        return;
-      case 'Escape':
-        if (open) event.preventDefault();
-        close();
-        leave();
-        return;
-    }
+    // While an input method composes text, its keys choose among its own suggestions.
+    if (event.nativeEvent.isComposing) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    else if (event.key === 'Escape') leave();
   };
 
   return (
     <div className={styles.combobox}>
-      <label className={styles.label} htmlFor={name}>
+      <label {...getLabelProps()} className={styles.label} htmlFor={name}>
         {label}
       </label>
       <div className={styles.place}>
         <input
-          id={name}
+          {...getInputProps({
+            onChange: ({ currentTarget }) => type(currentTarget.value),
+            onKeyDown: press,
+            onBlur: () => {
+              if (!isOpen) leave();
+            },
+          })}
           name={name}
           type="text"
           role="combobox"
           className={field.input}
-          autoComplete="off"
           spellCheck={false}
           dir="auto"
-          aria-autocomplete="list"
           aria-expanded={shown}
-          aria-controls={`${id}list`}
-          aria-activedescendant={current === undefined ? undefined : optionId(current)}
           aria-required={required || undefined}
           {...attributes}
-          value={query}
-          onChange={({ target }) => {
-            type(target.value);
-            setOpen(true);
-            setActive(0);
-          }}
-          onClick={() => setOpen(true)}
-          onKeyDown={press}
-          onBlur={() => {
-            close();
-            leave();
-          }}
         />
-        <div id={`${id}list`} role="listbox" aria-label={label} className={styles.list} hidden={!shown}>
+        <div {...getMenuProps()} className={styles.list} hidden={!shown}>
           {shown &&
-            options.map((option) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-              <div
-                key={option.id}
-                id={optionId(option)}
-                role="option"
-                tabIndex={-1}
-                dir="auto"
-                className={styles.option}
-                aria-selected={option === current}
-                // The field would lose the focus before the click came.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => take(option)}
-              >
+            options.map((option, index) => (
+              <div key={option.id} {...getItemProps({ item: option, index })} dir="auto" className={styles.option}>
                 {option.text}
               </div>
             ))}
         </div>
       </div>
       {lines}
-      <Announcement text={open && !loading ? texts.found(options.length) : ''} />
+      <Announcement text={isOpen && !loading ? texts.found(options.length) : ''} />
     </div>
   );
 }

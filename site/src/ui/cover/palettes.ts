@@ -1,4 +1,6 @@
-/** Cloth, print and one spot colour, as a small press would order them. `print` reads on `cloth` at 4.5 to 1 or better. */
+/**
+ * Cloth, print and one spot colour, as a small press would order them. `print` reads on `cloth` at 4.5 to 1 or better.
+ */
 export interface Palette {
   readonly cloth: string;
   readonly print: string;

@@ -37,7 +37,9 @@ function shorten(line: string, characters: number): string {
   return line.length > characters ? `${line.slice(0, characters - 1).trimEnd()}…` : line;
 }
 
-/** A title broken into lines at the largest size that fits; what is too long even for the smallest ends in an ellipsis. */
+/**
+ * A title broken into lines at the largest size that fits; what is too long even for the smallest ends in an ellipsis.
+ */
 export function setTitle(title: string): SetTitle {
   const words = title.split(/\s+/).filter((word) => word !== '');
   let set: SetTitle = { lines: [], size: SETTINGS[0].size };

@@ -3,7 +3,8 @@ import styles from './dialog.module.css';
 
 /**
  * A question or a task that stands over the page, which waits behind it. To render it is to open it. The browser keeps
- * the focus inside and, when it goes, gives it back to where it was. `close` is what Escape and a click beside it ask for.
+ * the focus inside and, when it goes, gives it back to where it was. `close` is what Escape and a click beside it ask
+ * for.
  */
 export function Dialog({
   heading,
@@ -38,7 +39,7 @@ export function Dialog({
       className={styles.dialog}
       data-tone={tone}
       onCancel={(event) => {
-        // Whether it is open is the page's to say: a dialog that closed itself would still be rendered.
+        // The page decides whether the dialog is open: a dialog that closed itself would still be rendered.
         event.preventDefault();
         close();
       }}

@@ -3,7 +3,10 @@ import { useTexts } from '../../language/use-texts.ts';
 import { Notice } from '../notice.tsx';
 import { formTexts } from './form-texts.en.ts';
 
-/** Everything that is (still) wrong with a form, with a link to each field. Read out and brought into view as it appears. */
+/**
+ * Everything that is (still) wrong with a form, with a link to each field. Read out and brought into view as it
+ * appears.
+ */
 export function ErrorSummary({ errors }: { errors: readonly { field: string; text: string }[] }): ReactNode {
   const texts = useTexts(formTexts);
   if (errors.length === 0) return null;

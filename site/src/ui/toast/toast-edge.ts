@@ -2,7 +2,8 @@
 export type ToastEdge = 'start' | 'end';
 
 /**
- * The edge away from `y`, where the reader has just pressed something: the toast must not cover it. The bottom unless that
+ * The edge away from `y`, where the reader has just pressed something: the toast must not cover it. The bottom unless
+ * that
  * was in the lower half of the window.
  */
 export function edgeAwayFrom(y: number, height: number): ToastEdge {

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { type Toast, ToastContext } from './toast-context.ts';
 import { edgeAwayFrom, type ToastEdge } from './toast-edge.ts';
 import styles from './toasts.module.css';
 import { useLastPress } from './use-last-press.ts';
 
-const ToastView = later(async () => (await import('./toast-view.tsx')).ToastView);
+const ToastView = lazyComponent(async () => (await import('./toast-view.tsx')).ToastView);
 
 /**
  * Gives what is inside of it a way to say things in passing (`useToast`). The status element is always there: assistive

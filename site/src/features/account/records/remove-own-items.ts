@@ -1,10 +1,12 @@
-import { bulkRemove } from '#core/content/bulk/bulk-items.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
+import { bulkRemove } from '#core/content.ts';
+import type { ItemsCollection } from '#core/items.ts';
 
 /** What one bulk request may have (spec §9). */
 const BATCH = 1000;
 
-/** Removes all of a member's items of a collection, however many. Rejects with ContentError; what went before is gone. */
+/**
+ * Removes all of a member's items of a collection, however many. Rejects with ContentError; what went before is gone.
+ */
 export async function removeOwnItems<T>(collection: ItemsCollection<T>, memberId: string): Promise<void> {
   const own = { _owner: memberId };
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Author } from '#contracts/marginalia/items.ts';
-import type { NewItem } from '#core/content/item.ts';
-import { object, type Reader, text } from '#core/reader.ts';
+import type { NewItem } from '#core/items.ts';
+import { object, type Reader, text } from '#core/reading.ts';
 import type { DeskTexts } from '../desk-texts.en.ts';
 import { htmlToMarkup } from '../prose/html-to-markup.ts';
 import { markupToHtml } from '../prose/markup-to-html.ts';

@@ -4,7 +4,7 @@ import { referredTo } from '../referred.ts';
 import { usePaused } from '../use-paused.ts';
 import { type Picking, ReferencePicker } from './reference-picker.tsx';
 
-/** The authors of a book, asked for by what is typed: there may be thousands. */
+/** The authors of a book. They are searched for on the service, because there may be thousands. */
 export function AuthorsPicker(picking: Picking): ReactNode {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();

@@ -1,6 +1,6 @@
 import type { Book } from '#contracts/marginalia/items.ts';
-import type { NewItem } from '#core/content/item.ts';
-import { boolean, listOf, object, type Reader, text } from '#core/reader.ts';
+import type { NewItem } from '#core/items.ts';
+import { boolean, listOf, object, type Reader, text } from '#core/reading.ts';
 import { htmlToMarkup } from '../prose/html-to-markup.ts';
 import { markupToHtml } from '../prose/markup-to-html.ts';
 import { type Referred, referredTo } from '../referred.ts';

@@ -12,7 +12,10 @@ export function isIsbn13(isbn: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is wrong with a book, field by field, in the order of the form. `thisYear` is the latest that makes sense, but one. */
+/**
+ * What is wrong with a book, field by field, in the order of the form. `thisYear` is the latest that makes sense, but
+ * one.
+ */
 export function checkBook(draft: BookDraft, thisYear: number, texts: DeskTexts['books']['errors']): FieldErrors {
   const isbn = typedIsbn(draft.isbn);
   const price = typedNumber(draft.price);

@@ -3,7 +3,7 @@ import { useAllGenres } from '../genres/use-all-genres.ts';
 import { referredTo } from '../referred.ts';
 import { type Picking, ReferencePicker } from './reference-picker.tsx';
 
-/** The genres of a book, found among the few that there are. */
+/** The genres of a book. All genres are loaded, because there are few. */
 export function GenresPicker(picking: Picking): ReactNode {
   const [typed, setTyped] = useState('');
   const all = useAllGenres();

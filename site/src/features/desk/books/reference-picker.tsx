@@ -6,14 +6,14 @@ import { deskTexts } from '../desk-texts.en.ts';
 import type { Referred } from '../referred.ts';
 import styles from './reference-picker.module.css';
 
-/** What is picked, and how it is changed. */
+/** The chosen items, and the function that changes them. */
 export interface Picking {
   readonly chosen: readonly Referred[];
   readonly error: string | undefined;
   readonly change: (chosen: readonly Referred[]) => void;
 }
 
-/** What a book refers to by `field`, each with a button that takes it away, and a field that finds others. */
+/** The items that a book refers to by `field`, each with a button that removes it, and a combobox that adds others. */
 export function ReferencePicker({
   field,
   chosen,
@@ -25,23 +25,23 @@ export function ReferencePicker({
   loading,
 }: Picking & {
   field: 'authors' | 'genres';
-  /** What is typed into the field. */
+  /** The text in the combobox. */
   query: string;
   type: (query: string) => void;
-  /** What may fit it. */
+  /** Items that may match the text. */
   found: readonly Referred[];
   loading: boolean;
 }): ReactNode {
   const { references: texts } = useTexts(deskTexts).books;
   const [said, setSaid] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
-  // What was found for other words stays until the answer comes, and Enter must not pick of that.
+  // The results for earlier text stay until the new answer arrives. Enter must not pick one of them.
   const fits = ({ name }: Referred): boolean => name.toLocaleLowerCase().includes(wanted);
   const others = found.filter((one) => fits(one) && !chosen.some(({ id }) => id === one.id));
   const remove = (gone: Referred): void => {
     setSaid(texts.removed(gone.name));
     change(chosen.filter((one) => one !== gone));
-    // The button that had the focus goes with what it removes.
+    // The button that had the focus is removed together with its item.
     document.getElementById(field)?.focus();
   };
   return (

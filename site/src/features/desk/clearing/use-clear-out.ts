@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useActionState } from 'react';
 import type { editedCollections } from '#contracts/marginalia/collections.ts';
-import { truncate } from '#core/content/truncate.ts';
+import { truncate } from '#core/content.ts';
 import { useClub } from '../../../club/club-context.ts';
 import { type DeskFailure, readDeskFailure } from '../desk-failure.ts';
 

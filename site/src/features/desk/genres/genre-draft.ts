@@ -1,5 +1,5 @@
 import type { Genre } from '#contracts/marginalia/items.ts';
-import { object, type Reader, text } from '#core/reader.ts';
+import { object, type Reader, text } from '#core/reading.ts';
 import type { DeskTexts } from '../desk-texts.en.ts';
 import type { FieldErrors } from '../use-desk-task.ts';
 

@@ -1,6 +1,6 @@
 import type { Book } from '#contracts/marginalia/items.ts';
-import { bulkPatch } from '#core/content/bulk/bulk-items.ts';
-import type { ItemsCollection } from '#core/content/items-collection.ts';
+import { bulkPatch } from '#core/content.ts';
+import type { ItemsCollection } from '#core/items.ts';
 
 /** As many as a page may have that a cursor leads on from. */
 const AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
-import { object, type Reader, text } from '#core/reader.ts';
+import { object, type Reader, text } from '#core/reading.ts';
 import { htmlToMarkup } from '../prose/html-to-markup.ts';
 import { markupToHtml } from '../prose/markup-to-html.ts';
 import type { FieldErrors } from '../use-desk-task.ts';

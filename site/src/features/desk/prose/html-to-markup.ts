@@ -74,7 +74,9 @@ function block(element: Element): string {
 
 const BLOCKS = new Set(['P', 'UL', 'OL', 'BLOCKQUOTE']);
 
-/** The markup of clean rich text, to be edited. What it has no signs for (underlined words, raised ones) loses its form. */
+/**
+ * The markup of clean rich text, to be edited. What it has no signs for (underlined words, raised ones) loses its form.
+ */
 export function htmlToMarkup(text: ParentNode & Node): string {
   const found: string[] = [];
   let loose: Node[] = [];

@@ -30,7 +30,10 @@ function marked({ text, start, end }: Selected, mark: string): Selected {
   return { text: text.slice(0, from) + changed + text.slice(to), start: from, end: from + changed.length };
 }
 
-/** What a command makes of a text. A link is made of the selected words, or of `linkWords`, with its address to be typed. */
+/**
+ * What a command makes of a text. A link is made of the selected words, or of `linkWords`, with its address to be
+ * typed.
+ */
 export function withCommand(command: ProseCommand, selected: Selected, linkWords: string): Selected {
   switch (command) {
     case 'strong':

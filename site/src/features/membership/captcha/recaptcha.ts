@@ -1,4 +1,7 @@
-/** Where the real check comes from. The page's policy allows it only in builds that have a site key (build/security-headers.ts). */
+/**
+ * Where the real check comes from. The page's policy allows it only in builds that have a site key
+ * (build/security-headers.ts).
+ */
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 interface Recaptcha {
@@ -14,7 +17,7 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Fetches the check when it is first asked for, and never before. Rejects when it does not come. */
+/** Loads the captcha script when it is first needed, never earlier. Rejects if it cannot be loaded. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');

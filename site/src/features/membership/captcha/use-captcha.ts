@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Credentials } from '#core/login/login-state.ts';
+import type { Credentials } from '#core/index.ts';
 import { useClub } from '../../../club/club-context.ts';
 import type { Admission } from '../admission.ts';
 import { isCaptchaCode } from './captcha-code.ts';
@@ -8,7 +8,10 @@ export type CaptchaTokens = NonNullable<Credentials['captcha']>;
 
 /** The proof that a form has to send along, once the club has asked for one. */
 export interface Captcha {
-  /** How many answers have come since it was first asked for: each uses up the proof before it. 0 while none is asked for. */
+  /**
+   * How many answers have come since it was first asked for: each uses up the proof before it. 0 while none is asked
+   * for.
+   */
   readonly round: number;
   /** The proof in hand; null forgets it. */
   readonly give: (tokens: CaptchaTokens | null) => void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atMost } from './at-most.ts';
+import { settleWithin } from './settle-within.ts';
 
 /** Waits until the test says that the time is up. */
 function clock() {
@@ -15,7 +15,7 @@ function clock() {
 
 test('work that does not end is waited for no longer than that', async () => {
   const time = clock();
-  const done = atMost(new Promise(() => {}), 300, time);
+  const done = settleWithin(new Promise(() => {}), 300, time);
   expect([...time.waiting.values()]).toEqual([300]);
   for (const run of time.waiting.keys()) run();
   await expect(done).resolves.toBeUndefined();
@@ -26,6 +26,6 @@ test.each([
   ['work that fails', () => Promise.reject(new Error('no'))],
 ])('%s ends the waiting, and leaves no timer', async (_case, work) => {
   const time = clock();
-  await expect(atMost(work(), 300, time)).resolves.toBeUndefined();
+  await expect(settleWithin(work(), 300, time)).resolves.toBeUndefined();
   expect(time.waiting.size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 afterEach(cleanup);
 
@@ -9,7 +9,7 @@ const Place = (): ReactNode => <p>Its place</p>;
 const Part = ({ name }: { name: string }): ReactNode => <p>{name}</p>;
 
 test('the place is kept until the code is here', async () => {
-  const Later = later(async () => Part, Place);
+  const Later = lazyComponent(async () => Part, Place);
   render(<Later name="A part" />);
   expect(screen.getByText('Its place')).toBeDefined();
   expect(await screen.findByText('A part')).toBeDefined();
@@ -18,7 +18,7 @@ test('the place is kept until the code is here', async () => {
 
 test('what is here already is shown at once, and fetched no second time', async () => {
   const load = vi.fn(async () => Part);
-  const Later = later(load, Place);
+  const Later = lazyComponent(load, Place);
   render(<Later name="The first" />);
   await screen.findByText('The first');
   render(<Later name="The second" />);
@@ -28,7 +28,7 @@ test('what is here already is shown at once, and fetched no second time', async 
 
 test('the place stays where the code cannot be had', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  const Later = later(load, Place);
+  const Later = lazyComponent(load, Place);
   render(<Later />);
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   await Promise.resolve();
@@ -41,7 +41,7 @@ test('rendered again, it keeps what was done in it', async () => {
     return <p>Mounted {mounted}</p>;
   };
   let mounts = 0;
-  const Later = later(async () => Counter, Place);
+  const Later = lazyComponent(async () => Counter, Place);
   const { rerender } = render(<Later />);
   await screen.findByText('Mounted 1');
   rerender(<Later />);

@@ -5,29 +5,31 @@ import { currentLanguage } from '../language/language.ts';
 const Nothing = (): ReactNode => null;
 
 /**
- * A component that a first visit does not wait for: its code is fetched when it is first shown, and `Place` keeps its room
- * before, which is none if nothing is said. It stays where the code cannot be had: that must not take the page with it.
- * Not by React's `lazy`, which holds back for 300 ms what takes the place of a placeholder.
+ * A component whose code is loaded when it is first rendered. Until then `Place` is rendered, by default nothing. If
+ * the
+ * code cannot be loaded, `Place` stays, so that the rest of the page still works. React's `lazy` is not used, because
+ * it
+ * shows a placeholder for at least 300 ms.
  */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Place: () => ReactNode = Nothing,
 ): (props: Props) => ReactNode {
   let loaded: ComponentType<Props> | null = null;
   const fetchCode = async (): Promise<ComponentType<Props>> => {
     const Component = await load();
-    await loadTexts(currentLanguage()).catch(() => {}); // What cannot be had is said in English.
+    await loadTexts(currentLanguage()).catch(() => {}); // Texts that cannot be loaded are shown in English.
     loaded = Component;
     return Component;
   };
-  return function Later(props) {
+  return function LazyComponent(props) {
     const [Here, setHere] = useState(() => loaded);
     useEffect(() => {
       if (Here !== null) return;
       let wanted = true;
       fetchCode().then(
         (Component) => wanted && setHere(() => Component),
-        () => {}, // The place stays.
+        () => {}, // `Place` stays.
       );
       return () => {
         wanted = false;

@@ -1,0 +1,2 @@
+/** Loaded once the first page is shown. */
+export { prewarm } from '#core/account.ts';
