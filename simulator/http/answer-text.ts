@@ -14,7 +14,7 @@ export class AnswerTooLarge extends Error {
   readonly maximum = MAXIMUM;
 
   constructor(size: number) {
-    super(`The answer has ${size} bytes; the maximum is ${MAXIMUM}.`);
+    super(`The answer would be ${size} bytes. The maximum is ${MAXIMUM} bytes.`);
     this.size = size;
   }
 }

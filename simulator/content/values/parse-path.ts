@@ -6,7 +6,7 @@ import { invalidArgument } from '../content-error.ts';
 export function parsePath(name: string): FieldPath {
   const { maxPathLength, maxPathNames } = CONTENT_LIMITS;
   // One more than is allowed shows that there are too many: the rest is not split.
-  const names = name.length > maxPathLength ? [] : name.split('.', maxPathNames + 1);
+  const names = name.split('.', maxPathNames + 1);
   if (isFieldPath(names)) return names;
   throw invalidArgument(
     `The field name [${name.slice(0, SHOWN)}…] is too long: ${maxPathNames} names with dots between them and ` +

@@ -114,5 +114,5 @@ const WITHOUT_SECRETS: ReadonlySet<Service> = new Set(['content', 'collections']
 
 function shown({ service }: ApiRoute, body: string, side: 'request' | 'response'): string {
   const text = WITHOUT_SECRETS.has(service) ? body : withoutSecrets(body, side);
-  return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} characters more`;
+  return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} more characters`;
 }

@@ -172,7 +172,7 @@ const ROWS: readonly Row[] = [
   [
     "somebody else's sign-in is finished in any browser (login CSRF)",
     'identity/hosted/callback-route.ts',
-    'isBegunHere(res, world, transaction)',
+    'isBegunHere(req, world, transaction)',
     'true',
     callbackAndLogout.CALLBACK_SIGNS_IN_ITS_BROWSER,
   ],
@@ -736,15 +736,15 @@ const ROWS: readonly Row[] = [
   // Limits, and who reaches the simulator.
   [
     'a path has any number of names',
-    'content/values/field-path.ts',
-    'names.length > 0 && names.length <= CONTENT_LIMITS.maxPathNames',
+    'store/query/field-path.ts',
+    'names.length > 0 && names.length <= maxPathNames',
     'names.length > 0',
     closedByDesign.PATHS_HAVE_LIMITS,
   ],
   [
     'a path has any number of characters',
-    'content/values/field-path.ts',
-    'name.length > maxPathLength ? [] : ',
+    'store/query/field-path.ts',
+    ' && nameOfPath(names).length <= maxPathLength',
     '',
     closedByDesign.PATHS_HAVE_LIMITS,
   ],

@@ -5,7 +5,7 @@ export class PageNotLoaded extends Error {
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
-    super('The code of a page could not be fetched.', { cause });
+    super('A page could not be loaded.', { cause });
     this.forget = forget;
   }
 }

@@ -8,8 +8,8 @@ test.each([
   ['/books/book-1', '/books/:bookId'],
   ['/books/a%2Fb', '/books/:bookId'],
   ['/callback', '/callback'],
-  ['/desk/books/new', '/desk/books/new'],
-  ['/desk/books/book-1', '/desk/books/:id'],
+  ['/desk/books/new', '/desk/:kind/new'],
+  ['/desk/books/book-1', '/desk/:kind/:id'],
   ['/desk/authors/new', '/desk/:kind/new'],
   ['/desk/genres/genre-1', '/desk/:kind/:id'],
 ])('at %s stands the page of %s', (pathname, path) => {
