@@ -202,7 +202,7 @@ test('what was done with a member far down the console’s list is said where it
     .nth(20)
     .click();
   const said = page.getByRole('status');
-  await expect(said).toHaveText(/^The member \S+@marginalia\.test is blocked\.$/);
+  await expect(said).toHaveText(/^The member \S+@marginalia\.test was blocked\.$/);
   await expect(said).toBeFocused();
   await expect(said).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
