@@ -72,8 +72,7 @@ const MEMBER = {
 };
 
 // Of an item only `data` is read (wire §2.3), and of a page what it goes by, of which `{}` is enough (wire §2.6). The
-// contract
-// of the whole answer is the service's to keep.
+// contract of the whole answer is the service's to keep.
 const itemRead = dataItem.pick({ data: true });
 const cursorRead = z
   .string()

@@ -13,8 +13,7 @@ export class Misfit extends Error {
 
 /**
  * Parses a value from the network into its type in the contract, or throws Misfit. Readers replace the contract's
- * schemas
- * where a browser should not have to load zod. Tests hold them to the schemas.
+ * schemas where a browser should not have to load zod. Tests hold them to the schemas.
  */
 export type Reader<T> = (value: unknown) => T;
 

@@ -9,8 +9,7 @@ export interface Auth {
   login(credentials: Credentials): Promise<LoginState>;
   /**
    * The pending e-mail verification of this tab, for `processVerification`; null when there is none. It survives a
-   * reload
-   * and lives for 30 minutes.
+   * reload and lives for 30 minutes.
    */
   pendingVerification(): PendingVerification | null;
   /** Exchanges the session token of a successful login for member tokens, in a hidden frame (spec §2). */

@@ -3,8 +3,7 @@ import type { ClientParts } from './client-parts.ts';
 
 /**
  * A members' site from the view of its visitor. Every call renews the access token when it is due. Expected refusals
- * are
- * returned as values. A call rejects, with a typed error, only if it got no usable answer.
+ * are returned as values. A call rejects, with a typed error, only if it got no usable answer.
  */
 export interface Client {
   readonly session: {

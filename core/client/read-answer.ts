@@ -5,8 +5,7 @@ import type { HttpAnswer } from './http-answer.ts';
 
 /**
  * Reads the body of an answer by `read` (wire §1.2). Throws ApiError for any status but 200, and UnreadableAnswerError
- * for a
- * body that `read` does not accept.
+ * for a body that `read` does not accept.
  */
 export function readAnswer<T>(answer: HttpAnswer, read: Reader<T>): T {
   if (answer.status !== 200) throw new ApiError(answer);

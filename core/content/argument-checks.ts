@@ -53,8 +53,7 @@ const ALL_FLAGS = [...FLAGS, 'returnTotalCount', 'includeReferences', 'saveRefer
 
 /**
  * Every option must be a boolean, and `language` a text (spec §5). `flags` are the options that the official client
- * checks
- * in this call, in the order of its text (wire §4.2). They are checked first, so that its text is reported.
+ * checks in this call, in the order of its text (wire §4.2). They are checked first, so that its text is reported.
  */
 export function optionsMistake(options: unknown, flags = FLAGS): Mistake {
   if (options === undefined || options === null) return null;

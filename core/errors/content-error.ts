@@ -10,9 +10,8 @@ interface ContentFailure {
 
 /**
  * A call to the content service failed, on either side (spec §8). `code` is a WDE code, or the service's own code if it
- * sent
- * another one. `status` and `requestId` are null when there was no answer. `violations` lists the service's complaints
- * field by field. `cause` is the body of the answer, or the error that stopped the request.
+ * sent another one. `status` and `requestId` are null when there was no answer. `violations` lists the service's
+ * complaints field by field. `cause` is the body of the answer, or the error that stopped the request.
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
@@ -32,8 +31,7 @@ export class ContentError extends Error {
 
 /**
  * The error of a call with invalid arguments, which is not sent (spec §5). With several mistakes, `code` is the code of
- * the
- * first. Texts without a code get the code that the official client uses for them (wire §4.3).
+ * the first. Texts without a code get the code that the official client uses for them (wire §4.3).
  */
 export function argumentError(message: string): ContentError {
   return new ContentError(message, { code: /WDE\d{4}/.exec(message)?.[0] ?? 'WD_VALIDATION_ERROR' });

@@ -81,8 +81,7 @@ function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): Ht
 
 /**
  * Logs in as the member `memberId`, whose identity another service has checked (TOK-10). For servers only, because it
- * needs
- * the site's API key. With the `sessionToken` of a sign-on, the tokens are bound to that session (wire §1.4).
+ * needs the site's API key. With the `sessionToken` of a sign-on, the tokens are bound to that session (wire §1.4).
  */
 export async function loginWithMemberId(
   client: ClientWith<'plainSend' | 'keeper' | 'ports'>,

@@ -18,8 +18,7 @@ export const readAuthorizationMessage: Reader<AuthorizationMessage> = (value) =>
 
 /**
  * The authorization message in `message`, or null. A message counts only if it comes from the frame's own window and
- * the
- * origin that was opened in it, and carries the state that was sent (SEC-11).
+ * the origin that was opened in it, and carries the state that was sent (SEC-11).
  */
 export function readFrameMessage(
   message: PostedMessage,

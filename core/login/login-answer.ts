@@ -43,9 +43,8 @@ function stateOf(fields: ReadonlyMap<string, unknown>): LoginState {
 
 /**
  * Reads the login state from the answer of register, login and the following steps (spec §4). It reads only the fields
- * that
- * decide, so that a newer format of the identity does not break logins. Throws ApiError when the service failed (the
- * official client reports an invalid e-mail address then), and UnreadableAnswerError when the body is not JSON.
+ * that decide, so that a newer format of the identity does not break logins. Throws ApiError when the service failed
+ * (the official client reports an invalid e-mail address then), and UnreadableAnswerError when the body is not JSON.
  */
 export function readLoginAnswer(answer: HttpAnswer, failureOf: (refusal: Refusal) => LoginState): LoginState {
   if (answer.status !== 200) {

@@ -25,8 +25,7 @@ export async function logout(
 ): Promise<{ logoutUrl: string | null }> {
   const ended = store.reload();
   // This comes first, because the rest may take long or fail. The request below still uses the member's token, so that
-  // the
-  // service knows which session to end. If the token has expired, a new visitor sends the request.
+  // the service knows which session to end. If the token has expired, a new visitor sends the request.
   store.dispatch({ type: 'logged-out' });
   flows.clear();
   pending.clear();

@@ -29,8 +29,7 @@ function factorFailure(refusal: Refusal): LoginState {
 
 /**
  * Confirms a second factor by its code, or by the password (DEC-7). Without `typed`, it asks the service to send a
- * code, or
- * to say what it waits for.
+ * code, or to say what it waits for.
  */
 export async function verifyFactor(
   { parts: { send, pending } }: ClientWith<'send' | 'pending'>,

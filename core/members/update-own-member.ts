@@ -12,8 +12,7 @@ export type MemberChanges = Omit<UpdateMemberRequest['member'], 'id'>;
 
 /**
  * Changes the profile of the signed-in member (wire §7.3). Returns null when no member is signed in. Rejects with
- * ApiError
- * when a slug is taken.
+ * ApiError when a slug is taken.
  */
 export async function updateOwnMember(
   client: ClientWith<'send' | 'store'>,

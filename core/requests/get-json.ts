@@ -28,8 +28,7 @@ function encoded(query: NonNullable<GetRequest['query']>): string {
 
 /**
  * Sends any GET of the platform with the session's token (spec §7, wire §6.9). Returns the body of the answer. Rejects
- * like
- * every call of the client: ApiError, NetworkError, TimeoutError, UnreadableAnswerError.
+ * like every call of the client: ApiError, NetworkError, TimeoutError, UnreadableAnswerError.
  */
 export async function getJson(
   { parts: { send } }: ClientWith<'send'>,

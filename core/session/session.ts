@@ -26,8 +26,7 @@ export type SessionEvent =
 
 /**
  * Row: role before. Column: event. An empty cell changes nothing: a renewal that arrives after a logout is ignored. A
- * code
- * exchange needs a visitor (spec §4); `becomeMember` makes sure that there is one.
+ * code exchange needs a visitor (spec §4); `becomeMember` makes sure that there is one.
  */
 const NEXT_ROLE: Record<Role, Partial<Record<SessionEvent['type'], Role>>> = {
   none: { 'anonymous-issued': 'visitor' },

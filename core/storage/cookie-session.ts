@@ -8,8 +8,7 @@ const COOKIE_DAYS = 30;
 
 /**
  * Keeps the session in a cookie, for `browserPorts`. All tabs share it, as with `local`. Not recommended (SEC-25),
- * because
- * browsers send it to the site's server with every request. `days` is its lifetime without a renewal.
+ * because browsers send it to the site's server with every request. `days` is its lifetime without a renewal.
  */
 export function cookieSession(days = COOKIE_DAYS): SessionPorts {
   const secure = window.location.protocol === 'https:';

@@ -53,8 +53,7 @@ function nearly(examples: readonly unknown[]): fc.Arbitrary<unknown> {
 
 /**
  * Holds a reader to the schema that it stands in for: what the schema takes, it reads to the same value; what the
- * schema
- * refuses, it refuses. `examples` are answers with every field in them.
+ * schema refuses, it refuses. `examples` are answers with every field in them.
  */
 export function expectContractTwin<T extends object>(
   read: Reader<T>,

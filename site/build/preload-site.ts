@@ -15,8 +15,7 @@ function chunkOf(bundle: Bundle, fits: (chunk: NeededChunk) => boolean): NeededC
 
 /**
  * The files of the site's chunk and of all that it imports, the smallest first: it does not wait behind a large one for
- * a
- * connection, and soon leaves its own to the next.
+ * a connection, and soon leaves its own to the next.
  */
 export function filesOf(bundle: Bundle): string[] {
   const chunks = new Set<NeededChunk>();
@@ -35,8 +34,8 @@ const FONT = / *<link rel="preload" as="font"[^>]*>\n/g;
 
 /**
  * The page with `files` named in it, in the order in which all is needed: what the first paint waits for, scripts,
- * fonts. A
- * browser that has six connections to a host gives them out in this order, and the seventh file waits for a whole one.
+ * fonts. A browser that has six connections to a host gives them out in this order, and the seventh file waits for a
+ * whole one.
  */
 export function withLinks(html: string, files: readonly string[]): string {
   const fonts = html.match(FONT) ?? [];

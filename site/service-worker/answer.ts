@@ -17,8 +17,7 @@ export const SHELL = '/';
  * another origin, so that no answer of the service ever passes through here or is kept.
  *
  * A page is asked for first, and the shell stands in when nobody answers: a new build is then seen at once. A file of
- * the
- * build comes from the cache, where it still is when the server has a newer build.
+ * the build comes from the cache, where it still is when the server has a newer build.
  */
 export function answer({ method, url, mode }: Asked, { origin, kept, fetch }: Surroundings): Promise<Response> | null {
   const asked = new URL(url);

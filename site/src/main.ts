@@ -11,8 +11,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 startLanguage();
 // All at once: the page of this visit, the club with its first question, and React to show them. A page that does not
-// come
-// is the boundary's business.
+// come is the boundary's business.
 placeAt(arrival.pathname)
   .load()
   .catch(() => {});

@@ -41,8 +41,7 @@ function operationOf(kind: Accumulator, itemFieldName: string, resultFieldName: 
 
 /**
  * An aggregation over a collection, by group (wire §2.10). `filter` selects the items and `having` the groups. Sorting
- * uses
- * the columns of the result.
+ * uses the columns of the result.
  */
 export class ItemsAggregate<T> extends Ordered<T, string> {
   protected readonly parts: CollectionParts;

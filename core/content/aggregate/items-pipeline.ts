@@ -34,8 +34,7 @@ export interface PipelinePaging {
 
 /**
  * A pipeline over the items of a collection. Each stage takes the documents of the previous one (wire §3.5).
- * Expressions
- * have the wire's format: `{ fieldPath: 'price' }`, `{ multiply: { expressions: [...] } }`.
+ * Expressions have the wire's format: `{ fieldPath: 'price' }`, `{ multiply: { expressions: [...] } }`.
  */
 export class ItemsPipeline<T> extends Builder {
   protected readonly parts: CollectionParts;

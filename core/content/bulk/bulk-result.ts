@@ -27,8 +27,7 @@ export interface BulkEntry {
 
 /**
  * The result of a bulk call. `errors` lists the failures, except those that the call ignores, such as an item that
- * exists
- * already; these count as `skipped` (wire §2.7). `results` has every entry in request order.
+ * exists already; these count as `skipped` (wire §2.7). `results` has every entry in request order.
  */
 export interface BulkResult {
   readonly inserted: number;

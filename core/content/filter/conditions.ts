@@ -29,8 +29,7 @@ function equalTo(value: unknown): unknown {
 
 /**
  * The conditions of a builder, joined by AND (wire §3.1, §3.2). Mistakes in the steps are reported together when the
- * builder
- * is run (wire §4.2).
+ * builder is run (wire §4.2).
  */
 export abstract class Conditions<T> extends Builder {
   protected tree: FilterModel = {};

@@ -31,8 +31,7 @@ function treeMistakes(tree: unknown, at: string): string[] {
 
 /**
  * All mistakes in a filter, as texts; empty when it may be sent (spec §5, wire §3.3). `$regex` is always a mistake, and
- * so is
- * everything that JSON would drop or change, above all `undefined` (FLT-1).
+ * so is everything that JSON would drop or change, above all `undefined` (FLT-1).
  */
 export function filterTreeMistakes(filter: unknown): string[] {
   const unsendable = unsendableMistakes(filter);

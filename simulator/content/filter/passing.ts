@@ -6,8 +6,7 @@ import { predicateOf } from './evaluate.ts';
 
 /**
  * Those of `candidates` whose documents pass `filter`. Throws WDE0028 where more is to be looked at than the platform
- * has
- * time for (LIM-9). It is counted, so that the answer does not depend on the machine.
+ * has time for (LIM-9). It is counted, so that the answer does not depend on the machine.
  */
 export function passing<T>(
   filter: Filter,

@@ -12,8 +12,7 @@ type Authenticated = { world: World; caller: Caller };
 
 /**
  * Authenticates a request to the content service. Reads may lag behind, unless the client sends the consistency header
- * to
- * see at least what it wrote (wire §6.6).
+ * to see at least what it wrote (wire §6.6).
  */
 export async function authenticateContent(authenticate: Authenticate, request: ApiRequest): Promise<Authenticated> {
   const { world, caller } = await authenticate(authorizationOf(request));

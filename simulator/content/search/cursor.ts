@@ -59,8 +59,7 @@ export function writeCursor(world: World, scope: CursorScope, query: unknown, at
 
 /**
  * The query, of the form `schema`, and the place that `cursor` was made with. Throws WDE0151 unless it was made here
- * for
- * this scope, WDE0152 once its hour is over (CUR-4, CUR-5).
+ * for this scope, WDE0152 once its hour is over (CUR-4, CUR-5).
  */
 export function readCursor<Query>(
   world: World,

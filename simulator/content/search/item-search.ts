@@ -10,8 +10,7 @@ import { searchInMemory } from './search-in-memory.ts';
 
 /**
  * Runs a search where it is quickest. Throws WDE0121 for a sort by several arrays (SRT-5), WDE0093 for what is no
- * filter
- * by publish status.
+ * filter by publish status.
  */
 export async function searchItems(world: World, search: Search): Promise<Found> {
   const { from, filter, sort } = search;

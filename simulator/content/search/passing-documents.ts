@@ -23,9 +23,8 @@ export interface ItemDocument {
 
 /**
  * The items that the caller may read and that pass `asked`, in no order. Of multi-references their documents have those
- * that the
- * filter or `fields` names (first names of paths), and no others (INC-1). Throws WDE0093
- * for what is no filter by publish status.
+ * that the filter or `fields` names (first names of paths), and no others (INC-1). Throws WDE0093 for what is no filter
+ * by publish status.
  */
 export async function passingDocuments(
   world: World,

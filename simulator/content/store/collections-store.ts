@@ -21,8 +21,7 @@ export async function insertCollections(db: Database, siteId: string, added: rea
 /**
  * Puts `stored` in the place of the collection with its id, or adds it. Reverse fields are stored where they come from.
  * Throws WDE0075 for a definition that could not be read again: all definitions of a site are read together, so a
- * single
- * bad one would fail every request of the site.
+ * single bad one would fail every request of the site.
  */
 export async function storeCollection({ db, site }: World, stored: StoredCollection): Promise<void> {
   const text = JSON.stringify({ ...stored, fields: stored.fields.filter((field) => !isReverse(field)) });

@@ -7,8 +7,7 @@ import { isControlKey } from './control-key.ts';
 
 /**
  * SEC-37: rejects requests from web pages of another origin. If the simulator listens beyond loopback, every request
- * needs
- * its API key.
+ * needs its API key.
  */
 export function controlGuard(platform: Platform, listeningHost: string): RequestHandler {
   return async (req, _res, next) => {

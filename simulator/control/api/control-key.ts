@@ -5,8 +5,7 @@ import type { Platform } from '../../world/platform.ts';
 
 /**
  * Whether `credentials`, with or without `Bearer`, is the API key that the simulator prints at start. It gives access
- * to
- * the whole simulator.
+ * to the whole simulator.
  */
 export async function isControlKey({ db }: Pick<Platform, 'db'>, credentials: string): Promise<boolean> {
   const main = await findSite(db, DEFAULT_SITE.siteId);

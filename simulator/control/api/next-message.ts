@@ -11,8 +11,7 @@ import { waitWhileConnected } from './wait-while-connected.ts';
 
 /**
  * Waits for the first message that matches, and returns it. Returns undefined if none came in time or the client of
- * `res`
- * closed the connection. Throws 400 if the inbox has no message with the id `after`.
+ * `res` closed the connection. Throws 400 if the inbox has no message with the id `after`.
  */
 export async function nextMessage(
   platform: Platform,

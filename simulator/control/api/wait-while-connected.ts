@@ -4,8 +4,7 @@ import type { Platform } from '../../world/platform.ts';
 
 /**
  * Runs `wait`, and returns what it finds. Returns undefined if it finds nothing in time, or if the client of `res`
- * closed
- * the connection.
+ * closed the connection.
  */
 export async function waitWhileConnected<T>(
   { clock, inboxBell: bell }: Platform,

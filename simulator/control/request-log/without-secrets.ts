@@ -15,8 +15,7 @@ const IN_BODY: Record<Side, RegExp> = {
 
 /**
  * A parameter in the query or fragment of an address. The address may also be percent-encoded, as a parameter of
- * another
- * address. Names may contain dots.
+ * another address. Names may contain dots.
  */
 const PARAMETER = new RegExp(
   `((?:[?&#]|%(?:25)*(?:3F|26|23))(?:\\w+\\.)*(?:${NAME}|code)(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#\\s"'<>\\\\])*`,

@@ -19,8 +19,7 @@ export interface SeedMember {
 
 /**
  * All seeded members have the same password and hash. The password is printed at start, so a salt per member would
- * protect
- * nothing, and hashing is slow.
+ * protect nothing, and hashing is slow.
  */
 export interface SeedPassword {
   readonly text: string;

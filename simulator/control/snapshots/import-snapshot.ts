@@ -27,8 +27,7 @@ const ROWS_AT_ONCE = 1000;
 /**
  * Stores a snapshot that this or another simulator exported. The file is read row by row as it arrives. The snapshot is
  * visible after the whole file has been checked. Throws ValidationError if the file is invalid or was changed, with the
- * place
- * of the first invalid row.
+ * place of the first invalid row.
  */
 export async function importSnapshot(
   platform: Platform,

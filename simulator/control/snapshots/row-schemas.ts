@@ -35,8 +35,7 @@ const itemData = z.looseObject({ _id: text });
 
 /**
  * The maximum cost of a password hash in a snapshot, which is the cost of our own hashes (SEC-22). With a higher cost,
- * each
- * login would use too much memory.
+ * each login would use too much memory.
  */
 const MAX_COST = { N: 16_384, r: 8, p: 1 } as const;
 

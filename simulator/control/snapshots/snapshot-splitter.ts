@@ -33,8 +33,7 @@ const CLOSING: Record<Level, string> = { file: '}', tables: '}', rows: ']' };
 
 /**
  * Only finds the ends of values. JSON.parse reads the values. This is several times faster than a parser that looks at
- * every
- * character, and a snapshot can have hundreds of megabytes.
+ * every character, and a snapshot can have hundreds of megabytes.
  */
 export function snapshotSplitter(): SnapshotSplitter {
   let text = '';

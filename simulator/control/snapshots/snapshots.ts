@@ -43,10 +43,8 @@ export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: 
 
 /**
  * Restores the content, members, mails, sessions, settings and clock of a site from a snapshot of this or another site.
- * The
- * site keeps its ids and keys. Therefore tokens from before the snapshot are valid again, and later ones are not.
- * Returns
- * false if there is no such snapshot.
+ * The site keeps its ids and keys. Therefore tokens from before the snapshot are valid again, and later ones are not.
+ * Returns false if there is no such snapshot.
  */
 export async function restoreSnapshot(
   platform: Platform,

@@ -58,9 +58,8 @@ interface LoginSuccess {
 
 /**
  * Issues the session token if the login is complete, and returns the account as it is now. Comparing a password takes
- * so
- * long that the account can be blocked or get a new password meanwhile. Writing back the account that was read before
- * would undo this (SEC-10).
+ * so long that the account can be blocked or get a new password meanwhile. Writing back the account that was read
+ * before would undo this (SEC-10).
  */
 function finish(
   world: World,

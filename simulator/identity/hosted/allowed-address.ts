@@ -26,8 +26,7 @@ export function isAllowedOrigin(settings: SiteSettings, origin: string): origin 
 
 /**
  * LGO-2: the address that a logout or a login may lead to, or undefined. Returns the address as it was parsed: a
- * browser
- * could read the text differently (`https://listed.test\@other.test`).
+ * browser could read the text differently (`https://listed.test\@other.test`).
  */
 export function allowedReturn(settings: SiteSettings, address: string): AllowedUrl | undefined {
   if (isAllowedRedirectUri(settings, address)) return address;

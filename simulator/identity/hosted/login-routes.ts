@@ -58,8 +58,7 @@ export function loginRoutes(platform: Platform): Router {
 
 /**
  * preferences.maintainIdentity (RED-6): who asked for the page as a member can go on as that member. The page asks
- * first:
- * anybody could send a browser to an address of their own account, and so sign it in there (login CSRF).
+ * first: anybody could send a browser to an address of their own account, and so sign it in there (login CSRF).
  */
 function offerOf(redirect: RedirectSession | undefined): Offer | null {
   const memberId = redirect?.caller?.memberId ?? null;

@@ -84,8 +84,7 @@ export function logoutRoutes(platform: Platform): Router {
 
 /**
  * SEC-36: a link on somebody else's page must not sign people out. Without a question, only the member who asked for
- * the
- * address is signed out by it, or whom no other site has led here.
+ * the address is signed out by it, or whom no other site has led here.
  */
 function mustAsk(req: Request, redeemed: RedeemedSession, session: HostedSession | undefined): boolean {
   if (redeemed.kind === 'none') return isFromElsewhere(req) || (session !== undefined && mayBeFromElsewhere(req));

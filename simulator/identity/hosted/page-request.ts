@@ -12,8 +12,7 @@ import { findHostedSession, type HostedSession, hostedSessionCookie } from './ho
 
 /**
  * The query or the form of a page, its names in camelCase. A name given twice, in one spelling or in both, counts by
- * its
- * first value: nobody may have two answers.
+ * its first value: nobody may have two answers.
  */
 export function parametersOf(fields: unknown): PageParameters {
   const parameters = new Map<string, string>();

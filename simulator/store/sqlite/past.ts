@@ -60,8 +60,7 @@ async function forgetOldVersions(world: World, table: VersionedTable): Promise<v
 
 /**
  * Deletes the versions of later than `now`, when the clock is set back: reads pass over them, and they would stay until
- * the
- * clock has come that far again.
+ * the clock has come that far again.
  */
 export async function forgetLaterVersions(db: Database, siteId: string, now: EpochMs): Promise<void> {
   for (const { versions } of Object.values(VERSIONED)) {

@@ -15,8 +15,7 @@ const MAX_WAIT_MS = 60_000;
 
 /**
  * Sends `sent` to `site` and reads the answer. Rejects when the connection is closed without one. The server may close
- * an
- * idle connection just as the next request is written to it; that request is sent again on a new connection.
+ * an idle connection just as the next request is written to it; that request is sent again on a new connection.
  */
 export async function exchange(url: string, agent: Agent, site: FuzzSite, sent: FuzzRequest): Promise<FuzzAnswer> {
   try {

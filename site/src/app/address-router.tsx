@@ -4,8 +4,7 @@ import { giveOwnHistoryKey } from './own-history-key.ts';
 
 /**
  * Routes by the address of the window. The router's own `BrowserRouter` does the same, but stands in one module with
- * what
- * servers and forms need, which would come along with the first load.
+ * what servers and forms need, which would come along with the first load.
  */
 export function AddressRouter({ children }: { children: ReactNode }): ReactNode {
   const [history] = useState(() => {

@@ -6,9 +6,8 @@ const SECRETIVE = new Set(['/callback', '/reset-password']);
 
 /**
  * The address this page load arrived at. Imported before anything else: on `/callback` it carries an authorization
- * code,
- * on `/reset-password` a recovery token, which has to be out of the address bar and the history before other code runs
- * (SEC-18).
+ * code, on `/reset-password` a recovery token, which has to be out of the address bar and the history before other code
+ * runs (SEC-18).
  */
 export const arrival = takeArrival(window);
 

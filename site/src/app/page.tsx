@@ -39,8 +39,7 @@ export function page(load: () => Promise<RouteModule>): Page {
   let Lazy = lazily();
   function PreloadablePage(): ReactNode {
     // `lazy` waits a moment even for what is here already, and would put the fallback up meanwhile. A page that was
-    // waited
-    // for stays as it is: to change over would be to begin it anew.
+    // waited for stays as it is: to change over would be to begin it anew.
     const [here] = useState(() => loaded);
     return here === undefined ? <Lazy /> : <here.Component />;
   }

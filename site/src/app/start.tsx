@@ -21,8 +21,7 @@ async function siteOf(club: OpenClub | null, arrival: URL): Promise<ReactNode> {
 
 /**
  * Puts the site in place of the frame that index.html has up, in one go, once the code of the page is here: a
- * placeholder
- * of React's own would have to stay for 300 ms, and a slow phone would lay everything out twice.
+ * placeholder of React's own would have to stay for 300 ms, and a slow phone would lay everything out twice.
  */
 export async function start(root: Element, club: OpenClub | null, arrival: URL): Promise<void> {
   const site = await siteOf(club, arrival);

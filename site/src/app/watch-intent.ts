@@ -5,8 +5,7 @@ const INTENT_MS = 80;
 
 /**
  * Tells where a reader seems about to go: the path of a link within this site that the pointer or the focus rests on,
- * as
- * often as it does.
+ * as often as it does.
  */
 export function watchIntent(page: Document, clock: Pick<Clock, 'after'>, about: (pathname: string) => void): void {
   let callOff = (): void => {};

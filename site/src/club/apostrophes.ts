@@ -2,8 +2,7 @@ const APOSTROPHE = /['’]/;
 
 /**
  * The parts of `text` that a search asks for. A keyboard types ' where a title has ’, and the platform's `contains`
- * finds
- * only the same sign, so what stands on either side is asked for instead.
+ * finds only the same sign, so what stands on either side is asked for instead.
  */
 export function partsAroundApostrophes(text: string): readonly string[] {
   const parts = text.split(APOSTROPHE).filter((part) => part.trim() !== '');

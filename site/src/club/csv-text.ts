@@ -4,8 +4,7 @@
 const SIGNS = '=+\\-@＝＋－＠';
 /**
  * Where a spreadsheet may begin a cell: at the start of ours, after a line break, and after a semicolon, which
- * separates
- * cells in many countries. Blanks and quotation marks before the sign do not stop it.
+ * separates cells in many countries. Blanks and quotation marks before the sign do not stop it.
  */
 const START = '(?<=^|[;\\n\\r\\v\\f\\u0085\\u2028\\u2029])';
 const AHEAD = `(?=[ \\t"']*[${SIGNS}])`;
@@ -17,8 +16,7 @@ const QUOTED = /[",;\r\n]|^\s|\s$/;
 
 /**
  * CSV (RFC 4180) that no spreadsheet computes anything from: an apostrophe goes before what would be a formula. Text
- * that
- * looks guarded already gets one more apostrophe, so that `dropGuard` restores every text.
+ * that looks guarded already gets one more apostrophe, so that `dropGuard` restores every text.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');

@@ -5,8 +5,7 @@ const readKey: Reader<readonly string[]> = listOf(text);
 
 /**
  * Lets this tab invalidate queries in the reader's other tabs, which then fetch again. The messages contain query keys
- * only,
- * no data. Returns the function that sends them. Does nothing in browsers without BroadcastChannel.
+ * only, no data. Returns the function that sends them. Does nothing in browsers without BroadcastChannel.
  */
 export function shareChanges(
   queries: QueryClient,

@@ -23,8 +23,7 @@ function withoutSeries(title: string): string {
 
 /**
  * What two spellings of one title have in common: case, marks, punctuation, a leading article and a series in brackets
- * at
- * the end do not count. Empty where nothing is left of the title.
+ * at the end do not count. Empty where nothing is left of the title.
  */
 export function titleKey(title: string): string {
   const bare = withoutSeries(title);

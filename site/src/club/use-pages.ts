@@ -20,8 +20,7 @@ export interface OnePage<T> {
 
 /**
  * What `query` finds, by cursor; its limit is the size of a page. What was found before stays up, marked stale, until
- * the
- * answer to another query is here. Null while it is not known yet what to ask.
+ * the answer to another query is here. Null while it is not known yet what to ask.
  */
 export function usePages<Stored, T>(queryKey: QueryKey, query: ItemsQuery<Stored, T> | null): Pages<T> {
   return usePagesFrom(queryKey, query && ((waiting) => query.cursor().find(waiting)));

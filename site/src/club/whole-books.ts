@@ -5,8 +5,7 @@ import type { OnePage } from './use-pages.ts';
 /**
  * The books that a page of references leads to, with their authors, in its order, and so all pages after it: what a
  * reference leads to comes without what it refers to itself, and cannot be asked for with more. One that cannot be read
- * is
- * left out.
+ * is left out.
  */
 export async function wholeBooks(
   page: OnePage<{ readonly _id: string }>,

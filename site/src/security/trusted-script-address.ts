@@ -22,8 +22,7 @@ const policy = trustedTypes?.createPolicy('marginalia', { createScriptURL: allow
 
 /**
  * `address` as something that a script may be fetched from, where the browser asks for a proof (SEC-29). Throws
- * TypeError
- * for any that is not this site's own.
+ * TypeError for any that is not this site's own.
  */
 export function trustedScriptAddress(address: string): string {
   return policy?.createScriptURL(address) ?? allowed(address);

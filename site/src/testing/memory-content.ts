@@ -83,8 +83,7 @@ function rows(results: readonly object[]): object {
 
 /**
  * A content service over what `service` holds whenever it answers: it can be queried, counted and aggregated, gives
- * single items and takes
- * writes. Each query is noted in `queries` when it is asked; what comes back answers it.
+ * single items and takes writes. Each query is noted in `queries` when it is asked; what comes back answers it.
  */
 export function memoryContent(service: Holdings, queries: NotedQuery[]): (request: HttpRequest) => () => HttpAnswer {
   const itemsOf = (collection: string): readonly Item[] => service.collections[collection] ?? [];

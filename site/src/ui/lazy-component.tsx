@@ -6,10 +6,8 @@ const Nothing = (): ReactNode => null;
 
 /**
  * A component whose code is loaded when it is first rendered. Until then `Place` is rendered, by default nothing. If
- * the
- * code cannot be loaded, `Place` stays, so that the rest of the page still works. React's `lazy` is not used, because
- * it
- * shows a placeholder for at least 300 ms.
+ * the code cannot be loaded, `Place` stays, so that the rest of the page still works. React's `lazy` is not used,
+ * because it shows a placeholder for at least 300 ms.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -17,8 +17,7 @@ function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
 
 /**
  * A link within the site: an address like any other, gone to without loading the page anew. The router's own brings
- * along
- * what it needs on servers and for fetching ahead, which this site does not use.
+ * along what it needs on servers and for fetching ahead, which this site does not use.
  */
 export function Link({ to, state, onClick, children, ...attributes }: LinkProps): ReactNode {
   const href = useHref(to);

@@ -8,8 +8,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 
 /**
  * Clean nodes of a rich-text field: prose only. Headings lose their tag and keep their words, because only the page
- * knows
- * which level would be right; pictures go, because nothing is loaded from elsewhere.
+ * knows which level would be right; pictures go, because nothing is loaded from elsewhere.
  */
 export function sanitise(html: string): DocumentFragment {
   return purifier.sanitize(html, {

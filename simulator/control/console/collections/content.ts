@@ -17,8 +17,7 @@ import type { World } from '../../../world/world.ts';
 
 /**
  * How the console calls the content service: with the rights of the site's API key, with drafts and without read lag.
- * The
- * calls do not count against the quotas, because looking at a site should not use up the requests of its clients.
+ * The calls do not count against the quotas, because looking at a site should not use up the requests of its clients.
  */
 interface AdministratorAccess {
   readonly world: World;

@@ -5,8 +5,7 @@ import { browseItems } from './content.ts';
 
 /**
  * Throws ValidationError if the collection does not declare the sort field and no item has it. The content service
- * would
- * ignore such a field without an error.
+ * would ignore such a field without an error.
  */
 export async function demandSortable(
   world: World,

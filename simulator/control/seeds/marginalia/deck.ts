@@ -5,8 +5,7 @@ export type Deck<T> = () => T;
 
 /**
  * Returns the cards in random order. Each card comes once before any card comes again, so that texts close to each
- * other
- * differ.
+ * other differ.
  */
 export function createDeck<T>(chance: Chance, cards: readonly T[]): Deck<T> {
   let pile: T[] = [];

@@ -9,8 +9,7 @@ const WRITES_BETWEEN_LOOKS = 500;
 
 /**
  * Takes away the indexes of a collection that writes have paid for more often since a search used them than it would
- * cost
- * to make them anew: the next search does. To be called after each write of an item.
+ * cost to make them anew: the next search does. To be called after each write of an item.
  */
 export async function shedIndexes(world: World, collectionId: string): Promise<void> {
   const { db, site } = world;

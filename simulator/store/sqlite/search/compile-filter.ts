@@ -105,8 +105,7 @@ function compileField(path: FieldPath, wanted: ValueCondition, target: FilterTar
 
 /**
  * Whether items are to be read in the order of another field and looked at by the way. Half of all items may be in a
- * range:
- * to find them by an index of their own and sort them then costs more than the page that is wanted of them.
+ * range: to find them by an index of their own and sort them then costs more than the page that is wanted of them.
  */
 function isPassedBy({ isRange }: ValueCondition, path: FieldPath, { orderedBy }: FilterTarget): boolean {
   return isRange === true && orderedBy !== undefined && nameOfPath(orderedBy) !== nameOfPath(path);

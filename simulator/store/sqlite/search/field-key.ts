@@ -20,10 +20,9 @@ const keys = boundedCache<Sql>(MAX_CHARACTERS);
 
 /**
  * One SQL value for the value at a plain path of an item, in the order of sort keys: SQLite has numbers before text
- * before
- * blobs, so that what ranks above text is a blob that begins with its rank. It is what indexes are made of. An array on
- * the way or at the end, and text that UTF-8 orders differently from UTF-16 (SRT-2), have no place there: they are
- * `undecided`.
+ * before blobs, so that what ranks above text is a blob that begins with its rank. It is what indexes are made of. An
+ * array on the way or at the end, and text that UTF-8 orders differently from UTF-16 (SRT-2), have no place there: they
+ * are `undecided`.
  */
 export function fieldKey(path: FieldPath): Sql {
   const name = path.join('.');
@@ -53,9 +52,8 @@ function keyExpression(path: FieldPath): Sql {
 
 /**
  * Holds for keys that do not tell the whole: the value's place is for the evaluator and `compareKeys`. With BETWEEN,
- * which
- * no filter is compiled to: were it like one, SQLite would plan every search anew for each value, to see whether the
- * index of the undecided serves it.
+ * which no filter is compiled to: were it like one, SQLite would plan every search anew for each value, to see whether
+ * the index of the undecided serves it.
  */
 export function isUndecided(key: Sql): Sql {
   return sql`${key} BETWEEN ${UNDECIDED} AND ${LAST_UNDECIDED}`;

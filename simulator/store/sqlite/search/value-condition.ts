@@ -153,8 +153,7 @@ function compareText(text: Sql, operator: Sql, value: string): Sql {
 
 /**
  * SQLite orders text by UTF-8, the language by UTF-16 (SRT-2). They differ between surrogates and what is above them,
- * so
- * an operand without either compares alike with every text.
+ * so an operand without either compares alike with every text.
  */
 function sortsAlike(value: string): boolean {
   return !/[\uD800-\uFFFF]/.test(value);

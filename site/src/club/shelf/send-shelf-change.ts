@@ -16,8 +16,7 @@ export class PartlyRefused extends Error {
 
 /**
  * Has the service make the change: a single one by itself, many in as many bulk calls as it takes. Rejects when an
- * entry to
- * be changed is not there any more (WDE0073), and with PartlyRefused.
+ * entry to be changed is not there any more (WDE0073), and with PartlyRefused.
  */
 export async function sendShelfChange({ readingList }: ClubCollections, change: ShelfChange): Promise<void> {
   switch (change.kind) {

@@ -20,8 +20,7 @@ function changed(
 
 /**
  * The shelf after a change made at `now`. What was moved counts as changed then; a note leaves an entry in its place,
- * so
- * that nothing jumps away from under the reader.
+ * so that nothing jumps away from under the reader.
  */
 export function applyChange(
   shelf: readonly ReadingListEntry[],

@@ -24,8 +24,7 @@ function useYearFilter(name: 'from' | 'to', query: CatalogueQuery, change: Chang
 
 /**
  * Every control writes to the address; nothing has to be sent off. Who does so, by Enter or by the button, is done with
- * the
- * filters, and goes on to what they found.
+ * the filters, and goes on to what they found.
  */
 export function CatalogueFilters({
   query,

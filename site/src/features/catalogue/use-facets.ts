@@ -69,8 +69,7 @@ function counted<V>(
 
 /**
  * Every value with the number of books behind it, by all that is asked for but the field itself. Where all of the
- * genres
- * must be met, one more makes the books fewer, and they are counted so.
+ * genres must be met, one more makes the books fewer, and they are counted so.
  */
 export function useFacets(query: CatalogueQuery, wellRated: Loaded<WellRated>): Facets {
   const vocabulary = useTexts(vocabularyTexts);

@@ -61,8 +61,7 @@ async function settle(auth: ClubClient['auth'], login: LoginState): Promise<Admi
 
 /**
  * Takes one step towards the club by `attempt`, and becomes a member if it was the last. A service that is away or
- * broken
- * is a state too, for what was typed must stay on the page; only a defect of ours rejects.
+ * broken is a state too, for what was typed must stay on the page; only a defect of ours rejects.
  */
 export async function seekAdmission(auth: ClubClient['auth'], attempt: () => Promise<LoginState>): Promise<Admission> {
   try {

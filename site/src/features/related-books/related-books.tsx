@@ -39,8 +39,7 @@ function Found({ book }: { book: Book }): ReactNode {
 
 /**
  * Where a reader may go on, asked for when they come near to it. Nothing at all where there is no such book, or it
- * cannot
- * be had.
+ * cannot be had.
  */
 export function RelatedBooks({ book }: { book: Book }): ReactNode {
   return (

@@ -46,8 +46,7 @@ export function OwnReviewView({ bookId, member }: { bookId: string; member: Memb
   const wasWriting = useRef(writing);
   useEffect(() => {
     // The control that had the focus has gone with the form. Without it the page is shorter, and what was written may
-    // have
-    // moved out of the window: the focus brings it back.
+    // have moved out of the window: the focus brings it back.
     if (wasWriting.current && !writing) box.current?.focus();
     wasWriting.current = writing;
   }, [writing]);

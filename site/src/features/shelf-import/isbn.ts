@@ -5,8 +5,7 @@ function weighed(digits: string): number {
 
 /**
  * The ISBN-13 that `text` holds, as digits only; an ISBN-10 is written as its ISBN-13. Empty where there is none, or
- * none
- * that checks. Goodreads writes them as `="978…"`, so that spreadsheets leave them alone.
+ * none that checks. Goodreads writes them as `="978…"`, so that spreadsheets leave them alone.
  */
 export function readIsbn(text: string): string {
   const digits = text.toUpperCase().replace(/[^0-9X]/g, '');

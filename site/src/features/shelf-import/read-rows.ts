@@ -30,8 +30,7 @@ export interface ReadRows {
 
 /**
  * What the rows want. Where no column names the shelf, or a row leaves it empty or names one that the club does not
- * have,
- * the book goes to `otherwise`; null makes that a mistake of the row.
+ * have, the book goes to `otherwise`; null makes that a mistake of the row.
  */
 export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Status | null): ReadRows {
   const wishes: Wish[] = [];

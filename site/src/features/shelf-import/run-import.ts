@@ -45,9 +45,8 @@ function after(run: ImportRun, sent: number, errors: readonly BulkFailure[]): Im
 
 /**
  * Goes on with an import, a batch at a time, and tells of each. Ends when nothing is left, when `signal` says so after
- * a
- * batch, or when one could not be sent; its error is then in `error`. A batch whose answer was lost may be sent again:
- * its ids are taken, which is no failure of an insert (wire §4.4).
+ * a batch, or when one could not be sent; its error is then in `error`. A batch whose answer was lost may be sent
+ * again: its ids are taken, which is no failure of an insert (wire §4.4).
  */
 export async function continueImport(
   run: ImportRun,

@@ -9,8 +9,7 @@ import { shelfTexts } from './shelf-texts.en.ts';
 
 /**
  * What the member has noted about a book, changed in its place. What is being written outlives a reload and a session;
- * it
- * counts as saved once the club has it. Ctrl and Enter save, Escape gives up.
+ * it counts as saved once the club has it. Ctrl and Enter save, Escape gives up.
  */
 export function EntryNote({
   entry,

@@ -13,8 +13,7 @@ export const ToastContext = createContext<(toast: Toast) => void>(() => {
 
 /**
  * Says what was done, on whatever page the reader goes to next: `toast({ text: 'Removed.', undo: putBack })`. A new
- * toast
- * takes the place of the one before. What somebody must not miss belongs in a `Notice` on the page.
+ * toast takes the place of the one before. What somebody must not miss belongs in a `Notice` on the page.
  */
 export function useToast(): (toast: Toast) => void {
   return use(ToastContext);

@@ -2,8 +2,7 @@ export type Rating = 1 | 2 | 3 | 4 | 5;
 
 /**
  * The first sentences of reviews, by rating. A short review has only this sentence. Slots: tag1, tag2, author, surname,
- * form,
- * page, pages.
+ * form, page, pages.
  */
 export const verdicts: Readonly<Record<Rating, readonly string[]>> = {
   5: [
