@@ -5,6 +5,6 @@
  * Worker threads and forked processes load it too. For every other child process, set `NODE_OPTIONS`.
  */
 import { connectNode } from './connect-node.ts';
-import { configuredSimulator } from './platform-address.ts';
+import { configuredSimulator } from './destination.ts';
 
 connectNode(configuredSimulator(process.env.BACKLOT_URL));
