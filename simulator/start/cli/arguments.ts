@@ -18,6 +18,7 @@ export interface Arguments {
 }
 
 export const HELP = `Usage: backlot [start] [options]
+       backlot exec [options] -- COMMAND      run a command with a simulator of its own
 
   --port N              port to listen on; 0 picks a free one            (4700)
   --host HOST           address to listen on                             (127.0.0.1)
