@@ -1,6 +1,5 @@
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
-import { startSimulator } from '#simulator/index.ts';
 
 /** A simulator that a development server uses. */
 export interface UsedSimulator {
@@ -33,6 +32,8 @@ export async function findSimulator(choice: SimulatorChoice): Promise<UsedSimula
     const text = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
     process.stderr.write(`backlot: request ${requestId} met a defect: ${text}\n`);
   };
+  // Loaded on demand: a build, or a server with a simulator beside it, does not need all of its code.
+  const { startSimulator } = await import('#simulator/index.ts');
   const simulator = await startSimulator({ port, host: '127.0.0.1', seed, data, reportDefect });
   return { ...simulatorAt(simulator.url), close: simulator.close };
 }

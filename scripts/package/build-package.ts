@@ -8,7 +8,7 @@ import { referencedFiles } from './referenced-files.ts';
 import { packageFolders, thirdPartyLicences } from './third-party-licences.ts';
 
 /** Packages that the installed package imports: its dependencies and its optional peers. Everything else is bundled. */
-const EXTERNAL = [/^node:/, /^zod($|\/)/, /^vitest($|\/)/];
+const EXTERNAL = [/^node:/, /^(zod|vite|vitest|@playwright\/test)($|\/)/];
 /** Function names stay, for the stack traces in reports of defects. */
 const MINIFY = { compress: true, mangle: false, codegen: true };
 /** Both builds emit the same files, so that each is in the package once. */

@@ -3,6 +3,7 @@
  * the package is private. `package.test.ts` holds the table to `exports` of package.json.
  */
 export const FACES: Readonly<Record<string, string>> = {
+  './browser': 'connect/browser.ts',
   './conformance': 'contracts/conformance/platform-contract.ts',
   './contracts': 'contracts/index.ts',
   './core': 'core/index.ts',
@@ -12,7 +13,12 @@ export const FACES: Readonly<Record<string, string>> = {
   './core/reading': 'core/reading.ts',
   './core/requests': 'core/requests.ts',
   './core/server': 'core/server.ts',
+  './register': 'connect/register.ts',
   './simulator': 'simulator/index.ts',
+  './testing': 'kit/testing.ts',
+  './testing/playwright': 'kit/playwright.ts',
+  './testing/vitest': 'kit/vitest.ts',
+  './vite': 'connect/vite.ts',
 };
 
 /** Where the build goes, from the root of the repository. */

@@ -7,6 +7,7 @@ import { StoreUnavailable } from '../../store-unavailable.ts';
 import { hardening } from './hardening.ts';
 import { keepCopy } from './keep-copy.ts';
 import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';
+import { rollBack } from './roll-back.ts';
 import { SCHEMA_VERSION } from './schema.ts';
 import { troubleOf } from './sqlite-trouble.ts';
 import { openedFiles, requireKnownVersion } from './store-file.ts';
@@ -49,8 +50,10 @@ const LONGEST_PAUSE_MS = 200;
  * Rejects with StoreUnavailable when the file is locked for long, full, damaged, or no longer in its place.
  */
 export function openSqlite(path: string, { clock = systemClock, report = () => {} }: SqliteOptions = {}): Database {
-  const connection = new DatabaseSync(path, { timeout: OPENING_WAIT_MS, defensive: true });
+  const connection = new DatabaseSync(path, { defensive: true });
   try {
+    // The option `timeout` does not exist before Node 22.16.
+    connection.exec(`PRAGMA busy_timeout = ${OPENING_WAIT_MS}`);
     prepareConnection(connection, path);
   } catch (failure) {
     connection.close();
@@ -116,7 +119,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
 
   // One connection has one transaction at a time: while one is open, all other statements wait for its end.
   const turnstile = createTurnstile();
-  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => connection.prepare(sql));
+  const [begin, commit] = ['BEGIN IMMEDIATE', 'COMMIT'].map((sql) => connection.prepare(sql));
 
   async function transaction<T>(work: (transaction: Database) => Promise<T>, onBegun: () => void): Promise<T> {
     guarded(() => {
@@ -133,8 +136,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
       troubles.onWritten();
       return result;
     } catch (failure) {
-      // After some errors SQLite has rolled back by itself.
-      if (connection.isTransaction) rollback?.run();
+      rollBack(connection);
       throw failure;
     } finally {
       isInTransaction = false;
@@ -212,6 +214,8 @@ async function reclaimPages(connection: DatabaseSync, turnstile: Turnstile): Pro
 }
 
 function tuplesOf(statement: StatementSync, values: readonly SqlValue[]): readonly Tuple[] {
+  // Before Node 22.16 there are only objects. Their columns have names of their own, in the order of the query.
+  if (statement.setReturnArrays === undefined) return statement.all(...values).map((row) => Object.values(row));
   statement.setReturnArrays(true);
   try {
     const rows: unknown[] = statement.all(...values);
