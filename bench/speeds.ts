@@ -15,7 +15,7 @@ const MAX_BULK_MS = 50;
  */
 export async function speeds(): Promise<readonly Figure[]> {
   const [simulator, bare] = await Promise.all([
-    launch(SIMULATOR, '--no-restart', '--port', '0', '--json'),
+    launch(SIMULATOR, '--no-restart', '--port', '0', '--json', '--data', ':memory:'),
     launch('bench/bare-express.ts'),
   ]);
   const bulk = median(await fillBooks(simulator, BOOKS));
