@@ -96,6 +96,14 @@ async function sent(url: string, method: string, headers: Record<string, string>
   return { answer };
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
@@ -193,10 +201,18 @@ describe('backlot (design: CLI)', () => {
 
   test('without --data it keeps its world in .backlot, which git ignores', async () => {
     const folder = await temporaryFolder();
-    const command = await whenReady(launchIn(folder, '--port', '0', '--json', '--seed', 'none'));
+    const command = launchIn(folder, '--port', String(await freePort()), '--seed', 'none');
+    await command.firstLine();
     expect(existsSync(join(folder, '.backlot/world.sqlite'))).toBe(true);
     expect(readFileSync(join(folder, '.backlot/.gitignore'), 'utf8')).toBe('*\n');
     await command.stop('SIGTERM');
+  });
+
+  test('a program that starts one for itself, with --json or --port 0, keeps nothing', async () => {
+    const folder = await temporaryFolder();
+    const command = await whenReady(launchIn(folder, '--port', '0', '--json', '--seed', 'none'));
+    await command.stop('SIGTERM');
+    expect(existsSync(join(folder, '.backlot'))).toBe(false);
   });
 
   test('reset begins anew with the default site of a simulator that runs', async () => {
