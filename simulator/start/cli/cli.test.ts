@@ -96,14 +96,6 @@ async function sent(url: string, method: string, headers: Record<string, string>
   return { answer };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
