@@ -4,6 +4,5 @@ try {
   await provePackage(console.log);
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
-  if (typeof failure === 'object' && failure !== null && 'stdout' in failure) console.error(failure.stdout);
   process.exitCode = 1;
 }

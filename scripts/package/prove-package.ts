@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { FACES } from './faces.ts';
+import { packInto } from './pack.ts';
+import { run } from './run.ts';
 
-const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 
 /** What an installation may take (issue 13 §1). */
@@ -27,7 +26,7 @@ const REGISTER = './register';
 export async function provePackage(print: (line: string) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-package-'));
   try {
-    const tarball = await pack(folder);
+    const tarball = await packInto(folder);
     const consumer = await install(folder, tarball);
     print(await sizeOf(consumer));
     await lint(tarball);
@@ -45,20 +44,6 @@ export async function provePackage(print: (line: string) => void): Promise<void>
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function pack(folder: string): Promise<string> {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: ROOT,
-    maxBuffer: 2 ** 26,
-  });
-  const [packed]: { filename: string; files: { path: string }[] }[] = JSON.parse(stdout.slice(stdout.indexOf('[')));
-  if (packed === undefined) throw new Error('npm pack packed nothing.');
-  const unwanted = packed.files
-    .map(({ path }) => path)
-    .filter((path) => /\.test\.|\.(png|jpe?g|svg|ts)$/.test(path) && !path.endsWith('.d.ts'));
-  if (unwanted.length > 0) throw new Error(`The package must not contain ${unwanted.join(', ')}.`);
-  return join(folder, packed.filename);
 }
 
 async function install(folder: string, tarball: string): Promise<string> {
@@ -123,13 +108,12 @@ function needsPeer(face: string): boolean {
 
 async function refuses(node: string, cwd: string): Promise<void> {
   const command = join(cwd, 'node_modules/backlot/dist/package/command/backlot.js');
-  const { code, stderr }: { code?: number; stderr?: string } = await run(node, [command], { cwd }).then(
-    () => ({ code: 0, stderr: '' }),
-    (failure: { code?: number; stderr?: string }) => failure,
+  const message = await run(node, [command], { cwd }).then(
+    () => 'it started',
+    (failure: unknown) => String(failure),
   );
-  const isSentence =
-    stderr?.startsWith('backlot: Backlot needs Node 22.13 or newer') && stderr.split('\n').length === 2;
-  if (code !== 1 || !isSentence) throw new Error(`Node ${OLD_NODE} ended with ${code} and printed ${stderr}`);
+  if (!message.includes('\nbacklot: Backlot needs Node 22.13 or newer'))
+    throw new Error(`Node ${OLD_NODE}: ${message}`);
 }
 
 async function typeCheck(cwd: string): Promise<void> {
