@@ -5,10 +5,10 @@ import type { SessionStore } from './session-store.ts';
 import { RENEWAL_MARGIN } from './token-answer.ts';
 
 /** The tokens of a session, in the format of the specification (spec §3) and of the official client (wire §6.1). */
-export interface Tokens {
+export interface Tokens<R extends string = Role> {
   /** An empty value is renewed before the next call. */
   readonly accessToken: { readonly value: string; readonly expiresAt: EpochSeconds };
-  readonly refreshToken: { readonly value: string; readonly role: Role };
+  readonly refreshToken: { readonly value: string; readonly role: R };
 }
 
 /** The tokens of `session`; empty texts when nobody is signed in. */
@@ -20,7 +20,10 @@ export function tokensOf(session: Session): Tokens {
 }
 
 /** Replaces the session by these tokens. Without a refresh token or a known role, nobody is signed in afterwards. */
-export function setTokens(store: SessionStore, { accessToken: { value, expiresAt }, refreshToken }: Tokens): void {
+export function setTokens(
+  store: SessionStore,
+  { accessToken: { value, expiresAt }, refreshToken }: Tokens<string>,
+): void {
   // The official client has NaN, in JSON null, for a token whose end it does not know.
   const end = (value && expiresAt) || 0;
   const access = { value, expiresAt: end, renewAt: end - RENEWAL_MARGIN };
