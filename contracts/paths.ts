@@ -206,7 +206,7 @@ export const paths = {
   sendActivationEmail: {
     service: 'recovery',
     methods: ['POST'],
-    path: '/_api/iam/recovery/v1/activation-email',
+    path: accountPaths.sendActivationEmail,
     alias: '/v1/activation-email',
     also: ['/_iam/recovery/v1/activation-email', '/iam/recovery/v1/activation-email'],
   },
@@ -220,7 +220,7 @@ export const paths = {
   startVerification: {
     service: 'verification',
     methods: ['POST'],
-    path: '/_api/iam/verification/v1/start',
+    path: accountPaths.startVerification,
     alias: '/v1/Start',
     also: ['/_api/iam/verification/v1/Start', '/v1/start', '/iam/verification/v1/start'],
   },
@@ -312,6 +312,6 @@ export const pagePaths = {
   forgotPassword: { path: '/_api/iam/recovery/v1/forgot-password', alias: '/v1/forgot-password' },
   recover: { path: '/_api/iam/recovery/v1/reset-password', alias: '/v1/reset-password' },
   login: { path: '/_api/iam/authentication/v1/login', alias: '/v1/login' },
-  callback: { path: '/_api/iam/authentication/v1/callback', alias: '/v1/callback' },
+  callback: { path: accountPaths.callback, alias: '/v1/callback' },
   logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
 } as const;
