@@ -1,4 +1,4 @@
-import type { Database } from '../world/database.ts';
+import type { Database, StoredKind } from '../world/database.ts';
 import { keptUntilWritten } from './kept-until-written.ts';
 
 /** Of the keys and, as JSON, the values that one reading keeps. Few things are read by nearly every request. */
@@ -7,14 +7,14 @@ const MAX_CHARACTERS = 8_000_000;
 const ENTRY_OVERHEAD = 200;
 
 /**
- * Reads something of some tables by a key, and not again until something is written to one of them. What is not there is
+ * Reads something by a key, and not again until a thing of one of these kinds is written. What is not there is
  * looked for each time. Of the parts of a key, only the last may hold a NUL.
  */
 export function keptReading<T, Key extends readonly string[]>(
-  tables: readonly string[],
+  kinds: readonly StoredKind[],
   read: (db: Database, ...key: Key) => Promise<T>,
 ): (db: Database, ...key: Key) => Promise<T> {
-  const keep = keptUntilWritten<{ readonly found: T }>(tables, MAX_CHARACTERS);
+  const keep = keptUntilWritten<{ readonly found: T }>(kinds, MAX_CHARACTERS);
   return async (db, ...parts) => {
     const key = parts.join('\0');
     const make = async () => {

@@ -2,8 +2,10 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { scheduler } from 'node:timers/promises';
 import { boundedCache } from '../../../world/bounded-cache.ts';
 import { type Clock, systemClock } from '../../../world/clock.ts';
-import type { Database, Row, SqlValue, Tuple } from '../../../world/database.ts';
+import type { Database } from '../../../world/database.ts';
 import { StoreUnavailable } from '../../store-unavailable.ts';
+import type { Row, SqlDatabase, SqlValue, Tuple } from '../sql-database.ts';
+import { TABLE_OF_KIND } from '../tables-of-kind.ts';
 import { hardening } from './hardening.ts';
 import { keepCopy } from './keep-copy.ts';
 import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';
@@ -49,7 +51,7 @@ const LONGEST_PAUSE_MS = 200;
  * write is in the write-ahead log by then. A crash of the whole machine may lose the last moments, but never half a write.
  * Rejects with StoreUnavailable when the file is locked for long, full, damaged, or no longer in its place.
  */
-export function openSqlite(path: string, { clock = systemClock, report = () => {} }: SqliteOptions = {}): Database {
+export function openSqlite(path: string, { clock = systemClock, report = () => {} }: SqliteOptions = {}): SqlDatabase {
   const connection = new DatabaseSync(path, { defensive: true });
   try {
     // The option `timeout` does not exist before Node 22.16.
@@ -105,13 +107,14 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     });
   }
   const identity = {};
-  const direct: Database = {
+  const revision: Database['revision'] = (kinds) => versions.of(kinds.map((kind) => TABLE_OF_KIND[kind]));
+  const direct: SqlDatabase = {
     identity,
     all: async (sql, ...values): Promise<Row[]> => execute(sql, (statement) => statement.all(...values)),
     tuples: async (sql, ...values) => execute(sql, (statement) => tuplesOf(statement, values)),
     get: async (sql, ...values): Promise<Row | undefined> => execute(sql, (statement) => statement.get(...values)),
     run: async (sql, ...values) => Number(execute(sql, (statement) => statement.run(...values)).changes),
-    version: versions.of,
+    revision,
     transaction: (work) => work(direct),
     reclaim: async () => {},
     close: async () => connection.close(),
@@ -174,7 +177,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     tuples: (sql, ...values) => pass(() => direct.tuples(sql, ...values)),
     get: (sql, ...values) => pass(() => direct.get(sql, ...values)),
     run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
-    version: versions.of,
+    revision,
     transaction: (work) => {
       let hasBegun = false;
       const onBegun = () => {
