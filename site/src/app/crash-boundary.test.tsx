@@ -7,7 +7,7 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { page } from './page.tsx';
 
 beforeEach(() => {
-  // React reports what was caught; that is its business and not these tests'.
+  // React logs every caught error. These tests are not about that log.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -63,7 +63,7 @@ test('a page whose code did not come is fetched again when it is tried again, an
       </CrashBoundary>,
     );
   });
-  expect(screen.getByText(/Its code could not be fetched/)).toBeDefined();
+  expect(screen.getByText(/The page could not be loaded/)).toBeDefined();
   expect(load).toHaveBeenCalledOnce();
   await tryAgain();
   expect(await screen.findByText('The page')).toBeDefined();

@@ -105,10 +105,7 @@ describe('a member’s own review', () => {
     await write(user);
     service.failure = new ApiError({ status: 500, requestId: 'req-1', body: null });
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
-    expect(await screen.findByRole('alert')).toHaveProperty(
-      'textContent',
-      expect.stringContaining('It is our mistake'),
-    );
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('It is our fault'));
     expect(screen.getByRole('textbox', { name: 'What did you make of it?' })).toHaveProperty(
       'value',
       'It made me laugh.',

@@ -2,7 +2,7 @@ import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import type { ReadingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
 import type { ShelfChange } from './shelf-change.ts';
 
-/** What the reader is told of changes made at one go to a shelf on which `known` stood. */
+/** The message to the reader after changes that were made together. `known` are the shelf's entries before them. */
 export function sayChange(
   changes: readonly ShelfChange[],
   known: readonly ReadingListEntry[],

@@ -48,7 +48,7 @@ const english = {
     unreachable: 'The club could not be reached. What you wrote is kept: publish it once we are back.',
     busy: 'The club is busy. What you wrote is kept: try again in a moment.',
     forbidden: 'The club did not take it: you may have been signed out elsewhere. What you wrote is kept.',
-    broken: 'The club did not take it. It is our mistake, not yours. What you wrote is kept.',
+    broken: 'The club did not take it. It is our fault, not yours. What you wrote is kept.',
   },
   visitor: {
     heading: 'Have you read it?',
