@@ -98,7 +98,7 @@ test('each choice of the filters keeps what its count promised, and all stand in
   await page.getByRole('checkbox', { name: 'Historical Fiction', exact: true }).check();
   await expect(page).toHaveURL(/\?genre=[^&]+&genre=[^&]+$/);
   await expect(async () => expect(await booksFound(page)).toBeGreaterThan(ofOne)).toPass();
-  await page.getByRole('checkbox', { name: 'Only books of all of these' }).check();
+  await page.getByRole('checkbox', { name: 'Only books with all of these' }).check();
   await expect(page).toHaveURL(/match=all$/);
   await expect(async () => expect(await booksFound(page)).toBeLessThan(ofOne)).toPass();
   await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).first().click();

@@ -156,11 +156,11 @@ describe('the filters of the books page', () => {
     const { user, address } = renderSite('/books', { collections: library });
     await unfold(user);
     await user.click(await screen.findByRole('checkbox', { name: 'Short Stories' }));
-    expect(screen.queryByRole('checkbox', { name: 'Only books of all of these' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Only books with all of these' })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Essays' }));
     await waitFor(() => expect(address()).toBe('/books?genre=genre-1&genre=genre-2'));
     expect(await screen.findByRole('heading', { name: '2 books' })).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: 'Only books of all of these' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Only books with all of these' }));
     await waitFor(() => expect(address()).toBe('/books?genre=genre-1&genre=genre-2&match=all'));
     expect(await screen.findByRole('heading', { name: '1 book' })).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Essays' }));

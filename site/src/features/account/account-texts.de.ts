@@ -84,6 +84,6 @@ export const texts: AccountTexts = {
     notSignedIn: 'Du bist nicht mehr angemeldet. Melde dich wieder an, um dein Passwort zu ändern.',
     throttled: 'Das wurde zu oft versucht. Warte bitte ein paar Minuten und versuch es dann noch einmal.',
     failed: 'Das Passwort konnte nicht geändert werden. Versuch es bitte noch einmal.',
-    unreachable: 'Wir erreichen den Club gerade nicht, und dein Passwort ist das alte. Versuch es gleich noch einmal.',
+    unreachable: 'Wir erreichen den Club gerade nicht. Dein Passwort ist unverändert. Versuch es gleich noch einmal.',
   },
 };
