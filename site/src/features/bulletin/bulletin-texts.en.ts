@@ -7,8 +7,7 @@ const english = {
   loading: 'Fetching the bulletin',
   empty: 'Nothing is pinned up at the moment.',
   visitorHeading: 'The bulletin is for members',
-  visitor:
-    'It says what the club reads next and where it meets, so only members can see it. Joining takes a minute.',
+  visitor: 'It says what the club reads next and where it meets, so only members can see it. Joining takes a minute.',
   older: 'Older notices',
 };
 

@@ -1,4 +1,4 @@
-/** The number that somebody typed, by whichever decimal sign; NaN when it is none. */
+/** The number in a typed text, with a decimal point or a decimal comma; NaN if it is not a number. */
 export function typedNumber(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
 }

@@ -20,7 +20,7 @@ function FoundAuthors({ name }: { name: string }): ReactNode {
   );
 }
 
-/** Finds an author to be edited. */
+/** Lets an editor find an author to edit. */
 export function AuthorFinder({ mayAdd }: { mayAdd: boolean }): ReactNode {
   const { authors: texts } = useTexts(deskTexts);
   return (

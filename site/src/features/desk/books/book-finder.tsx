@@ -23,7 +23,7 @@ function FoundBooks({ title }: { title: string }): ReactNode {
   );
 }
 
-/** Finds a book to be edited. */
+/** Lets an editor find a book to edit. */
 export function BookFinder({ mayAdd }: { mayAdd: boolean }): ReactNode {
   const { books: texts } = useTexts(deskTexts);
   return (

@@ -69,7 +69,7 @@ function Question({ collection, close }: { collection: Clearable; close: () => v
   );
 }
 
-/** Empties one of the collections, once its name is typed: the one thing at the desk that nothing takes back. */
+/** Empties a collection after its name has been typed. This is the only action at the desk that cannot be undone. */
 export function ClearOut(): ReactNode {
   const { clearing: texts } = useTexts(deskTexts);
   const id = useId();

@@ -7,14 +7,14 @@ import { type DeskFailure, readDeskFailure } from '../desk-failure.ts';
 
 export type Clearable = (typeof editedCollections)[number];
 
-/** How the last clearing out went. */
+/** The result of the last attempt. */
 export type Clearing =
   | { readonly kind: 'idle' | 'cleared' }
-  /** What was typed is not the collection's name. */
+  /** The typed text is not the name of the collection. */
   | { readonly kind: 'mismatch' }
   | { readonly kind: 'failed'; readonly failure: DeskFailure };
 
-/** Empties `collection`, when what is typed is its name. `done` is called when it is empty. */
+/** Empties `collection` if the typed text is its name. `done` is called when it is empty. */
 export function useClearOut(
   collection: Clearable,
   done: () => void,
