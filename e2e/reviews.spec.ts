@@ -144,7 +144,7 @@ test('a book goes on the shelf, to the next, and off it, by the keyboard alone',
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(pressed).toHaveText('Reading');
-  await page.getByRole('link', { name: 'To my shelf' }).focus();
+  await page.getByRole('link', { name: 'Go to my shelf' }).focus();
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('region', { name: /^Reading/ }).getByRole('link', { name: /Cartographer/ }),

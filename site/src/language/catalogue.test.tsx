@@ -22,6 +22,7 @@ const SHARED = new Set([
   'account-texts.profile.addressFields.subdivision',
   'book-texts.genres',
   'catalogue-texts.genre',
+  'desk-texts.prose.commands.link',
   'desk-texts.books.references.genres.label',
   'desk-texts.books.facts.isbn',
   'desk-texts.authors.facts.name',

@@ -79,7 +79,7 @@ const english = {
     submitting: 'Changing…',
     saved: 'Your password is changed. You stay signed in here, and are signed out everywhere else.',
     notSignedIn: 'You are no longer signed in. Sign in again to change your password.',
-    throttled: 'That was tried too often. Please wait a few minutes, then try again.',
+    throttled: 'There were too many attempts. Please wait a few minutes, then try again.',
     failed: 'The password could not be changed. Please try again.',
     unreachable: 'We cannot reach the club just now. Your password has not changed. Try again in a moment.',
   },

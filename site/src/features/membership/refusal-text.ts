@@ -17,7 +17,7 @@ const REFUSALS: Record<LoginErrorCode, keyof Outcomes> = {
   invalidRecoveryToken: 'spentKey',
 };
 
-/** What a refusal means to a person. Codes that name a field are shown beside it instead. */
+/** The message for a refusal. Refusals that concern one field are shown at that field instead. */
 export function refusalText(code: LoginErrorCode | null, outcome: Outcomes): string {
   return outcome[code === null ? 'other' : REFUSALS[code]];
 }

@@ -46,7 +46,7 @@ export function ReviewForm({
   discard,
 }: {
   draft: ReviewDraft;
-  /** There is one already, which this would change. */
+  /** Whether this changes a review that is already published. */
   changes: boolean;
   refusal: ReviewRefusal | null;
   focused: boolean;
