@@ -241,7 +241,7 @@ test('a next page that does not come can be asked for again', async ({ reader, c
   await visitBooks(reader);
   await context.route(QUESTIONS, (route) => route.abort('connectionrefused'));
   await page.mouse.wheel(0, 20_000);
-  await expect(page.getByRole('alert')).toContainText('The next ones did not arrive.');
+  await expect(page.getByRole('alert')).toContainText('The next ones could not be loaded.');
   await expect(titles(page)).toHaveCount(24);
   await context.unroute(QUESTIONS);
   await askAgain(page.getByRole('alert'), () => expect(titles(page).nth(24)).toBeVisible({ timeout: 1000 }));

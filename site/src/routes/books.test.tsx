@@ -117,7 +117,7 @@ describe('the filters of the books page', () => {
   });
   const library = { Books: [plain, both], Genres: [essays, sampleGenre] };
 
-  /** On a narrow screen, as here, they are folded away. */
+  /** On a narrow screen, as in this test, the filters are collapsed. */
   async function unfold(user: UserEvent): Promise<void> {
     const summary = await screen.findByText(/^More filters/);
     await user.click(summary);
