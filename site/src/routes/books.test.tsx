@@ -214,7 +214,7 @@ describe('the filters of the books page', () => {
     ];
     const { user, address } = renderSite('/books', { collections: { ...library, Reviews: reviews } });
     await unfold(user);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rated' }), '4.0 stars or more');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), '4.0 stars or more');
     await waitFor(() => expect(address()).toBe('/books?rating=4'));
     await screen.findByRole('heading', { name: '1 book' });
     expect(screen.getByRole('link', { name: 'Small Hours' })).toBeDefined();

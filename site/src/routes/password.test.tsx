@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
   });
 
   test.each<[string, SiteArrangement, RegExp]>([
-    ['too often', { passwordReset: { kind: 'refused', error: 'x', errorCode: 'throttled' } }, /asked for too often/],
+    ['too often', { passwordReset: { kind: 'refused', error: 'x', errorCode: 'throttled' } }, /Too many e-mails/],
     [
       'from an unlisted address',
       { passwordReset: { kind: 'refused', error: 'x', errorCode: 'redirectNotAllowed' } },

@@ -158,7 +158,7 @@ describe('a new password for a member', () => {
 
   test.each([
     ['notSignedIn', /You are no longer signed in/],
-    ['throttled', /tried too often/],
+    ['throttled', /too many attempts/],
     [undefined, /could not be changed/],
   ] as const)('that is refused (%s) is told', async (errorCode, sentence) => {
     const passwordChange = { kind: 'refused', error: 'x', ...(errorCode && { errorCode }) } as const;

@@ -23,8 +23,7 @@ export function FileStep({
   const id = useId();
   const [over, setOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside does
-    // the same for readers who cannot drop files
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside works without dropping
     <div
       className={styles.drop}
       data-over={over || undefined}
