@@ -1,9 +1,11 @@
 import { systemClock } from '../../world/clock.ts';
 
-/** One Ctrl+C may arrive several times: from the terminal, and again from programs in between such as npm. */
+/** One Ctrl+C may arrive several times: from the terminal, and again from programs in between, such as npm. */
 const SAME_WISH_MS = 500;
 
-/** Calls `stop` at the first SIGINT or SIGTERM, and `stopAtOnce` at a later one, from somebody who does not want to wait. */
+/**
+ * Calls `stop` at the first SIGINT or SIGTERM, and `stopAtOnce` at a later one, from a user who does not want to wait.
+ */
 export function onStopSignals(stop: () => void, stopAtOnce: () => void): void {
   let firstAt: number | undefined;
   const onSignal = () => {

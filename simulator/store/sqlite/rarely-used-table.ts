@@ -1,10 +1,10 @@
 import type { Database } from '../../world/database.ts';
 
-/** A table that is nearly always empty, and that every request would have to look into. */
+/** A table that is nearly always empty, and that every request would otherwise have to read. */
 export interface RarelyUsedTable {
-  /** True without a look: it was empty, and nobody has written there since. */
+  /** True if the table was empty and has not been written since. Does not read the table. */
   isKnownEmpty(): boolean;
-  /** Looks. */
+  /** Reads the table. */
   hasRows(): Promise<boolean>;
 }
 
