@@ -52,7 +52,7 @@ export function robotsTxt(siteUrl: string): string {
     ...PRIVATE_PAGES.map((page) => `Disallow: ${page}`),
     '',
     siteUrl === ''
-      ? '# No sitemap: this build was not told where it will stand (VITE_SITE_URL).'
+      ? '# No sitemap, because the address of this site was not known. Set VITE_SITE_URL to get one.'
       : `Sitemap: ${siteUrl}/sitemap.xml`,
     '',
   ].join('\n');

@@ -8,8 +8,8 @@ export function sayChange(
   known: readonly ReadingListEntry[],
   texts: ReadingListTexts,
 ): string {
-  const [change, ...others] = changes;
-  if (change === undefined || others.length > 0) return texts.takenBack;
+  const [change, ...rest] = changes;
+  if (change === undefined || rest.length > 0) return texts.takenBack;
   const titleOf = (id: string | undefined): string => known.find(({ _id }) => _id === id)?.title ?? '';
   switch (change.kind) {
     case 'note':

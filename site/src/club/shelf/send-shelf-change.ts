@@ -5,7 +5,7 @@ import { batchesOf } from '../batches.ts';
 import type { ClubCollections } from '../club-collections.ts';
 import type { ShelfChange } from './shelf-change.ts';
 
-/** The service refused some entries of a change and has stored the others. */
+/** The service refused some entries of a change and has stored the rest. */
 export class PartlyRefused extends Error {
   override readonly name = 'PartlyRefused';
 
@@ -28,8 +28,8 @@ export async function sendShelfChange({ readingList }: ClubCollections, change: 
       return;
     }
     case 'move': {
-      const [only, ...others] = change.ids;
-      if (only !== undefined && others.length === 0) {
+      const [only, ...rest] = change.ids;
+      if (only !== undefined && rest.length === 0) {
         await readingList.patch(only).set('status', change.status).run();
         return;
       }

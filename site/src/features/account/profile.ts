@@ -88,10 +88,11 @@ export function profileOf({ profile, contact, privacyStatus }: Member): Profile 
 }
 
 /** JSON without the ids of rows, for comparing two values. */
-const saidBy = (value: unknown): string => JSON.stringify(value, (key, inner) => (key === 'id' ? undefined : inner));
+const comparableText = (value: unknown): string =>
+  JSON.stringify(value, (key, inner) => (key === 'id' ? undefined : inner));
 
 export function isSame(one: unknown, other: unknown): boolean {
-  return saidBy(one) === saidBy(other);
+  return comparableText(one) === comparableText(other);
 }
 
 /** Leaves out empty fields, because the service removes fields that are not sent. */

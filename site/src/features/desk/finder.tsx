@@ -27,11 +27,11 @@ export function Finder({
   kind: DeskKind;
   texts: FinderTexts;
   mayAdd: boolean;
-  children: (typed: string) => ReactNode;
+  children: (query: string) => ReactNode;
 }): ReactNode {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const paused = usePaused(typed.trim());
+  const [query, setQuery] = useState('');
+  const paused = usePaused(query.trim());
   return (
     <Part heading={texts.heading} beside={mayAdd && <ButtonLink to={`/desk/${kind}/new`}>{texts.add}</ButtonLink>}>
       <div className={styles.finder}>
@@ -42,8 +42,8 @@ export function Finder({
           className={field.input}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
       </div>
       {children(paused)}

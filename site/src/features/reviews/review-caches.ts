@@ -14,9 +14,9 @@ function replaced({ pages, pageParams }: ReviewPages, before: Review | null, aft
     return after === null ? [] : [after];
   };
   const changed = pages.map((page) => ({ ...page, items: page.items.flatMap(put) }));
-  const [first, ...others] = changed;
+  const [first, ...rest] = changed;
   if (before !== null || after === null || first === undefined) return { pages: changed, pageParams };
-  return { pages: [{ ...first, items: [after, ...first.items] }, ...others], pageParams };
+  return { pages: [{ ...first, items: [after, ...first.items] }, ...rest], pageParams };
 }
 
 /** Puts a member's review of a book into that member's cache; null if there is none. */

@@ -19,6 +19,6 @@ export function readCsvTable(text: string): CsvTable {
   const { data, errors } = Papa.parse<string[]>(text);
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   const rows = data.map((cells, index) => ({ number: index + 1, cells, brokenQuotes: broken.has(index) }));
-  const [header, ...others] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  return { columns: (header?.cells ?? []).map((name) => name.trim()), rows: others };
+  const [header, ...dataRows] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  return { columns: (header?.cells ?? []).map((name) => name.trim()), rows: dataRows };
 }

@@ -10,6 +10,6 @@ interface SetAuthors {
 export function setAuthors(names: readonly string[]): SetAuthors {
   const [first = '', second] = names;
   if (second === undefined) return { lines: [first], size: 9.5, firstBaseline: 288, leading: 0 };
-  const others = names.length > 2 ? `${second} …` : second;
-  return { lines: [first, others], size: 8.5, firstBaseline: 281, leading: 11 };
+  const secondLine = names.length > 2 ? `${second} …` : second;
+  return { lines: [first, secondLine], size: 8.5, firstBaseline: 281, leading: 11 };
 }

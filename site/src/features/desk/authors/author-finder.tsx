@@ -25,7 +25,7 @@ export function AuthorFinder({ mayAdd }: { mayAdd: boolean }): ReactNode {
   const { authors: texts } = useTexts(deskTexts);
   return (
     <Finder kind="authors" texts={texts} mayAdd={mayAdd}>
-      {(typed) => <FoundAuthors name={typed} />}
+      {(query) => <FoundAuthors name={query} />}
     </Finder>
   );
 }

@@ -72,12 +72,12 @@ export function draftOf(book: Book, sanitise: (html: string) => DocumentFragment
   };
 }
 
-export function typedIsbn(typed: string): string {
-  return typed.replace(/[\s-]/g, '');
+export function typedIsbn(text: string): string {
+  return text.replace(/[\s-]/g, '');
 }
 
-function typedTags(typed: string): string[] {
-  const tags = typed.split(',').map((tag) => tag.trim().toLowerCase());
+function typedTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim().toLowerCase());
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 

@@ -28,7 +28,7 @@ export function BookFinder({ mayAdd }: { mayAdd: boolean }): ReactNode {
   const { books: texts } = useTexts(deskTexts);
   return (
     <Finder kind="books" texts={texts} mayAdd={mayAdd}>
-      {(typed) => <FoundBooks title={typed} />}
+      {(query) => <FoundBooks title={query} />}
     </Finder>
   );
 }

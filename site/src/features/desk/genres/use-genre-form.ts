@@ -17,9 +17,9 @@ export function useGenreForm(genre: Genre | null, done: () => void): DeskForm<Ge
   const toast = useToast();
   const refresh = useRefreshShelves();
   const all = useAllGenres();
-  const others = all.kind === 'ready' ? all.value.filter(({ _id }) => _id !== genre?._id) : [];
+  const otherGenres = all.kind === 'ready' ? all.value.filter(({ _id }) => _id !== genre?._id) : [];
   const isTaken = (name: string): boolean =>
-    others.some((other) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+    otherGenres.some((other) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase());
 
   async function store({ name, description }: GenreDraft): Promise<void> {
     if (genre === null) {
