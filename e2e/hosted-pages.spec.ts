@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await page.getByRole('textbox', { name: 'E-mail' }).fill(ADA.email);
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Look in your letter box' })).toBeVisible();
       const { link = '' } = await world.mailTo(ADA.email, 'reset-password');
       await page.goto(link);
       await expectAccessible(page);
