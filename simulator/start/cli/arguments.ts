@@ -3,13 +3,13 @@ import { StartError } from '../../world/start-error.ts';
 import { DEFAULT_DATA } from './default-data.ts';
 
 export interface Arguments {
-  /** Runs a simulator, or resets one that runs. */
+  /** Whether to start a simulator, or to reset a running one. */
   readonly command: 'start' | 'reset';
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
   readonly data: string;
-  /** Whether everything that the store holds is deleted first. */
+  /** Whether all data in the store is deleted first. */
   readonly fresh: boolean;
   readonly seed: string;
   readonly json: boolean;
@@ -23,7 +23,7 @@ export interface Arguments {
 }
 
 export const HELP = `Usage: backlot [start] [options]     run the platform
-       backlot reset [options]       begin anew with the default site of a running one: --port, --host, --seed
+       backlot reset [options]       reset the default site of a running platform: --port, --host, --seed
 
   --port N              port to listen on; 0 picks a free one            (4700)
   --host HOST           address to listen on                             (127.0.0.1)

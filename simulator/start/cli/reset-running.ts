@@ -5,8 +5,8 @@ import { StartError } from '../../world/start-error.ts';
 import type { Arguments } from './arguments.ts';
 
 /**
- * Resets the default site of a simulator that runs, and returns what to print. Throws StartError when none listens there or
- * when it refuses.
+ * Resets the default site of a running simulator, and returns the text to print. Throws StartError if no
+ * simulator listens there, or if it refuses.
  */
 export async function resetRunning({ host, port, seed }: Pick<Arguments, 'host' | 'port' | 'seed'>): Promise<string> {
   const origin = listeningOrigin(host, port);

@@ -17,7 +17,7 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
   prepareDefaultFolder(given.data);
   const simulator = await startSimulator({
     ...given,
-    // A worker that is started again goes on with what the one before has written.
+    // A restarted worker continues with the data of the previous one.
     fresh: given.fresh && role?.port === undefined,
     port: role?.port ?? given.port,
     reportDefect: (defect, requestId) => report(`request ${requestId} failed because of a defect`, defect),
