@@ -14,7 +14,7 @@ export const USAGE = `Usage: npm start -- [options]
   --port N        port of the simulator                    (4700)
   --site-port N   port of the site                         (4321)
   --data PATH     file of the simulator, or :memory:       (.backlot/world.sqlite)
-  --fresh         begin anew: delete all that the file holds
+  --fresh         delete all data in that file first
 `;
 
 /** Reads the command line. Throws an error with one sentence for an unknown option. */

@@ -207,7 +207,7 @@ describe('backlot (design: CLI)', () => {
     const reset = launch('reset', '--port', new URL(ready.url).port, '--seed', 'none');
     expect(await reset.ended).toEqual({ code: 0, errors: '' });
     expect(reset.printed).toEqual([
-      `The default site at ${ready.url} begins anew with the seed "none". Its earlier sessions have ended.`,
+      `The default site at ${ready.url} was reset to the seed "none". Its earlier sessions have ended.`,
     ]);
     expect(membersResponse.parse(await (await fetch(members)).json()).members).toEqual([]);
   });
