@@ -216,7 +216,7 @@ describe('backlot (design: CLI)', () => {
     const port = String(await freePort());
     expect(await launch('reset', '--port', port).ended).toEqual({
       code: 1,
-      errors: `backlot: No simulator answers at http://127.0.0.1:${port}. Start one with "backlot", or say with --port where it listens.\n`,
+      errors: `backlot: No simulator answers at http://127.0.0.1:${port}. Start one with "backlot", or give its port with --port.\n`,
     });
     const { ready } = await launchReady('--seed', 'none');
     const refused = await launch('reset', '--port', new URL(ready.url).port, '--seed', 'unheard-of').ended;
