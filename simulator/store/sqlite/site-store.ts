@@ -45,7 +45,7 @@ export async function listSites(db: Database): Promise<Site[]> {
   return rows.map(parseSite);
 }
 
-/** Changes a site by a pure step, atomically. Undefined when there is no such site. */
+/** Changes a site by a pure function, atomically. Undefined if there is no such site. */
 export function updateSite(db: Database, siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
   return db.transaction(async (transaction) => {
     const site = await findSite(transaction, siteId);
@@ -56,13 +56,13 @@ export function updateSite(db: Database, siteId: string, change: (site: Site) =>
   });
 }
 
-/** Removes everything a site holds, but not the site. */
+/** Deletes all data of a site, but not the site itself. */
 export async function emptySite(db: Database, siteId: string): Promise<void> {
   await dropIndexes(db, siteId);
   await deleteContents(db, siteId);
 }
 
-/** False when there is no such site. */
+/** Returns false if there is no such site. */
 export async function deleteSite(db: Database, siteId: string): Promise<boolean> {
   const wasThere = await db.transaction(async (transaction) => {
     await emptySite(transaction, siteId);
