@@ -10,7 +10,8 @@ export type Service =
   | 'members'
   | 'content'
   | 'collections'
-  | 'graphql';
+  | 'graphql'
+  | 'assets';
 
 /**
  * The addresses of one operation, in the router's notation: `{name}` is one segment, `{*name}` is the rest of the path.
@@ -51,7 +52,22 @@ export const paths = {
     methods: ['POST'],
     path: sessionPaths.token,
     alias: '/oauth2/token',
-    also: ['/_api/oauth2/token'],
+    // The last one is where servers renew (wire §1.4).
+    also: ['/_api/oauth2/token', '/oauth/access'],
+  },
+  tokenInfo: {
+    service: 'tokens',
+    methods: ['POST'],
+    path: '/oauth2/token-info',
+    alias: '/oauth2/token-info',
+    also: ['/_api/oauth2/token-info'],
+  },
+  listSiteScripts: {
+    service: 'assets',
+    methods: ['GET'],
+    path: '/assets/scripts/v1/site-scripts',
+    alias: '/v1/site-scripts',
+    also: ['/_api/site-scripts/v1/site-scripts'],
   },
   createRedirectSession: {
     service: 'redirects',

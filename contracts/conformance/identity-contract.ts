@@ -11,6 +11,7 @@ import { recoveryChecks } from './recovery.ts';
 import { secondFactorChecks } from './second-factor.ts';
 import { sessionChecks } from './sessions.ts';
 import { throttlingChecks } from './throttling.ts';
+import { tokenAppChecks } from './token-apps.ts';
 import { tokenFormChecks } from './token-forms.ts';
 import { validateEmailChecks } from './validate-email.ts';
 import { verificationChecks } from './verification.ts';
@@ -31,5 +32,6 @@ export function identityContract(openTarget: OpenTarget): void {
     suiteOf('sessions and tokens', sessionChecks, open);
     suiteOf('callback and logout', callbackAndLogoutChecks, open);
     suiteOf('forms of the token endpoint', tokenFormChecks, open);
+    suiteOf('tokens of apps', tokenAppChecks, open);
   });
 }

@@ -25,8 +25,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads the body of a request by its media type. An empty body, and one of another type, is no body. Throws HttpFault:
- * 400 when the body cannot be read or would lose something, 413 over `maxBytes` (LIM-2), 415 in an unknown encoding.
+ * Reads the body of a request by its media type. An empty body, and one of another type, is no body. A body whose type
+ * says nothing about it is text only: who reads the text has to know what it can be. Throws HttpFault: 400 when the body cannot be read or would lose something, 413 over `maxBytes` (LIM-2), 415 in an unknown encoding.
  */
 export async function readBody(req: IncomingMessage, maxBytes: number = CONTENT_LIMITS.maxBodyBytes): Promise<Body> {
   const { headers } = req;
@@ -39,7 +39,13 @@ export async function readBody(req: IncomingMessage, maxBytes: number = CONTENT_
 const READERS: ReadonlyMap<string, (text: string) => Body> = new Map<string, (text: string) => Body>([
   ['application/json', (text) => ({ text, body: parseJson(text), form: undefined })],
   ['application/x-www-form-urlencoded', (text) => ({ text, body: undefined, form: parseForm(text) })],
+  ['text/plain', textOnly],
+  ['', textOnly],
 ]);
+
+function textOnly(text: string): Body {
+  return { text, body: undefined, form: undefined };
+}
 
 function mediaTypeOf(contentType: string): string {
   if (READERS.has(contentType)) return contentType;

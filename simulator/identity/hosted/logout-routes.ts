@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
-import { createAuthenticator } from '../../auth/authenticate-request.ts';
+import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate-request.ts';
 import { revokeFamiliesOfSession, revokeTokenFamily } from '../../auth/oauth/token-family.ts';
 import { authorizationOf } from '../../http/api-request.ts';
 import { formBody } from '../../http/body-middleware.ts';
@@ -22,15 +22,14 @@ import { type RedeemedSession, redeemSession } from './redirect-session-store.ts
 export function logoutRoutes(platform: Platform): Router {
   const router = Router();
   const paths = [pagePaths.logout.path, pagePaths.logout.alias];
-  const authenticate = createAuthenticator(platform);
+  const admit = admitEndedSessions(platform, createAuthenticator(platform));
 
   router.get(
     paths,
     answering(platform, async (req) => {
       const parameters = parametersOf(req.query);
       // A client library may leave the client id out: its token says which site it is of, and what to end.
-      const caller =
-        wantsRawResponse(req) && req.get('authorization') ? await authenticate(authorizationOf(req)) : undefined;
+      const caller = wantsRawResponse(req) && req.get('authorization') ? await admit(authorizationOf(req)) : undefined;
       const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       if (caller?.tokenFamily) await revokeTokenFamily(caller.world, caller.tokenFamily);
