@@ -17,8 +17,7 @@ export function sitesRoutes(platform: Platform): Router {
   });
   router.post('/sites', async (req, res) => {
     const { seed, settings } = readBody(createSiteRequest, req);
-    const definedSettings = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-    const { siteId, clientId, apiKey } = await createSite(platform, await seedNamed(platform, seed), definedSettings);
+    const { siteId, clientId, apiKey } = await createSite(platform, await seedNamed(platform, seed), settings);
     res.json({ siteId, clientId, apiKey });
   });
   router.delete('/sites/:siteId', async (req, res) => {

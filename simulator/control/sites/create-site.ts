@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#contracts/control/site-settings.ts';
+import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../../auth/api-key.ts';
 import { emptySite, insertSite, updateSite } from '../../store/sqlite/site-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
@@ -12,7 +12,7 @@ import type { Seed } from '../seeds/seed.ts';
 export async function createSite(
   platform: Platform,
   seed: Seed,
-  settings: Partial<SiteSettings> = {},
+  settings: SettingsChanges = {},
   ids: Partial<Pick<Site, 'siteId' | 'clientId'>> = {},
 ): Promise<Site> {
   const { randomBytes } = platform;
@@ -24,7 +24,7 @@ export async function createSite(
     signingKey: randomName(randomBytes),
     createdAt: platform.clock.now(),
     seed: seed.name,
-    settings: { ...DEFAULT_SITE_SETTINGS, ...settings },
+    settings: changedSettings(DEFAULT_SITE_SETTINGS, settings),
     clock: RUNNING_CLOCK,
   };
   await platform.db.transaction(async (db) => {

@@ -9,7 +9,9 @@ import { openForm } from './open-form.ts';
 import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
+import { refusedAddressPage } from './pages/refused-address-page.ts';
 import { type RedirectSession, redeemSession } from './redirect-session-store.ts';
+import { refusalOfAddress } from './refused-address.ts';
 import { findTransaction, type Offer } from './sign-in-transaction.ts';
 import { usedAddressPage } from './used-address-page.ts';
 
@@ -37,12 +39,12 @@ export function loginRoutes(platform: Platform): Router {
       const redirect = redeemed.kind === 'first' ? redeemed.session : undefined;
       if (address === undefined) {
         const framedBy = redirect?.origin && isAllowedOrigin(settings, redirect.origin) ? [redirect.origin] : [];
-        return pageAnswer({ ...noticePage('Ready', 'The hosted pages can be reached.'), framedBy });
+        return pageAnswer({ ...noticePage('Ready', 'The sign-in pages of this site can be used.'), framedBy });
       }
       const postFlowUrl = allowedReturn(settings, address);
       if (postFlowUrl === undefined) {
-        const text = `${address} is not on the site's lists of addresses.`;
-        return pageAnswer(noticePage('This address does not work', text, 400));
+        const refused = { address, list: 'allowedRedirectDomains' } as const;
+        return pageAnswer(refusedAddressPage(refusalOfAddress(platform.origin, world.site, refused)));
       }
       const flow = { kind: 'post-flow', postFlowUrl } as const;
       const session = await hostedSessionOf(world, req);

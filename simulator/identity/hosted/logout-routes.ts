@@ -16,7 +16,9 @@ import { html } from './pages/html.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { SPENT_ADDRESS, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
+import { refusedAddressPage } from './pages/refused-address-page.ts';
 import { type RedeemedSession, redeemSession } from './redirect-session-store.ts';
+import { refusalOfAddress } from './refused-address.ts';
 
 /** GET …/v1/logout (wire §1.6, LGO-1, LGO-2): ends the sessions, then leads back if the address is allowed. */
 export function logoutRoutes(platform: Platform): Router {
@@ -75,8 +77,10 @@ export function logoutRoutes(platform: Platform): Router {
       return { ...pageAnswer(noticePage('Signed out', 'You are signed out. You can close this page.')), cookies };
     }
     if (address) return { kind: 'redirect', address, cookies };
-    const text = `You are signed out. ${back} is not on the site's lists of addresses.`;
-    return { ...pageAnswer(noticePage('Signed out', text, 400)), cookies };
+    const refused = { address: back, list: 'allowedRedirectDomains' } as const;
+    const { text, command } = refusalOfAddress(platform.origin, world.site, refused);
+    const page = refusedAddressPage({ text: `You are signed out. ${text}`, command }, 'Signed out');
+    return { ...pageAnswer(page), cookies };
   }
   return router;
 }
@@ -103,7 +107,7 @@ function confirmationPage(
     formTargets: back ? [originOf(back)] : [],
     body: html`<form method="post" action="${pagePaths.logout.path}">
 ${[...parameters].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${isSpent ? `${SPENT_ADDRESS} You can still sign out here.` : 'Another page asks to sign you out.'}</p>
+<p>${isSpent ? `${SPENT_ADDRESS} You can still sign out here.` : 'A link on another page led you here. Do you want to sign out?'}</p>
 <button>Sign out</button>
 </form>`,
   };
