@@ -27,6 +27,8 @@ export interface SimulatorOptions {
   readonly data: string;
   /** What the default site is filled with when the store is new. */
   readonly seed: string;
+  /** The client id of the default site. Unless given, it is the one that it has, and in a new store always the same. */
+  readonly clientId?: string | undefined;
   readonly reportDefect: ReportDefect;
   /** Called with a sentence when the store cannot be used. It is written to standard error unless given. */
   readonly reportStore?: (sentence: string) => void;
@@ -89,7 +91,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       'request',
       createApp(platform, { listeningAt: { host, port, origin: platform.origin }, reportDefect, jobs }),
     );
-    const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options.seed);
+    const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options);
     await jobs.resume();
     return { url, clientId, apiKey, siteId, seededMembers: async () => seededMembersOf(await seeds.load(seed)), close };
   } catch (failure) {

@@ -16,8 +16,9 @@ export function sitesRoutes(platform: Platform): Router {
     res.json({ sites: (await listSites(platform.db)).map(siteAnswer) });
   });
   router.post('/sites', async (req, res) => {
-    const { seed, settings } = readBody(createSiteRequest, req);
-    const { siteId, clientId, apiKey } = await createSite(platform, await seedNamed(platform, seed), settings);
+    const { seed: seedName, settings, ...ids } = readBody(createSiteRequest, req);
+    const seed = await seedNamed(platform, seedName);
+    const { siteId, clientId, apiKey } = await createSite(platform, seed, settings, ids);
     res.json({ siteId, clientId, apiKey });
   });
   router.delete('/sites/:siteId', async (req, res) => {

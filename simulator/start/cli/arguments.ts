@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { StartError } from '../../world/start-error.ts';
+
+/** As the control API checks it. That schema is not loaded here, so that the command starts faster. */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 export interface Arguments {
   readonly port: number;
@@ -7,6 +11,8 @@ export interface Arguments {
   readonly publicUrl: string | undefined;
   readonly data: string;
   readonly seed: string;
+  /** Of the default site. */
+  readonly clientId: string | undefined;
   readonly json: boolean;
   /** In MiB. */
   readonly maxHeap: number;
@@ -25,6 +31,8 @@ export const HELP = `Usage: backlot [start] [options]
                         links in mails and redirects are made from it
   --data PATH           SQLite file to keep everything in                (:memory:)
   --seed NAME           what a new store starts with, or none            (marginalia)
+  --client-id UUID      client id of the default site, such as the one that
+                        your application has in its code
   --json                print one JSON line when ready
   --max-heap MIB        memory for its objects; beyond that it restarts  (2048)
   --stop-timeout S      seconds that a stop waits for open requests      (10)
@@ -43,6 +51,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   if (data === '') throw new StartError('--data takes a path or :memory:, not an empty text.');
   return {
     ...{ host, seed, json, help, version, data },
+    clientId: uuid('--client-id', values['client-id']),
     port: wholeNumber('--port', values.port, 0, 65_535),
     publicUrl: values['public-url'],
     maxHeap: wholeNumber('--max-heap', values['max-heap'], 64, 1_048_576),
@@ -57,6 +66,11 @@ function wholeNumber(option: string, text: string, least: number, most: number):
   throw new StartError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
 
+function uuid(option: string, text: string | undefined): string | undefined {
+  if (text === undefined || UUID.test(text)) return text;
+  throw new StartError(`${option} takes a UUID such as ${DEFAULT_SITE.clientId}, not "${text}".`);
+}
+
 function parse(argv: readonly string[]) {
   try {
     return parseArgs({
@@ -68,6 +82,7 @@ function parse(argv: readonly string[]) {
         'public-url': { type: 'string' },
         data: { type: 'string', default: ':memory:' },
         seed: { type: 'string', default: 'marginalia' },
+        'client-id': { type: 'string' },
         json: { type: 'boolean', default: false },
         'max-heap': { type: 'string', default: '2048' },
         'stop-timeout': { type: 'string', default: '10' },
