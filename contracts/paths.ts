@@ -330,4 +330,5 @@ export const pagePaths = {
   login: { path: '/_api/iam/authentication/v1/login', alias: '/v1/login' },
   callback: { path: '/_api/iam/authentication/v1/callback', alias: '/v1/callback' },
   logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
+  checkout: { path: '/_api/redirects-api/v1/checkout', alias: '/v1/checkout' },
 } as const;

@@ -7,6 +7,7 @@ import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
 import { authorizeRoutes } from '../identity/hosted/authorize-routes.ts';
 import { callbackRoute } from '../identity/hosted/callback-route.ts';
+import { checkoutRoutes } from '../identity/hosted/checkout/checkout-routes.ts';
 import { formRoutes } from '../identity/hosted/form-routes.ts';
 import { loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
@@ -55,6 +56,7 @@ function surfaces(platform: Platform, listeningHost: string, jobs: JobRunner): R
     callbackRoute(platform),
     recoveryPages(platform),
     logoutRoutes(platform),
+    checkoutRoutes(platform),
   );
   return router;
 }

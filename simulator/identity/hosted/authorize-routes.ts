@@ -10,7 +10,7 @@ import { noticePage } from './pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
 import { refusedAddressPage } from './pages/refused-address-page.ts';
 import { originRefusedPage } from './pages/web-message-page.ts';
-import { redeemSession } from './redirect-session-store.ts';
+import { isPageOpen, redeemSession } from './redirect-session-store.ts';
 import { refusalOfAddress } from './refused-address.ts';
 import { usedAddressPage } from './used-address-page.ts';
 
@@ -23,8 +23,8 @@ export function authorizeRoutes(platform: Platform): Router {
       const parameters = parametersOf(req.query);
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
-      if (!world.site.settings.published) return pageAnswer(UNPUBLISHED_PAGE);
       const sessionId = parameters.get('redirectSessionId');
+      if (!(await isPageOpen(world, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
       const redeemed = await redeemSession(world, 'auth', sessionId);
       if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
         return pageAnswer(await usedAddressPage(req, world, redeemed, parameters.get('redirectUri')));

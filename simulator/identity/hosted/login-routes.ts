@@ -10,7 +10,7 @@ import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
 import { refusedAddressPage } from './pages/refused-address-page.ts';
-import { type RedirectSession, redeemSession } from './redirect-session-store.ts';
+import { isPageOpen, type RedirectSession, redeemSession } from './redirect-session-store.ts';
 import { refusalOfAddress } from './refused-address.ts';
 import { findTransaction, type Offer } from './sign-in-transaction.ts';
 import { usedAddressPage } from './used-address-page.ts';
@@ -25,12 +25,12 @@ export function loginRoutes(platform: Platform): Router {
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const { settings } = world.site;
-      if (!settings.published) return pageAnswer(UNPUBLISHED_PAGE);
+      const sessionId = parameters.get('redirectSessionId');
+      if (!(await isPageOpen(world, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
 
       const begun = await findTransaction(world, parameters.get('transaction'));
       if (begun) return pageAnswer(signInFormPage({ world, transaction: begun }));
 
-      const sessionId = parameters.get('redirectSessionId');
       const address = parameters.get('postFlowUrl');
       const redeemed = await redeemSession(world, 'login', sessionId);
       if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
@@ -47,7 +47,7 @@ export function loginRoutes(platform: Platform): Router {
         return pageAnswer(refusedAddressPage(refusalOfAddress(platform.origin, world.site, refused)));
       }
       const flow = { kind: 'post-flow', postFlowUrl } as const;
-      const session = await hostedSessionOf(world, req);
+      const session = redirect?.maintainsIdentity === false ? undefined : await hostedSessionOf(world, req);
       if (session) {
         const member = { memberId: session.memberId, hostedSession: session.id };
         return answerAfter(world, flow, member);
