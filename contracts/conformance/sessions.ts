@@ -270,6 +270,27 @@ export const EACH_PROBLEM_HAS_A_TEXT: Check = {
   expected: ['expired', 'ended', 'altered', 'belongs to the site elsewhere'],
 };
 
+export const EACH_REFRESH_PROBLEM_HAS_A_TEXT: Check = {
+  title:
+    'a refresh token that has expired, whose session has ended, that was altered, or of another client: each error says so',
+  observe: async (open) => {
+    const { api, id } = await withMember(open, { refreshTokenSeconds: 60 });
+    const other = await open();
+    const expired = (await api.session(EMAIL)).refreshToken;
+    await api.advance(60);
+    const [ended, good] = [(await api.session(EMAIL)).refreshToken, (await other.visitorTokens()).refresh_token];
+    await api.changeMember(id, 'block');
+    const texts: (string | undefined)[] = [];
+    for (const refreshToken of [expired, ended, `${ended}x`, good]) {
+      const { body } = await api.renew(refreshToken);
+      const text: unknown = { error_description: '', ...Object(body) }.error_description;
+      texts.push(/expired|ended|altered|another site than the client id/.exec(String(text))?.[0]);
+    }
+    return texts;
+  },
+  expected: ['expired', 'ended', 'altered', 'another site than the client id'],
+};
+
 export const REFUSED_CALLS_ARE_LOGGED: Check = {
   title:
     'the request log has the calls whose token has expired or whose session has ended, and says why they were rejected',
@@ -297,6 +318,7 @@ export const REFUSED_CALLS_ARE_LOGGED: Check = {
 export const sessionChecks: readonly Check[] = [
   ENDED_SESSION_IS_A_VISITOR,
   EACH_PROBLEM_HAS_A_TEXT,
+  EACH_REFRESH_PROBLEM_HAS_A_TEXT,
   REFUSED_CALLS_ARE_LOGGED,
   NEW_SESSION_EACH_SIGN_IN,
   OLD_SESSION_ENDS,

@@ -37,10 +37,8 @@ export function identityRoutes(
       return login(world, request.body, request.clientAddress());
     }),
     route(endpoints.changePassword, async (request) => {
-      await changePassword(
-        await authenticate(authorizationOf(request)),
-        parseRequest(changePasswordRequest, request.body),
-      );
+      const caller = await authenticate(authorizationOf(request));
+      await changePassword(caller, parseRequest(changePasswordRequest, request.body));
       return {};
     }),
     route(endpoints.signOn, async (request) => {

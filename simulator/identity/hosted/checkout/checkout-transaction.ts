@@ -72,9 +72,8 @@ export async function startCheckout(
 export async function findCheckout(world: World, id: string | undefined): Promise<CheckoutTransaction | undefined> {
   const record = id === undefined ? undefined : await findRecord(world, 'checkout-transaction', id, storedCheckout);
   const checked = record && checkCallbacks(world, record.document);
-  return checked && 'allowed' in checked
-    ? { ...record.document, id: record.id, callbacks: checked.allowed }
-    : undefined;
+  if (!checked || !('allowed' in checked)) return undefined;
+  return { ...record.document, id: record.id, callbacks: checked.allowed };
 }
 
 /** False when it was ended before: a form that is sent twice pays once. */
