@@ -196,6 +196,21 @@ describe('after a restart of a simulator that keeps nothing', () => {
     await emptied(scene);
   });
 
+  test('so it can, where the site has the client id of before and another id', async () => {
+    const clientId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    const create = async () => createSiteResponse.parse(await send('POST', '/backlot/v1/sites', { clientId }));
+    current = 0;
+    const scene = await logIn(await create());
+    current = 1;
+    const { siteId } = await create();
+    await send('POST', `/backlot/v1/sites/${siteId}/members`, { email: EMAIL, password: PASSWORD });
+    expect([siteId === scene.siteId, await scene.whoAmI()]).toEqual([false, 401]);
+    expect((await scene.auth.login({ email: EMAIL, password: PASSWORD })).loginState).toBe('SUCCESS');
+    await logInHosted(scene, PASSWORD);
+    expect(await scene.whoAmI()).toBe(EMAIL);
+    current = 0;
+  });
+
   test('the client can log out, and is a visitor', async () => {
     const scene = await restarted();
     await scene.auth.logout('http://localhost:3000/');
