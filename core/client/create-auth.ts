@@ -5,6 +5,7 @@ import { beginHostedLogin, finishHostedLogin, type HostedLoginReturn } from '../
 import { readLoginAnswer } from '../login/login-answer.ts';
 import { loginFailure, registrationFailure } from '../login/login-failure.ts';
 import { loginFlows } from '../login/login-flows.ts';
+import type { LoginState } from '../login/login-state.ts';
 import { logout } from '../login/logout.ts';
 import type { Auth } from './auth.ts';
 import type { ClientWith } from './client-parts.ts';
@@ -17,10 +18,10 @@ type AuthParts = 'clientId' | 'keyOf' | 'ports' | 'store' | 'keeper' | 'grants' 
  * under way.
  */
 export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
-  const { keeper, grants, send, pending } = parts;
+  const { send, pending } = parts;
   const flows = loginFlows(parts);
   const finishOnce = shareWhileUnderWay<HostedLoginReturn>();
-  const exchange = createLoginExchange(grants.exchange, keeper.becomeMember);
+  const exchange = createLoginExchange(parts);
 
   return {
     register: async (registration) => {
@@ -31,7 +32,11 @@ export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
       const login = readLoginAnswer(await send(loginHttpRequest(credentials)), loginFailure);
       return pending.follow(login, credentials.email);
     },
-    loginState: pending.state,
+    loginState() {
+      const { stateToken } = pending.current() ?? {};
+      const before: LoginState = stateToken ? { state: 'emailVerificationRequired', stateToken } : { state: 'initial' };
+      return pending.latest() ?? before;
+    },
     pendingVerification: pending.current,
     completeDirectLogin: (sessionToken) => directLogin(parts, exchange, sessionToken),
     beginHostedLogin: (request) => beginHostedLogin(parts, request),
