@@ -41,13 +41,15 @@ describe('a client, call by call', () => {
     expect(client.auth.loginState()).toEqual({ state: 'initial' });
   });
 
-  test('a login flow that waits for a verification goes on after a reload', async () => {
+  test('a login flow that waits for a verification goes on after a reload, until it expires', async () => {
     const flowStorage = memoryStorage();
-    const { client, service } = testClient({ flowStorage });
+    const { client, service, clock } = testClient({ flowStorage });
     service.on(LOGIN, () => ({ body: { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'st-1' } }));
     const login = await client.auth.login(ADA);
     const reloaded = testClient({ flowStorage }).client.auth.loginState();
     expect([login, reloaded]).toEqual([reloaded, { state: 'emailVerificationRequired', stateToken: 'st-1' }]);
+    clock.advance(1_800_000);
+    expect(client.auth.loginState()).toEqual({ state: 'initial' });
   });
 
   test.each(['login', 'register'] as const)('%s without a network rejects: nobody’s address is wrong', async (call) => {

@@ -5,7 +5,6 @@ import { beginHostedLogin, finishHostedLogin, type HostedLoginReturn } from '../
 import { readLoginAnswer } from '../login/login-answer.ts';
 import { loginFailure, registrationFailure } from '../login/login-failure.ts';
 import { loginFlows } from '../login/login-flows.ts';
-import type { LoginState } from '../login/login-state.ts';
 import { logout } from '../login/logout.ts';
 import type { Auth } from './auth.ts';
 import type { ClientWith } from './client-parts.ts';
@@ -33,9 +32,11 @@ export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
       return pending.follow(login, credentials.email);
     },
     loginState() {
+      const latest = pending.latest();
+      // A verification survives a reload, and expires.
+      if (latest !== null && latest.state !== 'emailVerificationRequired') return latest;
       const { stateToken } = pending.current() ?? {};
-      const before: LoginState = stateToken ? { state: 'emailVerificationRequired', stateToken } : { state: 'initial' };
-      return pending.latest() ?? before;
+      return stateToken ? { state: 'emailVerificationRequired', stateToken } : { state: 'initial' };
     },
     pendingVerification: pending.current,
     completeDirectLogin: (sessionToken) => directLogin(parts, exchange, sessionToken),

@@ -4,8 +4,8 @@ import type { TokenSet } from './session.ts';
 export type JoiningParts = ClientWith<'store' | 'grants' | 'keeper'>['parts'];
 
 /**
- * Makes the visitor a member by a code exchange. Returns false when a logout has ended the login meanwhile. Rejects with
- * a ServiceError; the session is unchanged then.
+ * Makes the visitor a member by a code exchange. Returns false when a logout has ended the login meanwhile. When it
+ * rejects, with a ServiceError, the session is unchanged.
  */
 export async function becomeMember(
   { store, grants, keeper }: JoiningParts,
