@@ -38,7 +38,10 @@ export function createApp(platform: Platform, { listeningAt, reportDefect, jobs 
   });
 }
 
-/** The host by which others reach the simulator: with a public origin, a proxy on this machine may let them in (SEC-37). */
+/**
+ * The host at which other machines reach the simulator. With a public origin, a proxy on
+ * this machine may forward requests (SEC-37).
+ */
 function reachableAt({ host, origin }: ListeningAt): string {
   const publicHost = new URL(origin).hostname.replace(/^\[|\]$/g, '');
   return isLoopback(publicHost) ? host : publicHost;
