@@ -1,5 +1,5 @@
 import { type BoundedCache, boundedCache } from '../world/bounded-cache.ts';
-import type { Database } from '../world/database.ts';
+import type { Database, StoredKind } from '../world/database.ts';
 
 /** A value computed from the contents of a database. */
 export interface Made<T> {
@@ -17,13 +17,13 @@ interface Kept<T> {
 }
 
 /**
- * A cache of values that are computed from `tables`. It is cleared after a write to one of them, by this process or
+ * A cache of values that are computed from things of some `kinds`. It is cleared after a write to one of them, by this process or
  * another. There is one cache per database, which is dropped with it. The values take at most `room`.
  */
-export function keptUntilWritten<T extends NonNullable<unknown>>(tables: readonly string[], room: number): Keep<T> {
+export function keptUntilWritten<T extends NonNullable<unknown>>(kinds: readonly StoredKind[], room: number): Keep<T> {
   const stores = new WeakMap<object, Kept<T>>();
   return async (db, key, make) => {
-    const version = versionOf(db, tables);
+    const version = await db.revision(kinds);
     // Never cache data of an uncommitted transaction.
     if (version === undefined) return (await make()).value;
     let kept = stores.get(db.identity);
@@ -38,22 +38,8 @@ export function keptUntilWritten<T extends NonNullable<unknown>>(tables: readonl
     const known = kept.cache.get(key);
     if (known !== undefined) return known;
     const { value, size } = await make();
-    const isFresh = kept.version === version && versionOf(db, tables) === version;
+    const isFresh = kept.version === version && (await db.revision(kinds)) === version;
     if (size !== undefined && isFresh) kept.cache.set(key, value, size);
     return value;
   };
-}
-
-/**
- * A number that changes with every write to one of `tables`: the sum of their versions, which only grow. Undefined
- * while a transaction has written to one of them.
- */
-function versionOf(db: Pick<Database, 'version'>, tables: readonly string[]): number | undefined {
-  let sum = 0;
-  for (const table of tables) {
-    const version = db.version(table);
-    if (version === undefined) return undefined;
-    sum += version;
-  }
-  return sum;
 }

@@ -21,6 +21,7 @@ import { openStore } from './open-store.ts';
 import { checkFile } from './sqlite/file/check-file.ts';
 import { findSite } from './sqlite/site-store.ts';
 import { findSnapshot } from './sqlite/snapshot-store.ts';
+import { sqlOf } from './sqlite/sql-database.ts';
 
 let folder = '';
 let data = '';
@@ -58,7 +59,7 @@ async function refusal(path = data): Promise<string> {
 describe('a store file', () => {
   test('is for its owner only, with all that SQLite keeps beside it', async () => {
     const db = await openStore(data);
-    await db.run("INSERT INTO recordings (site_id) VALUES ('a')");
+    await sqlOf(db).run("INSERT INTO recordings (site_id) VALUES ('a')");
     const modes = readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]);
     await db.close();
     expect(modes).toEqual([
@@ -86,10 +87,10 @@ describe('a store file', () => {
 
   test('is opened again with what it holds', async () => {
     const first = await openStore(data);
-    await first.run("INSERT INTO recordings (site_id) VALUES ('a')");
+    await sqlOf(first).run("INSERT INTO recordings (site_id) VALUES ('a')");
     await first.close();
     const second = await openStore(data);
-    expect(await second.get('SELECT site_id FROM recordings')).toMatchObject({ site_id: 'a' });
+    expect(await sqlOf(second).get('SELECT site_id FROM recordings')).toMatchObject({ site_id: 'a' });
     await second.close();
   });
 
@@ -169,9 +170,9 @@ describe('a store of an older version', () => {
     writeVersion1();
     const db = await openStore(data);
     expect(await findSite(db, 'site-1')).toMatchObject({ clientId: 'client-1', settings: { readLagMs: 0 } });
-    expect((await db.all('SELECT data FROM items WHERE site_id = ?', 'site-1')).map(({ data }) => data)).toEqual([
-      '{"_id":"n1","title":"now"}',
-    ]);
+    expect((await sqlOf(db).all('SELECT data FROM items WHERE site_id = ?', 'site-1')).map(({ data }) => data)).toEqual(
+      ['{"_id":"n1","title":"now"}'],
+    );
     await db.close();
     expect([
       readPragma(data, 'user_version'),
@@ -231,7 +232,7 @@ describe('a damaged store file', () => {
   async function writeStore(): Promise<void> {
     const db = await openStore(data);
     for (let n = 0; n < 300; n++) {
-      await db.run(
+      await sqlOf(db).run(
         "INSERT INTO items (site_id, collection_id, item_id, data) VALUES ('a', 'b', ?, ?)",
         ...[`${n}`, JSON.stringify({ _id: `${n}`, text: 'x'.repeat(500) })],
       );

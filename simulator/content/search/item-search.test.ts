@@ -7,6 +7,7 @@ import { createIndex, dropIndexes } from '../../store/sqlite/automatic-index/ind
 import { insertItems } from '../../store/sqlite/items-store.ts';
 import { insertLinks } from '../../store/sqlite/links-store.ts';
 import { searchInStore } from '../../store/sqlite/search/search-items.ts';
+import { sqlOf } from '../../store/sqlite/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import {
@@ -27,8 +28,8 @@ const world = await openContentWorld({ collections: [COLLECTION] });
 const FROM = readWhole(world, COLLECTION);
 
 async function fill({ db, site }: World, { items }: ArbitraryContents): Promise<void> {
-  await db.run('DELETE FROM items');
-  await db.run('DELETE FROM links');
+  await sqlOf(db).run('DELETE FROM items');
+  await sqlOf(db).run('DELETE FROM links');
   const stored = items.map(({ item }, index) => ({ ...item, _id: `item-${index}` }));
   await insertItems(db, site.siteId, 'Things', stored);
   const links = items.flatMap(({ targets }, index) =>

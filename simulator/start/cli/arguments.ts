@@ -23,13 +23,15 @@ export interface Arguments {
 }
 
 export const HELP = `Usage: backlot [start] [options]     run the platform
+       backlot exec -- COMMAND       run a command with a simulator of its own: backlot exec --help
        backlot reset [options]       reset the default site of a running platform: --port, --host, --seed
 
   --port N              port to listen on; 0 picks a free one            (4700)
   --host HOST           address to listen on                             (127.0.0.1)
   --public-url URL      the address at which browsers reach it, through a proxy or a
                         port mapping; links in mails and redirects start with it
-  --data PATH           SQLite file for all data, or :memory:            (.backlot/world.sqlite)
+  --data PATH           SQLite file for all data, or :memory:            (.backlot/world.sqlite;
+                        :memory: with --json or --port 0)
   --fresh               delete all data in that file first
   --seed NAME           seed data for a new store, or none               (marginalia)
   --json                print one line of JSON when ready
@@ -46,7 +48,9 @@ export function readArguments(argv: readonly string[]): Arguments {
   if ((command !== 'start' && command !== 'reset') || rest.length > 0) {
     throw new StartError(`There is no command "${positionals.join(' ')}". Try: backlot start --help`);
   }
-  const { host, seed, json, help, version, data, fresh } = values;
+  const { host, seed, json, help, version, fresh } = values;
+  // Programs that start a simulator for themselves expect a new world, and may start several at a time.
+  const data = values.data ?? (json || values.port === '0' ? ':memory:' : DEFAULT_DATA);
   if (data === '') throw new StartError('--data takes a path or :memory:, not an empty text.');
   return {
     ...{ command, host, seed, json, help, version, data, fresh },
@@ -73,7 +77,7 @@ function parse(argv: readonly string[]) {
         port: { type: 'string', default: '4700' },
         host: { type: 'string', default: '127.0.0.1' },
         'public-url': { type: 'string' },
-        data: { type: 'string', default: DEFAULT_DATA },
+        data: { type: 'string' },
         fresh: { type: 'boolean', default: false },
         seed: { type: 'string', default: 'marginalia' },
         json: { type: 'boolean', default: false },

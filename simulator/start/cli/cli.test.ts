@@ -193,10 +193,18 @@ describe('backlot (design: CLI)', () => {
 
   test('without --data it keeps its world in .backlot, which git ignores', async () => {
     const folder = await temporaryFolder();
-    const command = await whenReady(launchIn(folder, '--port', '0', '--json', '--seed', 'none'));
+    const command = launchIn(folder, '--port', String(await freePort()), '--seed', 'none');
+    await command.firstLine();
     expect(existsSync(join(folder, '.backlot/world.sqlite'))).toBe(true);
     expect(readFileSync(join(folder, '.backlot/.gitignore'), 'utf8')).toBe('*\n');
     await command.stop('SIGTERM');
+  });
+
+  test('a program that starts one for itself, with --json or --port 0, keeps nothing', async () => {
+    const folder = await temporaryFolder();
+    const command = await whenReady(launchIn(folder, '--port', '0', '--json', '--seed', 'none'));
+    await command.stop('SIGTERM');
+    expect(existsSync(join(folder, '.backlot'))).toBe(false);
   });
 
   test('reset begins anew with the default site of a simulator that runs', async () => {

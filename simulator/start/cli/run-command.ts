@@ -11,6 +11,10 @@ import { workerRole } from './worker-role.ts';
 export async function runCommand(main: string, argv: readonly string[]): Promise<void> {
   const role = workerRole();
   try {
+    if (argv[0] === 'exec') {
+      const { execCommand } = await import('./exec-command.ts');
+      return await execCommand(argv.slice(1));
+    }
     const given = readArguments(argv);
     if (given.help) process.stdout.write(HELP);
     else if (given.version) process.stdout.write(`${VERSION}\n`);

@@ -10,6 +10,7 @@ import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
+import { sqlOf } from './sql-database.ts';
 
 /** Adds items, including their system fields. Fails if an id already exists. */
 export async function insertItems(
@@ -53,7 +54,7 @@ export async function putItem(
   // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
   const statements = tryFirst === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
   for (const statement of statements) {
-    if ((await db.run(statement, text, ...key)) > 0) break;
+    if ((await sqlOf(db).run(statement, text, ...key)) > 0) break;
   }
   await shedIndexes(world, collectionId);
 }
@@ -64,7 +65,7 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
   const meant = sql`${inCollection(world, collectionId)} AND ${named}`;
   await keepVersions(world, 'items', meant);
   const { text, values } = sql`DELETE FROM items WHERE ${meant}`;
-  await world.db.run(text, ...values);
+  await sqlOf(world.db).run(text, ...values);
 }
 
 /** The items of a collection with these ids, as far as they exist, in no particular order. */
@@ -107,7 +108,7 @@ export async function selectTexts(
   const conditionAndTail = sql`${scopeOf(world.site.siteId, collectionId)} AND ${condition} ${tail}`;
   if (limit > FEW_ITEMS) await spendReadingLarge(world, collectionId, conditionAndTail);
   const { text, values } = sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${conditionAndTail}`;
-  const rows = await world.db.tuples(text, ...values);
+  const rows = await sqlOf(world.db).tuples(text, ...values);
   return rows.map(([id, data]) => {
     const text = String(data);
     world.work.spendText(text.length);
@@ -117,7 +118,7 @@ export async function selectTexts(
 
 async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[]> {
   const { text, values } = sql`${asOfReading(world)} SELECT data FROM items WHERE ${conditionAndTail}`;
-  return (await world.db.all(text, ...values)).map((row) => {
+  return (await sqlOf(world.db).all(text, ...values)).map((row) => {
     const data = textOf(row, 'data');
     world.work.spendKept(1, data.length);
     return readItemData(world.db, data);
@@ -129,14 +130,14 @@ export async function countItems(world: World, collectionId: string, condition: 
   const scope = scopeOf(world.site.siteId, collectionId);
   const { text, values } =
     sql`${asOfReading(world)} SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
-  return Number((await world.db.get(text, ...values))?.total);
+  return Number((await sqlOf(world.db).get(text, ...values))?.total);
 }
 
 /** Whether any item of a collection passes `condition`. */
 export async function hasItem(world: World, collectionId: string, condition: Sql): Promise<boolean> {
   const scope = scopeOf(world.site.siteId, collectionId);
   const { text, values } = sql`${asOfReading(world)} SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
-  return (await world.db.get(text, ...values)) !== undefined;
+  return (await sqlOf(world.db).get(text, ...values)) !== undefined;
 }
 
 /** A condition for finding items by id. Its text is the same for all collections, so the statement is prepared once. */

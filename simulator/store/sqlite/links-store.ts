@@ -7,6 +7,7 @@ import { insertRows, textOf } from './rows.ts';
 import { compileMayRead } from './search/compile-filter.ts';
 import { endsOf } from './search/link-ends.ts';
 import { raw, type Sql, sql } from './sql.ts';
+import { sqlOf } from './sql-database.ts';
 
 /** The id of the item that declares a link. */
 const DECLARING_ITEM = raw('links.item_id');
@@ -21,7 +22,7 @@ export interface Link {
 
 /** Adds links after the existing ones, in the given order. */
 export async function insertLinks(db: Database, siteId: string, links: readonly Link[]): Promise<void> {
-  const last = await db.get('SELECT MAX(position) AS position FROM links WHERE site_id = ?', siteId);
+  const last = await sqlOf(db).get('SELECT MAX(position) AS position FROM links WHERE site_id = ?', siteId);
   const start = Number(last?.position ?? 0) + 1;
   await insertRows(
     db,
@@ -68,7 +69,7 @@ export async function linksFrom(
   // The plus prevents SQLite from reading all links of the site in the order of their position.
   const { text, values } = sql`${asOfReading(world)} SELECT ${near} AS near, ${far} AS far FROM links
     WHERE site_id = ${world.site.siteId} AND ${chosen} ORDER BY +position`;
-  const rows = await world.db.all(text, ...values);
+  const rows = await sqlOf(world.db).all(text, ...values);
   return rows.map((row) => ({ itemId: textOf(row, 'near'), targetId: textOf(row, 'far') }));
 }
 
@@ -121,7 +122,7 @@ async function deleteWhere(world: World, condition: Sql): Promise<number> {
   const meant = sql`site_id = ${world.site.siteId} AND ${condition}`;
   await keepVersions(world, 'links', meant);
   const { text, values } = sql`DELETE FROM links WHERE ${meant}`;
-  return world.db.run(text, ...values);
+  return sqlOf(world.db).run(text, ...values);
 }
 
 function readable({ site }: World, links: ReadableLinks): Sql {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SIMULATOR = join(import.meta.dirname, '../..');
 const SQL =
-  /\b(?:SELECT\s|INSERT\s+INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|CREATE\s+(?:UNIQUE\s+)?(?:TABLE|INDEX)\s|DROP\s+(?:TABLE|INDEX)\s|PRAGMA\s)|\bsql`|node:sqlite|\/sqlite\/(?:sql|rows|file\/schema)\.ts/;
+  /\b(?:SELECT\s|INSERT\s+INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|CREATE\s+(?:UNIQUE\s+)?(?:TABLE|INDEX)\s|DROP\s+(?:TABLE|INDEX)\s|PRAGMA\s)|\bsql`|node:sqlite|\/sqlite\/(?:sql|sql-database|rows|tables-of-kind|file\/schema)\.ts/;
 
 /** Texts that tests send as field values, to check that the simulator never executes them. */
 const HOSTILE_TEXTS = 'testing/fuzz/hostile-json.ts';
@@ -23,6 +23,7 @@ test.each([
   'sql`item_id = 1`',
   "import { DatabaseSync } from 'node:sqlite';",
   "import { raw } from '../../store/sqlite/sql.ts';",
+  "import { sqlOf } from '../../store/sqlite/sql-database.ts';",
 ])('this is SQL: %s', (line) => {
   expect(linesWithSql(line)).toEqual([line]);
 });

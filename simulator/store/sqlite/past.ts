@@ -1,7 +1,8 @@
 import type { EpochMs } from '../../world/clock.ts';
-import type { Database, SqlValue } from '../../world/database.ts';
+import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { joined, raw, type Sql, sql } from './sql.ts';
+import { type SqlValue, sqlOf } from './sql-database.ts';
 
 /** The tables with versions: the key columns after the site id, and the column whose earlier values are kept. */
 const VERSIONED = {
@@ -31,7 +32,7 @@ export async function keepVersion(world: World, table: VersionedTable, key: read
   const keys: readonly SqlValue[] = [world.site.siteId, ...key];
   const same = columns.map((name) => `${name} = ?`).join(' AND ');
   const places = columns.map(() => '?').join(', ');
-  await world.db.run(
+  await sqlOf(world.db).run(
     `INSERT INTO ${versions} (${columns.join(', ')}, changed_at, ${value})
      VALUES (${places}, ?, (SELECT ${value} FROM ${table} WHERE ${same})) ON CONFLICT DO NOTHING`,
     ...[...keys, world.now, ...keys],
@@ -46,12 +47,12 @@ export async function keepVersions(world: World, table: VersionedTable, conditio
   const columns = ['site_id', ...key].join(', ');
   const { text, values } = sql`INSERT INTO ${raw(`${versions} (${columns}, changed_at, ${value})`)}
     SELECT ${raw(columns)}, ${world.now}, ${raw(value)} FROM ${raw(table)} WHERE ${condition} ON CONFLICT DO NOTHING`;
-  await world.db.run(text, ...values);
+  await sqlOf(world.db).run(text, ...values);
   await forgetOldVersions(world, table);
 }
 
 async function forgetOldVersions(world: World, table: VersionedTable): Promise<void> {
-  await world.db.run(
+  await sqlOf(world.db).run(
     `DELETE FROM ${VERSIONED[table].versions} WHERE site_id = ? AND changed_at <= ?`,
     world.site.siteId,
     world.now - longestLag(world),
@@ -64,7 +65,7 @@ async function forgetOldVersions(world: World, table: VersionedTable): Promise<v
  */
 export async function forgetLaterVersions(db: Database, siteId: string, now: EpochMs): Promise<void> {
   for (const { versions } of Object.values(VERSIONED)) {
-    await db.run(`DELETE FROM ${versions} WHERE site_id = ? AND changed_at > ?`, siteId, now);
+    await sqlOf(db).run(`DELETE FROM ${versions} WHERE site_id = ? AND changed_at > ?`, siteId, now);
   }
 }
 

@@ -4,6 +4,7 @@ import { keptReading } from '../kept-reading.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { asOfReading } from './past.ts';
 import { raw, type Sql, sql } from './sql.ts';
+import { sqlOf } from './sql-database.ts';
 
 /** The number of items, and their total bytes of JSON. */
 interface Size {
@@ -48,6 +49,6 @@ export async function checkReadingLarge(
 async function sizeOf(db: Database, chosen: Sql, before: Sql): Promise<Size> {
   const { text, values } = sql`${before} SELECT count(*) AS items, coalesce(sum(octet_length(data)), 0) AS bytes
     FROM (${chosen})`;
-  const row = await db.get(text, ...values);
+  const row = await sqlOf(db).get(text, ...values);
   return { items: Number(row?.items), bytes: Number(row?.bytes) };
 }

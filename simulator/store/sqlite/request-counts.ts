@@ -1,4 +1,5 @@
 import type { Database } from '../../world/database.ts';
+import { sqlOf } from './sql-database.ts';
 
 /** A data request of a site, in a minute of the site's clock. */
 export interface CountedRequest {
@@ -19,7 +20,7 @@ export async function countRequest(
   limit: number,
 ): Promise<boolean> {
   if (cost > limit) return false;
-  const counted = await db.get(
+  const counted = await sqlOf(db).get(
     `INSERT INTO request_counts (site_id, minute, reads, writes) VALUES (?, ?, ?, ?)
      ON CONFLICT (site_id, minute) DO UPDATE SET reads = request_counts.reads + excluded.reads,
        writes = request_counts.writes + excluded.writes
@@ -29,7 +30,7 @@ export async function countRequest(
   if (counted === undefined) return false;
   // The first request of a minute deletes the counts of earlier minutes, so that a site has one row.
   if (counted.total === cost) {
-    await db.run('DELETE FROM request_counts WHERE site_id = ? AND minute <> ?', siteId, minute);
+    await sqlOf(db).run('DELETE FROM request_counts WHERE site_id = ? AND minute <> ?', siteId, minute);
   }
   return true;
 }

@@ -1,4 +1,5 @@
-import type { Database, Row, SqlValue } from '../../world/database.ts';
+import type { Database } from '../../world/database.ts';
+import { type Row, type SqlValue, sqlOf } from './sql-database.ts';
 
 /**
  * The number of rows per statement. Few statements make bulk inserts fast, and most have the same text, prepared once.
@@ -16,7 +17,7 @@ export async function insertRows(
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const batch = rows.slice(start, start + ROWS_AT_ONCE);
     const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${batch.map(() => row).join(', ')}`;
-    await db.run(sql, ...batch.flat());
+    await sqlOf(db).run(sql, ...batch.flat());
   }
 }
 

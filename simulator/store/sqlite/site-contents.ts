@@ -1,8 +1,12 @@
 import { scheduler } from 'node:timers/promises';
-import type { Database, SqlValue, Tuple } from '../../world/database.ts';
+import type { Database } from '../../world/database.ts';
 import { isConstraintFailure } from './constraint-failure.ts';
 import { type Table, tablesOf } from './file/schema.ts';
 import { insertRows } from './rows.ts';
+import { type SqlValue, sqlOf, type Tuple } from './sql-database.ts';
+
+/** What a field of a stored row can be. */
+export type StoredValue = SqlValue;
 
 /** The tables with the data of a site, and their columns, in an order in which rows can be inserted. */
 export const CONTENT_TABLES: ReadonlyMap<string, readonly string[]> = new Map(
@@ -17,7 +21,7 @@ export async function deleteContents(db: Database, owner: string): Promise<void>
   // A table that refers to another one must be emptied before it.
   for (const table of tablesOf('contents').toReversed()) {
     for await (const { start, end } of keyRanges(db, table, owner)) {
-      await db.run(
+      await sqlOf(db).run(
         `DELETE FROM ${table.name} WHERE site_id = ? AND ${start.condition} AND ${end.condition}`,
         ...[owner, ...start.values, ...end.values],
       );
@@ -34,7 +38,7 @@ export async function copyContents(db: Database, from: string, to: string): Prom
     const columns = Object.keys(table.columns);
     for await (const { start, end } of keyRanges(db, table, from)) {
       const names = columns.join(', ');
-      await db.run(
+      await sqlOf(db).run(
         `INSERT INTO ${table.name} (site_id, ${names}) SELECT ?, ${names} FROM ${table.name}
          WHERE site_id = ? AND ${start.condition} AND ${end.condition}`,
         ...[to, from, ...start.values, ...end.values],
@@ -50,7 +54,7 @@ export async function* readRows(db: Database, tableName: string, owner: string):
   const keyAt = keyOf(table).map((column) => columns.indexOf(column));
   let after = EVERYTHING;
   for (;;) {
-    const rows = await db.tuples(
+    const rows = await sqlOf(db).tuples(
       `SELECT ${columns.join(', ')} FROM ${table.name} WHERE site_id = ? AND ${after.condition}
        ORDER BY ${table.primaryKey.join(', ')} LIMIT ${ROWS_AT_ONCE}`,
       ...[owner, ...after.values],
@@ -115,7 +119,7 @@ async function* keyRanges(
   const key = keyOf(table);
   let start = EVERYTHING;
   for (;;) {
-    const [last] = await db.tuples(
+    const [last] = await sqlOf(db).tuples(
       `SELECT ${key.join(', ')} FROM ${table.name} WHERE site_id = ? AND ${start.condition}
        ORDER BY ${table.primaryKey.join(', ')} LIMIT 1 OFFSET ${ROWS_AT_ONCE - 1}`,
       ...[owner, ...start.values],

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../world/database.ts';
+import type { SqlValue } from './sql-database.ts';
 
 /** A piece of SQL with the values of its placeholders, in order. */
 export interface Sql {

@@ -5,6 +5,7 @@ import { keptReading } from '../../kept-reading.ts';
 import { type FieldPath, isFieldPath } from '../../query/field-path.ts';
 import { fieldKey, isUndecided } from '../search/field-key.ts';
 import { constant, type Sql, sql } from '../sql.ts';
+import { sqlOf } from '../sql-database.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
 /** An index that was created automatically for a search. */
@@ -22,9 +23,9 @@ const indexRow = z.object({ name: z.string(), columns: z.string() });
 
 /** The automatic indexes of a collection, in the order in which they were created. */
 export const listIndexes = keptReading(
-  ['automatic_indexes'],
+  ['indexes'],
   async (db, siteId: string, collectionId: string): Promise<readonly AutomaticIndex[]> => {
-    const rows = await db.all(
+    const rows = await sqlOf(db).all(
       'SELECT name, columns FROM automatic_indexes WHERE site_id = ? AND collection_id = ? ORDER BY position',
       ...[siteId, collectionId],
     );
@@ -35,8 +36,8 @@ export const listIndexes = keptReading(
 );
 
 /** The number of automatic indexes in the whole store. */
-export const countIndexes = keptReading(['automatic_indexes'], async (db) =>
-  Number((await db.get('SELECT count(*) AS total FROM automatic_indexes'))?.total),
+export const countIndexes = keptReading(['indexes'], async (db) =>
+  Number((await sqlOf(db).get('SELECT count(*) AS total FROM automatic_indexes'))?.total),
 );
 
 /**
@@ -51,13 +52,13 @@ export async function createIndex(
 ): Promise<AutomaticIndex> {
   const scope = sql`site_id = ${constant(siteId)} AND collection_id = ${constant(collectionId)}`.text;
   const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
-  await db.run(`CREATE INDEX ${name} ON items (${columns.map(columnText).join(', ')}) WHERE ${scope}`);
+  await sqlOf(db).run(`CREATE INDEX ${name} ON items (${columns.map(columnText).join(', ')}) WHERE ${scope}`);
   for (const path of pathsOfColumns(columns)) {
     const undecided = undecidedName(siteId, collectionId, path);
     const condition = `${scope} AND ${withoutTable(isUndecided(fieldKey(path)))}`;
-    await db.run(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (item_id) WHERE ${condition}`);
+    await sqlOf(db).run(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (item_id) WHERE ${condition}`);
   }
-  await db.run(
+  await sqlOf(db).run(
     `INSERT INTO automatic_indexes (site_id, collection_id, name, columns, position)
      VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM automatic_indexes))`,
     ...[siteId, collectionId, name, JSON.stringify(columns)],
@@ -72,18 +73,18 @@ export async function dropIndex(
   collectionId: string,
   index: AutomaticIndex,
 ): Promise<void> {
-  await db.run('DELETE FROM automatic_indexes WHERE name = ?', index.name);
-  await db.run(`DROP INDEX IF EXISTS ${index.name}`);
+  await sqlOf(db).run('DELETE FROM automatic_indexes WHERE name = ?', index.name);
+  await sqlOf(db).run(`DROP INDEX IF EXISTS ${index.name}`);
   const others = await listIndexes(db, siteId, collectionId);
   const needed = new Set(others.flatMap(({ columns }) => pathsOfColumns(columns)).map(nameOf));
   for (const path of pathsOfColumns(index.columns).filter((it) => !needed.has(nameOf(it)))) {
-    await db.run(`DROP INDEX IF EXISTS ${undecidedName(siteId, collectionId, path)}`);
+    await sqlOf(db).run(`DROP INDEX IF EXISTS ${undecidedName(siteId, collectionId, path)}`);
   }
 }
 
 /** Drops all automatic indexes of a site. */
 export async function dropIndexes(db: Database, siteId: string): Promise<void> {
-  const rows = await db.all('SELECT DISTINCT collection_id FROM automatic_indexes WHERE site_id = ?', siteId);
+  const rows = await sqlOf(db).all('SELECT DISTINCT collection_id FROM automatic_indexes WHERE site_id = ?', siteId);
   for (const { collection_id } of rows) {
     const collectionId = String(collection_id);
     for (const index of await listIndexes(db, siteId, collectionId)) await dropIndex(db, siteId, collectionId, index);

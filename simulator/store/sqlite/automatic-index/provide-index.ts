@@ -1,5 +1,6 @@
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
+import { sqlOf } from '../sql-database.ts';
 import { columnsOf, type IndexShape, serves } from './index-shape.ts';
 import { type AutomaticIndex, countIndexes, createIndex, dropIndex, listIndexes, scopeOf } from './index-store.ts';
 import { leastUsed, noteUse } from './index-uses.ts';
@@ -34,5 +35,5 @@ export async function provideIndex(world: World, collectionId: string, shape: In
 
 const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
   const { text } = scopeOf(siteId, collectionId);
-  return (await db.get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${LARGE - 1}`)) !== undefined;
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${LARGE - 1}`)) !== undefined;
 });

@@ -7,6 +7,7 @@ import type { SortField } from '../../query/sort.ts';
 import type { FilterTarget } from '../search/compile-filter.ts';
 import { fieldKey, isOddText, isUndecided } from '../search/field-key.ts';
 import { raw, type Sql, sql } from '../sql.ts';
+import { sqlOf } from '../sql-database.ts';
 import { indexShape, isShapeless, nameOf, pathsOfColumns } from './index-shape.ts';
 import { listIndexes, scopeOf } from './index-store.ts';
 import { provideIndex } from './provide-index.ts';
@@ -38,7 +39,7 @@ export async function searchTarget(
   return { siteId, multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: isOdd };
 }
 
-const decidedFields = keptReading(['items', 'automatic_indexes'], async (db, siteId: string, collectionId: string) => {
+const decidedFields = keptReading(['items', 'indexes'], async (db, siteId: string, collectionId: string) => {
   const indexes = await listIndexes(db, siteId, collectionId);
   const decided = new Set<string>();
   for (const path of indexes.flatMap(({ columns }) => pathsOfColumns(columns))) {
@@ -53,5 +54,5 @@ const hasOddIds = keptReading(['items'], (db, siteId: string, collectionId: stri
 );
 
 async function hasItem(db: Database, { text, values }: Sql): Promise<boolean> {
-  return (await db.get(`SELECT 1 FROM items WHERE ${text} LIMIT 1`, ...values)) !== undefined;
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1`, ...values)) !== undefined;
 }

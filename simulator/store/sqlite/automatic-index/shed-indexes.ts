@@ -1,4 +1,5 @@
 import type { World } from '../../../world/world.ts';
+import { sqlOf } from '../sql-database.ts';
 import { dropIndex, listIndexes, scopeOf } from './index-store.ts';
 import { noteWrite } from './index-uses.ts';
 
@@ -24,5 +25,5 @@ export async function shedIndexes(world: World, collectionId: string): Promise<v
 
 async function hasMoreItems({ db, site }: World, collectionId: string, count: number): Promise<boolean> {
   const { text } = scopeOf(site.siteId, collectionId);
-  return (await db.get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ?`, count)) !== undefined;
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ?`, count)) !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { rollBack } from './roll-back.ts';
 import { SCHEMA, SCHEMA_VERSION, TABLES } from './schema.ts';
 import { APPLICATION_ID, requireKnownVersion, UnusableFile } from './store-file.ts';
 
@@ -35,7 +36,7 @@ export function migrate(connection: DatabaseSync): void {
     connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
     connection.exec('COMMIT');
   } catch (failure) {
-    if (connection.isTransaction) connection.exec('ROLLBACK');
+    rollBack(connection);
     throw isAboutTables(failure)
       ? otherShape(`its tables are not those that Backlot makes: ${failure.message}`)
       : failure;

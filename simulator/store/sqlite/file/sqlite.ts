@@ -2,11 +2,14 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { scheduler } from 'node:timers/promises';
 import { boundedCache } from '../../../world/bounded-cache.ts';
 import { type Clock, systemClock } from '../../../world/clock.ts';
-import type { Database, Row, SqlValue, Tuple } from '../../../world/database.ts';
+import type { Database } from '../../../world/database.ts';
 import { StoreUnavailable } from '../../store-unavailable.ts';
+import type { Row, SqlDatabase, SqlValue, Tuple } from '../sql-database.ts';
+import { TABLE_OF_KIND } from '../tables-of-kind.ts';
 import { hardening } from './hardening.ts';
 import { keepCopy } from './keep-copy.ts';
 import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';
+import { rollBack } from './roll-back.ts';
 import { SCHEMA_VERSION } from './schema.ts';
 import { troubleOf } from './sqlite-trouble.ts';
 import { openedFiles, requireKnownVersion } from './store-file.ts';
@@ -52,9 +55,11 @@ const LONGEST_PAUSE_MS = 200;
  * writes, but never a part of a write. Operations reject with StoreUnavailable if the file is locked for too
  * long, full, damaged, or has been moved or removed.
  */
-export function openSqlite(path: string, { clock = systemClock, report = () => {} }: SqliteOptions = {}): Database {
-  const connection = new DatabaseSync(path, { timeout: OPENING_WAIT_MS, defensive: true });
+export function openSqlite(path: string, { clock = systemClock, report = () => {} }: SqliteOptions = {}): SqlDatabase {
+  const connection = new DatabaseSync(path, { defensive: true });
   try {
+    // The option `timeout` does not exist before Node 22.16.
+    connection.exec(`PRAGMA busy_timeout = ${OPENING_WAIT_MS}`);
     prepareConnection(connection, path);
   } catch (failure) {
     connection.close();
@@ -106,13 +111,14 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     });
   }
   const identity = {};
-  const direct: Database = {
+  const revision: Database['revision'] = (kinds) => versions.of(kinds.map((kind) => TABLE_OF_KIND[kind]));
+  const direct: SqlDatabase = {
     identity,
     all: async (sql, ...values): Promise<Row[]> => execute(sql, (statement) => statement.all(...values)),
     tuples: async (sql, ...values) => execute(sql, (statement) => tuplesOf(statement, values)),
     get: async (sql, ...values): Promise<Row | undefined> => execute(sql, (statement) => statement.get(...values)),
     run: async (sql, ...values) => Number(execute(sql, (statement) => statement.run(...values)).changes),
-    version: versions.of,
+    revision,
     transaction: (work) => work(direct),
     reclaim: async () => {},
     close: async () => connection.close(),
@@ -120,7 +126,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
 
   // A connection has one transaction at a time. While one is open, all other statements wait for its end.
   const turnstile = createTurnstile();
-  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => connection.prepare(sql));
+  const [begin, commit] = ['BEGIN IMMEDIATE', 'COMMIT'].map((sql) => connection.prepare(sql));
 
   async function transaction<T>(work: (transaction: Database) => Promise<T>, onBegun: () => void): Promise<T> {
     guarded(() => {
@@ -137,8 +143,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
       troubles.onWritten();
       return result;
     } catch (failure) {
-      // After some errors, SQLite has already rolled back.
-      if (connection.isTransaction) rollback?.run();
+      rollBack(connection);
       throw failure;
     } finally {
       isInTransaction = false;
@@ -176,7 +181,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     tuples: (sql, ...values) => pass(() => direct.tuples(sql, ...values)),
     get: (sql, ...values) => pass(() => direct.get(sql, ...values)),
     run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
-    version: versions.of,
+    revision,
     transaction: (work) => {
       let hasBegun = false;
       const onBegun = () => {
@@ -216,6 +221,8 @@ async function reclaimPages(connection: DatabaseSync, turnstile: Turnstile): Pro
 }
 
 function tuplesOf(statement: StatementSync, values: readonly SqlValue[]): readonly Tuple[] {
+  // Before Node 22.16 there are only objects. Their columns have names of their own, in the order of the query.
+  if (statement.setReturnArrays === undefined) return statement.all(...values).map((row) => Object.values(row));
   statement.setReturnArrays(true);
   try {
     const rows: unknown[] = statement.all(...values);
