@@ -20,6 +20,14 @@ export const accountPaths = {
   recover: '/_api/iam/recovery/v1/recover',
 } as const;
 
+/** The paths for members to set up and remove second factors. */
+export const factorPaths = {
+  enroll: '/_api/iam/authentication/v2/{factorType}/enroll',
+  activate: '/_api/iam/authentication/v2/{factorType}/activate',
+  list: '/_api/iam/authentication/v2/factors',
+  remove: '/_api/iam/authentication/v2/factors/{factorId}',
+} as const;
+
 /** The paths for members to see and change themselves. */
 export const memberPaths = {
   currentMember: '/members/v1/members/my',

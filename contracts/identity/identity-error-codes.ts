@@ -15,7 +15,9 @@ export const identityErrorCodes = [
   'INVALID_REDIRECT_URL',
   'IDENTITY_NOT_FOUND',
   'THROTTLED_FEATURE',
-  'UNSUPPORTED_FACTOR',
+  'FACTOR_NOT_FOUND',
+  'FACTOR_LIMIT_REACHED',
+  'ORIGIN_NOT_ALLOWED',
   'INVALID_ARGUMENT',
 ] as const;
 export type IdentityErrorCode = (typeof identityErrorCodes)[number];

@@ -9,6 +9,7 @@ import { controlGuard } from './control-guard.ts';
 import { faultsRoutes } from './faults-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
+import { pushRoutes } from './push-routes.ts';
 import { requestsRoutes } from './requests-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
 import { sitesRoutes } from './sites-routes.ts';
@@ -40,6 +41,7 @@ export function controlRoutes(
     membersRoutes(platform),
     sessionsRoute(platform),
     inboxRoutes(platform),
+    pushRoutes(platform),
     snapshotsRoutes(platform, jobs),
     faultsRoutes(platform),
     requestsRoutes(platform),

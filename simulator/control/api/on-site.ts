@@ -4,7 +4,14 @@ import { findSite } from '../../store/sqlite/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 
-type SiteParameters = { siteId: string; memberId: string; verb: string; snapshotId: string; faultId: string };
+type SiteParameters = {
+  siteId: string;
+  memberId: string;
+  verb: string;
+  snapshotId: string;
+  faultId: string;
+  challengeId: string;
+};
 
 /** Calls `act` with the site in the path, and responds with its result. An unknown site id is a 404. */
 export function onSite(

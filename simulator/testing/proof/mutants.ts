@@ -385,9 +385,9 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the body says which factor is verified',
-    'identity/accounts/identity-routes.ts',
-    '{ ...Object(request.body), factorType: factor }',
-    '{ factorType: factor, ...Object(request.body) }',
+    'identity/factors/factor-routes.ts',
+    '{ ...Object(request.body), factorType: factor };\n        return verifyFactor',
+    '{ factorType: factor, ...Object(request.body) };\n        return verifyFactor',
     secondFactor.PATH_NAMES_THE_FACTOR,
   ],
   [

@@ -4,7 +4,14 @@ import { type Platform, worldOf } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { unknownSite } from '../../api/on-site.ts';
 
-type Parameters = { siteId: string; memberId: string; verb: string; snapshotId: string; faultId: string };
+type Parameters = {
+  siteId: string;
+  memberId: string;
+  verb: string;
+  snapshotId: string;
+  faultId: string;
+  challengeId: string;
+};
 export type SiteRequest = Request<Parameters>;
 
 /** Calls `act` with the world of the site in the path. An unknown site id is a 404. */

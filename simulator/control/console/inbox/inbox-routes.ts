@@ -1,16 +1,19 @@
 import { Router } from 'express';
 import type { z } from 'zod';
-import { inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
+import { inboxQuery, nextMessageQuery, pushVerb } from '#contracts/control/control-api.ts';
 import { listMail } from '../../../identity/inbox/inbox.ts';
 import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
+import { answerPush, listPushes } from '../../api/decide-push.ts';
 import { nextMessage } from '../../api/next-message.ts';
 import { readQuery } from '../../api/read-control-request.ts';
 import { attempt } from '../frame/attempt.ts';
+import { siteAddress } from '../frame/console-address.ts';
 import { sendConsolePage } from '../frame/console-page.ts';
 import { feedbackOf } from '../frame/feedback.ts';
-import { queryValuesOf, trimmedValue } from '../frame/form-values.ts';
+import { formValuesOf, queryValuesOf, trimmedValue } from '../frame/form-values.ts';
 import { onConsoleSite, type SiteRequest } from '../frame/on-console-site.ts';
+import { redirectWithOutcome } from '../frame/outcome.ts';
 import { offsetOf } from '../frame/pager.ts';
 import { inboxPage } from './inbox-page.ts';
 
@@ -26,7 +29,8 @@ export function inboxRoutes(platform: Platform): Router {
       const queryValues = queryValuesOf(req);
       const [to, kind] = [trimmedValue(queryValues, 'to'), trimmedValue(queryValues, 'kind')];
       const found = await attempt(async () => findMail(world, { to, kind }));
-      const page = { world, to, kind, offset: offsetOf(queryValues.get('offset')) };
+      const waiting = new Set((await listPushes(world)).map(({ challengeId }) => challengeId));
+      const page = { world, waiting, to, kind, offset: offsetOf(queryValues.get('offset')) };
       if (found.kind === 'refused') {
         return sendConsolePage(res, inboxPage({ ...page, messages: [], ...feedbackOf(req, found.problem) }));
       }
@@ -42,6 +46,17 @@ export function inboxRoutes(platform: Platform): Router {
         .status(message === undefined ? 204 : 200)
         .set('cache-control', 'no-store')
         .end();
+    }),
+  );
+  router.post(
+    '/sites/:siteId/push/:challengeId/:verb',
+    onConsoleSite(platform, async (world, req, res, next) => {
+      const verb = pushVerb.safeParse(req.params.verb).data;
+      if (verb === undefined) return next();
+      await answerPush(world, req.params.challengeId, verb);
+      const memberId = formValuesOf(req).get('member');
+      const page = memberId ? `members/${encodeURIComponent(memberId)}` : 'inbox';
+      redirectWithOutcome(res, siteAddress(world.site.siteId, page), `push-${verb}`);
     }),
   );
   return router;

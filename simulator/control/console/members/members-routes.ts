@@ -7,6 +7,7 @@ import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { changeMemberState, unknownMember } from '../../api/change-member-state.ts';
 import { createMember } from '../../api/create-member.ts';
+import { listPushes } from '../../api/decide-push.ts';
 import { mintSession } from '../../api/mint-session.ts';
 import { attempt, type Problem } from '../frame/attempt.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
@@ -106,7 +107,9 @@ async function showList(world: World, req: SiteRequest, res: Response, problem?:
 }
 
 async function showMember(world: World, req: SiteRequest, res: Response, problem?: Problem): Promise<void> {
-  sendConsolePage(res, memberPage({ world, account: await memberNamed(world, req), ...feedbackOf(req, problem) }));
+  const account = await memberNamed(world, req);
+  const pushes = await listPushes(world, account.id);
+  sendConsolePage(res, memberPage({ world, account, pushes, ...feedbackOf(req, problem) }));
 }
 
 /** The member in the path. Throws 404 if the site does not have it. */

@@ -77,6 +77,8 @@ describe('the form with the settings of a site', () => {
       allowedRedirectDomains: fc.array(port.map((n) => `localhost:${n}`)),
       published: fc.boolean(),
       multiFactor: fc.boolean(),
+      passkeyUserVerification: fc.constantFrom('required', 'preferred', 'discouraged'),
+      statusCheck: fc.boolean(),
       throttling: fc.boolean(),
       readsPerMinute: count,
       writesPerMinute: count,
