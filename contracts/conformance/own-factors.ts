@@ -29,7 +29,7 @@ function statusOf({ body }: Answer): string | undefined {
   return activateFactorResponse.safeParse(body).data?.status;
 }
 
-export const OWN_FACTORS_ONLY: Check = {
+const OWN_FACTORS_ONLY: Check = {
   title: "a member lists and removes the own factors, never another member's",
   observe: async (open) => {
     const { api, list, remove } = await memberSite(open, { push: true });
@@ -48,7 +48,7 @@ export const OWN_FACTORS_ONLY: Check = {
   expected: ['404 FACTOR_NOT_FOUND', '200', '404 FACTOR_NOT_FOUND', 0],
 };
 
-export const PUSH_ENROLLMENT_IS_NO_LOGIN: Check = {
+const PUSH_ENROLLMENT_IS_NO_LOGIN: Check = {
   title: 'a request to set PUSH up is good for no login, and a login request sets nothing up (SEC-23)',
   observe: async (open) => {
     const { api, enroll, activate } = await memberSite(open);

@@ -155,7 +155,7 @@ export const PASSKEY_CHALLENGE_OF_LOGIN: Check = {
   expected: ['400 VERIFICATION_FAILED', 'SUCCESS'],
 };
 
-export const PASSKEY_OF_MEMBER: Check = {
+const PASSKEY_OF_MEMBER: Check = {
   title: "WEBAUTHN: a member's passkey does not complete the login of another (SEC-23)",
   observe: async (open) => {
     const thief = await withPasskey(open);
@@ -198,7 +198,7 @@ export const PASSKEY_USER_VERIFIED: Check = refusesUse(
   { passkeyUserVerification: 'required' },
 );
 
-export const PASSKEY_GUESSES: Check = {
+const PASSKEY_GUESSES: Check = {
   title: 'WEBAUTHN: five wrong passkeys end the login (DEC-7, SEC-23)',
   observe: async (open) => {
     const { begin, challenge, use } = await withPasskey(open);

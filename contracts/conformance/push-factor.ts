@@ -22,7 +22,7 @@ async function requested(open: OpenSite, settings: object = {}) {
   return { api, id, stateToken, transactionId, verify };
 }
 
-export function transactionIdOf({ body }: Answer): string {
+function transactionIdOf({ body }: Answer): string {
   const { data } = authenticationAnswer.safeParse(body);
   if (data?.state !== 'MFA_CHALLENGE') return '';
   return data.mfaChallengeData?.verificationChallengeData?.pushData?.transactionId ?? '';
@@ -32,7 +32,7 @@ export async function decide(api: ControlledApi, challengeId: string, verb: Push
   await api.target.control('POST', `/push/${challengeId}/${verb}`);
 }
 
-export const PUSH_ONCE: Check = {
+const PUSH_ONCE: Check = {
   title: 'PUSH: an approved request lets in, once (DEC-7, SEC-23)',
   observe: async (open) => {
     const { api, transactionId, verify } = await requested(open);
@@ -119,7 +119,7 @@ export const PUSH_PAUSE: Check = {
   expected: ['429 THROTTLED_FEATURE', '30', true, 'SUCCESS'],
 };
 
-export const PUSH_GUESSES: Check = {
+const PUSH_GUESSES: Check = {
   title: 'PUSH: five invented requests end the login, asking for the answer does not (DEC-7, SEC-23)',
   observe: async (open) => {
     const { api, transactionId, verify } = await requested(open);
@@ -132,7 +132,7 @@ export const PUSH_GUESSES: Check = {
   expected: ['MFA_CHALLENGE', '400 VERIFICATION_FAILED'],
 };
 
-export const PUSH_THROTTLED: Check = {
+const PUSH_THROTTLED: Check = {
   title: 'PUSH: with throttling, invented requests count as guesses at the account (MEM-7, SEC-23)',
   observe: async (open) => {
     const { api, verify } = await requested(open, { throttling: true });
