@@ -30,6 +30,7 @@ describe('one request (wire §1.2)', () => {
     service.on('/a', () => ({ status: 418, body: { a: 1 } }));
     expect(await send({ method: 'GET', path: '/a' })).toEqual({
       status: 418,
+      statusText: '',
       requestId: 'request-1',
       retryAfter: null,
       body: { a: 1 },

@@ -66,7 +66,7 @@ async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
 /** Reads an answer that may contain an item. Null if it has none, or if the item does not fit and is left out. */
 function itemOrNull<T>(read: ReadItem<T>): Reader<T | null> {
   return (answer) => {
-    if ((fieldsOf(answer).get('dataItem') ?? null) === null) return null;
+    if ((fieldsOf(answer).dataItem ?? null) === null) return null;
     const [item = null] = read(readAnsweredItem(answer));
     return item;
   };

@@ -3,11 +3,9 @@ import type { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { accountPaths, sessionPaths } from '#contracts/real-paths.ts';
 import { type AuthorizedSend, createAuthorizedSend } from '../client/authorized-send.ts';
 import type { ClientWith } from '../client/client-parts.ts';
-import type { HttpAnswer } from '../client/http-answer.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { readRefusal } from '../errors/refusal.ts';
 import { filledText, object } from '../reader.ts';
 import { epochSeconds } from '../session/epoch-seconds.ts';
 import { readTokenAnswer } from '../session/token-answer.ts';
@@ -52,11 +50,10 @@ const readSignOn = object((field) => ({
   ),
 }));
 
-/** The refusal, if the service did not accept the key or the member. Null when the service failed instead. */
-function refusedBy({ status, body }: Pick<HttpAnswer, 'status' | 'body'>): Refused | null {
-  if (status < 400 || status >= 500) return null;
-  const { code, description } = readRefusal(body);
-  return { kind: 'refused', error: code ?? `status_${status}`, description };
+/** The refusal, if the service did not accept the key or the member. Throws the error if the service failed instead. */
+function refusedBy(error: unknown): Refused {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+  return { kind: 'refused', error: error.code, description: error.description };
 }
 
 /**
@@ -68,7 +65,7 @@ export async function signOn(
 ): Promise<SignOnOutcome> {
   const body: SignOnRequest = { loginId: { email }, ...options };
   const answer = await withKey(client, apiKey)({ method: 'POST', path: accountPaths.signOn, body });
-  return refusedBy(answer) ?? { kind: 'ok', ...readAnswer(answer, readSignOn) };
+  return answer.status === 200 ? { kind: 'ok', ...readAnswer(answer, readSignOn) } : refusedBy(new ApiError(answer));
 }
 
 /** This is the only grant in snake_case (spec §7). With a session token, it sends no scope (wire §1.4). */
@@ -95,8 +92,6 @@ export async function loginWithMemberId(
     if (became) return { kind: 'member' };
     return { kind: 'refused', error: 'signed_out', description: 'You signed out while signing in.' };
   } catch (error) {
-    const refused = error instanceof ApiError ? refusedBy({ status: error.status, body: error.cause }) : null;
-    if (refused === null) throw error;
-    return refused;
+    return refusedBy(error);
   }
 }

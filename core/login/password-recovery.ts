@@ -6,7 +6,7 @@ import { readAnswer } from '../client/read-answer.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import { present } from '../reader.ts';
 import { isRefusalOfInput, readLoginAnswer } from './login-answer.ts';
-import { failure, failureAmong, sentenceOf } from './login-failure.ts';
+import { failureAmong, failureBecause, sentenceOf } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import type { PasswordResetOutcome } from './password-outcome.ts';
 
@@ -47,7 +47,7 @@ export async function sendPasswordResetEmail(
 const LINK_FAILURES = new Map([
   [
     'INVALID_RECOVERY_TOKEN',
-    failure('invalidRecoveryToken', 'This link is too old, or was used already. Have a new one sent.'),
+    failureBecause('invalidRecoveryToken', 'This link is too old, or was used already. Have a new one sent.'),
   ],
 ]);
 

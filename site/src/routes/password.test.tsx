@@ -59,7 +59,7 @@ describe('a new password', () => {
   });
 
   test('by a spent key is told, with a way to another', async () => {
-    await reset({ recovery: async () => ({ state: 'failure', error: 'x', errorCode: 'invalidRecoveryToken' }) });
+    await reset({ recovery: async () => ({ state: 'failure', error: 'x', reason: 'invalidRecoveryToken' }) });
     const alarm = await screen.findByRole('alert');
     expect(alarm.textContent).toContain('This key is wrong, too old, or was used already.');
     expect(alarm.querySelector('a')).toHaveProperty('pathname', '/forgot-password');

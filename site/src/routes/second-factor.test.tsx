@@ -52,9 +52,9 @@ describe('a second factor', () => {
     ['wrong', 'verificationFailed', /This is not right, or no longer good/],
     ['too old', 'verificationExpired', /This took too long/],
     ['tried too often', 'throttled', /That was tried too often/],
-  ] as const)('that is %s is told', async (_name, errorCode, sentence) => {
+  ] as const)('that is %s is told', async (_name, reason, sentence) => {
     const { user } = await arrive(step('t1', 'EMAIL'), {
-      secondFactor: async () => ({ state: 'failure', error: 'x', errorCode }),
+      secondFactor: async () => ({ state: 'failure', error: 'x', reason }),
     });
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456');
     await user.click(screen.getByRole('button', { name: 'Open the door' }));

@@ -46,9 +46,22 @@ describe('signing in', () => {
       { state: 'failure', error: 'x', errorCode: 'missingCaptchaToken' },
       'The club asks for a check that you are human',
     ],
-    ['throttled', { state: 'failure', error: 'x', errorCode: 'throttled' }, 'That was tried too often.'],
-    ['not active', { state: 'failure', error: 'x', errorCode: 'notActive' }, 'This account cannot be used'],
+    [
+      'throttled',
+      { state: 'failure', error: 'x', errorCode: 'invalidEmail', reason: 'throttled' },
+      'That was tried too often.',
+    ],
+    [
+      'not active',
+      { state: 'failure', error: 'x', errorCode: 'invalidEmail', reason: 'notActive' },
+      'This account cannot be used',
+    ],
     ['unknown state', { state: 'failure', error: 'Unknown _state' }, 'The club could not let you in just now.'],
+    [
+      'status check',
+      { state: 'failure', error: 'Unknown _state', reason: 'statusCheck' },
+      'The club could not let you in just now. Please try again.',
+    ],
   ])('%s is told in a sentence, and nothing typed is lost', async (_name, state, sentence) => {
     await signIn({ login: async () => state });
     const outcome = await screen.findByText(sentence, { exact: false });

@@ -4,10 +4,10 @@ import type { LoginState } from '#core/index.ts';
 import { type RenderedSite, renderSite, type SiteArrangement } from '../testing/render-site.tsx';
 
 const pending = { stateToken: 't', email: 'new@marginalia.test' };
-const failure = (errorCode: 'verificationFailed' | 'verificationExpired' | 'throttled'): LoginState => ({
+const failure = (reason: 'verificationFailed' | 'verificationExpired' | 'throttled'): LoginState => ({
   state: 'failure',
   error: 'x',
-  errorCode,
+  reason,
 });
 
 async function enter(code: string, arrangement: SiteArrangement = {}): Promise<RenderedSite> {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { LoginErrorCode } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Door, withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Admission } from './admission.ts';
+import type { Admission, RefusalCode } from './admission.ts';
 import { isCaptchaCode } from './captcha/captcha-code.ts';
 import { FrameBlocked } from './frame-blocked.tsx';
 import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
@@ -16,14 +15,14 @@ import { refusalText } from './refusal-text.ts';
 type Way = readonly [door: Door, name: (texts: MembershipTexts) => string];
 
 /** Where a refusal can be mended, and what that page is called here. */
-const WAYS_ON: Partial<Record<LoginErrorCode, Way>> = {
+const WAYS_ON: Partial<Record<RefusalCode, Way>> = {
   emailAlreadyExists: ['/sign-in', ({ outcome }) => outcome.signInInstead],
   resetPassword: ['/forgot-password', ({ outcome }) => outcome.toForgotPassword],
   invalidRecoveryToken: ['/forgot-password', ({ resetPassword }) => resetPassword.another],
   verificationExpired: ['/sign-in', ({ verify }) => verify.signIn],
 };
 
-function Refused({ code, returnTo }: { code: LoginErrorCode | null; returnTo: string }): ReactNode {
+function Refused({ code, returnTo }: { code: RefusalCode | null; returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);
   const { captcha } = useClub();
   const [door, name] = (code !== null && WAYS_ON[code]) || [];

@@ -1,7 +1,10 @@
-import type { DirectLoginOutcome, LoginErrorCode, LoginState, TypedFactor } from '#core/index.ts';
+import type { DirectLoginOutcome, FailureReason, LoginErrorCode, LoginState, TypedFactor } from '#core/index.ts';
 import type { ClubClient } from '../../club/club-client.ts';
 import { readFailure } from '../../club/failure.ts';
 import type { CredentialField, FieldErrors } from './credentials-check.ts';
+
+/** Why an attempt to sign in was refused: the reason where there is one, otherwise the code of the specification. */
+export type RefusalCode = FailureReason | LoginErrorCode;
 
 /** How an attempt to come in stands. */
 export type Admission =
@@ -12,7 +15,7 @@ export type Admission =
   | { readonly kind: 'emailVerificationRequired' }
   | { readonly kind: 'secondFactorRequired'; readonly stateToken: string; readonly factors: readonly TypedFactor[] }
   /** `code` is null where the service gave no reason that we know. */
-  | { readonly kind: 'refused'; readonly code: LoginErrorCode | null }
+  | { readonly kind: 'refused'; readonly code: RefusalCode | null }
   /** The way in by a hidden frame is barred here. By a full page, the session token still opens the door (AUT-9). */
   | { readonly kind: 'frameBlocked'; readonly sessionToken: string }
   | { readonly kind: 'unreachable' };
@@ -55,7 +58,7 @@ async function settle(auth: ClubClient['auth'], login: LoginState): Promise<Admi
       return { kind, stateToken, factors };
     }
     case 'failure':
-      return { kind: 'refused', code: login.errorCode ?? null };
+      return { kind: 'refused', code: login.reason ?? login.errorCode ?? null };
   }
 }
 

@@ -16,7 +16,7 @@ export async function requestCode(
       return 'sent';
     }
     if (login.state !== 'failure') return 'notSent';
-    switch (login.errorCode) {
+    switch (login.reason) {
       case 'throttled':
         return 'throttled';
       case 'verificationExpired':
