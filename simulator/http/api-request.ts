@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import type { FormFields } from './form-fields.ts';
 
-/** A request to an operation of the wire, its body read and its path matched. */
+/** A request to a row: an operation of the wire, a page or the control API. Its body is read and its path matched. */
 export interface ApiRequest {
   /** By which the answer will be known. */
   readonly requestId: string;
@@ -22,6 +22,21 @@ export interface ApiRequest {
   readonly form: FormFields | undefined;
   /** The address that the request came from. */
   readonly clientAddress: () => string;
+  /** Aborts when the client closes the connection. */
+  readonly abandoned: () => AbortSignal;
+  /** The body as it arrives, unpacked, for a row that reads nothing of it before. Throws HttpFault. */
+  readonly stream: () => AsyncIterable<Uint8Array>;
+}
+
+/** A parameter of the path; empty when the path has none of this name. */
+export function parameterOf({ parameters }: Pick<ApiRequest, 'parameters'>, name: string): string {
+  return parameters.get(name) ?? '';
+}
+
+/** The one value of a header. */
+export function headerOf({ headers }: Pick<ApiRequest, 'headers'>, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
 /** What the headers of a request say about its sender. */

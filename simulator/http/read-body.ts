@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ApiRequest } from './api-request.ts';
 import { parseForm } from './form-fields.ts';
 import { HttpFault, JsonTooDeep } from './http-fault.ts';
@@ -13,6 +12,16 @@ type Body = Pick<ApiRequest, 'text' | 'body' | 'form'>;
 
 export const NO_BODY: Body = { text: '', body: undefined, form: undefined };
 
+/** What a row reads of a body before it answers. A row that reads nothing may read the body as a stream. */
+export interface BodyRule {
+  /** A body of another media type is no body. */
+  readonly types: readonly ('json' | 'form')[];
+  readonly maxBytes: number;
+}
+
+/** For a row that takes no body, or reads it as it arrives (`ApiRequest.stream`). */
+export const NO_BODY_RULE: BodyRule = { types: [], maxBytes: 0 };
+
 const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', createGunzip],
   ['deflate', createInflate],
@@ -20,25 +29,35 @@ const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
 ]);
 
 /** Whether something follows the head of a request (RFC 9112 §6). */
-export function hasBody({ headers }: IncomingMessage): boolean {
+function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /**
- * Reads the body of a request by its media type. An empty body, and one of another type, is no body. Throws HttpFault:
- * 400 when the body cannot be read or would lose something, 413 over `maxBytes` (LIM-2), 415 in an unknown encoding.
+ * Reads the body of a request by its media type. An empty body, and one of a type that the row does not take, is no body.
+ * Throws HttpFault: 400 when the body cannot be read or would lose something, 413 over `maxBytes` (LIM-2), 415 in an
+ * unknown encoding.
  */
-export async function readBody(req: IncomingMessage, maxBytes: number = CONTENT_LIMITS.maxBodyBytes): Promise<Body> {
+export async function readBody(req: IncomingMessage, { types, maxBytes }: BodyRule): Promise<Body> {
+  if (types.length === 0 || !hasBody(req)) return NO_BODY;
   const { headers } = req;
-  const read = READERS.get(mediaTypeOf(headers['content-type'] ?? ''));
-  if (!read || headers['content-length'] === '0') return NO_BODY;
+  const reader = READERS.get(mediaTypeOf(headers['content-type'] ?? ''));
+  if (!reader || !types.includes(reader.type) || headers['content-length'] === '0') return NO_BODY;
   const text = textOf(await readBytes(req, maxBytes));
-  return text === '' ? NO_BODY : read(text);
+  return text === '' ? NO_BODY : reader.read(text);
 }
 
-const READERS: ReadonlyMap<string, (text: string) => Body> = new Map<string, (text: string) => Body>([
-  ['application/json', (text) => ({ text, body: parseJson(text), form: undefined })],
-  ['application/x-www-form-urlencoded', (text) => ({ text, body: undefined, form: parseForm(text) })],
+interface Reader {
+  readonly type: BodyRule['types'][number];
+  readonly read: (text: string) => Body;
+}
+
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['application/json', { type: 'json', read: (text) => ({ text, body: parseJson(text), form: undefined }) }],
+  [
+    'application/x-www-form-urlencoded',
+    { type: 'form', read: (text) => ({ text, body: undefined, form: parseForm(text) }) },
+  ],
 ]);
 
 function mediaTypeOf(contentType: string): string {
@@ -69,7 +88,7 @@ function textOf(bytes: Buffer): string {
 }
 
 /** The decompressed bytes of a body. Throws HttpFault as `readBody` does. */
-export async function readBytes(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readBytes(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const decoder = decoderOf(req);
   try {
     return await bytesOf(decoder ? req.pipe(decoder) : req, maxBytes);
@@ -93,6 +112,26 @@ function decoderOf(req: IncomingMessage): Transform | undefined {
     if (!req.complete) decoder.destroy();
   });
   return decoder;
+}
+
+/**
+ * The decompressed bytes of a body as they arrive, for a body of any size. Throws HttpFault: 400 when the body is damaged or
+ * breaks off, 415 in an unknown encoding.
+ */
+export async function* streamBody(req: IncomingMessage): AsyncGenerator<Uint8Array> {
+  const decoder = decoderOf(req);
+  try {
+    // When the reader stops early, the connection stays open, so that its answer reaches the client.
+    for await (const chunk of (decoder ? req.pipe(decoder) : req).iterator({ destroyOnReturn: false })) yield chunk;
+  } catch (failure) {
+    if (req.readableAborted) throw new HttpFault(400, 'The connection was closed before the whole file arrived.');
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    throw decoder ? new HttpFault(400, `The body cannot be decompressed: ${reason}.`) : failure;
+  } finally {
+    if (decoder) req.unpipe(decoder);
+    decoder?.destroy();
+    req.resume();
+  }
 }
 
 /** Rejects as soon as there is too much, so that a body cannot fill the memory or decompress without end. */

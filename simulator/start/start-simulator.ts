@@ -9,6 +9,7 @@ import { trackConnections } from '../http/connections.ts';
 import type { ReportDefect } from '../http/http-app.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { openStore } from '../store/open-store.ts';
+import { deleteSite, listSites } from '../store/sqlite/site-store.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
 import { createInboxBell } from '../world/inbox-bell.ts';
 import { listeningOrigin, publicOrigin } from '../world/origin.ts';
@@ -25,6 +26,8 @@ export interface SimulatorOptions {
   readonly publicUrl?: string | undefined;
   /** A file, or `:memory:`. */
   readonly data: string;
+  /** Whether all sites of the store are deleted first. */
+  readonly fresh?: boolean;
   /** What the default site is filled with when the store is new. */
   readonly seed: string;
   readonly reportDefect: ReportDefect;
@@ -89,6 +92,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       'request',
       createApp(platform, { listeningAt: { host, port, origin: platform.origin }, reportDefect, jobs }),
     );
+    if (options.fresh) for (const site of await listSites(db)) await deleteSite(db, site.siteId);
     const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options.seed);
     await jobs.resume();
     return { url, clientId, apiKey, siteId, seededMembers: async () => seededMembersOf(await seeds.load(seed)), close };

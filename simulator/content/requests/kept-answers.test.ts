@@ -26,6 +26,8 @@ const BY_NAME: ApiRequest = {
   body: undefined,
   form: undefined,
   clientAddress: () => '127.0.0.1',
+  abandoned: () => new AbortController().signal,
+  async *stream() {},
 };
 
 const openWorld = (collection: Collection = THINGS) =>

@@ -2,9 +2,10 @@ import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import type { Service } from '#contracts/paths.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { siteIdOfRequest } from '../../auth/site-of-request.ts';
+import { JsonAnswer } from '../../http/answer.ts';
 import { answerText } from '../../http/answer-text.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import { ApiAnswer, type ApiRoute } from '../../http/api-route.ts';
+import type { ApiRoute } from '../../http/api-route.ts';
 import type { ErrorFormat, ErrorFormats } from '../../http/error-format.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
@@ -67,7 +68,7 @@ async function answerNoted(
   try {
     answered = await route.answer(request);
     // Throws if the response is too large. Then that error is sent and recorded.
-    body = answerText(answered instanceof ApiAnswer ? answered.body : answered);
+    body = answerText(answered instanceof JsonAnswer ? answered.body : answered);
   } catch (thrown) {
     await note(outcomeOf(thrown, formatError));
     throw thrown;

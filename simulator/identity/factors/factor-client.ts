@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
-import type { Request } from 'express';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import type { ApiRequest } from '../../http/api-request.ts';
+import { type ApiRequest, headerOf } from '../../http/api-request.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import { isAllowedOrigin } from '../hosted/allowed-address.ts';
 
@@ -14,15 +13,15 @@ export interface FactorClient {
 
 /** A client of the API. Browsers name the page that asks in the `Origin` header. */
 export function factorClientOf(settings: SiteSettings, request: ApiRequest): FactorClient {
-  return { clientAddress: request.clientAddress(), pageOrigin: () => siteOrigin(settings, request.headers.origin) };
+  return { clientAddress: request.clientAddress(), pageOrigin: () => siteOrigin(settings, headerOf(request, 'origin')) };
 }
 
 /** A browser on the hosted pages, which are at an origin of the simulator itself. */
-export function hostedClientOf(configured: string, req: Request): FactorClient {
-  const origin = req.get('origin');
-  const isOwn = origin === configured || (origin !== undefined && URL.parse(origin)?.host === req.get('host'));
+export function hostedClientOf(configured: string, request: ApiRequest): FactorClient {
+  const origin = headerOf(request, 'origin');
+  const isOwn = origin === configured || (origin !== undefined && URL.parse(origin)?.host === headerOf(request, 'host'));
   return {
-    clientAddress: req.ip ?? '',
+    clientAddress: request.clientAddress(),
     pageOrigin: () => {
       if (origin !== undefined && isOwn) return origin;
       throw notAllowed('The browser does not say which page asks for the passkey.');

@@ -1,11 +1,16 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../../world/start-error.ts';
+import { DEFAULT_DATA } from './default-data.ts';
 
 export interface Arguments {
+  /** Runs a simulator, or resets one that runs. */
+  readonly command: 'start' | 'reset';
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
   readonly data: string;
+  /** Whether everything that the store holds is deleted first. */
+  readonly fresh: boolean;
   readonly seed: string;
   readonly json: boolean;
   /** In MiB. */
@@ -17,13 +22,15 @@ export interface Arguments {
   readonly version: boolean;
 }
 
-export const HELP = `Usage: backlot [start] [options]
+export const HELP = `Usage: backlot [start] [options]     run the platform
+       backlot reset [options]       begin anew with the default site of a running one: --port, --host, --seed
 
   --port N              port to listen on; 0 picks a free one            (4700)
   --host HOST           address to listen on                             (127.0.0.1)
   --public-url URL      where browsers reach it behind a proxy or a port mapping;
                         links in mails and redirects are made from it
-  --data PATH           SQLite file to keep everything in                (:memory:)
+  --data PATH           SQLite file to keep everything in, or :memory:   (.backlot/world.sqlite)
+  --fresh               delete everything in that file first
   --seed NAME           what a new store starts with, or none            (marginalia)
   --json                print one JSON line when ready
   --max-heap MIB        memory for its objects; beyond that it restarts  (2048)
@@ -36,13 +43,13 @@ export const HELP = `Usage: backlot [start] [options]
 export function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parse(argv);
   const [command = 'start', ...rest] = positionals;
-  if (command !== 'start' || rest.length > 0) {
+  if ((command !== 'start' && command !== 'reset') || rest.length > 0) {
     throw new StartError(`There is no command "${positionals.join(' ')}". Try: backlot start --help`);
   }
-  const { host, seed, json, help, version, data } = values;
+  const { host, seed, json, help, version, data, fresh } = values;
   if (data === '') throw new StartError('--data takes a path or :memory:, not an empty text.');
   return {
-    ...{ host, seed, json, help, version, data },
+    ...{ command, host, seed, json, help, version, data, fresh },
     port: wholeNumber('--port', values.port, 0, 65_535),
     publicUrl: values['public-url'],
     maxHeap: wholeNumber('--max-heap', values['max-heap'], 64, 1_048_576),
@@ -66,7 +73,8 @@ function parse(argv: readonly string[]) {
         port: { type: 'string', default: '4700' },
         host: { type: 'string', default: '127.0.0.1' },
         'public-url': { type: 'string' },
-        data: { type: 'string', default: ':memory:' },
+        data: { type: 'string', default: DEFAULT_DATA },
+        fresh: { type: 'boolean', default: false },
         seed: { type: 'string', default: 'marginalia' },
         json: { type: 'boolean', default: false },
         'max-heap': { type: 'string', default: '2048' },

@@ -14,7 +14,10 @@ export async function runCommand(main: string, argv: readonly string[]): Promise
     const given = readArguments(argv);
     if (given.help) process.stdout.write(HELP);
     else if (given.version) process.stdout.write(`${VERSION}\n`);
-    else if (role || !given.restarts) {
+    else if (given.command === 'reset') {
+      const { resetRunning } = await import('./reset-running.ts');
+      process.stdout.write(await resetRunning(given));
+    } else if (role || !given.restarts) {
       const { runWorker } = await import('./run-worker.ts');
       await runWorker(given, role);
     } else {

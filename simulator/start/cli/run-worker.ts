@@ -3,6 +3,7 @@ import { CONSOLE_HOME } from '../../control/console/frame/console-address.ts';
 import { systemClock } from '../../world/clock.ts';
 import { startSimulator } from '../start-simulator.ts';
 import type { Arguments } from './arguments.ts';
+import { prepareDefaultFolder } from './default-data.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { onStopSignals } from './on-stop-signals.ts';
 import { readyText } from './ready-text.ts';
@@ -13,8 +14,11 @@ const EXIT_AFTER_MS = 1000;
 
 /** Runs the simulator in this process until it is told to stop. Without a role, nobody starts it again. */
 export async function runWorker(given: Arguments, role: WorkerRole | undefined): Promise<void> {
+  prepareDefaultFolder(given.data);
   const simulator = await startSimulator({
     ...given,
+    // A worker that is started again goes on with what the one before has written.
+    fresh: given.fresh && role?.port === undefined,
     port: role?.port ?? given.port,
     reportDefect: (defect, requestId) => report(`request ${requestId} met a defect`, defect),
   });

@@ -1,0 +1,9 @@
+import { type ApiRequest, headerOf } from './api-request.ts';
+
+/** Whether another site's page made the browser send this (SEC-36, SEC-37, and against forms posted from elsewhere). */
+export function isFromElsewhere(request: Pick<ApiRequest, 'headers'>): boolean {
+  const fetchSite = headerOf(request, 'sec-fetch-site');
+  if (fetchSite !== undefined) return fetchSite === 'cross-site' || fetchSite === 'same-site';
+  const origin = headerOf(request, 'origin');
+  return origin !== undefined && URL.parse(origin)?.host !== headerOf(request, 'host')?.toLowerCase();
+}
