@@ -10,9 +10,9 @@ function setUp() {
 
 describe('one request (wire §1.2)', () => {
   test.each([
-    [{ method: 'GET', path: '/a' } as const, undefined, []],
-    [{ method: 'GET', path: '/a' } as const, 'token', ['authorization']],
-    [{ method: 'POST', path: '/a', body: {} } as const, 'token', ['authorization', 'content-type']],
+    [{ method: 'GET', path: '/a' } as const, undefined, ['accept']],
+    [{ method: 'GET', path: '/a' } as const, 'token', ['accept', 'authorization']],
+    [{ method: 'POST', path: '/a', body: {} } as const, 'token', ['accept', 'authorization', 'content-type']],
   ])('%j with %s carries the headers %j and no others', async (request, token, headers) => {
     const { service, send } = setUp();
     await send(request, token);

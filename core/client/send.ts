@@ -27,6 +27,7 @@ function initOf(
   return {
     method,
     headers: {
+      accept: 'application/json',
       // Bare, without `Bearer` (wire §1.2).
       ...(accessToken !== undefined && { authorization: accessToken }),
       ...(body !== undefined && { 'content-type': 'application/json' }),

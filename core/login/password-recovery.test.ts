@@ -23,6 +23,15 @@ describe('mail to reset a password (spec §7, MEM-12)', () => {
     expect([call?.authorization, sendRecoveryEmailRequest.safeParse(call?.body).success]).toEqual(['access-1', true]);
   });
 
+  test('may say its language (spec §7)', async () => {
+    const { client, service } = testClient();
+    service.on(SEND, () => ({ body: {} }));
+    await sendPasswordResetEmail(client, 'ada@test.io', BACK, { language: 'de' });
+    const body = service.callsTo(SEND)[0]?.body;
+    expect(body).toEqual({ email: 'ada@test.io', language: 'de', redirect: { url: BACK, clientId: 'site-1' } });
+    expect(sendRecoveryEmailRequest.safeParse(body).success).toBe(true);
+  });
+
   test.each<[string, Answer]>([
     ['known', { body: {} }],
     ['unknown', refusal(404, '-19999')],

@@ -33,14 +33,15 @@ function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
 
 /**
  * Requests a mail with a link to reset the password. The outcome does not tell whether the address has an account
- * (SEC-21).
+ * (SEC-21). Without `language` (two letters), the mail is in the language of the member's profile.
  */
 export async function sendPasswordResetEmail(
   { parts: { clientId, send } }: ClientWith<'clientId' | 'send'>,
   email: string,
   redirectUri: string,
+  { language }: { readonly language?: string } = {},
 ): Promise<PasswordResetOutcome> {
-  const body: SendRecoveryEmailRequest = { email, redirect: { url: redirectUri, clientId } };
+  const body: SendRecoveryEmailRequest = { email, language, redirect: { url: redirectUri, clientId } };
   return readRecoveryEmailAnswer(await send({ method: 'POST', path: accountPaths.sendRecoveryEmail, body }));
 }
 

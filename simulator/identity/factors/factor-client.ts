@@ -13,13 +13,17 @@ export interface FactorClient {
 
 /** A client of the API. Browsers name the page that asks in the `Origin` header. */
 export function factorClientOf(settings: SiteSettings, request: ApiRequest): FactorClient {
-  return { clientAddress: request.clientAddress(), pageOrigin: () => siteOrigin(settings, headerOf(request, 'origin')) };
+  return {
+    clientAddress: request.clientAddress(),
+    pageOrigin: () => siteOrigin(settings, headerOf(request, 'origin')),
+  };
 }
 
 /** A browser on the hosted pages, which are at an origin of the simulator itself. */
 export function hostedClientOf(configured: string, request: ApiRequest): FactorClient {
   const origin = headerOf(request, 'origin');
-  const isOwn = origin === configured || (origin !== undefined && URL.parse(origin)?.host === headerOf(request, 'host'));
+  const isOwn =
+    origin === configured || (origin !== undefined && URL.parse(origin)?.host === headerOf(request, 'host'));
   return {
     clientAddress: request.clientAddress(),
     pageOrigin: () => {
