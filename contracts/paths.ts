@@ -1,5 +1,6 @@
 import { factorPaths } from './factor-paths.ts';
-import { accountPaths, memberPaths, sessionPaths } from './real-paths.ts';
+import { accountPaths, memberPaths } from './account-paths.ts';
+import { sessionPaths } from './real-paths.ts';
 
 /** The services of the platform. Each writes its errors in a format of its own, and is a tag of the OpenAPI document. */
 export type Service =

@@ -20,6 +20,7 @@ export {
   type SignOnOutcome,
   signOn,
 } from './login/external-login.ts';
+export { type LoginCallback, loginCallback } from './login/login-callback.ts';
 export {
   activatePush,
   addPasskey,
@@ -28,7 +29,6 @@ export {
   ownFactors,
   removeFactor,
 } from './login/own-factors.ts';
-export { type LoginCallback, loginCallback } from './login/login-callback.ts';
 export { changePassword } from './login/password-change.ts';
 export type { PasswordChangeOutcome, PasswordResetOutcome } from './login/password-outcome.ts';
 export { recover, sendPasswordResetEmail } from './login/password-recovery.ts';

@@ -1,5 +1,5 @@
-import type { ActivateFactorRequest, OwnFactor } from '#contracts/identity/own-factors.ts';
 import { factorPaths } from '#contracts/factor-paths.ts';
+import type { ActivateFactorRequest, OwnFactor } from '#contracts/identity/own-factors.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
 import { readAnswer } from '../client/read-answer.ts';

@@ -1,6 +1,18 @@
+import type {
+  beginDirectLoginRedirect,
+  changePassword,
+  currentMember,
+  deleteOwnMember,
+  processVerification,
+  recover,
+  resendVerification,
+  sendPasswordResetEmail,
+  updateOwnMember,
+  verifyFactor,
+} from '#core/account.ts';
 import type { currentPermissions } from '#core/content.ts';
 import type { Auth, Client } from '#core/index.ts';
-import type { AccountCall, AccountCalls, ArgumentsOf, ResultOf } from './account-calls.ts';
+import type { FactorCalls } from './factor-calls.ts';
 
 /** A function of core's client, whose client it knows. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
@@ -12,21 +24,21 @@ export interface ClubClient {
     Auth,
     'register' | 'login' | 'pendingVerification' | 'completeDirectLogin' | 'beginHostedLogin' | 'logout'
   > & {
-    readonly processVerification: AccountCalls['processVerification'];
-    readonly resend: AccountCalls['resendVerification'];
-    readonly verifyFactor: AccountCalls['verifyFactor'];
-    readonly sendPasswordResetEmail: AccountCalls['sendPasswordResetEmail'];
-    readonly recover: AccountCalls['recover'];
-    readonly changePassword: AccountCalls['changePassword'];
-    readonly beginDirectLoginRedirect: AccountCalls['beginDirectLoginRedirect'];
+    readonly processVerification: Bound<typeof processVerification>;
+    readonly resend: Bound<typeof resendVerification>;
+    readonly verifyFactor: Bound<typeof verifyFactor>;
+    readonly sendPasswordResetEmail: Bound<typeof sendPasswordResetEmail>;
+    readonly recover: Bound<typeof recover>;
+    readonly changePassword: Bound<typeof changePassword>;
+    readonly beginDirectLoginRedirect: Bound<typeof beginDirectLoginRedirect>;
   };
   readonly members: {
-    readonly current: AccountCalls['currentMember'];
-    readonly updateOwn: AccountCalls['updateOwnMember'];
-    readonly deleteOwn: AccountCalls['deleteOwnMember'];
+    readonly current: Bound<typeof currentMember>;
+    readonly updateOwn: Bound<typeof updateOwnMember>;
+    readonly deleteOwn: Bound<typeof deleteOwnMember>;
   };
   /** The calls for second factors, loaded when a page needs them. */
-  readonly factors: AccountCalls['factors'];
+  readonly factors: () => Promise<FactorCalls>;
   readonly editing: {
     readonly currentPermissions: Bound<typeof currentPermissions>;
   };
@@ -34,10 +46,7 @@ export interface ClubClient {
 
 /** Core's client as the site uses it. What only the pages of members need is loaded when they call it. */
 export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClient {
-  const account =
-    <K extends AccountCall>(call: K) =>
-    async (...rest: ArgumentsOf[K]): Promise<ResultOf[K]> =>
-      (await import('./account-functions.ts')).accountCalls(client)[call](...rest);
+  const account = () => import('./account-functions.ts');
   const editing = () => import('./editing-functions.ts');
   return {
     session: client.session,
@@ -48,20 +57,20 @@ export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClien
       completeDirectLogin: async (...rest) => (await auth()).completeDirectLogin(...rest),
       beginHostedLogin: async (...rest) => (await auth()).beginHostedLogin(...rest),
       logout: async (...rest) => (await auth()).logout(...rest),
-      processVerification: account('processVerification'),
-      resend: account('resendVerification'),
-      verifyFactor: account('verifyFactor'),
-      sendPasswordResetEmail: account('sendPasswordResetEmail'),
-      recover: account('recover'),
-      changePassword: account('changePassword'),
-      beginDirectLoginRedirect: account('beginDirectLoginRedirect'),
+      processVerification: async (...rest) => (await account()).processVerification(client, ...rest),
+      resend: async (...rest) => (await account()).resendVerification(client, ...rest),
+      verifyFactor: async (...rest) => (await account()).verifyFactor(client, ...rest),
+      sendPasswordResetEmail: async (...rest) => (await account()).sendPasswordResetEmail(client, ...rest),
+      recover: async (...rest) => (await account()).recover(client, ...rest),
+      changePassword: async (...rest) => (await account()).changePassword(client, ...rest),
+      beginDirectLoginRedirect: async (...rest) => (await account()).beginDirectLoginRedirect(client, ...rest),
     },
     members: {
-      current: account('currentMember'),
-      updateOwn: account('updateOwnMember'),
-      deleteOwn: account('deleteOwnMember'),
+      current: async (...rest) => (await account()).currentMember(client, ...rest),
+      updateOwn: async (...rest) => (await account()).updateOwnMember(client, ...rest),
+      deleteOwn: async (...rest) => (await account()).deleteOwnMember(client, ...rest),
     },
-    factors: account('factors'),
+    factors: async () => (await account()).factorCalls(client),
     editing: {
       currentPermissions: async (...rest) => (await editing()).currentPermissions(client, ...rest),
     },
