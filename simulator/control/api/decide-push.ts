@@ -1,4 +1,5 @@
-import type { PushChallenge, PushVerb } from '#contracts/control/control-api.ts';
+import type { z } from 'zod';
+import type { PushChallenge, PushVerb, pushDecisionResponse } from '#contracts/control/control-api.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
 import { decidePush, pendingPushes } from '../../identity/factors/push-challenge.ts';
@@ -29,7 +30,7 @@ export async function answerPush(
   world: World,
   challengeId: string,
   verb: PushVerb,
-): Promise<{ challengeId: string; status: 'approved' | 'denied' }> {
+): Promise<z.infer<typeof pushDecisionResponse>> {
   const outcome = await decidePush(world, challengeId, verb);
   if (outcome === 'unknown') {
     throw new PlatformError(

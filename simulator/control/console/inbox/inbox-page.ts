@@ -2,7 +2,7 @@ import { type InboxMessage, messageKind } from '#contracts/control/control-api.t
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
+import { type ConsolePage, readableInstant, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices, textField } from '../frame/field.ts';
@@ -52,14 +52,14 @@ function article(siteId: string, message: InboxMessage, waiting: ReadonlySet<str
 <p class="quiet">${kind} to <strong>${to}</strong>, ${shownInstant(Date.parse(sentAt))}</p>
 ${code === undefined ? [] : [html`<p class="large">${copiedText(code, 'code')}</p>`]}
 ${link === undefined ? [] : [html`<p class="large"><a href="${link}" target="_blank" rel="noopener noreferrer">Open link <span class="unseen">of “${subject}” in a new tab</span></a></p>`]}
-${challengeId === undefined ? [] : [answerTo(siteId, challengeId, waiting)]}
+${challengeId === undefined ? [] : [answerTo(siteId, challengeId, sentAt, waiting)]}
 <details><summary>Full text</summary><pre tabindex="0">${text}</pre></details>
 </article>`;
 }
 
 /** The buttons of a request on the phone, as long as it waits for an answer. */
-function answerTo(siteId: string, challengeId: string, waiting: ReadonlySet<string>): Html {
+function answerTo(siteId: string, challengeId: string, sentAt: string, waiting: ReadonlySet<string>): Html {
   return waiting.has(challengeId)
-    ? pushButtons(siteId, challengeId)
+    ? pushButtons(siteId, challengeId, readableInstant(sentAt))
     : html`<p class="quiet">This request was answered, or has expired.</p>`;
 }

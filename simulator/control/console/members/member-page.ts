@@ -3,7 +3,7 @@ import type { Account } from '../../../identity/accounts/account.ts';
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
+import { type ConsolePage, readableInstant, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 import { fact } from '../frame/fact.ts';
 import type { Feedback } from '../frame/feedback.ts';
@@ -48,7 +48,7 @@ function requestOnPhone(siteId: string, { challengeId, memberId, purpose, sentAt
   return html`<section aria-labelledby="push-${challengeId}">
 <h2 id="push-${challengeId}">${what}</h2>
 <p class="quiet">Sent ${shownInstant(Date.parse(sentAt))}, expires ${shownInstant(Date.parse(expiresAt))}</p>
-${pushButtons(siteId, challengeId, [html`<input type="hidden" name="member" value="${memberId}">`])}
+${pushButtons(siteId, challengeId, readableInstant(sentAt), [html`<input type="hidden" name="member" value="${memberId}">`])}
 </section>`;
 }
 

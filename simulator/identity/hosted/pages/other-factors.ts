@@ -8,7 +8,7 @@ export function otherFactors(form: HostedForm, factors: readonly SecondFactor[])
   if (factors.length === 0) return html``;
   const button = (factor: SecondFactor) =>
     html`<button class="quiet" name="choose" value="${factor}">${FACTOR_NAMES[factor]}</button>`;
-  return html`<form method="post" action="${form.action}">
+  return html`<form method="post" action="${form.action}" class="ways">
 ${hiddenFields(form)}
 <h2>Another way</h2>
 ${factors.map(button)}

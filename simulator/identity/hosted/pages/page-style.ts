@@ -16,6 +16,7 @@ button, .button { font: inherit; justify-self: start; padding: 0.7rem 1.4rem; co
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 [role=alert] { margin: 0 0 1.25rem; padding: 0.75rem 1rem; color: var(--alarm); border-inline-start: 3px solid currentColor; }
 button.quiet { color: var(--accent); background: none; padding-inline: 0; text-decoration: underline; }
+.ways { gap: 0; }
 form + form { margin-top: 0.5rem; }
 .links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin-top: 1.75rem; }
 .tick { grid-template-columns: auto 1fr; align-items: center; gap: 0.6rem; }
