@@ -12,7 +12,8 @@ export type Service =
   | 'members'
   | 'content'
   | 'collections'
-  | 'graphql';
+  | 'graphql'
+  | 'assets';
 
 /**
  * The addresses of one operation, in the router's notation: `{name}` is one segment, `{*name}` is the rest of the path.
@@ -56,7 +57,22 @@ export const paths = {
     methods: ['POST'],
     path: sessionPaths.token,
     alias: '/oauth2/token',
-    also: ['/_api/oauth2/token'],
+    // The last one is where servers renew (wire §1.4).
+    also: ['/_api/oauth2/token', '/oauth/access'],
+  },
+  tokenInfo: {
+    service: 'tokens',
+    methods: ['POST'],
+    path: '/oauth2/token-info',
+    alias: '/oauth2/token-info',
+    also: ['/_api/oauth2/token-info'],
+  },
+  listSiteScripts: {
+    service: 'assets',
+    methods: ['GET'],
+    path: '/assets/scripts/v1/site-scripts',
+    alias: '/v1/site-scripts',
+    also: ['/_api/site-scripts/v1/site-scripts'],
   },
   createRedirectSession: {
     service: 'redirects',
@@ -350,4 +366,5 @@ export const pagePaths = {
   login: { path: '/_api/iam/authentication/v1/login', alias: '/v1/login' },
   callback: { path: accountPaths.callback, alias: '/v1/callback' },
   logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
+  checkout: { path: '/_api/redirects-api/v1/checkout', alias: '/v1/checkout' },
 } as const;

@@ -87,14 +87,16 @@ export function redirectSessionContract(connect: () => ContractApi): void {
     test.each([
       ['no intent', {}],
       ['two intents', { login: {}, logout: { clientId: 'x' } }],
+      ['an intent and a checkout', { login: {}, ecomCheckout: { checkoutId: 'x' } }],
+      ['a checkout without its id', { ecomCheckout: {} }],
       ['an auth request without its wrapper (RED-3)', { clientId: 'x', codeChallenge: 'y' }],
       ['a plain challenge (SEC-4)', { auth: { authRequest: { codeChallengeMethod: 'plain' } } }],
     ])('refuses %s with 400', async (_case, body) => {
       expect((await create(connect(), body)).status).toBe(400);
     });
 
-    test('a checkout is not implemented (RED-2, DEC-6)', async () => {
-      const answer = await create(connect(), { ecomCheckout: { checkoutId: 'c' } });
+    test('a page of the shop is not implemented (RED-2, DEC-6)', async () => {
+      const answer = await create(connect(), { storesProduct: { productSlug: 'a-book' } });
       expect([answer.status, applicationCode(answer)]).toEqual([501, 'NOT_IMPLEMENTED']);
     });
 

@@ -42,7 +42,10 @@ export function createClient(
       subscribe: store.subscribe,
     },
     tokens: () => tokensOf(store.current()),
-    setTokens: (tokens) => setTokens(store, tokens),
+    setTokens(tokens) {
+      setTokens(store, tokens);
+      if (store.current().role === 'member') pending.clear();
+    },
     parts,
   };
 }

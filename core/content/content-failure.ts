@@ -11,14 +11,12 @@ function hookText({ jsErrorValue, value }: Refusal['data']): string | null {
 }
 
 /** Refusals keep the service's texts (spec §8): the description and the violations by field. */
-function refused({ status, requestId, body }: ApiError): ContentError {
-  if (status === 413) {
-    return new ContentError('WDE0109: Payload is too large.', { code: 'WDE0109', status, requestId, cause: body });
-  }
-  const { code, description, data, violations } = readRefusal(body);
+function refused({ status, requestId, description, violations, details, body }: ApiError): ContentError {
+  const failure = { status, requestId, violations, details, cause: body };
+  if (status === 413) return new ContentError('WDE0109: Payload is too large.', { ...failure, code: 'WDE0109' });
+  const { code, data } = readRefusal(body);
   const word = code ?? (fieldsOf(fieldsOf(body).details).validationError ? 'WD_VALIDATION_ERROR' : null);
   const said = (code === 'WDE0078' ? hookText(data) : null) ?? description ?? 'Unknown error.';
-  const failure = { status, requestId, violations, cause: body };
   if (word === null) return internal(said, failure);
   const lines = violations.map(({ field, description: text }) => `${field}: ${text}`);
   return new ContentError([said, ...lines].join('\n'), { ...failure, code: word });

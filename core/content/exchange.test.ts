@@ -18,7 +18,13 @@ describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
     [
       'an application error keeps its words',
       refusal(403, 'WDE0027', 'WDE0027: No permission to read.'),
-      { code: 'WDE0027', status: 403, message: 'WDE0027: No permission to read.', violations: [] },
+      {
+        code: 'WDE0027',
+        status: 403,
+        message: 'WDE0027: No permission to read.',
+        details: { applicationError: { code: 'WDE0027', description: 'WDE0027: No permission to read.', data: {} } },
+        violations: [],
+      },
     ],
     [
       'a validation error names its fields',

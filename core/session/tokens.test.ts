@@ -51,6 +51,15 @@ describe('tokens that are set (spec §3, §4)', () => {
     expect([service.grants(), service.callsTo(QUERY)[0]?.authorization]).toEqual([[], 'member-access']);
   });
 
+  test('of a member end a verification that was pending', () => {
+    const { client } = setUp();
+    client.parts.pending.follow({ state: 'emailVerificationRequired', stateToken: 'st-1' }, 'ada@test.io');
+    client.setTokens({ ...MEMBER, refreshToken: { value: 'r', role: 'visitor' } });
+    expect(client.auth.pendingVerification()?.stateToken).toBe('st-1');
+    client.setTokens(MEMBER);
+    expect([client.auth.pendingVerification(), client.auth.loginState()]).toEqual([null, { state: 'initial' }]);
+  });
+
   test.each([
     ['missing', { value: '', expiresAt: 0 }],
     ['missing, whatever its end', { value: '', expiresAt: 9_999_999_999 }],

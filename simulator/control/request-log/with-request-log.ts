@@ -10,7 +10,7 @@ import type { ErrorFormat, ErrorFormats } from '../../http/error-format.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
 import { errorFormatOf } from '../../http/platform-error-format.ts';
-import { rarelyUsedTable } from '../../store/sqlite/rarely-used-table.ts';
+import { rarelyStored } from '../../store/sqlite/rarely-stored.ts';
 import { insertLogged, isRecording } from '../../store/sqlite/request-log-store.ts';
 import { findSite } from '../../store/sqlite/site-store.ts';
 import { isoInstant } from '../../world/clock.ts';
@@ -30,12 +30,11 @@ export function withRequestLog(
   errorFormats: ErrorFormats,
   routes: readonly ApiRoute[],
 ): readonly ApiRoute[] {
-  const recordings = rarelyUsedTable(platform.db, 'recordings');
+  const recordings = rarelyStored(platform.db, 'recordings');
   return routes.map((route) => ({
     ...route,
     answer: async (request) => {
-      const isRecorded = !recordings.isKnownEmpty() && (await recordings.hasRows());
-      return isRecorded
+      return (await recordings.hasAny())
         ? answerNoted(platform, authenticate, errorFormatOf(route.service, errorFormats), route, request)
         : route.answer(request);
     },

@@ -13,14 +13,20 @@ import { activateFactor, enrollFactor, listOwnFactors, removeOwnFactor } from '.
 
 /**
  * The routes of second factors. Operations with a factor in the path have one route for each factor: a path parameter
- * would also match all other paths of this shape (wire §1.3).
+ * would also match all other paths of this shape (wire §1.3). A login goes on with the token of an ended session, as it began.
  */
-export function factorRoutes(authenticate: Authenticate): readonly ApiRoute[] {
+export function factorRoutes({
+  authenticate,
+  admit,
+}: {
+  readonly authenticate: Authenticate;
+  readonly admit: Authenticate;
+}): readonly ApiRoute[] {
   const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
   return [
     ...factorType.options.map((factor) =>
       route(withFactor(endpoints.verifyFactor, factor), async (request) => {
-        const { world } = await opened(request);
+        const { world } = await admit(authorizationOf(request));
         // The factor in the path counts, not the one in the body (DEC-7).
         const sent = { ...Object(request.body), factorType: factor };
         return verifyFactor(

@@ -49,7 +49,7 @@ describe('signing in', () => {
     [
       'throttled',
       { state: 'failure', error: 'x', errorCode: 'invalidEmail', reason: 'throttled' },
-      'That was tried too often.',
+      'There were too many attempts.',
     ],
     [
       'not active',
@@ -72,12 +72,7 @@ describe('signing in', () => {
 
   test.each<[string, LoginState, string, string]>([
     ['owner approval', { state: 'ownerApprovalRequired' }, '/pending', 'The host has to open the door'],
-    [
-      'e-mail verification',
-      { state: 'emailVerificationRequired', stateToken: 't' },
-      '/verify',
-      'Look in your letter box',
-    ],
+    ['e-mail verification', { state: 'emailVerificationRequired', stateToken: 't' }, '/verify', 'Check your inbox'],
     [
       'a second factor',
       { state: 'secondFactorRequired', stateToken: 't', factors: ['EMAIL'] },
@@ -93,7 +88,7 @@ describe('signing in', () => {
 
   test('a password that has to be reset leads to the page that sends a key', async () => {
     await signIn({ login: async () => ({ state: 'failure', error: 'x', errorCode: 'resetPassword' }) });
-    const link = await screen.findByRole('link', { name: 'Have a key for a new password sent to you' });
+    const link = await screen.findByRole('link', { name: 'Get a key for a new password by e-mail' });
     expect(link).toHaveProperty('pathname', '/forgot-password');
   });
 

@@ -14,7 +14,7 @@ import { refusalText } from './refusal-text.ts';
 
 type Way = readonly [door: Door, name: (texts: MembershipTexts) => string];
 
-/** Where a refusal can be mended, and what that page is called here. */
+/** The page that helps after a refusal, and the text of the link to it. */
 const WAYS_ON: Partial<Record<RefusalCode, Way>> = {
   emailAlreadyExists: ['/sign-in', ({ outcome }) => outcome.signInInstead],
   resetPassword: ['/forgot-password', ({ outcome }) => outcome.toForgotPassword],
@@ -42,7 +42,7 @@ function Refused({ code, returnTo }: { code: RefusalCode | null; returnTo: strin
   );
 }
 
-/** What the club answered: in sentences, or by the page of the next step. */
+/** The service's answer: a message, or the page of the next step. */
 export function AdmissionOutcome({ admission, returnTo }: { admission: Admission; returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);
   switch (admission.kind) {
@@ -56,7 +56,7 @@ export function AdmissionOutcome({ admission, returnTo }: { admission: Admission
     case 'emailVerificationRequired':
       return <Navigate to={withReturnPath('/verify', returnTo)} />;
     case 'secondFactorRequired': {
-      // In the history and not in the address: it survives a reload, and nobody reads it over a shoulder (SEC-18).
+      // The token is in the history state, not in the address. There it survives a reload and is not visible (SEC-18).
       const { stateToken, factors } = admission;
       return <Navigate to={withReturnPath('/second-factor', returnTo)} state={{ stateToken, factors }} />;
     }
@@ -73,7 +73,7 @@ export function AdmissionOutcome({ admission, returnTo }: { admission: Admission
   }
 }
 
-/** What is wrong with one field, if anything is. */
+/** The error of a field, if it has one. */
 export function fieldError(admission: Admission, field: string): string | undefined {
   return admission.kind === 'incomplete' ? admission.errors.find((error) => error.field === field)?.text : undefined;
 }

@@ -19,7 +19,7 @@ const REFUSALS: Record<RefusalCode, keyof Outcomes> = {
   statusCheck: 'other',
 };
 
-/** What a refusal means to a person. Codes that name a field are shown beside it instead. */
+/** The message for a refusal. Refusals that concern one field are shown at that field instead. */
 export function refusalText(code: RefusalCode | null, outcome: Outcomes): string {
   return outcome[code === null ? 'other' : REFUSALS[code]];
 }
