@@ -25,6 +25,8 @@ const site = (name: string, include: string, exclude: readonly string[] = []) =>
     isolate: false,
     setupFiles: [...common.setupFiles, './site/src/testing/each-test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
+    // Not `performance`: by its time React delays a page after a placeholder, also in the tests that follow.
+    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const },
   },
 });
 
