@@ -11,10 +11,10 @@ const node = (name: string, include = `${name}/**/*.test.ts`, exclude: readonly 
 });
 /** Counts executed code, which slows down everything in its worker. So it has a worker of its own. */
 const GROWTH = 'simulator/content/growth.test.ts';
-/** Adds catalogues of texts that cannot be loaded, to those which the whole site shares. */
+/** Adds catalogues that cannot be loaded to those of the whole site, and so needs a worker of its own. */
 const CATALOGUES = 'site/src/language/catalogue.test.tsx';
 /** Files of a worker also share one document. The setup file cleans it after each test. */
-const site = (name: string, include: string, exclude: readonly string[] = []) => ({
+const site = (name: string, include: string, exclude: readonly string[] = [], isolate = false) => ({
   plugins: [react()],
   test: {
     ...common,
@@ -22,7 +22,7 @@ const site = (name: string, include: string, exclude: readonly string[] = []) =>
     environment: 'jsdom',
     include: [include],
     exclude: [...exclude],
-    isolate: false,
+    isolate,
     setupFiles: [...common.setupFiles, './site/src/testing/each-test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
     // Not `performance`: by its time React delays a page after a placeholder, also in the tests that follow.
@@ -43,7 +43,7 @@ export default defineConfig({
       node('scripts'),
       node('build', 'site/{build,service-worker}/**/*.test.ts'),
       site('site', 'site/src/**/*.test.{ts,tsx}', [CATALOGUES]),
-      site('catalogues', CATALOGUES),
+      site('catalogues', CATALOGUES, [], true),
     ],
   },
 });

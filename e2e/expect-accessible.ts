@@ -7,18 +7,20 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Expects that axe finds nothing on the page, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page, place = page.url()): Promise<void> {
+  await renderEverything(page);
   expect(await findings(page, { type: 'tag', values: TAGS }), place).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await painted(page);
   expect(await findings(page, { type: 'rule', values: COLOR_RULES }), `${place}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Waits until the page is painted again. Until then, parts outside of the window can have colours of both themes. */
-async function painted(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
+/** Switches `content-visibility` off: with it, parts outside of the window keep the colours of the theme before. */
+async function renderEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
 }
 
 /** The rules that are broken, each with the HTML of the elements that break it. */
