@@ -23,6 +23,8 @@ export default defineConfig({
       node('simulator', 'simulator/**/*.test.ts', [GROWTH]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
       node('scripts'),
+      node('compatibility', 'compatibility/**/*.test.ts'),
+      node('connect'),
       node('build', 'site/{build,service-worker}/**/*.test.ts'),
       {
         plugins: [react()],
