@@ -26,7 +26,7 @@ export async function installPackages(source: string, name: string): Promise<str
 }
 
 async function runNpmCi(folder: string, name: string): Promise<void> {
-  const npm = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,0 +1,27 @@
+/** An application on the vendor's packages of today. Its sources and lockfile are in the folder of its name. */
+export interface Starter {
+  readonly name: 'astro' | 'next';
+  /** Where the login redirects to, below the origin. */
+  readonly callbackPath: string;
+  /** Arguments of Node that build the application; undefined if it is served from its sources. */
+  readonly build?: readonly string[];
+  /** Arguments of Node that serve it on 127.0.0.1. */
+  serve(port: number): readonly string[];
+}
+
+const NEXT = 'node_modules/next/dist/bin/next';
+const ASTRO = 'node_modules/astro/astro.js';
+
+export const STARTERS: readonly Starter[] = [
+  {
+    name: 'astro',
+    callbackPath: '/api/auth/callback',
+    serve: (port) => [ASTRO, 'dev', '--host', '127.0.0.1', '--port', String(port)],
+  },
+  {
+    name: 'next',
+    callbackPath: '/login/callback',
+    build: [NEXT, 'build'],
+    serve: (port) => [NEXT, 'start', '--hostname', '127.0.0.1', '--port', String(port)],
+  },
+];
