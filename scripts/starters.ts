@@ -8,7 +8,7 @@ import type { Site } from '../compatibility/clients/official-client.ts';
 import { installPackages } from '../compatibility/installed-packages.ts';
 import { serveStarter } from '../compatibility/starters/serve-starter.ts';
 import { STARTERS, type Starter } from '../compatibility/starters/starters.ts';
-import { checkFirstPage, checkLogin } from '../compatibility/starters/visit-starter.ts';
+import { checkFirstPage, checkLogin, checkPage } from '../compatibility/starters/visit-starter.ts';
 import { findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 
@@ -36,6 +36,10 @@ async function run(starter: Starter, simulatorUrl: string, browser: Browser): Pr
   try {
     await checkFirstPage(served.origin);
     console.log(`${starter.name}: the first page shows the books of the seed`);
+    for (const { path, text } of starter.pages) {
+      await checkPage(`${served.origin}${path}`, text);
+      console.log(`${starter.name}: ${path} shows "${text}"`);
+    }
     await checkLogin(browser, served.origin);
     console.log(`${starter.name}: a visitor signs in, reads as a member and signs out`);
   } finally {

@@ -6,7 +6,9 @@ import type { Site } from '../clients/official-client.ts';
 import type { Starter } from './starters.ts';
 
 const HOOK = join(import.meta.dirname, '../../connect/register.ts');
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 180_000;
+/** A development server that restarts itself may leave a request without an answer. */
+const TRY_AGAIN_AFTER_MS = 20_000;
 
 export interface ServedStarter {
   readonly origin: string;
@@ -68,7 +70,8 @@ function collectOutput(child: ChildProcess): () => string {
 async function untilReady(origin: string, server: ChildProcess): Promise<void> {
   const deadline = AbortSignal.timeout(READY_WITHIN_MS);
   while (!deadline.aborted && server.exitCode === null) {
-    const answered = await fetch(origin, { signal: deadline }).then(
+    const signal = AbortSignal.any([deadline, AbortSignal.timeout(TRY_AGAIN_AFTER_MS)]);
+    const answered = await fetch(origin, { signal }).then(
       (response) => response.status,
       () => undefined,
     );

@@ -5,6 +5,8 @@ export interface Starter {
   readonly callbackPath: string;
   /** Arguments of Node that build the application; undefined if it is served from its sources. */
   readonly build?: readonly string[];
+  /** Pages for visitors beside the first page, and what they show. */
+  readonly pages: readonly { readonly path: string; readonly text: string }[];
   /** Arguments of Node that serve it on 127.0.0.1. */
   serve(port: number): readonly string[];
 }
@@ -16,11 +18,14 @@ export const STARTERS: readonly Starter[] = [
   {
     name: 'astro',
     callbackPath: '/api/auth/callback',
+    // What the server reads with the rights of the site itself (`auth.elevate`).
+    pages: [{ path: '/lists', text: '85 entries on reading lists' }],
     serve: (port) => [ASTRO, 'dev', '--host', '127.0.0.1', '--port', String(port)],
   },
   {
     name: 'next',
     callbackPath: '/login/callback',
+    pages: [],
     build: [NEXT, 'build'],
     serve: (port) => [NEXT, 'start', '--hostname', '127.0.0.1', '--port', String(port)],
   },

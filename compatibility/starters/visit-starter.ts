@@ -1,4 +1,4 @@
-import { deepEqual, equal, match } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#contracts/marginalia/demo-accounts.ts';
 
@@ -23,6 +23,12 @@ export async function checkFirstPage(origin: string): Promise<void> {
     FIRST_TITLES,
   );
   match(response.headers.getSetCookie().join(), /[sS]ession=/);
+}
+
+/** What the server renders on another page for a visitor. */
+export async function checkPage(address: string, text: string): Promise<void> {
+  const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+  ok(html.includes(text), `${address} does not show "${text}":\n${html}`);
 }
 
 /** A visitor signs in on the hosted page, reads as a member, and signs out. */
