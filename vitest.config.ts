@@ -20,11 +20,12 @@ export default defineConfig({
     projects: [
       node('contracts'),
       node('core'),
+      node('connect'),
+      node('kit'),
       node('simulator', 'simulator/**/*.test.ts', [GROWTH]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
       node('scripts'),
       node('compatibility', 'compatibility/**/*.test.ts'),
-      node('connect'),
       node('build', 'site/{build,service-worker}/**/*.test.ts'),
       {
         plugins: [react()],

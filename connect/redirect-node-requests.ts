@@ -1,7 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import { simulatorAddress } from './platform-address.ts';
+import { type Connection, destinationOf } from './destination.ts';
+import { RefusedRequest } from './refused-request.ts';
 
 /** The protocol that a request has unless its options name one. */
 type Scheme = 'http:' | 'https:';
@@ -10,14 +11,15 @@ type Scheme = 'http:' | 'https:';
  * Sends requests of `node:http` and `node:https` to the simulator if they are for the platform. Older clients use them
  * through axios.
  */
-export function redirectNodeRequests(simulator: URL): void {
+export function redirectNodeRequests(connection: () => Connection): void {
   const real = { 'http:': { ...http }, 'https:': { ...https } };
-  const there = real[simulator.protocol === 'https:' ? 'https:' : 'http:'];
   const replace = (module: typeof http | typeof https, name: 'request' | 'get', scheme: Scheme): void => {
     module[name] = new Proxy(module[name], {
       apply: (original, self, args: unknown[]) => {
-        const redirected = redirectedArguments(args, scheme, simulator);
+        const current = connection();
+        const redirected = redirectedArguments(args, scheme, current);
         if (redirected === undefined) return Reflect.apply(original, self, args);
+        const there = real[current.simulator.protocol === 'https:' ? 'https:' : 'http:'];
         return Reflect.apply(there[name], self, redirected);
       },
     });
@@ -33,14 +35,16 @@ export function redirectNodeRequests(simulator: URL): void {
  * Returns the arguments of the same request to the simulator; undefined if the request is not for the platform. The
  * arguments are `(url, options?, callback?)` or `(options, callback?)`, as `http.request` takes them.
  */
-function redirectedArguments(args: unknown[], scheme: Scheme, simulator: URL): unknown[] | undefined {
+function redirectedArguments(args: unknown[], scheme: Scheme, connection: Connection): unknown[] | undefined {
   const [first, ...rest] = args;
   const hasAddress = typeof first === 'string' || first instanceof URL;
   const address = hasAddress ? new URL(first) : undefined;
   const options: http.RequestOptions = { ...optionsIn(hasAddress ? rest : args) };
   const asked = askedAddress(address, options, scheme);
-  const here = asked === null ? undefined : simulatorAddress(asked, simulator);
-  if (here === undefined) return undefined;
+  const destination = asked === undefined ? undefined : destinationOf(asked, connection);
+  if (destination?.kind === 'refused') throw new RefusedRequest(destination.reason);
+  if (destination?.kind !== 'simulator') return undefined;
+  const here = destination.url;
   const { host: _host, ...headers } = withLowerCaseNames(options.headers);
   const target = {
     ...options,
@@ -61,10 +65,12 @@ function optionsIn([first]: readonly unknown[]): http.RequestOptions {
 }
 
 /** Options win over the address, as in `http.request`. */
-function askedAddress(address: URL | undefined, options: http.RequestOptions, scheme: Scheme): URL | null {
+function askedAddress(address: URL | undefined, options: http.RequestOptions, scheme: Scheme): URL | undefined {
   const host = options.hostname ?? options.host ?? address?.hostname;
   const path = options.path ?? (address === undefined ? '/' : address.pathname + address.search);
-  return URL.parse(path, `${scheme}//${host}`);
+  // Not a relative address: a path that begins with two slashes would name another host.
+  const asked = `${scheme}//${host}${path}`;
+  return URL.canParse(asked) ? new URL(asked) : undefined;
 }
 
 function withLowerCaseNames(headers: http.RequestOptions['headers']): Record<string, unknown> {

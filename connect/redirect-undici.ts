@@ -1,4 +1,5 @@
-import { simulatorAddress } from './platform-address.ts';
+import { type Connection, destinationOf } from './destination.ts';
+import { RefusedRequest } from './refused-request.ts';
 
 /** The part of undici's `Dispatcher` that is used here. */
 interface Dispatcher {
@@ -17,13 +18,13 @@ const SLOTS = [Symbol.for('undici.globalDispatcher.1'), Symbol.for('undici.globa
  * Sends calls of the package `undici` (`request`, `stream`, its own `fetch`) to the simulator if they are for the
  * platform. A dispatcher that the program makes itself is not changed.
  */
-export function redirectUndici(simulator: URL): void {
+export function redirectUndici(connection: () => Connection): void {
   // Node loads its undici, which fills the first slot, when one of its classes is used for the first time.
   new Headers();
   const [own] = SLOTS.map((slot): unknown => Reflect.get(globalThis, slot)).filter(isDispatcher);
   if (own === undefined) return;
   const dispatch = own.dispatch.bind(own);
-  own.dispatch = (options, handler) => dispatch(redirected(options, simulator), handler);
+  own.dispatch = (options, handler) => dispatch(redirected(options, connection()), handler);
   // undici 8 makes a dispatcher when it is loaded, unless its slot is filled.
   for (const slot of SLOTS) Reflect.set(globalThis, slot, own);
 }
@@ -32,8 +33,10 @@ function isDispatcher(value: unknown): value is Dispatcher {
   return typeof value === 'object' && value !== null && 'dispatch' in value && typeof value.dispatch === 'function';
 }
 
-function redirected(options: DispatchOptions, simulator: URL): DispatchOptions {
-  const origin = URL.parse(String(options.origin));
-  if (origin === null || simulatorAddress(origin, simulator) === undefined) return options;
-  return { ...options, origin: simulator.origin };
+function redirected(options: DispatchOptions, connection: Connection): DispatchOptions {
+  const origin = String(options.origin);
+  if (!URL.canParse(origin)) return options;
+  const destination = destinationOf(new URL(origin), connection);
+  if (destination.kind === 'refused') throw new RefusedRequest(destination.reason);
+  return destination.kind === 'simulator' ? { ...options, origin: connection.simulator.origin } : options;
 }

@@ -4,12 +4,7 @@
  *
  * Worker threads and forked processes load it too. For every other child process, set `NODE_OPTIONS`.
  */
-import { configuredSimulator } from './platform-address.ts';
-import { redirectFetch } from './redirect-fetch.ts';
-import { redirectNodeRequests } from './redirect-node-requests.ts';
-import { redirectUndici } from './redirect-undici.ts';
+import { connectNode } from './connect-node.ts';
+import { configuredSimulator } from './destination.ts';
 
-const simulator = configuredSimulator(process.env.BACKLOT_URL);
-redirectFetch(simulator);
-redirectUndici(simulator);
-redirectNodeRequests(simulator);
+connectNode(configuredSimulator(process.env.BACKLOT_URL));

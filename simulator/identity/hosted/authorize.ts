@@ -1,5 +1,6 @@
 import { type AuthorizationRequest, authorizationRequest } from '#contracts/oauth/authorization-request.ts';
 import { issueCode } from '../../auth/oauth/authorization-code.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
@@ -7,7 +8,6 @@ import type { HostedSession } from './hosted-session.ts';
 import { type AddressTarget, type AuthorizationResult, decideTarget, type ReturnTarget } from './return-target.ts';
 
 /** Query of the authorize page as it came: any name, each value once. */
-export type PageParameters = ReadonlyMap<string, string>;
 
 export type AuthorizeOutcome =
   | SettledOutcome

@@ -1,12 +1,13 @@
-import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
+import { queryParametersOf } from '../../http/page-parameters.ts';
+import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
 import { answerAfter } from './finish-flow.ts';
 import { signInFormPage } from './form-pages.ts';
-import { answering, pageAnswer } from './hosted-answer.ts';
+import { pageAnswer, pageRow } from './hosted-answer.ts';
 import { openForm } from './open-form.ts';
-import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
+import { hostedSessionOf, worldOfPage } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
 import { type RedirectSession, redeemSession } from './redirect-session-store.ts';
@@ -14,12 +15,10 @@ import { findTransaction, type Offer } from './sign-in-transaction.ts';
 import { usedAddressPage } from './used-address-page.ts';
 
 /** The page of a `login` intent: it warms the hosted pages up, or signs in and leads on to a post-flow address. */
-export function loginRoutes(platform: Platform): Router {
-  const router = Router();
-  router.get(
-    [pagePaths.login.path, pagePaths.login.alias],
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.query);
+export function loginRoutes(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.login, async (req) => {
+      const parameters = queryParametersOf(req);
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const { settings } = world.site;
@@ -52,8 +51,7 @@ export function loginRoutes(platform: Platform): Router {
       }
       return openForm(req, world, { flow, offer: offerOf(redirect) }, sessionId);
     }),
-  );
-  return router;
+  ];
 }
 
 /**
