@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingTests, parseNamedTest } from './named-tests.ts';
+import { listedStatements, missingTests, parseNamedTest } from './named-tests.ts';
 
 const HERE = 'scripts/named-tests.test.ts';
 
@@ -17,4 +17,14 @@ test('a test is missing when its file is, or when no string in the file begins w
   // Part of the title above. It is put together, so that this file has no string that begins with it.
   const middle = { file: HERE, title: ['when its file', 'is'].join(' ') };
   expect(missingTests([there, middle, noFile])).toEqual([middle, noFile]);
+});
+
+test('the statements of a document come with the tests below them', () => {
+  const document = ['# Title', '', '- One.', '  Why: so.', '  - `a.test.ts`: first', '', '## Next', '', '- Two.'].join(
+    '\n',
+  );
+  expect(listedStatements(document)).toEqual([
+    { statement: 'One.', text: 'One.\n  Why: so.', tests: [{ file: 'a.test.ts', title: 'first' }] },
+    { statement: 'Two.', text: 'Two.', tests: [] },
+  ]);
 });

@@ -27,3 +27,29 @@ export function missingTests(named: readonly NamedTest[]): NamedTest[] {
     return !["'", '"', '`'].some((quote) => source.includes(quote + title));
   });
 }
+
+/** A statement of a document and the tests that are listed below it. */
+export interface ListedStatement {
+  /** The first line. */
+  readonly statement: string;
+  /** All lines, without the tests. */
+  readonly text: string;
+  readonly tests: readonly NamedTest[];
+}
+
+const LISTED_TEST = /^ {2}- `([^`]+)`: (.+)$/gm;
+
+/** Reads the statements of a document: list entries, each followed by its tests as entries of the form `file`: title. */
+export function listedStatements(document: string): ListedStatement[] {
+  return document
+    .split(/^- /m)
+    .slice(1)
+    .map((entry) => {
+      const [withoutNextHeading = ''] = entry.split(/^#/m);
+      return {
+        statement: withoutNextHeading.split('\n')[0] ?? '',
+        text: withoutNextHeading.replace(LISTED_TEST, '').trim(),
+        tests: [...withoutNextHeading.matchAll(LISTED_TEST)].map(([, file = '', title = '']) => ({ file, title })),
+      };
+    });
+}
