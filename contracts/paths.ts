@@ -1,4 +1,6 @@
-import { accountPaths, memberPaths, sessionPaths } from './real-paths.ts';
+import { factorPaths } from './factor-paths.ts';
+import { accountPaths, memberPaths } from './account-paths.ts';
+import { sessionPaths } from './real-paths.ts';
 
 /** The services of the platform. Each writes its errors in a format of its own, and is a tag of the OpenAPI document. */
 export type Service =
@@ -10,7 +12,8 @@ export type Service =
   | 'members'
   | 'content'
   | 'collections'
-  | 'graphql';
+  | 'graphql'
+  | 'assets';
 
 /**
  * The addresses of one operation, in the router's notation: `{name}` is one segment, `{*name}` is the rest of the path.
@@ -54,7 +57,22 @@ export const paths = {
     methods: ['POST'],
     path: sessionPaths.token,
     alias: '/oauth2/token',
-    also: ['/_api/oauth2/token'],
+    // The last one is where servers renew (wire §1.4).
+    also: ['/_api/oauth2/token', '/oauth/access'],
+  },
+  tokenInfo: {
+    service: 'tokens',
+    methods: ['POST'],
+    path: '/oauth2/token-info',
+    alias: '/oauth2/token-info',
+    also: ['/_api/oauth2/token-info'],
+  },
+  listSiteScripts: {
+    service: 'assets',
+    methods: ['GET'],
+    path: '/assets/scripts/v1/site-scripts',
+    alias: '/v1/site-scripts',
+    also: ['/_api/site-scripts/v1/site-scripts'],
   },
   createRedirectSession: {
     service: 'redirects',
@@ -199,6 +217,35 @@ export const paths = {
     alias: '/v2/{factorType}/verify',
     also: ['/iam/authentication/v2/{factorType}/verify'],
   },
+  // The platform documents no way to set up a factor. These four are ours (decision 0046).
+  enrollFactor: {
+    service: 'identity',
+    methods: ['POST'],
+    path: factorPaths.enroll,
+    alias: '/v2/{factorType}/enroll',
+    also: ['/iam/authentication/v2/{factorType}/enroll'],
+  },
+  activateFactor: {
+    service: 'identity',
+    methods: ['POST'],
+    path: factorPaths.activate,
+    alias: '/v2/{factorType}/activate',
+    also: ['/iam/authentication/v2/{factorType}/activate'],
+  },
+  listOwnFactors: {
+    service: 'identity',
+    methods: ['GET'],
+    path: factorPaths.list,
+    alias: '/v2/factors',
+    also: ['/iam/authentication/v2/factors'],
+  },
+  removeOwnFactor: {
+    service: 'identity',
+    methods: ['DELETE'],
+    path: factorPaths.remove,
+    alias: '/v2/factors/{factorId}',
+    also: ['/iam/authentication/v2/factors/{factorId}'],
+  },
   sendRecoveryEmail: {
     service: 'recovery',
     methods: ['POST'],
@@ -319,4 +366,5 @@ export const pagePaths = {
   login: { path: '/_api/iam/authentication/v1/login', alias: '/v1/login' },
   callback: { path: accountPaths.callback, alias: '/v1/callback' },
   logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
+  checkout: { path: '/_api/redirects-api/v1/checkout', alias: '/v1/checkout' },
 } as const;

@@ -14,8 +14,10 @@ export const NO_BODY: Body = { text: '', body: undefined, form: undefined };
 
 /** How the body is read before a row answers. A row with NO_BODY_RULE may read it as a stream. */
 export interface BodyRule {
-  /** A body of another media type counts as no body. */
-  readonly types: readonly ('json' | 'form')[];
+  /**
+   * A body of another media type counts as no body. `text`: a body whose type says nothing about it. It is not parsed.
+   */
+  readonly types: readonly ('json' | 'form' | 'text')[];
   readonly maxBytes: number;
 }
 
@@ -52,12 +54,16 @@ interface Reader {
   readonly read: (text: string) => Body;
 }
 
+const TEXT_ONLY: Reader = { type: 'text', read: (text) => ({ text, body: undefined, form: undefined }) };
+
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['application/json', { type: 'json', read: (text) => ({ text, body: parseJson(text), form: undefined }) }],
   [
     'application/x-www-form-urlencoded',
     { type: 'form', read: (text) => ({ text, body: undefined, form: parseForm(text) }) },
   ],
+  ['text/plain', TEXT_ONLY],
+  ['', TEXT_ONLY],
 ]);
 
 function mediaTypeOf(contentType: string): string {

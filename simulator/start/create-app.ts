@@ -8,6 +8,7 @@ import { operations } from '../http/operations.ts';
 import { type MountedSurface, type Surface, surfaceOf } from '../http/surface.ts';
 import { authorizeRoutes } from '../identity/hosted/authorize-routes.ts';
 import { callbackRoute } from '../identity/hosted/callback-route.ts';
+import { checkoutRoutes } from '../identity/hosted/checkout/checkout-routes.ts';
 import { formRoutes } from '../identity/hosted/form-routes.ts';
 import { loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
@@ -69,5 +70,6 @@ function pages(platform: Platform): Surface {
     ...callbackRoute(platform),
     ...recoveryPages(platform),
     ...logoutRoutes(platform),
+    ...checkoutRoutes(platform),
   ]);
 }

@@ -30,6 +30,8 @@ export interface SimulatorOptions {
   readonly fresh?: boolean;
   /** The seed for the default site of a new store. */
   readonly seed: string;
+  /** The client id of the default site. Unless given, it is the one that it has, and in a new store always the same. */
+  readonly clientId?: string | undefined;
   readonly reportDefect: ReportDefect;
   /** Called with a sentence when the store becomes unavailable. By default, it is written to standard error. */
   readonly reportStore?: (sentence: string) => void;
@@ -93,7 +95,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       createApp(platform, { listeningAt: { host, port, origin: platform.origin }, reportDefect, jobs }),
     );
     if (options.fresh) for (const site of await listSites(db)) await deleteSite(db, site.siteId);
-    const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options.seed);
+    const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options);
     await jobs.resume();
     return { url, clientId, apiKey, siteId, seededMembers: async () => seededMembersOf(await seeds.load(seed)), close };
   } catch (failure) {

@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { StartError } from '../../world/start-error.ts';
 import { DEFAULT_DATA } from './default-data.ts';
+
+/** As the control API checks it. That schema is not loaded here, so that the command starts faster. */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 export interface Arguments {
   /** Whether to start a simulator, or to reset a running one. */
@@ -12,6 +16,8 @@ export interface Arguments {
   /** Whether all data in the store is deleted first. */
   readonly fresh: boolean;
   readonly seed: string;
+  /** Of the default site. */
+  readonly clientId: string | undefined;
   readonly json: boolean;
   /** In MiB. */
   readonly maxHeap: number;
@@ -34,6 +40,8 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
                         :memory: with --json or --port 0)
   --fresh               delete all data in that file first
   --seed NAME           seed data for a new store, or none               (marginalia)
+  --client-id UUID      client id of the default site, such as the one that
+                        your application has in its code
   --json                print one line of JSON when ready
   --max-heap MIB        heap limit; beyond it, the process is restarted  (2048)
   --stop-timeout S      seconds to wait for open requests when stopping  (10)
@@ -54,6 +62,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   if (data === '') throw new StartError('--data takes a path or :memory:, not an empty text.');
   return {
     ...{ command, host, seed, json, help, version, data, fresh },
+    clientId: uuid('--client-id', values['client-id']),
     port: wholeNumber('--port', values.port, 0, 65_535),
     publicUrl: values['public-url'],
     maxHeap: wholeNumber('--max-heap', values['max-heap'], 64, 1_048_576),
@@ -68,6 +77,11 @@ function wholeNumber(option: string, text: string, least: number, most: number):
   throw new StartError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
 
+function uuid(option: string, text: string | undefined): string | undefined {
+  if (text === undefined || UUID.test(text)) return text;
+  throw new StartError(`${option} takes a UUID such as ${DEFAULT_SITE.clientId}, not "${text}".`);
+}
+
 function parse(argv: readonly string[]) {
   try {
     return parseArgs({
@@ -80,6 +94,7 @@ function parse(argv: readonly string[]) {
         data: { type: 'string' },
         fresh: { type: 'boolean', default: false },
         seed: { type: 'string', default: 'marginalia' },
+        'client-id': { type: 'string' },
         json: { type: 'boolean', default: false },
         'max-heap': { type: 'string', default: '2048' },
         'stop-timeout': { type: 'string', default: '10' },

@@ -285,6 +285,11 @@ describe('backlot (design: CLI)', () => {
     expect(Object(await answer.json()).servers[0].url).toBe('https://preview.example');
   });
 
+  test('--client-id is the client id of the default site', async () => {
+    const { ready } = await launchReady('--seed', 'none', '--client-id', '3f2504e0-4f89-41d3-9a0c-0305e82c3301');
+    expect(ready.clientId).toBe('3f2504e0-4f89-41d3-9a0c-0305e82c3301');
+  });
+
   test.each([
     [['--max-heap', '1'], '--max-heap takes a whole number from 64 to 1048576, not "1".'],
     [['--stop-timeout', 'soon'], '--stop-timeout takes a whole number from 0 to 3600, not "soon".'],
@@ -294,6 +299,7 @@ describe('backlot (design: CLI)', () => {
     [['--port', '70000'], '--port takes a whole number from 0 to 65535, not "70000".'],
     [['--data', '/no/such/folder/store'], 'Give --data a writable path'],
     [['--data', 'postgres://localhost/x'], 'PostgreSQL is not supported by this version.'],
+    [['--client-id', 'my-app'], '--client-id takes a UUID such as c1de0f1e-0000-4000-8000-000000004700, not "my-app".'],
     [['stop'], 'There is no command "stop".'],
     [['reset', 'twice'], 'There is no command "reset twice".'],
     [['--colour'], "Unknown option '--colour'."],

@@ -56,6 +56,12 @@ export function updateSite(db: Database, siteId: string, change: (site: Site) =>
   });
 }
 
+/** Gives a site another client id, which no other site may have. */
+export async function replaceClientId(db: Database, siteId: string, clientId: string): Promise<void> {
+  await updateSite(db, siteId, (site) => ({ ...site, clientId }));
+  await sqlOf(db).run('UPDATE sites SET client_id = ? WHERE site_id = ?', clientId, siteId);
+}
+
 /** Deletes all data of a site, but not the site itself. */
 export async function emptySite(db: Database, siteId: string): Promise<void> {
   await dropIndexes(db, siteId);
