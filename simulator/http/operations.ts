@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { answerText } from './answer-text.ts';
 import type { ApiRoute } from './api-route.ts';
-import { CORS_HEADERS } from './cors.ts';
+import { CORS_HEADERS } from './cors-headers.ts';
 import type { ErrorFormats } from './error-format.ts';
 import { getFallbacks, isGetByHeader } from './get-fallback.ts';
 import { pathsOf } from './paths.ts';
