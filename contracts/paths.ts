@@ -1,5 +1,5 @@
-import { factorPaths } from './factor-paths.ts';
 import { accountPaths, memberPaths } from './account-paths.ts';
+import { factorPaths } from './factor-paths.ts';
 import { sessionPaths } from './real-paths.ts';
 
 /** The services of the platform. Each writes its errors in a format of its own, and is a tag of the OpenAPI document. */
