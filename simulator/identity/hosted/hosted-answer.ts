@@ -14,7 +14,7 @@ export interface CookieChange {
 export type HostedAnswer = (
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly address: AllowedUrl }
-  /** For a client library: the status and the address that a browser would have got, as JSON (wire §1.7). */
+  /** For a client library: JSON with the status and the address that a browser would have got (wire §1.7). */
   | { readonly kind: 'raw'; readonly statusCode: number; readonly location?: AllowedUrl | undefined }
 ) & { readonly cookies?: readonly CookieChange[] };
 
@@ -22,12 +22,12 @@ export function pageAnswer(page: Page): HostedAnswer {
   return { kind: 'page', page };
 }
 
-/** Whether a client library asks, and not a browser that would follow a redirect (wire §1.7, logout). */
+/** Whether the request is from a client library. A browser would follow a redirect instead (wire §1.7, logout). */
 export function wantsRawResponse(req: Request): boolean {
   return req.get('x-wix-bi-gateway') !== undefined || (req.get('accept') ?? '').startsWith('application/json');
 }
 
-/** The handler of a hosted page: writes what `answer` returns. */
+/** Creates the handler of a hosted page, which sends what `answer` returns. */
 export function answering(
   { randomBytes }: { readonly randomBytes: RandomBytes },
   answer: (req: Request) => Promise<HostedAnswer>,
@@ -42,7 +42,7 @@ function send(res: Response, randomBytes: RandomBytes, answer: HostedAnswer): vo
       sendPage(res, randomName(randomBytes), answer.page);
       break;
     case 'redirect':
-      // 303: whatever brought the browser here, it leaves with a GET and without the form (SEC-16).
+      // After a 303, the browser sends a GET without the form, whatever its own request was (SEC-16).
       res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       res.redirect(303, answer.address);
       break;
@@ -54,7 +54,7 @@ function send(res: Response, randomBytes: RandomBytes, answer: HostedAnswer): vo
   }
 }
 
-/** Not `Secure`: the simulator speaks http, on loopback. */
+/** Not `Secure`, because the simulator uses http, on loopback. */
 const COOKIE = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
 function setCookie(res: Response, { name, value }: CookieChange): void {

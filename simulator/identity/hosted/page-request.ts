@@ -11,8 +11,8 @@ import type { CookieChange } from './hosted-answer.ts';
 import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 
 /**
- * The query or the form of a page, its names in camelCase. A name given twice, in one spelling or in both, counts by
- * its first value: nobody may have two answers.
+ * The query or the form of a page, with names in camelCase. If a name occurs twice, in one spelling or in both, the
+ * first value counts, so that all checks see the same value.
  */
 export function parametersOf(fields: unknown): PageParameters {
   const parameters = new Map<string, string>();
@@ -24,7 +24,7 @@ export function parametersOf(fields: unknown): PageParameters {
   return parameters;
 }
 
-/** The world of the client that a page's parameters name. */
+/** The world of the site whose client id is in the parameters. */
 export async function worldOfPage(platform: Platform, parameters: PageParameters): Promise<World | undefined> {
   const clientId = parameters.get('clientId');
   const site = clientId === undefined ? undefined : await findSiteOfClient(platform.db, clientId);
@@ -35,19 +35,19 @@ export function hostedSessionOf(world: World, req: Request): Promise<HostedSessi
   return findHostedSession(world, parseCookie(req.get('cookie') ?? '')[hostedSessionCookie(world.site)]);
 }
 
-/** One cookie a site, as for the session. */
+/** Each site has its own cookie, as for sessions. */
 function browserCookie(site: Site): string {
   return `backlot-browser-${site.siteId}`;
 }
 
-/** The secret of the browser that asks; undefined before `nameBrowser` has given it one. */
+/** The secret of this browser. Undefined until `nameBrowser` has given it one. */
 export function browserOf(world: World, req: Request): string | undefined {
   return parseCookie(req.get('cookie') ?? '')[browserCookie(world.site)];
 }
 
 /**
- * The secret of the browser that asks, and the cookie that gives a new browser its secret. A sign-in is bound to the
- * secret, so that a sign-in begun by somebody else cannot sign anybody in here (login CSRF).
+ * The secret of this browser, and the cookie that gives it to a new browser. A sign-in is bound to the secret, so that
+ * nobody can begin a sign-in elsewhere and complete it in this browser (login CSRF).
  */
 export function nameBrowser(
   world: World,
@@ -60,15 +60,15 @@ export function nameBrowser(
 }
 
 /**
- * Whether another site's page may have led the browser here. Browsers that send neither `Sec-Fetch-Site` nor `Origin`
- * with a navigation are asked too; programs, which do not ask for HTML, are not.
+ * Whether another site's page may have led the browser here. This counts as possible if a browser sends neither
+ * `Sec-Fetch-Site` nor `Origin`. Programs do not ask for HTML, so for them it does not.
  */
 export function mayBeFromElsewhere(req: Request): boolean {
   const says = req.get('sec-fetch-site') ?? req.get('origin');
   return says === undefined ? (req.get('accept') ?? '').includes('text/html') : isFromElsewhere(req);
 }
 
-/** Whether another site's page made the browser send this (SEC-36, and against forms posted from elsewhere). */
+/** Whether a page of another site sent this request (SEC-36). Forms of other sites are rejected too. */
 export function isFromElsewhere(req: Request): boolean {
   const fetchSite = req.get('sec-fetch-site');
   if (fetchSite !== undefined) return fetchSite === 'cross-site' || fetchSite === 'same-site';
