@@ -22,7 +22,7 @@ export async function serveSite(folder: string): Promise<ServedSite> {
     logLevel: 'warn',
     build: { outDir: `../${folder}` },
   });
-  const simulator = spawnScript('simulator/start/cli/main.ts', '--port', '0', '--json');
+  const simulator = spawnScript('simulator/start/cli/main.ts', '--port', '0', '--json', '--data', ':memory:');
   const { url, clientId, apiKey, siteId } = readyLine.parse(JSON.parse(await simulator.firstLine()));
   const port = await freePort();
   const site = spawnScript('e2e/site-server.ts', folder, String(port), url);

@@ -3,7 +3,7 @@ import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { METHOD_OVERRIDE_HEADER } from '#contracts/get-fallback.ts';
 
-/** Headers of official clients (wire §1.2), and of those that send a GET as POST. */
+/** The headers of official clients (wire §1.2), and of clients that send a GET as POST. */
 const REQUEST_HEADERS = [
   'authorization',
   'content-type',
@@ -16,13 +16,16 @@ const REQUEST_HEADERS = [
   METHOD_OVERRIDE_HEADER,
 ];
 
-/** What lets any origin read an answer of the API (COR-1). */
+/** The headers that let any origin read an answer of the API (COR-1). */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': `${REQUEST_ID_HEADER}, ${CONSISTENCY_HEADER}, retry-after`,
 } as const;
 
-/** Any origin may call the platform with a token in a header (COR-1, COR-2). Mounted after the hosted pages, which are no API (COR-3). */
+/**
+ * Lets any origin call the platform with a token in a header (COR-1, COR-2). The hosted pages come before it, because
+ * they must not be readable for other origins (COR-3).
+ */
 export const cors: RequestHandler = (req, res, next) => {
   res.set(CORS_HEADERS);
   if (req.method !== 'OPTIONS') return next();

@@ -17,7 +17,9 @@ import { verificationRoutes } from '../identity/verification/verification-routes
 import type { Platform } from '../world/platform.ts';
 import { errorFormats } from './error-formats.ts';
 
-/** All operations of the wire. Each one is logged, then may get a fault, then authenticates its caller and answers. */
+/**
+ * All operations of the wire. Each request is logged, may get a fault, authenticates its caller, and is then answered.
+ */
 export function operationRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
   const authenticate = createAuthenticator(platform);
   const admit = admitEndedSessions(platform, authenticate);

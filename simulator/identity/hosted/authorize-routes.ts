@@ -1,11 +1,12 @@
-import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
+import { queryParametersOf } from '../../http/page-parameters.ts';
+import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { authorize } from './authorize.ts';
 import { answerOf } from './finish-flow.ts';
-import { answering, pageAnswer } from './hosted-answer.ts';
+import { pageAnswer, pageRow } from './hosted-answer.ts';
 import { openForm } from './open-form.ts';
-import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
+import { hostedSessionOf, worldOfPage } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
 import { refusedAddressPage } from './pages/refused-address-page.ts';
@@ -15,12 +16,10 @@ import { refusalOfAddress } from './refused-address.ts';
 import { usedAddressPage } from './used-address-page.ts';
 
 /** The authorize page (wire §1.6). */
-export function authorizeRoutes(platform: Platform): Router {
-  const router = Router();
-  router.get(
-    [pagePaths.authorize.path, pagePaths.authorize.alias],
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.query);
+export function authorizeRoutes(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.authorize, async (req) => {
+      const parameters = queryParametersOf(req);
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const sessionId = parameters.get('redirectSessionId');
@@ -49,6 +48,5 @@ export function authorizeRoutes(platform: Platform): Router {
         }
       }
     }),
-  );
-  return router;
+  ];
 }

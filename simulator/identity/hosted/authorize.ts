@@ -1,5 +1,6 @@
 import { type AuthorizationRequest, authorizationRequest } from '#contracts/oauth/authorization-request.ts';
 import { issueCode } from '../../auth/oauth/authorization-code.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
@@ -11,9 +12,6 @@ import {
   type ReturnTarget,
   type TargetDecision,
 } from './return-target.ts';
-
-/** The query of a page, unchecked. Each name has one value. */
-export type PageParameters = ReadonlyMap<string, string>;
 
 export type AuthorizeOutcome =
   | SettledOutcome

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import { withParameters } from './allowed-address.ts';
 import { conclude, type SettledOutcome } from './authorize.ts';
@@ -13,7 +13,7 @@ import type { HostedFlow } from './sign-in-transaction.ts';
  * (SEC-24).
  */
 export async function finishFlow(
-  req: Request,
+  req: ApiRequest,
   world: World,
   flow: HostedFlow,
   memberId: string,

@@ -1,8 +1,9 @@
-import { type Request, type RequestHandler, Router } from 'express';
 import { factorType } from '#contracts/identity/identity.ts';
 import { pagePaths } from '#contracts/paths.ts';
-import { formBody } from '../../http/body-middleware.ts';
-import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
+import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
+import { isFromElsewhere } from '../../http/page-sender.ts';
+import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { login } from '../accounts/login.ts';
 import { register } from '../accounts/register.ts';
@@ -11,7 +12,6 @@ import {
   resendDuringAuthentication,
   verifyDuringAuthentication,
 } from '../verification/verify-during-authentication.ts';
-import type { PageParameters } from './authorize.ts';
 import { finishFlow } from './finish-flow.ts';
 import {
   type Again,
@@ -21,68 +21,56 @@ import {
   registerFormPage,
   signInFormPage,
 } from './form-pages.ts';
-import { answering, type HostedAnswer, pageAnswer } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, pageRow } from './hosted-answer.ts';
 import { type HostedStep, takeStep } from './hosted-step.ts';
 import { isBegunHere, offeredEmail } from './open-form.ts';
-import { isFromElsewhere, parametersOf, worldOfPage } from './page-request.ts';
+import { worldOfPage } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { EXPIRED_PAGE, FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
 import { endTransaction, findTransaction } from './sign-in-transaction.ts';
 
 /** The forms of the hosted pages: sign in, create an account, enter the code. Each step takes the path of the API. */
-export function formRoutes(platform: Platform): Router {
-  const router = Router();
-  const form = formBody(MAX_FORM_BYTES);
-
-  router.post(
-    [pagePaths.login.path, pagePaths.login.alias],
-    form,
-    withFlow(async (open, typed, req) => {
+export function formRoutes(platform: Platform): readonly Row[] {
+  return [
+    flowRow('POST', pagePaths.login, async (open, typed, req) => {
       if (typed.get('step') === 'continue') return continueAsOffered(req, open);
       const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
-      const step = await takeStep(open.world, () => login(open.world, body, req.ip ?? '', 'to-the-right-password'));
+      const step = await takeStep(open.world, () =>
+        login(open.world, body, req.clientAddress(), 'to-the-right-password'),
+      );
       return advance(req, open, step, typed, (again) => signInFormPage(open, again));
     }),
-  );
 
-  router.get(
-    [pagePaths.register.path, pagePaths.register.alias],
-    withFlow(async (open) => pageAnswer(registerFormPage(open))),
-  );
-  router.post(
-    [pagePaths.register.path, pagePaths.register.alias],
-    form,
-    withFlow(async (open, typed, req) => {
+    flowRow('GET', pagePaths.register, async (open) => pageAnswer(registerFormPage(open))),
+    flowRow('POST', pagePaths.register, async (open, typed, req) => {
       const nickname = typed.get('nickname')?.trim();
       const profile = nickname ? { nickname } : {};
       const body = { ...credentialsOf(typed), profile, captchaTokens: captchaTokensOf(open, typed) };
-      const step = await takeStep(open.world, () => register(open.world, body, req.ip ?? ''));
+      const step = await takeStep(open.world, () => register(open.world, body, req.clientAddress()));
       return advance(req, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
     }),
-  );
 
-  router.post(
-    [pagePaths.enterCode.path, pagePaths.enterCode.alias],
-    form,
-    withFlow(async (open, typed, req) => {
+    flowRow('POST', pagePaths.enterCode, async (open, typed, req) => {
       const code: CodeStep = {
         stateToken: typed.get('stateToken') ?? '',
         factor: factorType.safeParse(typed.get('factor')).data,
         email: typed.get('email') ?? '',
       };
-      const step = await takeStep(open.world, () => enterCode(open, code, typed, req.ip ?? ''));
+      const step = await takeStep(open.world, () => enterCode(open, code, typed, req.clientAddress()));
       return advance(req, open, step, typed, ({ problem }) => codeFormPage(open, code, problem));
     }),
-  );
+  ];
 
-  /** Finds the flow that a form or link belongs to, or answers with a page that says why there is none. */
-  function withFlow(
-    act: (open: OpenFlow, typed: PageParameters, req: Request) => Promise<HostedAnswer>,
-  ): RequestHandler {
-    return answering(platform, async (req) => {
-      if (req.method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const typed = parametersOf(req.method === 'POST' ? req.body : req.query);
+  /** The row of a form or link: finds the flow that it belongs to, or answers with a page that says why there is none. */
+  function flowRow(
+    method: 'GET' | 'POST',
+    page: (typeof pagePaths)[keyof typeof pagePaths],
+    act: (open: OpenFlow, typed: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
+  ): Row {
+    return pageRow(platform, method, page, async (req) => {
+      if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
+      const typed = method === 'POST' ? formParametersOf(req) : queryParametersOf(req);
       const world = await worldOfPage(platform, typed);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const transaction = await findTransaction(world, typed.get('transaction'));
@@ -91,20 +79,20 @@ export function formRoutes(platform: Platform): Router {
   }
 
   /** Goes on as the member who asked for the page: only in the browser that it was opened in, and after its question. */
-  async function continueAsOffered(req: Request, open: OpenFlow): Promise<HostedAnswer> {
+  async function continueAsOffered(req: ApiRequest, open: OpenFlow): Promise<HostedAnswer> {
     const { world, transaction } = open;
     const { offer } = transaction;
     const isConfirmed = offer && isBegunHere(req, world, transaction) && (await offeredEmail(world, offer));
     return isConfirmed ? finish(req, open, offer.memberId) : pageAnswer(EXPIRED_PAGE);
   }
 
-  async function finish(req: Request, { world, transaction }: OpenFlow, memberId: string): Promise<HostedAnswer> {
+  async function finish(req: ApiRequest, { world, transaction }: OpenFlow, memberId: string): Promise<HostedAnswer> {
     if (!(await endTransaction(world, transaction))) return pageAnswer(EXPIRED_PAGE);
     return finishFlow(req, world, transaction.flow, memberId);
   }
 
   async function advance(
-    req: Request,
+    req: ApiRequest,
     open: OpenFlow,
     step: HostedStep,
     typed: PageParameters,
@@ -127,7 +115,6 @@ export function formRoutes(platform: Platform): Router {
         return finish(req, open, step.memberId);
     }
   }
-  return router;
 }
 
 function enterCode(

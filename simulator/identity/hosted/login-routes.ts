@@ -1,12 +1,13 @@
-import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
+import { queryParametersOf } from '../../http/page-parameters.ts';
+import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
 import { answerAfter } from './finish-flow.ts';
 import { signInFormPage } from './form-pages.ts';
-import { answering, pageAnswer } from './hosted-answer.ts';
+import { pageAnswer, pageRow } from './hosted-answer.ts';
 import { openForm } from './open-form.ts';
-import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
+import { hostedSessionOf, worldOfPage } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
 import { refusedAddressPage } from './pages/refused-address-page.ts';
@@ -19,12 +20,10 @@ import { usedAddressPage } from './used-address-page.ts';
  * The page of a `login` intent. Without a post-flow address it is for pre-warming; with one, it signs a member in
  * first.
  */
-export function loginRoutes(platform: Platform): Router {
-  const router = Router();
-  router.get(
-    [pagePaths.login.path, pagePaths.login.alias],
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.query);
+export function loginRoutes(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.login, async (req) => {
+      const parameters = queryParametersOf(req);
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const { settings } = world.site;
@@ -57,8 +56,7 @@ export function loginRoutes(platform: Platform): Router {
       }
       return openForm(req, world, { flow, offer: offerOf(redirect) }, sessionId);
     }),
-  );
-  return router;
+  ];
 }
 
 /**

@@ -1,17 +1,16 @@
-import { type Request, Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
 import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate-request.ts';
 import { revokeFamiliesOfSession, revokeTokenFamily } from '../../auth/oauth/token-family.ts';
-import { authorizationOf } from '../../http/api-request.ts';
-import { formBody } from '../../http/body-middleware.ts';
-import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
+import { type ApiRequest, authorizationOf, headerOf } from '../../http/api-request.ts';
+import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
+import { isFromElsewhere } from '../../http/page-sender.ts';
+import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { allowedReturn, originOf, withParameters } from './allowed-address.ts';
-import type { PageParameters } from './authorize.ts';
-import { answering, type HostedAnswer, pageAnswer, wantsRawResponse } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, pageRow, wantsRawResponse } from './hosted-answer.ts';
 import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
-import { hostedSessionOf, isFromElsewhere, mayBeFromElsewhere, parametersOf, worldOfPage } from './page-request.ts';
+import { hostedSessionOf, mayBeFromElsewhere, worldOfPage } from './page-request.ts';
 import { html } from './pages/html.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { SPENT_ADDRESS, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
@@ -21,17 +20,15 @@ import { type RedeemedSession, redeemSession } from './redirect-session-store.ts
 import { refusalOfAddress } from './refused-address.ts';
 
 /** GET …/v1/logout (wire §1.6, LGO-1, LGO-2): ends the sessions, then redirects if the address is allowed. */
-export function logoutRoutes(platform: Platform): Router {
-  const router = Router();
-  const paths = [pagePaths.logout.path, pagePaths.logout.alias];
+export function logoutRoutes(platform: Platform): readonly Row[] {
   const admit = admitEndedSessions(platform, createAuthenticator(platform));
 
-  router.get(
-    paths,
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.query);
+  return [
+    pageRow(platform, 'GET', pagePaths.logout, async (req) => {
+      const parameters = queryParametersOf(req);
       // A client library may omit the client id. Then its token names the site and the session to end.
-      const caller = wantsRawResponse(req) && req.get('authorization') ? await admit(authorizationOf(req)) : undefined;
+      const caller =
+        wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
       const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       if (caller?.tokenFamily) await revokeTokenFamily(caller.world, caller.tokenFamily);
@@ -42,22 +39,18 @@ export function logoutRoutes(platform: Platform): Router {
       if (mustAsk(req, redeemed, session)) return pageAnswer(confirmationPage(world, parameters, redeemed));
       return signOut(req, world, parameters, session);
     }),
-  );
 
-  router.post(
-    paths,
-    formBody(MAX_FORM_BYTES),
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.body);
+    pageRow(platform, 'POST', pagePaths.logout, async (req) => {
+      const parameters = formParametersOf(req);
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       if (isFromElsewhere(req)) return pageAnswer(confirmationPage(world, parameters));
       return signOut(req, world, parameters, await hostedSessionOf(world, req));
     }),
-  );
+  ];
 
   async function signOut(
-    req: Request,
+    req: ApiRequest,
     world: World,
     parameters: PageParameters,
     session: HostedSession | undefined,
@@ -82,14 +75,13 @@ export function logoutRoutes(platform: Platform): Router {
     const page = refusedAddressPage({ text: `You are signed out. ${text}`, command }, 'Signed out');
     return { ...pageAnswer(page), cookies };
   }
-  return router;
 }
 
 /**
  * SEC-36: a link on another site must not sign a member out. The page therefore asks, unless the member who requested
  * the address is the one who is signed in, or the browser was not led here by another site.
  */
-function mustAsk(req: Request, redeemed: RedeemedSession, session: HostedSession | undefined): boolean {
+function mustAsk(req: ApiRequest, redeemed: RedeemedSession, session: HostedSession | undefined): boolean {
   if (redeemed.kind === 'none') return isFromElsewhere(req) || (session !== undefined && mayBeFromElsewhere(req));
   if (redeemed.kind !== 'first') return true;
   return session !== undefined && session.memberId !== redeemed.session.caller?.memberId;

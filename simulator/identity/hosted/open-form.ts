@@ -1,5 +1,5 @@
-import type { Request } from 'express';
 import { findTokenFamily } from '../../auth/oauth/token-family.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { continueFormPage, signInFormPage } from './form-pages.ts';
@@ -14,7 +14,7 @@ import { findTransaction, type Offer, startTransaction, type Transaction } from 
  * request has used, if any: the browser can reload its address to see the form again.
  */
 export async function openForm(
-  req: Request,
+  req: ApiRequest,
   world: World,
   { flow, offer }: Pick<Transaction, 'flow' | 'offer'>,
   redirectSessionId: string | undefined,
@@ -26,13 +26,13 @@ export async function openForm(
 }
 
 /** The first form of a sign-in. Undefined if another browser began the sign-in, or if it is over. */
-export async function reopenForm(req: Request, world: World, id: string): Promise<Page | undefined> {
+export async function reopenForm(req: ApiRequest, world: World, id: string): Promise<Page | undefined> {
   const transaction = await findTransaction(world, id);
   return transaction && isBegunHere(req, world, transaction) ? firstForm(world, transaction) : undefined;
 }
 
 /** Whether this browser began the sign-in. */
-export function isBegunHere(req: Request, world: World, { browser }: Transaction): boolean {
+export function isBegunHere(req: ApiRequest, world: World, { browser }: Transaction): boolean {
   return browserOf(world, req) === browser;
 }
 

@@ -136,13 +136,7 @@ const ROWS: readonly Row[] = [
     'if (!isLoopbackAddress(address))',
     authorization.LOOPBACK_BESIDE_LISTS,
   ],
-  [
-    'a form is left by 307',
-    'identity/hosted/hosted-answer.ts',
-    'res.redirect(303, answer.address)',
-    'res.redirect(307, answer.address)',
-    authorization.FORM_LEAVES_BY_303,
-  ],
+  ['a form is left by 307', 'http/answer.ts', 'status: 303', 'status: 307', authorization.FORM_LEAVES_BY_303],
   // Pages and frames.
   [
     'web messages are posted to *',
@@ -168,15 +162,15 @@ const ROWS: readonly Row[] = [
   [
     'pages are cached',
     'identity/hosted/pages/page.ts',
-    "'cache-control': 'no-store',",
-    '',
+    "'referrer-policy': 'same-origin',",
+    "'referrer-policy': 'same-origin', 'cache-control': 'private',",
     authorization.PAGES_ARE_PRIVATE,
   ],
   [
     'CORS is answered on the hosted pages',
-    'http/http-app.ts',
-    'exchange.headers = {};',
-    "res.set('access-control-allow-origin', '*');",
+    'http/surface.ts',
+    'headers: {},',
+    "headers: { 'access-control-allow-origin': '*' },",
     authorization.NO_CORS_ON_PAGES,
   ],
   [
@@ -811,7 +805,7 @@ const ROWS: readonly Row[] = [
   [
     'any page steers the simulator',
     'control/api/control-guard.ts',
-    'if (isFromElsewhere(req)) {',
+    'if (isFromElsewhere(request)) {',
     'if (false) {',
     closedByDesign.CONTROL_IS_FOR_NO_PAGE,
   ],
@@ -825,8 +819,8 @@ const ROWS: readonly Row[] = [
   [
     'a body has any size',
     'http/read-body.ts',
-    'maxBytes: number = CONTENT_LIMITS.maxBodyBytes',
-    'maxBytes: number = Number.MAX_SAFE_INTEGER',
+    'if (length <= maxBytes) {',
+    'if (length <= Number.MAX_SAFE_INTEGER) {',
     closedByDesign.BODIES_HAVE_LIMITS,
   ],
   [
@@ -839,8 +833,8 @@ const ROWS: readonly Row[] = [
   [
     'HEAD does what GET does',
     'identity/hosted/page-heads.ts',
-    'router.head(pages,',
-    "router.head('/no-page',",
+    "row('HEAD', paths,",
+    "row('HEAD', [],",
     closedByDesign.HEAD_CHANGES_NOTHING,
   ],
   [

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import { RedirectAnswer } from '../../../http/answer.ts';
 import { type AddressQuery, withQuery } from './console-address.ts';
 
 /** `about` is empty, or a space and the name of the thing that was changed. */
@@ -51,10 +51,9 @@ export function outcomeSentence(named: string | undefined, about: string | undef
 
 /** Redirects to a page that shows the outcome. The status is 303, so reloading that page does not repeat the action. */
 export function redirectWithOutcome(
-  res: Response,
   address: string,
   done: Outcome,
   { about, ...query }: AddressQuery & { readonly about?: string } = {},
-): void {
-  res.set('cache-control', 'no-store').redirect(303, withQuery(address, { ...query, done, about }));
+): RedirectAnswer {
+  return new RedirectAnswer(withQuery(address, { ...query, done, about }));
 }

@@ -1,13 +1,14 @@
-import { type Request, Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
-import { formBody } from '../../../http/body-middleware.ts';
-import { MAX_FORM_BYTES } from '../../../http/form-fields.ts';
+import type { ApiRequest } from '../../../http/api-request.ts';
+import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
+import { isFromElsewhere } from '../../../http/page-sender.ts';
+import type { Row } from '../../../http/row.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { randomGuid } from '../../../world/random.ts';
 import type { World } from '../../../world/world.ts';
 import { originOf, withParameters } from '../allowed-address.ts';
-import { answering, type HostedAnswer, pageAnswer } from '../hosted-answer.ts';
-import { browserOf, isFromElsewhere, nameBrowser, parametersOf, worldOfPage } from '../page-request.ts';
+import { type HostedAnswer, pageAnswer, pageRow } from '../hosted-answer.ts';
+import { browserOf, nameBrowser, worldOfPage } from '../page-request.ts';
 import {
   CANCELLED_PAGE,
   CHECKOUT_OVER_PAGE,
@@ -31,14 +32,10 @@ import {
 } from './checkout-transaction.ts';
 
 /** The page of a checkout intent (DEC-6): it shows what would be bought, and leads to the callbacks of the site. */
-export function checkoutRoutes(platform: Platform): Router {
-  const router = Router();
-  const paths = [pagePaths.checkout.path, pagePaths.checkout.alias];
-
-  router.get(
-    paths,
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.query);
+export function checkoutRoutes(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.checkout, async (req) => {
+      const parameters = queryParametersOf(req);
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const sessionId = parameters.get('redirectSessionId');
@@ -52,23 +49,24 @@ export function checkoutRoutes(platform: Platform): Router {
       const isHere = opened !== undefined && opened.browser === browserOf(world, req);
       return pageAnswer(isHere ? pageOf(world, opened) : SPENT_ADDRESS_PAGE);
     }),
-  );
 
-  router.post(
-    paths,
-    formBody(MAX_FORM_BYTES),
-    answering(platform, async (req) => {
+    pageRow(platform, 'POST', pagePaths.checkout, async (req) => {
       if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const typed = parametersOf(req.body);
+      const typed = formParametersOf(req);
       const world = await worldOfPage(platform, typed);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const checkout = await findCheckout(world, typed.get('transaction'));
       if (!checkout || !(await endCheckout(world, checkout))) return pageAnswer(CHECKOUT_OVER_PAGE);
       return typed.get('step') === 'pay' ? paid(world, checkout) : cancelled(checkout);
     }),
-  );
+  ];
 
-  async function open(req: Request, world: World, sessionId: string, planned: PlannedCheckout): Promise<HostedAnswer> {
+  async function open(
+    req: ApiRequest,
+    world: World,
+    sessionId: string,
+    planned: PlannedCheckout,
+  ): Promise<HostedAnswer> {
     const checked = checkCallbacks(world, planned);
     if ('refused' in checked) {
       const refused = { address: checked.refused, list: 'allowedRedirectDomains' } as const;
@@ -80,7 +78,6 @@ export function checkoutRoutes(platform: Platform): Router {
     const { id } = started;
     return { ...pageAnswer(pageOf(world, { ...planned, id, browser, callbacks: checked.allowed })), cookies };
   }
-  return router;
 }
 
 function pageOf({ site }: World, { id, order, callbacks, buyer, isOwnPage }: CheckoutTransaction): Page {
