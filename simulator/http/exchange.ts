@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { answerText } from './answer-text.ts';
-import { CORS_HEADERS } from './cors.ts';
+import { CORS_HEADERS } from './cors-headers.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { platformErrorFormat } from './platform-error-format.ts';
 import type { Surface } from './surface.ts';

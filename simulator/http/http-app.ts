@@ -3,11 +3,11 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import type { RandomBytes } from '../world/world.ts';
 import type { ApiRequest } from './api-request.ts';
-import { cors } from './cors.ts';
 import { errorText } from './error-format.ts';
 import { beginExchange, exchangeOf } from './exchange.ts';
 import { DroppedConnection } from './injected-fault.ts';
 import { PlatformError } from './platform-error.ts';
+import { preflights } from './preflights.ts';
 import { NO_BODY, readBody, streamBody } from './read-body.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 import { isBelow, type MountedSurface, type Surface } from './surface.ts';
@@ -46,7 +46,7 @@ export function httpApp(options: HttpAppOptions): Express {
   app.use((req, res, next) => answerFrom(operations, req, res, next));
   for (const surface of mounted) app.use(below(surface));
   app.use((req, res, next) => answerFrom(pages, req, res, next));
-  app.use(cors);
+  app.use(preflights);
   app.use((req) => {
     throw new PlatformError('NOT_FOUND', `Nothing answers ${req.method} ${req.path}.`);
   });

@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { answerText } from './answer-text.ts';
 import type { ApiRoute } from './api-route.ts';
-import { CORS_HEADERS } from './cors.ts';
+import { CORS_HEADERS } from './cors-headers.ts';
 import type { ErrorFormats } from './error-format.ts';
 import { getFallbacks, isGetByHeader } from './get-fallback.ts';
 import { pathsOf } from './paths.ts';
@@ -11,7 +11,7 @@ import { routeTable } from './route-table.ts';
 import type { Row } from './row.ts';
 import type { Surface } from './surface.ts';
 
-/** JSON, or a form for the OAuth endpoints (LIM-2). */
+/** JSON (LIM-2). For the OAuth endpoints, also a form, and the text of old clients that do not name its type. */
 const WIRE_BODY: BodyRule = { types: ['json', 'form', 'text'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
 
 /**

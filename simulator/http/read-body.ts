@@ -14,7 +14,9 @@ export const NO_BODY: Body = { text: '', body: undefined, form: undefined };
 
 /** How the body is read before a row answers. A row with NO_BODY_RULE may read it as a stream. */
 export interface BodyRule {
-  /** A body of another media type counts as no body. */
+  /**
+   * A body of another media type counts as no body. `text`: a body whose type says nothing about it. It is not parsed.
+   */
   readonly types: readonly ('json' | 'form' | 'text')[];
   readonly maxBytes: number;
 }
@@ -52,20 +54,17 @@ interface Reader {
   readonly read: (text: string) => Body;
 }
 
+const TEXT_ONLY: Reader = { type: 'text', read: (text) => ({ text, body: undefined, form: undefined }) };
+
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['application/json', { type: 'json', read: (text) => ({ text, body: parseJson(text), form: undefined }) }],
   [
     'application/x-www-form-urlencoded',
     { type: 'form', read: (text) => ({ text, body: undefined, form: parseForm(text) }) },
   ],
-  // These types say nothing about the text. The row that uses it has to know what it can be.
-  ['text/plain', { type: 'text', read: textOnly }],
-  ['', { type: 'text', read: textOnly }],
+  ['text/plain', TEXT_ONLY],
+  ['', TEXT_ONLY],
 ]);
-
-function textOnly(text: string): Body {
-  return { text, body: undefined, form: undefined };
-}
 
 function mediaTypeOf(contentType: string): string {
   if (READERS.has(contentType)) return contentType;
