@@ -32,9 +32,9 @@ interface Proof extends Omit<AuthenticatedRequest, 'world'> {
 
 /**
  * Creates the function that authenticates requests by an access token or a site's API key, bare or after `Bearer`
- * (DEC-5). It throws 401 (TOK-14), as TokenRefused for a token that is not valid, and 403 for a key of another site than
- * the request names. Results are cached until a site or an expiring record is written. The expiry is checked on each
- * request.
+ * (DEC-5). It throws 401 (TOK-14), as TokenRefused for a token that is not valid, and 403 for a key of another site
+ * than the request names. Results are cached until a site or an expiring record is written. The expiry is checked on
+ * each request.
  */
 export function createAuthenticator(platform: Platform): Authenticate {
   const prove = keptReading(['sites', 'grants'], (_db, siteId: string, credentials: string) =>
@@ -50,8 +50,8 @@ export function createAuthenticator(platform: Platform): Authenticate {
 
 /**
  * Authenticates like `authenticate`, but takes the holder of a token whose session has ended as a visitor of its site
- * (DEC-9). Otherwise official clients, which renew only before the expiry, could not log in or out for hours. This gives
- * nobody a right: everybody can be a visitor.
+ * (DEC-9). Otherwise official clients, which renew only before the expiry, could not log in or out for hours. This
+ * gives nobody a right: everybody can be a visitor.
  */
 export function admitEndedSessions(platform: Platform, authenticate: Authenticate): Authenticate {
   return async (authorization) => {
