@@ -20,6 +20,8 @@ export default defineConfig({
     projects: [
       node('contracts'),
       node('core'),
+      node('connect'),
+      node('kit'),
       node('simulator', 'simulator/**/*.test.ts', [GROWTH]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
       node('scripts'),

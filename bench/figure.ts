@@ -40,7 +40,7 @@ export function ratioFigure({ name, gate }: Pick<Load, 'name' | 'gate'>, express
   };
 }
 
-/** The share of our cost that the measured floor of such a request needs. It is printed, and has no gate. */
+/** The share of our cost that such a request needs at least. It is printed, and has no gate. */
 export function shareFigure(name: string, floor: Cost, ours: Cost): Figure {
   const share = floor.cpuMicros / ours.cpuMicros;
   const micros = `${ours.cpuMicros.toFixed(0)} us, of which the floor needs ${floor.cpuMicros.toFixed(0)}`;

@@ -43,7 +43,7 @@ async function speedOf(load: Load, site: BenchSite, simulator: Launched, bare: L
   return ratioFigure(load, express, ours);
 }
 
-/** What tokens cost at least on this store (bare-token.ts), beside Express, and how much of our cost that is. */
+/** The minimum cost of tokens on this store (bare-token.ts), and its share of our cost. */
 async function floorOfTokens(
   { url, clientId }: BenchSite,
   simulator: Launched,

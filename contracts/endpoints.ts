@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSiteScriptsRequest, listSiteScriptsResponse } from './assets/site-scripts.ts';
 import {
   changedCollectionResponse,
   collectionRequest,
@@ -87,8 +88,9 @@ import {
   updateMemberRequest,
   updateOwnSlugRequest,
 } from './members/members-api.ts';
+import { tokenInfoRequest, tokenInfoResponse } from './oauth/token-info.ts';
 import { tokenRequest } from './oauth/token-request.ts';
-import { tokenResponse } from './oauth/token-response.ts';
+import { anyTokenResponse } from './oauth/token-response.ts';
 import { type Operation, type OperationPaths, paths } from './paths.ts';
 import { recoverRequest, sendActivationEmailRequest, sendRecoveryEmailRequest } from './recovery/recovery.ts';
 import { redirectSessionRequest, redirectSessionResponse } from './redirects/redirect-session.ts';
@@ -107,7 +109,9 @@ export interface Endpoint extends OperationPaths {
 
 /** All operations. The simulator's routes and the contract suites read this table. */
 export const endpoints = {
-  token: { ...paths.token, request: tokenRequest, response: tokenResponse },
+  token: { ...paths.token, request: tokenRequest, response: anyTokenResponse },
+  tokenInfo: { ...paths.tokenInfo, request: tokenInfoRequest, response: tokenInfoResponse },
+  listSiteScripts: { ...paths.listSiteScripts, request: listSiteScriptsRequest, response: listSiteScriptsResponse },
   createRedirectSession: {
     ...paths.createRedirectSession,
     request: redirectSessionRequest,

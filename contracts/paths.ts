@@ -10,7 +10,8 @@ export type Service =
   | 'members'
   | 'content'
   | 'collections'
-  | 'graphql';
+  | 'graphql'
+  | 'assets';
 
 /**
  * The addresses of one operation, in the router's notation: `{name}` is one segment, `{*name}` is the rest of the path.
@@ -28,19 +29,22 @@ export interface OperationPaths {
 }
 
 type Method = OperationPaths['methods'][number];
+type Alias = `/v${number}/${string}`;
+/** The path is a literal type, so that the compiler checks the paths that core writes (`core/content/exchange.ts`). */
+type DataPaths<A extends Alias> = OperationPaths & { readonly path: `/wix-data${A}` };
 
 /** An operation on items. `alias` begins with the version (wire §2.1). */
-function items(method: Method, alias: `/${string}`): OperationPaths {
+function items<A extends Alias>(method: Method, alias: A): DataPaths<A> {
   return { service: 'content', ...dataPaths(method, alias) };
 }
 
 /** An operation on collections, their indexes or their permissions. `alias` begins with the version. */
-function collections(method: Method, alias: `/${string}`): OperationPaths {
+function collections<A extends Alias>(method: Method, alias: A): DataPaths<A> {
   return { service: 'collections', ...dataPaths(method, alias) };
 }
 
 /** The addresses under the prefixes that items and collections share. */
-function dataPaths(method: Method, alias: `/${string}`): Omit<OperationPaths, 'service'> {
+function dataPaths<A extends Alias>(method: Method, alias: A): Omit<DataPaths<A>, 'service'> {
   return { methods: [method], path: `/wix-data${alias}`, alias, also: [`/data${alias}`, `/_api/cloud-data${alias}`] };
 }
 
@@ -51,7 +55,22 @@ export const paths = {
     methods: ['POST'],
     path: sessionPaths.token,
     alias: '/oauth2/token',
-    also: ['/_api/oauth2/token'],
+    // The last one is where servers renew (wire §1.4).
+    also: ['/_api/oauth2/token', '/oauth/access'],
+  },
+  tokenInfo: {
+    service: 'tokens',
+    methods: ['POST'],
+    path: '/oauth2/token-info',
+    alias: '/oauth2/token-info',
+    also: ['/_api/oauth2/token-info'],
+  },
+  listSiteScripts: {
+    service: 'assets',
+    methods: ['GET'],
+    path: '/assets/scripts/v1/site-scripts',
+    alias: '/v1/site-scripts',
+    also: ['/_api/site-scripts/v1/site-scripts'],
   },
   createRedirectSession: {
     service: 'redirects',
@@ -206,7 +225,7 @@ export const paths = {
   sendActivationEmail: {
     service: 'recovery',
     methods: ['POST'],
-    path: '/_api/iam/recovery/v1/activation-email',
+    path: accountPaths.sendActivationEmail,
     alias: '/v1/activation-email',
     also: ['/_iam/recovery/v1/activation-email', '/iam/recovery/v1/activation-email'],
   },
@@ -220,7 +239,7 @@ export const paths = {
   startVerification: {
     service: 'verification',
     methods: ['POST'],
-    path: '/_api/iam/verification/v1/start',
+    path: accountPaths.startVerification,
     alias: '/v1/Start',
     also: ['/_api/iam/verification/v1/Start', '/v1/start', '/iam/verification/v1/start'],
   },
@@ -303,6 +322,8 @@ export const paths = {
   },
 } as const satisfies Record<string, OperationPaths>;
 export type Operation = keyof typeof paths;
+/** The paths that official clients use, in the router's notation. */
+export type RealPath = (typeof paths)[Operation]['path'];
 
 /** The pages on the site's own host that a browser is redirected to (wire §1.6). */
 export const pagePaths = {
@@ -312,6 +333,7 @@ export const pagePaths = {
   forgotPassword: { path: '/_api/iam/recovery/v1/forgot-password', alias: '/v1/forgot-password' },
   recover: { path: '/_api/iam/recovery/v1/reset-password', alias: '/v1/reset-password' },
   login: { path: '/_api/iam/authentication/v1/login', alias: '/v1/login' },
-  callback: { path: '/_api/iam/authentication/v1/callback', alias: '/v1/callback' },
+  callback: { path: accountPaths.callback, alias: '/v1/callback' },
   logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
+  checkout: { path: '/_api/redirects-api/v1/checkout', alias: '/v1/checkout' },
 } as const;

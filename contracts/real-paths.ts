@@ -18,6 +18,9 @@ export const accountPaths = {
   verifyFactor: '/_api/iam/authentication/v2/{factorType}/verify',
   sendRecoveryEmail: '/_api/iam/recovery/v1/send-email',
   recover: '/_api/iam/recovery/v1/recover',
+  sendActivationEmail: '/_api/iam/recovery/v1/activation-email',
+  startVerification: '/_api/iam/verification/v1/start',
+  callback: '/_api/iam/authentication/v1/callback',
 } as const;
 
 /** The paths for members to see and change themselves. */

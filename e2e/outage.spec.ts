@@ -36,7 +36,7 @@ test('without its own code the site says so, and can be loaded again', async ({ 
   const ownCode = '**/assets/site-*.js';
   await context.route(ownCode, (route) => route.abort());
   await page.goto('/books');
-  await expect(page.getByRole('alert')).toContainText('Its code could not be fetched.');
+  await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
   await context.unroute(ownCode);
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(reader.results()).toHaveText(/^24 of/);

@@ -3,14 +3,17 @@ import { authorizationChecks } from './authorization.ts';
 import { callbackAndLogoutChecks } from './callback-and-logout.ts';
 import { changePasswordChecks } from './change-password.ts';
 import { suiteOf } from './check.ts';
+import { checkoutChecks } from './checkout.ts';
 import { siteOpener } from './controlled-api.ts';
 import type { OpenTarget } from './controlled-target.ts';
 import { externalLoginChecks } from './external-login.ts';
 import { loginRefusalChecks } from './login-refusals.ts';
 import { recoveryChecks } from './recovery.ts';
+import { redirectPreferenceChecks } from './redirect-preferences.ts';
 import { secondFactorChecks } from './second-factor.ts';
 import { sessionChecks } from './sessions.ts';
 import { throttlingChecks } from './throttling.ts';
+import { tokenAppChecks } from './token-apps.ts';
 import { tokenFormChecks } from './token-forms.ts';
 import { validateEmailChecks } from './validate-email.ts';
 import { verificationChecks } from './verification.ts';
@@ -30,6 +33,9 @@ export function identityContract(openTarget: OpenTarget): void {
     suiteOf('authorize', authorizationChecks, open);
     suiteOf('sessions and tokens', sessionChecks, open);
     suiteOf('callback and logout', callbackAndLogoutChecks, open);
+    suiteOf('checkout', checkoutChecks, open);
+    suiteOf('preferences of a redirect session', redirectPreferenceChecks, open);
     suiteOf('forms of the token endpoint', tokenFormChecks, open);
+    suiteOf('tokens of apps', tokenAppChecks, open);
   });
 }

@@ -25,6 +25,8 @@ const WRONG_AUTH_REQUESTS: readonly (readonly [string, Record<string, string>])[
 const WRONG_BODIES: readonly (readonly [string, object])[] = [
   ['no intent', {}],
   ['two intents', { login: {}, logout: { clientId: 'x' } }],
+  ['an intent and a checkout', { login: {}, ecomCheckout: { checkoutId: 'x' } }],
+  ['a checkout without its id', { ecomCheckout: {} }],
   ['an auth request without its wrapper (RED-3)', { clientId: 'x', codeChallenge: 'y' }],
   ['a plain challenge (SEC-4)', { auth: { authRequest: { codeChallengeMethod: 'plain' } } }],
 ];
@@ -131,9 +133,9 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
     }),
   ),
   {
-    title: 'a checkout is not implemented (RED-2, DEC-6)',
+    title: 'a page of the shop is not implemented (RED-2, DEC-6)',
     observe: async (connect) => {
-      const answer = await create(connect(), { ecomCheckout: { checkoutId: 'c' } });
+      const answer = await create(connect(), { storesProduct: { productSlug: 'a-book' } });
       return [answer.status, applicationCode(answer)];
     },
     expected: [501, 'NOT_IMPLEMENTED'],

@@ -4,9 +4,14 @@ import { siteSettings } from './site-settings.ts';
 
 export const healthResponse = z.object({ status: z.literal('ok'), version: z.string() });
 
+/** A client id, which is a UUID as on the platform (APP-1). */
+export const clientId = z.uuid();
+
 export const createSiteRequest = z.strictObject({
   seed: z.string().default('none'),
   settings: siteSettings.partial().default({}),
+  /** The client id that an application has in its code. Random by default. */
+  clientId: clientId.optional(),
 });
 export const createSiteResponse = z.object({ siteId: z.string(), clientId: z.string(), apiKey: z.string() });
 export type CreateSiteResponse = z.infer<typeof createSiteResponse>;
@@ -114,6 +119,8 @@ export const controlErrors = {
   /** The change is not possible in the member's state. The text names the possible changes. */
   ILLEGAL_TRANSITION: { status: 409 },
   MEMBER_NOT_ACTIVE: { status: 409 },
+  /** Another site has this client id. */
+  CLIENT_ID_TAKEN: { status: 409 },
   /** No message arrived within the timeout. */
   NO_MESSAGE: { status: 408 },
 } as const satisfies Record<string, { status: number }>;

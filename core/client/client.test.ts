@@ -19,6 +19,27 @@ describe('a client, call by call', () => {
     expect(client.session.role()).toBe('visitor'); // a session token is not a session yet
   });
 
+  test('a login flow starts in `initial`, and a status check continues with its state token (spec §4)', async () => {
+    const { client, service } = testClient();
+    const answers = [
+      { body: { state: 'STATUS_CHECK', stateToken: 'st-1' } },
+      { body: { state: 'SUCCESS', sessionToken: 'ses-1' } },
+    ];
+    service.on(LOGIN, () => answers.shift() ?? refusal(500, ''));
+    expect(client.auth.loginState()).toEqual({ state: 'initial' });
+    const checked = { state: 'failure', error: 'Unknown _state', reason: 'statusCheck', stateToken: 'st-1' };
+    expect(await client.auth.login(ADA)).toEqual(checked);
+    expect(client.auth.loginState()).toEqual(checked);
+    await client.auth.login({ ...ADA, stateToken: 'st-1' });
+    expect(client.auth.loginState()).toEqual({ state: 'success', sessionToken: 'ses-1' });
+    expect(service.callsTo(LOGIN).map(({ body }) => body)).toEqual([
+      { loginId: { email: 'ada@test.io' }, password: 'correct horse' },
+      { loginId: { email: 'ada@test.io' }, password: 'correct horse', stateToken: 'st-1' },
+    ]);
+    await client.auth.logout();
+    expect(client.auth.loginState()).toEqual({ state: 'initial' });
+  });
+
   test.each(['login', 'register'] as const)('%s without a network rejects: nobody’s address is wrong', async (call) => {
     const { client, service } = testClient();
     service.on(call === 'login' ? LOGIN : REGISTER, OFFLINE);

@@ -2,6 +2,7 @@ import { createPendingVerifications } from '../login/pending-verification.ts';
 import { createSessionKeeper, type SessionKeeper } from '../session/session-keeper.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createTokenGrants } from '../session/token-grants.ts';
+import { setTokens, tokensOf } from '../session/tokens.ts';
 import { createAuthorizedSend } from './authorized-send.ts';
 import type { Client } from './client.ts';
 import type { ClientConfig, ClientPorts } from './ports.ts';
@@ -39,6 +40,11 @@ export function createClient(
       role: () => store.current().role,
       ending: store.ending,
       subscribe: store.subscribe,
+    },
+    tokens: () => tokensOf(store.current()),
+    setTokens(tokens) {
+      setTokens(store, tokens);
+      if (store.current().role === 'member') pending.clear();
     },
     parts,
   };

@@ -1,4 +1,3 @@
-import { readRefusal } from '../errors/refusal.ts';
 import type { SessionKeeper } from '../session/session-keeper.ts';
 import { type AuthorizationCode, isGrantRefused, type TokenGrants } from '../session/token-grants.ts';
 
@@ -20,11 +19,7 @@ export function createLoginExchange(
       return { kind: 'refused', error: 'signed_out', description: 'You signed out while signing in.' };
     } catch (error) {
       if (!isGrantRefused(error)) throw error;
-      return {
-        kind: 'refused',
-        error: error.code ?? 'invalid_grant',
-        description: readRefusal(error.cause).description,
-      };
+      return { kind: 'refused', error: error.code, description: error.description };
     }
   };
 }

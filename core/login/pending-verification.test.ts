@@ -40,14 +40,27 @@ describe('pending verification (MEM-9)', () => {
     [{ state: 'success', sessionToken: 'ses' }, false],
     [{ state: 'ownerApprovalRequired' }, false],
     [{ state: 'secondFactorRequired', stateToken: 'st-2', factors: [] }, false],
-    [{ state: 'failure', error: 'x', errorCode: 'verificationFailed' }, true],
+    [{ state: 'failure', error: 'x', reason: 'verificationFailed' }, true],
     [{ state: 'failure', error: 'Unknown _state' }, true],
-    [{ state: 'initial' }, true],
   ])('after %j it is still there: %s', (login, there) => {
     const { storage, pending } = setUp();
     pending.follow(REQUIRED, ADA);
     expect(pending.follow(login, ADA)).toBe(login);
     expect([pending.current() !== null, storage.get('k') !== null]).toEqual([there, there]);
+  });
+
+  test('the state of the flow is initial at first, then the latest answer, and initial again when it is over (spec §4)', () => {
+    const { storage, clock, pending } = setUp();
+    expect(pending.state()).toEqual({ state: 'initial' });
+    pending.follow(REQUIRED, ADA);
+    expect(pending.state()).toEqual(REQUIRED);
+    expect(createPendingVerifications(storage, 'k', clock).state()).toEqual(REQUIRED);
+    pending.follow({ state: 'failure', error: 'x', reason: 'verificationFailed' }, ADA);
+    expect(pending.state()).toEqual({ state: 'failure', error: 'x', reason: 'verificationFailed' });
+    pending.follow({ state: 'success', sessionToken: 'ses' }, ADA);
+    expect(pending.state()).toEqual({ state: 'success', sessionToken: 'ses' });
+    pending.clear();
+    expect(pending.state()).toEqual({ state: 'initial' });
   });
 
   test('a newer one takes its place', () => {

@@ -76,24 +76,24 @@ describe('second factor (DEC-7, wire §1.7)', () => {
   });
 
   test.each([
-    [400, 'VERIFICATION_FAILED', 'No phone number.', 'verificationFailed', 'No phone number.'],
-    [400, 'VERIFICATION_FAILED', '', 'verificationFailed', 'This is wrong, or no longer good. Try again.'],
-    [401, '-19976', 'x', 'invalidPassword', 'The e-mail address or the password is wrong.'],
+    [400, 'VERIFICATION_FAILED', 'No phone number.', { reason: 'verificationFailed' }, 'No phone number.'],
+    [400, 'VERIFICATION_FAILED', '', { reason: 'verificationFailed' }, 'This is wrong, or no longer good. Try again.'],
+    [401, '-19976', 'x', { errorCode: 'invalidPassword' }, 'The e-mail address or the password is wrong.'],
     [
       400,
       'INVALID_STATE_TOKEN',
       'x',
-      'verificationExpired',
+      { reason: 'verificationExpired' },
       'This took too long, or was finished already. Sign in again to get a new code.',
     ],
-    [429, 'THROTTLED_FEATURE', 'Wait.', 'throttled', 'Wait.'],
-  ])('status %i %s (%j) is the failure %s: %s', async (status, code, description, errorCode, error) => {
+    [429, 'THROTTLED_FEATURE', 'Wait.', { reason: 'throttled' }, 'Wait.'],
+  ])('status %i %s (%j) is a failure with %j: %s', async (status, code, description, cause, error) => {
     const { client, service } = testClient();
     service.on(verifyPath('EMAIL'), () => ({
       status,
       body: { message: '', details: { applicationError: { code, description, data: {} } } },
     }));
-    expect(await verifyFactor(client, 'EMAIL', 'st-1', '0')).toEqual({ state: 'failure', error, errorCode });
+    expect(await verifyFactor(client, 'EMAIL', 'st-1', '0')).toEqual({ state: 'failure', error, ...cause });
   });
 
   test.each([

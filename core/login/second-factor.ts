@@ -3,7 +3,7 @@ import { accountPaths } from '#contracts/real-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import { readLoginAnswer } from './login-answer.ts';
-import { failure, failureAmong, sentenceOf, WRONG_PASSWORD } from './login-failure.ts';
+import { failureAmong, failureBecause, sentenceOf, WRONG_PASSWORD } from './login-failure.ts';
 import type { LoginState, TypedFactor } from './login-state.ts';
 import { VERIFICATION_FAILURES } from './verification-failure.ts';
 
@@ -23,7 +23,7 @@ const FACTOR_FAILURES = new Map([...VERIFICATION_FAILURES, WRONG_PASSWORD]);
 /** The failure of a factor. Only the service knows why a factor is not available, so its text is kept. */
 function factorFailure(refusal: Refusal): LoginState {
   return refusal.code === 'VERIFICATION_FAILED'
-    ? failure('verificationFailed', sentenceOf(refusal, 'This is wrong, or no longer good. Try again.'))
+    ? failureBecause('verificationFailed', sentenceOf(refusal, 'This is wrong, or no longer good. Try again.'))
     : failureAmong(FACTOR_FAILURES, refusal);
 }
 

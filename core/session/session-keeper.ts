@@ -1,3 +1,4 @@
+import { shareWhileUnderWay } from '../client/share-while-under-way.ts';
 import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from './epoch-seconds.ts';
 import type { Session, TokenSet } from './session.ts';
@@ -30,7 +31,7 @@ function holdsRefreshToken(refreshToken: string): (session: Session) => boolean 
 }
 
 export function createSessionKeeper({ store, grants, clock, alone }: SessionKeeperParts): SessionKeeper {
-  const underWay = new Map<string | undefined, Promise<string>>();
+  const share = shareWhileUnderWay<string>();
 
   async function becomeVisitor(): Promise<string> {
     const tokens = await grants.anonymous();
@@ -76,11 +77,7 @@ export function createSessionKeeper({ store, grants, clock, alone }: SessionKeep
     if (!due && session.access.value !== refused) return session.access.value;
     // A renewal is never cancelled, because the service may have rotated the token already. Aborted callers only stop
     // waiting.
-    const waiting = underWay.get(refused);
-    if (waiting !== undefined) return await waiting;
-    const settling = alone(() => settle(refused)).finally(() => underWay.delete(refused));
-    underWay.set(refused, settling);
-    return await settling;
+    return await share(refused, () => alone(() => settle(refused)));
   }
 
   return {

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 
 /** The command line of `npm start`. */
 export interface StartArguments {
-  /** Where the simulator listens. */
+  /** The port of the simulator. */
   readonly port: number;
   readonly sitePort: number;
-  /** What the simulator gets as it is: where its world is kept, and whether it begins anew. */
+  /** Options that are passed on to the simulator: its data file, and whether to delete it first. */
   readonly simulator: readonly string[];
 }
 
@@ -14,10 +14,10 @@ export const USAGE = `Usage: npm start -- [options]
   --port N        port of the simulator                    (4700)
   --site-port N   port of the site                         (4321)
   --data PATH     file of the simulator, or :memory:       (.backlot/world.sqlite)
-  --fresh         begin anew: delete all that the file holds
+  --fresh         delete all data in that file first
 `;
 
-/** Reads the command line. Throws an error of one sentence for what it does not know. */
+/** Reads the command line. Throws an error with one sentence for an unknown option. */
 export function readStartArguments(argv: readonly string[]): StartArguments {
   const { port, 'site-port': sitePort, data, fresh } = parse(argv);
   return {

@@ -56,7 +56,7 @@ async function runBoth({ port, sitePort, simulator }: StartArguments): Promise<n
   }
 }
 
-/** An argument for the shell that runs the command. */
+/** Quotes an argument for the shell that runs the command. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\$`]/g, '\\$&')}"`;
 }

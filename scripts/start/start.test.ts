@@ -33,7 +33,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Resolves once `url` answers, or no longer does. */
+/** Resolves once `url` answers or, if `isThere` is false, once it no longer does. */
 async function until(isThere: boolean, url: string): Promise<void> {
   while ((await answers(url)) !== isThere) await new Promise((resolve) => setTimeout(resolve, 50));
 }

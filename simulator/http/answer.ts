@@ -1,4 +1,4 @@
-/** A cookie that an answer sets, or removes when `value` is null. Not `Secure`: the simulator uses http. */
+/** A cookie that an answer sets, or deletes if `value` is null. It is not `Secure`, because the simulator uses http. */
 export interface CookieChange {
   readonly name: string;
   readonly value: string | null;
@@ -6,16 +6,16 @@ export interface CookieChange {
   readonly sameSite: 'lax' | 'strict';
 }
 
-/** What an answer has beside its content. */
+/** The status, headers and cookies of an answer. */
 export interface AnswerHead {
-  /** 200 unless given. */
+  /** 200 by default. */
   readonly status?: number | undefined;
-  /** Sent beside the headers of every answer. */
+  /** Sent in addition to the headers of every answer. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly CookieChange[];
 }
 
-/** An answer of a row. A row that answers 200 with JSON and no headers of its own returns the JSON itself instead. */
+/** An answer of a row. For a 200 with JSON and no headers of its own, a row returns the JSON itself instead. */
 export abstract class HttpAnswer {
   readonly head: AnswerHead;
 
@@ -33,7 +33,7 @@ export class JsonAnswer extends HttpAnswer {
   }
 }
 
-/** A page, or another text of the media type `type`. */
+/** A page, or another text with the media type `type`. */
 export class TextAnswer extends HttpAnswer {
   readonly type: string;
   readonly text: string;
@@ -45,7 +45,7 @@ export class TextAnswer extends HttpAnswer {
   }
 }
 
-/** A 303: whatever brought the browser here, it leaves with a GET and without the form (SEC-16). */
+/** A 303, so that the browser goes on with a GET and does not send its form again (SEC-16). */
 export class RedirectAnswer extends HttpAnswer {
   readonly address: string;
 
@@ -55,7 +55,7 @@ export class RedirectAnswer extends HttpAnswer {
   }
 }
 
-/** A file of the media type `type` that is sent as fast as the client reads it. */
+/** A file with the media type `type`, sent as fast as the client reads it. */
 export class StreamAnswer extends HttpAnswer {
   readonly type: string;
   readonly chunks: AsyncIterable<string>;

@@ -7,21 +7,21 @@ import type { ErrorFormat } from './error-format.ts';
 import { platformErrorFormat } from './platform-error-format.ts';
 import type { Surface } from './surface.ts';
 
-/** What the steps of one request share. */
+/** The data that the steps of one request share. */
 export interface Exchange {
   readonly requestId: string;
   /** The error format of the row that the request is for. */
   formatError: ErrorFormat;
-  /** How the part of the application writes that the request is for. */
+  /** How the surface of the request writes answers. */
   surface: Pick<Surface, 'headers' | 'textOf' | 'errorPage'>;
 }
 
-/** Until its surface is known, a request is answered as an operation: any origin may read why it is refused. */
+/** Before its surface is known, a request is answered like an operation, so any origin may read why it is rejected. */
 const NO_SURFACE: Exchange['surface'] = { headers: CORS_HEADERS, textOf: answerText };
 
 /**
- * The exchange that a request begins: the one place that makes request ids (ERR-7). Until a row is known, errors have the
- * platform's format.
+ * Creates the exchange of a request. This is the only place where request ids are created (ERR-7). Until the row is
+ * known, errors have the platform's format.
  */
 export function newExchange(randomBytes: RandomBytes): Exchange {
   return { requestId: randomGuid(randomBytes), formatError: platformErrorFormat, surface: NO_SURFACE };
@@ -29,12 +29,12 @@ export function newExchange(randomBytes: RandomBytes): Exchange {
 
 const exchanges = new WeakMap<ServerResponse, Exchange>();
 
-/** Begins the exchange that `res` ends. */
+/** Starts the exchange that ends with `res`. */
 export function beginExchange(res: ServerResponse, randomBytes: RandomBytes): void {
   exchanges.set(res, newExchange(randomBytes));
 }
 
-/** The exchange that `res` ends. */
+/** The exchange that ends with `res`. */
 export function exchangeOf(res: ServerResponse): Exchange {
   const exchange = exchanges.get(res);
   if (exchange === undefined) throw new Error('The first step of httpApp begins the exchange.');

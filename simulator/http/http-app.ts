@@ -54,7 +54,7 @@ export function httpApp(options: HttpAppOptions): Express {
   return app;
 }
 
-/** Answers by the row that the surface has for a request: the only way to an answer that is not an error. */
+/** Answers with the row that the surface finds for a request. All answers except errors are written here. */
 async function answerFrom(
   surface: Surface,
   req: IncomingMessage,
@@ -88,7 +88,7 @@ async function answerFrom(
   await sendAnswer(res, await row.answer({ ...head, ...body }));
 }
 
-/** Answers from a surface that is opened when it is first asked, so that the simulator starts faster. */
+/** Answers with a surface that is opened by its first request, so that the simulator starts faster. */
 function below({ prefix, open }: MountedSurface): RequestHandler {
   let opened: Promise<Surface> | undefined;
   return async (req, res, next) => {
@@ -118,7 +118,7 @@ function errorHandler(reportDefect: ReportDefect): ErrorRequestHandler {
     if (thrown instanceof DroppedConnection) return void req.socket.destroy();
     const { requestId, formatError, surface } = exchangeOf(res);
     const { status, json, retryAfter, defect } = errorText(thrown, formatError);
-    // Express cuts off the connection of an answer that has begun.
+    // Express cuts off the connection if its answer has begun.
     if (res.headersSent) next(thrown);
     else if (surface.errorPage && status !== 500) await sendAnswer(res, surface.errorPage(thrown));
     else

@@ -11,12 +11,12 @@ import { routeTable } from './route-table.ts';
 import type { Row } from './row.ts';
 import type { Surface } from './surface.ts';
 
-/** JSON, or a form for the endpoints of OAuth (LIM-2). */
-const WIRE_BODY: BodyRule = { types: ['json', 'form'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
+/** JSON (LIM-2). For the OAuth endpoints, also a form, and the text of old clients that do not name its type. */
+const WIRE_BODY: BodyRule = { types: ['json', 'form', 'text'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
 
 /**
- * The operations of the wire. The table finds a row by its path, where a chain of Express routes would try each of several
- * hundred.
+ * The operations of the wire. A table finds the row by its path, because a chain of Express
+ * routes would try several hundred patterns.
  */
 export function operations(routes: readonly ApiRoute[], errorFormats: ErrorFormats): Surface {
   const rowOf = (route: ApiRoute): Row => ({

@@ -1,22 +1,22 @@
 import type { ApiRequest } from './api-request.ts';
 import { camelCase } from './camel-case.ts';
 
-/** The values of a form or of the query of an address, by name. */
+/** The fields of a form, or the query parameters of an address, by name. */
 export type PageParameters = ReadonlyMap<string, string>;
 
-/** The parameters in the query of an address. */
+/** The query parameters of a request. */
 export function queryParametersOf({ search }: Pick<ApiRequest, 'search'>): PageParameters {
   return firstOfEach(new URLSearchParams(search));
 }
 
-/** The fields of a form; none when the request has no form. */
+/** The fields of a form; empty if the request has no form. */
 export function formParametersOf({ form }: Pick<ApiRequest, 'form'>): PageParameters {
   return firstOfEach([...(form ?? [])].map(([name, [first = '']]) => [name, first]));
 }
 
 /**
- * Names in camelCase. A name given twice, in one spelling or in both, counts by its first value: nobody may have two
- * answers.
+ * Converts names to camelCase. If a name is given twice, in the same or in different spellings, the first value
+ * counts, so that all code sees the same one.
  */
 function firstOfEach(fields: Iterable<readonly [string, string] | string[]>): PageParameters {
   const parameters = new Map<string, string>();

@@ -1,6 +1,8 @@
 import { type ApiRequest, headerOf } from './api-request.ts';
 
-/** Whether another site's page made the browser send this (SEC-36, SEC-37, and against forms posted from elsewhere). */
+/**
+ * Whether a page of another site made the browser send this request (SEC-36, SEC-37, and forms posted by other sites).
+ */
 export function isFromElsewhere(request: Pick<ApiRequest, 'headers'>): boolean {
   const fetchSite = headerOf(request, 'sec-fetch-site');
   if (fetchSite !== undefined) return fetchSite === 'cross-site' || fetchSite === 'same-site';

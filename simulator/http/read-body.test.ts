@@ -6,7 +6,7 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { HttpFault } from './http-fault.ts';
 import { readBody } from './read-body.ts';
 
-/** What the last request's body was read as. */
+/** The result of reading the body of the last request. */
 let read: Promise<unknown> = Promise.resolve();
 const server = createServer((req, res) => {
   read = readBody(req, { types: ['json', 'form'], maxBytes: CONTENT_LIMITS.maxBodyBytes }).then(

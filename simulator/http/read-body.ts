@@ -12,10 +12,12 @@ type Body = Pick<ApiRequest, 'text' | 'body' | 'form'>;
 
 export const NO_BODY: Body = { text: '', body: undefined, form: undefined };
 
-/** What a row reads of a body before it answers. A row that reads nothing may read the body as a stream. */
+/** How the body is read before a row answers. A row with NO_BODY_RULE may read it as a stream. */
 export interface BodyRule {
-  /** A body of another media type is no body. */
-  readonly types: readonly ('json' | 'form')[];
+  /**
+   * A body of another media type counts as no body. `text`: a body whose type says nothing about it. It is not parsed.
+   */
+  readonly types: readonly ('json' | 'form' | 'text')[];
   readonly maxBytes: number;
 }
 
@@ -28,15 +30,15 @@ const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** Whether something follows the head of a request (RFC 9112 §6). */
+/** Whether the request has a body (RFC 9112 §6). */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /**
- * Reads the body of a request by its media type. An empty body, and one of a type that the row does not take, is no body.
- * Throws HttpFault: 400 when the body cannot be read or would lose something, 413 over `maxBytes` (LIM-2), 415 in an
- * unknown encoding.
+ * Reads the body of a request by its media type. An empty body counts as no body, and so does one of a type that the
+ * row does not take. Throws HttpFault: 400 if the body cannot be read or would lose data, 413 if it exceeds
+ * `maxBytes` (LIM-2), 415 for an unknown encoding.
  */
 export async function readBody(req: IncomingMessage, { types, maxBytes }: BodyRule): Promise<Body> {
   if (types.length === 0 || !hasBody(req)) return NO_BODY;
@@ -52,12 +54,16 @@ interface Reader {
   readonly read: (text: string) => Body;
 }
 
+const TEXT_ONLY: Reader = { type: 'text', read: (text) => ({ text, body: undefined, form: undefined }) };
+
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['application/json', { type: 'json', read: (text) => ({ text, body: parseJson(text), form: undefined }) }],
   [
     'application/x-www-form-urlencoded',
     { type: 'form', read: (text) => ({ text, body: undefined, form: parseForm(text) }) },
   ],
+  ['text/plain', TEXT_ONLY],
+  ['', TEXT_ONLY],
 ]);
 
 function mediaTypeOf(contentType: string): string {
@@ -70,7 +76,7 @@ function mediaTypeOf(contentType: string): string {
   return type.trim();
 }
 
-/** Parses JSON that a request carries. Throws HttpFault for text that is not JSON, loses something, or is too deep. */
+/** Parses the JSON of a request. Throws HttpFault for text that is not JSON, would lose data, or is nested too deep. */
 export function parseJson(text: string): unknown {
   const within = tooDeepWithin(text, MAX_JSON_DEPTH);
   if (within !== undefined) throw new JsonTooDeep(MAX_JSON_DEPTH, within);
@@ -82,19 +88,20 @@ export function parseJson(text: string): unknown {
 }
 
 function textOf(bytes: Buffer): string {
-  // Decoding puts U+FFFD in the place of invalid bytes, so the stored text would differ from the text that was sent.
+  // Decoding replaces invalid bytes by U+FFFD, so the stored text would differ from the text that was sent.
   if (isUtf8(bytes)) return bytes.toString();
   throw new HttpFault(400, 'The body is not UTF-8.');
 }
 
-/** The decompressed bytes of a body. Throws HttpFault as `readBody` does. */
+/** The decompressed bytes of a body. Throws HttpFault like `readBody`. */
 async function readBytes(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const decoder = decoderOf(req);
   try {
     return await bytesOf(decoder ? req.pipe(decoder) : req, maxBytes);
   } finally {
     if (decoder && !req.readableEnded) {
-      // The rest of a refused body is discarded. Otherwise the connection stays paused and its next request is not read.
+      // The rest of a rejected body is discarded. Otherwise the connection stays
+      // paused and its next request is not read.
       req.unpipe(decoder).resume();
       decoder.destroy();
     }
@@ -107,7 +114,7 @@ function decoderOf(req: IncomingMessage): Transform | undefined {
   const create = DECODERS.get(encoding);
   if (!create) throw new HttpFault(415, `The content encoding ${encoding} is not one of gzip, deflate and br.`);
   const decoder = create();
-  // A pipe does not pass on that its source was cut off, so the decoder would wait for the rest for ever.
+  // A pipe does not report that its source was cut off, so the decoder would wait forever.
   req.once('close', () => {
     if (!req.complete) decoder.destroy();
   });
@@ -115,13 +122,13 @@ function decoderOf(req: IncomingMessage): Transform | undefined {
 }
 
 /**
- * The decompressed bytes of a body as they arrive, for a body of any size. Throws HttpFault: 400 when the body is damaged or
- * breaks off, 415 in an unknown encoding.
+ * The decompressed bytes of a body of any size, as they arrive. Throws HttpFault: 400 if the body is damaged or
+ * incomplete, 415 for an unknown encoding.
  */
 export async function* streamBody(req: IncomingMessage): AsyncGenerator<Uint8Array> {
   const decoder = decoderOf(req);
   try {
-    // When the reader stops early, the connection stays open, so that its answer reaches the client.
+    // If the reader stops early, the connection stays open, so that the answer reaches the client.
     for await (const chunk of (decoder ? req.pipe(decoder) : req).iterator({ destroyOnReturn: false })) yield chunk;
   } catch (failure) {
     if (req.readableAborted) throw new HttpFault(400, 'The connection was closed before the whole file arrived.');
@@ -134,7 +141,7 @@ export async function* streamBody(req: IncomingMessage): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Rejects as soon as there is too much, so that a body cannot fill the memory or decompress without end. */
+/** Rejects as soon as the body is too large, so that it cannot fill the memory, even by decompression. */
 function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
@@ -145,7 +152,7 @@ function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
         chunks.push(chunk);
         return;
       }
-      // An uncompressed request flows on and what comes is discarded, so that the connection can be used again.
+      // The rest of an uncompressed request is read and discarded, so that the connection can be used again.
       chunks = [];
       reject(new HttpFault(413, `The body is larger than ${maxBytes / 2 ** 20} MiB.`));
     });
@@ -156,7 +163,7 @@ function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
       resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
     });
     const breakOff = () => {
-      // A stream emits `close` after its end, too.
+      // A stream also emits `close` after its end.
       if (!ended) reject(new HttpFault(400, 'The body cannot be read: it is damaged or breaks off.'));
     };
     stream.on('error', breakOff);

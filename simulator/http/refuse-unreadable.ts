@@ -9,7 +9,7 @@ import { PlatformError } from './platform-error.ts';
 import { platformErrorFormat } from './platform-error-format.ts';
 import { lastJsonText, sendJson } from './send-answer.ts';
 
-/** How long a refused client may go on sending. A connection that is closed at once may take the answer with it. */
+/** How long a rejected client may go on sending. If the connection were closed at once, the answer could be lost. */
 const LINGER_MS = 1000;
 
 const REFUSALS: ReadonlyMap<string, readonly [PlatformErrorCode, string]> = new Map([
@@ -18,7 +18,7 @@ const REFUSALS: ReadonlyMap<string, readonly [PlatformErrorCode, string]> = new 
   ['ERR_HTTP_REQUEST_TIMEOUT', ['REQUEST_TIMEOUT', 'The request did not arrive in time.']],
 ]);
 
-/** Refuses in the platform's words what Node would refuse without a body and a request id. */
+/** Answers requests that Node rejects by itself. Without this, they would get no body and no request id. */
 export function refuseUnreadable(
   server: Server,
   { randomBytes, isBusy }: { readonly randomBytes: RandomBytes; isBusy(socket: Duplex): boolean },
@@ -31,11 +31,12 @@ export function refuseUnreadable(
   server.on('clientError', (failure: NodeJS.ErrnoException, socket) => {
     const code = failure.code ?? '';
     if (!code.startsWith('HPE_') && !REFUSALS.has(code)) return void socket.destroy();
-    // The parser reports an error again for all that comes after it.
+    // The parser reports the error again for all further data.
     if (!socket.writable) return;
     const [error, text] = REFUSALS.get(code) ?? ['BAD_REQUEST', `The request is not valid HTTP: ${failure.message}.`];
     const wasAnswered = 'bytesWritten' in socket && Number(socket.bytesWritten) > 0;
-    // A client that has sent nothing is told nothing: its time is over. Nor can an answer that has begun be replaced.
+    // A client that has sent nothing gets no answer, because its time is over. An
+    // answer that has begun cannot be replaced.
     if (isSilent(socket) || (wasAnswered && isBusy(socket))) return void socket.destroy();
     socket.end(answer(new PlatformError(error, text)));
     void destroyLater(socket);
@@ -45,7 +46,7 @@ export function refuseUnreadable(
     const text = `The expectation "${headers.expect ?? ''}" cannot be met. Leave the header Expect out.`;
     const { status, json } = errorText(new PlatformError('EXPECTATION_FAILED', text), platformErrorFormat);
     beginExchange(res, randomBytes);
-    // The body that waits for this answer will not be read.
+    // The request body that waits for this answer is not read.
     res.shouldKeepAlive = false;
     sendJson(res, json, { status });
   });

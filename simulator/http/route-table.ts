@@ -1,12 +1,12 @@
 import type { Row, RowAnswer } from './row.ts';
 
-/** The row that a request is for, with the parameters of its path. */
+/** The row for a request, with the parameters of its path. */
 export interface FoundRow {
   readonly row: RowAnswer;
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Finds the row at a path. Case matters, a slash at the end does not. */
+/** Finds the row for a path. The path is case-sensitive; a slash at its end is ignored. */
 export type FindRow = (method: string, path: string) => FoundRow | undefined;
 
 interface Pattern {
@@ -18,9 +18,9 @@ interface Pattern {
 const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
 
 /**
- * Indexes rows by method and path. A path without parameters is found first, because `my` and `query` could also be
- * ids. Of the paths with parameters, the first one in the table is found. HEAD is answered as GET, unless it has a row of
- * its own: Node leaves the body out.
+ * Indexes rows by method and path. Paths without parameters take precedence, because `my` and `query` could also
+ * be ids. Among paths with parameters, the first one in the table takes precedence. HEAD uses the row of GET
+ * unless it has its own, and Node omits the body.
  */
 export function routeTable(rows: readonly Row[]): FindRow {
   const plain = new Map<string, FoundRow>();

@@ -6,25 +6,25 @@ import { type BodyRule, NO_BODY_RULE } from './read-body.ts';
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Answers a request: an object is the JSON of a 200, everything else is an HttpAnswer. JSON that is already serialised is a
- * JsonText. What it throws is worded by the error format of its row.
+ * Answers a request. The result is an HttpAnswer, or an object that is the JSON of a 200. Serialised JSON is a
+ * JsonText. Errors are answered in the error format of the row.
  */
 export type Answer = (request: ApiRequest) => Promise<object>;
 
-/** Throws to refuse a request, or answers it in place of the row. Undefined: the row answers. */
+/** Throws to reject a request. May also return an answer instead of the row's. Undefined lets the row answer. */
 export type Admit = (request: ApiRequest) => Promise<object | undefined>;
 
 /** How one kind of request is answered. */
 export interface RowAnswer {
-  /** What is read of the body. */
+  /** How the body is read. */
   readonly body: BodyRule;
-  /** Asked before the body is read. */
+  /** Called before the body is read. */
   readonly admit?: Admit;
   readonly answer: Answer;
   readonly formatError: ErrorFormat;
 }
 
-/** A row of the route table. Paths are in the notation of `OperationPaths`. */
+/** A row of the route table. Paths have the notation of `OperationPaths`. */
 export interface Row extends RowAnswer {
   readonly methods: readonly Method[];
   readonly paths: readonly string[];
@@ -35,7 +35,7 @@ export function row(method: Method, paths: readonly string[], answer: Answer, bo
   return { methods: [method], paths, body, answer, formatError: platformErrorFormat };
 }
 
-/** The same rows, which ask `admit` before they read anything. */
+/** Adds `admit` to rows. */
 export function admitting<T extends RowAnswer>(admit: Admit, rows: readonly T[]): readonly T[] {
   return rows.map((one) => ({ ...one, admit }));
 }

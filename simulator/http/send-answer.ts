@@ -18,7 +18,7 @@ import { type Exchange, exchangeOf } from './exchange.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Ends `res` with what a row has answered. Answers are not cached unless they say so: official clients take a 304 for an
+ * Sends the answer of a row, and ends `res`. By default answers must not be cached: official clients treat a 304 as an
  * error (DEC-4), and items and tokens are personal (SEC-31).
  */
 export async function sendAnswer(res: ServerResponse, answer: object): Promise<void> {
@@ -34,12 +34,12 @@ export async function sendAnswer(res: ServerResponse, answer: object): Promise<v
   throw new Error('The row has answered with an object that is neither JSON nor one of the answers of answer.ts.');
 }
 
-/** Ends `res` with serialised JSON. */
+/** Sends serialised JSON, and ends `res`. */
 export function sendJson(res: ServerResponse, json: string, head: AnswerHead = {}): void {
   sendText(res, JSON_TYPE, json, head);
 }
 
-/** The last answer over a connection, as it is written where no response object exists. */
+/** The text of the last answer of a connection, for use without a response object. */
 export function lastJsonText(exchange: Exchange, json: string, { status = 200, ...head }: AnswerHead): string {
   const lines = linesOf(exchange, JSON_TYPE, head);
   lines.push('content-length', String(Buffer.byteLength(json)), 'connection', 'close');
@@ -52,7 +52,7 @@ function sendText(res: ServerResponse, type: string | undefined, text: string, h
   const lines = linesOf(exchangeOf(res), type, head);
   if (status !== 204 && status !== 304) lines.push('content-length', String(Buffer.byteLength(text)));
   res.writeHead(status, lines);
-  // Node sends a string in one piece with the head, and bytes as a second piece.
+  // Node sends a string together with the head, but bytes separately.
   res.end(text);
 }
 
@@ -66,7 +66,7 @@ async function sendStream(res: ServerResponse, { type, chunks, head }: StreamAns
   }
 }
 
-/** The names and values of the headers in one list, which costs `node:http` less than an object. */
+/** The headers as a list of names and values, which `node:http` processes faster than an object. */
 function linesOf(
   { requestId, surface }: Exchange,
   type: string | undefined,
@@ -86,7 +86,7 @@ function cookieLine({ name, value, path, sameSite }: CookieChange): string {
   return stringifySetCookie(value === null ? { ...line, expires: new Date(0) } : line);
 }
 
-/** An address as a header takes it: what RFC 3986 does not allow is escaped, and escapes stay as they are. */
+/** Escapes the characters of an address that RFC 3986 does not allow in a header. Existing escapes stay. */
 function inHeader(address: string): string {
   return address.toWellFormed().replace(/[^\x21\x23-\x3b\x3d\x3f-\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
 }

@@ -3,26 +3,29 @@ import type { HttpAnswer } from './answer.ts';
 import { type FoundRow, routeTable } from './route-table.ts';
 import type { Row, RowAnswer } from './row.ts';
 
-/** A part of the application that answers by rows, all with the same headers and the same kind of errors. */
+/** A part of the application that answers with rows. All of them have the same headers and error handling. */
 export interface Surface {
-  /** The row for a request; undefined: the next surface is asked. */
+  /** Finds the row for a request. If the result is undefined, the next surface is tried. */
   readonly find: (method: string, path: string, headers: IncomingHttpHeaders) => FoundRow | undefined;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** Serialises JSON. */
   readonly textOf: (body: object) => string;
-  /** The page for a refusal. Without it, refusals are JSON. A defect is JSON always. */
+  /** The page for a rejected request. Without it, errors are JSON. A defect is always answered with JSON. */
   readonly errorPage?: (thrown: unknown) => HttpAnswer;
 }
 
-/** A surface that is opened by the first request below its path. */
+/** A surface that is opened by the first request below its prefix. */
 export interface MountedSurface {
   /** Without a slash at the end. */
   readonly prefix: string;
   readonly open: () => Promise<Surface>;
 }
 
-/** A surface for the browser or the control API: not for other origins (COR-3). `otherwise` answers where no row fits. */
+/**
+ * A surface for browsers or for the control API, closed to other origins
+ * (COR-3). `otherwise` answers if no row matches.
+ */
 export function surfaceOf(
   rows: readonly Row[],
   more: { readonly otherwise?: RowAnswer; readonly errorPage?: Surface['errorPage'] } = {},
@@ -38,7 +41,7 @@ export function surfaceOf(
   };
 }
 
-/** Whether a path is the prefix or below it. */
+/** Whether a path equals the prefix or is below it. */
 export function isBelow({ prefix }: Pick<MountedSurface, 'prefix'>, path: string): boolean {
   return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
 }

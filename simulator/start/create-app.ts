@@ -8,6 +8,7 @@ import { operations } from '../http/operations.ts';
 import { type MountedSurface, type Surface, surfaceOf } from '../http/surface.ts';
 import { authorizeRoutes } from '../identity/hosted/authorize-routes.ts';
 import { callbackRoute } from '../identity/hosted/callback-route.ts';
+import { checkoutRoutes } from '../identity/hosted/checkout/checkout-routes.ts';
 import { formRoutes } from '../identity/hosted/form-routes.ts';
 import { loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
@@ -38,7 +39,10 @@ export function createApp(platform: Platform, { listeningAt, reportDefect, jobs 
   });
 }
 
-/** The host by which others reach the simulator: with a public origin, a proxy on this machine may let them in (SEC-37). */
+/**
+ * The host at which other machines reach the simulator. With a public origin, a proxy on
+ * this machine may forward requests (SEC-37).
+ */
 function reachableAt({ host, origin }: ListeningAt): string {
   const publicHost = new URL(origin).hostname.replace(/^\[|\]$/g, '');
   return isLoopback(publicHost) ? host : publicHost;
@@ -66,5 +70,6 @@ function pages(platform: Platform): Surface {
     ...callbackRoute(platform),
     ...recoveryPages(platform),
     ...logoutRoutes(platform),
+    ...checkoutRoutes(platform),
   ]);
 }

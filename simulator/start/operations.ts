@@ -1,4 +1,5 @@
-import { createAuthenticator } from '../auth/authenticate-request.ts';
+import { siteScriptRoutes } from '../assets/site-script-routes.ts';
+import { admitEndedSessions, createAuthenticator } from '../auth/authenticate-request.ts';
 import { tokenRoutes } from '../auth/oauth/token-routes.ts';
 import { collectionRoutes } from '../content/collections/collection-routes.ts';
 import { graphqlRoute } from '../content/graphql/graphql-route.ts';
@@ -16,20 +17,24 @@ import { verificationRoutes } from '../identity/verification/verification-routes
 import type { Platform } from '../world/platform.ts';
 import { errorFormats } from './error-formats.ts';
 
-/** All operations of the wire. Each one is logged, then may get a fault, then authenticates its caller and answers. */
+/**
+ * All operations of the wire. Each request is logged, may get a fault, authenticates its caller, and is then answered.
+ */
 export function operationRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
   const authenticate = createAuthenticator(platform);
+  const admit = admitEndedSessions(platform, authenticate);
   const routes = [
     ...tokenRoutes(platform),
-    ...redirectSessionRoutes(platform, authenticate),
-    ...identityRoutes(platform, authenticate),
-    ...verificationRoutes(authenticate),
-    ...recoveryRoutes(platform, authenticate),
+    ...redirectSessionRoutes(platform, admit),
+    ...identityRoutes(platform, { authenticate, admit }),
+    ...verificationRoutes(admit),
+    ...recoveryRoutes(platform, admit),
     ...memberRoutes(authenticate),
     ...contentRoutes(authenticate),
     ...jobRoutes(authenticate, jobs.wake),
     graphqlRoute(authenticate),
     ...collectionRoutes(authenticate),
+    ...siteScriptRoutes(authenticate),
   ];
   return withRequestLog(platform, authenticate, errorFormats, withFaults(platform, authenticate, routes));
 }

@@ -44,7 +44,7 @@ function readPragma(path: string, name: string): unknown {
   return value;
 }
 
-/** All that is in the folder: whoever is refused must not change or add anything. */
+/** All files in the folder, to check that a failed start changes and adds nothing. */
 function everything(): ReadonlyMap<string, string> {
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]));
 }
@@ -78,7 +78,7 @@ describe('a store file', () => {
 
   test('says whose it is, and of which version, also when its process is killed at once', async () => {
     const db = await openStore(data);
-    // What a killed process leaves: the file as it is, with the log that was not written back.
+    // The state that a killed process leaves: the file, and the log that was not written back.
     copyFileSync(data, join(folder, 'left'));
     await db.close();
     expect(readFileSync(join(folder, 'left')).toString('latin1', 68, 72)).toBe('Bklt');
@@ -243,7 +243,7 @@ describe('a damaged store file', () => {
   test('is refused with a sentence that says what to do, and left as it is', async () => {
     await writeStore();
     const bytes = readFileSync(data);
-    // The header of every page from the fifth on: how many cells it has, and where they are.
+    // The header of each page from the fifth on: the number of its cells, and their offset.
     for (let page = 5; page * 4096 < bytes.length; page++) bytes.fill(0xff, page * 4096 + 3, page * 4096 + 8);
     writeFileSync(data, bytes);
     const before = everything();
@@ -265,7 +265,7 @@ describe('a damaged store file', () => {
     const sound = readFileSync(data);
     for (let file = 1; file <= 10; file++) {
       const bytes = Buffer.from(sound);
-      // A fixed sequence of places: a linear congruential generator (Numerical Recipes).
+      // A fixed sequence of positions, from a linear congruential generator (Numerical Recipes).
       let random = file;
       for (let flip = 0; flip < 20; flip++) {
         random = (random * 1_664_525 + 1_013_904_223) % 2 ** 32;

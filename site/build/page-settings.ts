@@ -2,9 +2,9 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { Settings } from './settings.ts';
 
 /**
- * Writes the settings into the page as meta tags, where the site reads them at its start (src/app/configuration.ts).
- * The captcha's is not there at all without a key, so that nothing foreign is ever asked for; no more is the seed's, by
- * which the site knows that it is a demonstration.
+ * Writes the settings into the page as meta tags, which the site reads when it starts (src/app/configuration.ts).
+ * Without a captcha key there is no captcha tag, so the site never requests anything from the captcha's origin. Without
+ * a demo seed there is no seed tag, so the site does not say that it is a demonstration.
  */
 export function pageSettings({ clientId, apiUrl, captchaSiteKey, demoSeed }: Settings): Plugin {
   const meta = (name: string, content: string): HtmlTagDescriptor => ({

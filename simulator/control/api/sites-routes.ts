@@ -16,9 +16,9 @@ export function sitesRoutes(platform: Platform): readonly Row[] {
   return [
     controlRow('GET', '/sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
     controlRow('POST', '/sites', async (req) => {
-      const { seed, settings } = readBody(createSiteRequest, req);
-      const definedSettings = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-      const { siteId, clientId, apiKey } = await createSite(platform, await seedNamed(platform, seed), definedSettings);
+      const { seed: seedName, settings, ...ids } = readBody(createSiteRequest, req);
+      const seed = await seedNamed(platform, seedName);
+      const { siteId, clientId, apiKey } = await createSite(platform, seed, settings, ids);
       return { siteId, clientId, apiKey };
     }),
     controlRow('DELETE', '/sites/{siteId}', async (req) => {

@@ -18,9 +18,15 @@ import { verifyFactor } from './second-factor.ts';
 import { signOn } from './sign-on.ts';
 import { validateEmail } from './validate-email.ts';
 
-/** The routes of registration, login and related operations (spec §7). All need a visitor's or a member's token. */
-export function identityRoutes(platform: Platform, authenticate: Authenticate): readonly ApiRoute[] {
-  const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
+/**
+ * The routes of registration, login and related operations (spec §7). All need a visitor's or a member's token. `admit`
+ * also takes a token whose session has ended, as a visitor's (DEC-9).
+ */
+export function identityRoutes(
+  platform: Platform,
+  { authenticate, admit }: { readonly authenticate: Authenticate; readonly admit: Authenticate },
+): readonly ApiRoute[] {
+  const opened = (request: ApiRequest) => admit(authorizationOf(request));
   return [
     route(endpoints.register, async (request) => {
       const { world } = await opened(request);
@@ -31,7 +37,8 @@ export function identityRoutes(platform: Platform, authenticate: Authenticate): 
       return login(world, request.body, request.clientAddress());
     }),
     route(endpoints.changePassword, async (request) => {
-      await changePassword(await opened(request), parseRequest(changePasswordRequest, request.body));
+      const caller = await authenticate(authorizationOf(request));
+      await changePassword(caller, parseRequest(changePasswordRequest, request.body));
       return {};
     }),
     route(endpoints.signOn, async (request) => {
@@ -39,7 +46,7 @@ export function identityRoutes(platform: Platform, authenticate: Authenticate): 
       return signOn(world, parseRequest(signOnRequest, request.body));
     }),
     route(endpoints.validateEmail, async (request) => {
-      await opened(request);
+      await authenticate(authorizationOf(request));
       return validateEmail(parseRequest(validateEmailRequest, request.body).email);
     }),
     // One path for each factor: a path parameter would also match all other paths of this shape (wire §1.3).

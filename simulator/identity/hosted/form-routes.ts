@@ -105,7 +105,12 @@ export function formRoutes(platform: Platform): readonly Row[] {
       case 'code':
         return pageAnswer(codeFormPage(open, { ...step, email }));
       case 'waiting':
-        return pageAnswer(noticePage('Almost there', 'The site owner still has to approve your account.'));
+        return pageAnswer(
+          noticePage(
+            'Waiting for approval',
+            'The owner of the site has to approve your account before you can sign in.',
+          ),
+        );
       case 'member':
         return finish(req, open, step.memberId);
     }

@@ -23,7 +23,7 @@ const PROBLEMS = new Map<string, string>([
   ['-19999', 'The e-mail address or the password is wrong.'],
   ['-19976', 'The e-mail address or the password is wrong.'],
   ['-19973', 'This password must be reset before you can sign in. Use “Forgot your password?” below.'],
-  ['-19995', 'There is an account with this e-mail address already. Sign in instead.'],
+  ['-19995', 'An account with this e-mail address already exists. Sign in instead.'],
   ['-19971', 'Please confirm that you are not a robot.'],
   ['-19970', 'The check that you are not a robot has expired. Please try again.'],
   ['IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell you why.'],
@@ -41,7 +41,7 @@ export async function takeStep(world: World, step: () => Promise<AuthenticationA
     const problems = failure.violations.map(
       ({ field, description }) => `${field.replace('loginId.', '')} ${description}`,
     );
-    return { kind: 'again', problem: `Please look at this again: ${problems.join(', ')}.` };
+    return { kind: 'again', problem: `Please check your input: ${problems.join(', ')}.` };
   }
 }
 
@@ -49,7 +49,7 @@ async function nextStep(world: World, answer: AuthenticationAnswer): Promise<Hos
   if (answer.state === 'SUCCESS') {
     const memberId = await redeemSessionToken(world, answer.sessionToken);
     return memberId === undefined
-      ? { kind: 'again', problem: 'This took too long. Try again.' }
+      ? { kind: 'again', problem: 'The sign-in took too long. Please try again.' }
       : { kind: 'member', memberId };
   }
   if (answer.state === 'REQUIRE_EMAIL_VERIFICATION') {

@@ -1,5 +1,5 @@
 import { pagePaths } from '#contracts/paths.ts';
-import { createAuthenticator } from '../../auth/authenticate-request.ts';
+import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate-request.ts';
 import { revokeFamiliesOfSession, revokeTokenFamily } from '../../auth/oauth/token-family.ts';
 import { type ApiRequest, authorizationOf, headerOf } from '../../http/api-request.ts';
 import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
@@ -15,18 +15,20 @@ import { html } from './pages/html.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { SPENT_ADDRESS, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
+import { refusedAddressPage } from './pages/refused-address-page.ts';
 import { type RedeemedSession, redeemSession } from './redirect-session-store.ts';
+import { refusalOfAddress } from './refused-address.ts';
 
 /** GET …/v1/logout (wire §1.6, LGO-1, LGO-2): ends the sessions, then leads back if the address is allowed. */
 export function logoutRoutes(platform: Platform): readonly Row[] {
-  const authenticate = createAuthenticator(platform);
+  const admit = admitEndedSessions(platform, createAuthenticator(platform));
 
   return [
     pageRow(platform, 'GET', pagePaths.logout, async (req) => {
       const parameters = queryParametersOf(req);
       // A client library may leave the client id out: its token says which site it is of, and what to end.
       const caller =
-        wantsRawResponse(req) && headerOf(req, 'authorization') ? await authenticate(authorizationOf(req)) : undefined;
+        wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
       const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       if (caller?.tokenFamily) await revokeTokenFamily(caller.world, caller.tokenFamily);
@@ -68,8 +70,10 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
       return { ...pageAnswer(noticePage('Signed out', 'You are signed out. You can close this page.')), cookies };
     }
     if (address) return { kind: 'redirect', address, cookies };
-    const text = `You are signed out. ${back} is not on the site's lists of addresses.`;
-    return { ...pageAnswer(noticePage('Signed out', text, 400)), cookies };
+    const refused = { address: back, list: 'allowedRedirectDomains' } as const;
+    const { text, command } = refusalOfAddress(platform.origin, world.site, refused);
+    const page = refusedAddressPage({ text: `You are signed out. ${text}`, command }, 'Signed out');
+    return { ...pageAnswer(page), cookies };
   }
 }
 
@@ -95,7 +99,7 @@ function confirmationPage(
     formTargets: back ? [originOf(back)] : [],
     body: html`<form method="post" action="${pagePaths.logout.path}">
 ${[...parameters].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${isSpent ? `${SPENT_ADDRESS} You can still sign out here.` : 'Another page asks to sign you out.'}</p>
+<p>${isSpent ? `${SPENT_ADDRESS} You can still sign out here.` : 'A link on another page led you here. Do you want to sign out?'}</p>
 <button>Sign out</button>
 </form>`,
   };

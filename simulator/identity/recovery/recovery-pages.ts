@@ -4,7 +4,7 @@ import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
-import { isAllowedRedirectUri } from '../hosted/allowed-address.ts';
+import { allowedRedirectUri, originOf } from '../hosted/allowed-address.ts';
 import { pageAnswer, pageRow } from '../hosted/hosted-answer.ts';
 import { takeStep } from '../hosted/hosted-step.ts';
 import { worldOfPage } from '../hosted/page-request.ts';
@@ -17,12 +17,13 @@ import { recover } from './recover.ts';
 import { accountIdOfRecovery } from './recovery-token.ts';
 import { sendRecoveryEmail } from './send-recovery-email.ts';
 
-const SENT = noticePage(
-  'Look in your letter box',
-  'If there is an account with this address, a link is on its way to it.',
+const SENT = noticePage('Check your e-mail', 'If there is an account with this address, we have sent a link to it.');
+const CHANGED = noticePage('Your password was changed', 'Go back to the site and sign in with your new password.');
+const SPENT = noticePage(
+  'This link no longer works',
+  'It was used before, or is older than an hour. Ask for a new one.',
+  400,
 );
-const CHANGED = noticePage('Your password is changed', 'Go back to the site and sign in with it.');
-const SPENT = noticePage('This link is spent', 'It was used before or is older than an hour. Ask for a new one.', 400);
 
 /** The hosted pages for those who lost their password: ask for a mail, and choose a new one by its link. */
 export function recoveryPages(platform: Platform): readonly Row[] {
@@ -61,8 +62,8 @@ export function recoveryPages(platform: Platform): readonly Row[] {
         recover(world, { recoveryToken, password: typed.get('password') }, req.clientAddress()),
       );
       if (step.kind === 'again') return pageAnswer(resetForm(world, recoveryToken, redirectUrl, step.problem));
-      const leadsBack = redirectUrl !== undefined && isAllowedRedirectUri(world.site.settings, redirectUrl);
-      return leadsBack ? { kind: 'redirect', address: redirectUrl } : pageAnswer(CHANGED);
+      const back = redirectUrl === undefined ? undefined : allowedRedirectUri(world.site.settings, redirectUrl);
+      return back === undefined ? pageAnswer(CHANGED) : { kind: 'redirect', address: back };
     }),
   ];
 }
@@ -79,7 +80,7 @@ function formOf(
   leadsTo?: string,
   problem?: string,
 ): HostedForm {
-  const formTargets =
-    leadsTo !== undefined && isAllowedRedirectUri(site.settings, leadsTo) ? [new URL(leadsTo).origin] : [];
+  const back = leadsTo === undefined ? undefined : allowedRedirectUri(site.settings, leadsTo);
+  const formTargets = back === undefined ? [] : [originOf(back)];
   return { action, hidden: { clientId: site.clientId, ...hidden }, formTargets, problem };
 }

@@ -46,7 +46,7 @@ function launchProgram(options: SpawnOptionsWithoutStdio, nodeOptions: readonly 
   return {
     pid: child.pid ?? 0,
     printed,
-    /** Resolves once standard error holds `text`. */
+    /** Resolves once standard error contains `text`. */
     said: async (text: string) => {
       while (!errors.includes(text)) {
         if (child.exitCode !== null) throw new Error(`it ended without saying "${text}": ${errors}`);
@@ -73,17 +73,17 @@ function launchReady(...args: string[]): Promise<Launched & { ready: ReadyLine }
   return whenReady(launch('--port', '0', '--json', ...args));
 }
 
-/** The process that the command runs the simulator in. */
+/** The id of the worker process of a command. */
 function workerOf({ pid }: Pick<Launched, 'pid'>): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }
 
 function isRunning(pid: number): boolean {
-  // A process that has ended stays in the table, with an empty command line, until its parent asks for it.
+  // A process that has ended stays in the table, with an empty command line, until its parent reads its exit status.
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
 
-/** Resolves once a request has left this process, each over a connection of its own. */
+/** Resolves once the request has been sent. Each request uses a new connection. */
 async function sent(url: string, method: string, headers: Record<string, string>, body = '') {
   const asked = request(url, { method, headers, agent: false });
   const answer = once(asked, 'response').then(async ([response]) => ({
@@ -147,7 +147,7 @@ describe('backlot (design: CLI)', () => {
     const socket = connect(Number(port), hostname);
     cleanUps.push(() => socket.destroy());
     await once(socket, 'connect');
-    // An answered request proves that the connection before it has arrived, too.
+    // An answered request proves that the earlier connection has arrived, too.
     await fetch(`${ready.url}/backlot/v1/health`);
     expect(await stop('SIGTERM')).toEqual({ code: 0, errors: '' });
   });
@@ -193,10 +193,18 @@ describe('backlot (design: CLI)', () => {
 
   test('without --data it keeps its world in .backlot, which git ignores', async () => {
     const folder = await temporaryFolder();
-    const command = await whenReady(launchIn(folder, '--port', '0', '--json', '--seed', 'none'));
+    const command = launchIn(folder, '--port', String(await freePort()), '--seed', 'none');
+    await command.firstLine();
     expect(existsSync(join(folder, '.backlot/world.sqlite'))).toBe(true);
     expect(readFileSync(join(folder, '.backlot/.gitignore'), 'utf8')).toBe('*\n');
     await command.stop('SIGTERM');
+  });
+
+  test('a program that starts one for itself, with --json or --port 0, keeps nothing', async () => {
+    const folder = await temporaryFolder();
+    const command = await whenReady(launchIn(folder, '--port', '0', '--json', '--seed', 'none'));
+    await command.stop('SIGTERM');
+    expect(existsSync(join(folder, '.backlot'))).toBe(false);
   });
 
   test('reset begins anew with the default site of a simulator that runs', async () => {
@@ -207,7 +215,7 @@ describe('backlot (design: CLI)', () => {
     const reset = launch('reset', '--port', new URL(ready.url).port, '--seed', 'none');
     expect(await reset.ended).toEqual({ code: 0, errors: '' });
     expect(reset.printed).toEqual([
-      `The default site at ${ready.url} begins anew with the seed "none". Its earlier sessions have ended.`,
+      `The default site at ${ready.url} was reset to the seed "none". Its earlier sessions have ended.`,
     ]);
     expect(membersResponse.parse(await (await fetch(members)).json()).members).toEqual([]);
   });
@@ -216,7 +224,7 @@ describe('backlot (design: CLI)', () => {
     const port = String(await freePort());
     expect(await launch('reset', '--port', port).ended).toEqual({
       code: 1,
-      errors: `backlot: No simulator answers at http://127.0.0.1:${port}. Start one with "backlot", or say with --port where it listens.\n`,
+      errors: `backlot: No simulator answers at http://127.0.0.1:${port}. Start one with "backlot", or give its port with --port.\n`,
     });
     const { ready } = await launchReady('--seed', 'none');
     const refused = await launch('reset', '--port', new URL(ready.url).port, '--seed', 'unheard-of').ended;
@@ -271,10 +279,15 @@ describe('backlot (design: CLI)', () => {
 
   test('links are made from --public-url', async () => {
     const { ready } = await launchReady('--public-url', 'https://preview.example');
-    // Behind a public address the control API asks for the key (SEC-37).
+    // With a public address, the control API requires the key (SEC-37).
     const headers = { authorization: ready.apiKey };
     const answer = await fetch(`${ready.url}/backlot/v1/openapi.json`, { headers });
     expect(Object(await answer.json()).servers[0].url).toBe('https://preview.example');
+  });
+
+  test('--client-id is the client id of the default site', async () => {
+    const { ready } = await launchReady('--seed', 'none', '--client-id', '3f2504e0-4f89-41d3-9a0c-0305e82c3301');
+    expect(ready.clientId).toBe('3f2504e0-4f89-41d3-9a0c-0305e82c3301');
   });
 
   test.each([
@@ -286,6 +299,7 @@ describe('backlot (design: CLI)', () => {
     [['--port', '70000'], '--port takes a whole number from 0 to 65535, not "70000".'],
     [['--data', '/no/such/folder/store'], 'Give --data a writable path'],
     [['--data', 'postgres://localhost/x'], 'PostgreSQL is not supported by this version.'],
+    [['--client-id', 'my-app'], '--client-id takes a UUID such as c1de0f1e-0000-4000-8000-000000004700, not "my-app".'],
     [['stop'], 'There is no command "stop".'],
     [['reset', 'twice'], 'There is no command "reset twice".'],
     [['--colour'], "Unknown option '--colour'."],
@@ -408,6 +422,6 @@ test('a defect in an event handler is reported, and ends nothing', async () => {
   const stray = "data:text/javascript,process.on('SIGUSR2', () => { throw new RangeError('stray'); })";
   const command = await whenReady(launchWith(['--import', stray], '--port', '0', '--json', '--no-restart'));
   process.kill(command.pid, 'SIGUSR2');
-  expect(await command.said('stray')).toMatch(/^backlot: a defect outside of any answer: RangeError: stray\n/);
+  expect(await command.said('stray')).toMatch(/^backlot: a defect outside of a request: RangeError: stray\n/);
   expect((await fetch(`${command.ready.url}/backlot/v1/health`)).status).toBe(200);
 });

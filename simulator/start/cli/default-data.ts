@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../world/start-error.ts';
 
-/** Where a simulator keeps its world unless `--data` names another place: below the folder that it is started in. */
+/** The default of `--data`: a file below the working directory. */
 export const DEFAULT_DATA = '.backlot/world.sqlite';
 
 /**
- * Makes the folder of the default file, with a `.gitignore` that keeps all of it out of any repository. Leaves every other
- * place alone. Throws StartError when the folder cannot be written.
+ * Creates the folder of the default file, with a `.gitignore` that keeps its content out of every repository. Does
+ * nothing for other files. Throws StartError if the folder cannot be written.
  */
 export function prepareDefaultFolder(data: string): void {
   if (data !== DEFAULT_DATA) return;

@@ -1,15 +1,15 @@
 import { systemClock } from '../../world/clock.ts';
 import { startingProcess } from './starting-process.ts';
 
-/** One Ctrl+C may arrive several times: from the terminal, and again from programs in between such as npm. */
+/** One Ctrl+C may arrive several times: from the terminal, and again from programs in between, such as npm. */
 const SAME_WISH_MS = 500;
 
-/** How often a program looks whether the process that started it has ended. */
+/** How often a program checks whether the process that started it has ended. */
 const LOOK_EVERY_MS = 500;
 
 /**
  * Calls `stop` at the first SIGINT or SIGTERM, or when the process that started this one has ended (`startingProcess`), and
- * `stopAtOnce` at a later signal, from somebody who does not want to wait.
+ * `stopAtOnce` at a later signal, from a user who does not want to wait.
  */
 export function onStopSignals(stop: () => void, stopAtOnce: () => void): void {
   let firstAt: number | undefined;

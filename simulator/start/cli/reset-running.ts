@@ -5,8 +5,8 @@ import { StartError } from '../../world/start-error.ts';
 import type { Arguments } from './arguments.ts';
 
 /**
- * Resets the default site of a simulator that runs, and returns what to print. Throws StartError when none listens there or
- * when it refuses.
+ * Resets the default site of a running simulator, and returns the text to print. Throws StartError if no
+ * simulator listens there, or if it refuses.
  */
 export async function resetRunning({ host, port, seed }: Pick<Arguments, 'host' | 'port' | 'seed'>): Promise<string> {
   const origin = listeningOrigin(host, port);
@@ -15,13 +15,13 @@ export async function resetRunning({ host, port, seed }: Pick<Arguments, 'host' 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ seed }),
   }).catch((failure: unknown) => {
-    const text = `No simulator answers at ${origin}. Start one with "backlot", or say with --port where it listens.`;
+    const text = `No simulator answers at ${origin}. Start one with "backlot", or give its port with --port.`;
     throw new StartError(text, { cause: failure });
   });
   const body: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok)
     throw new StartError(`The simulator at ${origin} refused the reset: ${reasonOf(body, answer.status)}`);
-  return `The default site at ${origin} begins anew with the seed "${seed}". Its earlier sessions have ended.\n`;
+  return `The default site at ${origin} was reset to the seed "${seed}". Its earlier sessions have ended.\n`;
 }
 
 function reasonOf(body: unknown, status: number): string {

@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
 
-/** The variable by which `npm start` tells the programs that it starts which process they belong to. */
+/** The environment variable with the id of the process that `npm start` runs in, for the programs that it starts. */
 export const STARTED_BY = 'BACKLOT_STARTED_BY';
 
-/** npm runs a command in one of these. */
+/** npm runs commands in one of these shells. */
 const SHELLS: ReadonlySet<string> = new Set(['sh', 'dash', 'bash', 'ash', 'zsh', 'busybox']);
-/** npm and its like show what they run as the name of their process, such as `npm start`. */
+/** npm and similar programs show their command as the name of their process, such as `npm start`. */
 const RUNNER = /(^|[\s/])(npm|npx|pnpm|yarn|bun)(-cli\.js|\.c?js)?(\s|$)/;
 
 interface RunningProcess {
   readonly pid: number;
   readonly name: string;
   readonly parent: number;
-  /** In clock ticks since the machine started: another process that gets the same id has another one. */
+  /** In clock ticks since the machine started. It distinguishes the process from a later one with the same id. */
   readonly startedAt: string;
 }
 
 /**
- * Whether the process that started this one on purpose has ended: npm or the like, or the script that set `STARTED_BY`. A
- * signal to that process alone does not reach us, and nobody else would stop us. Undefined when there is no such process:
- * from a terminal or in the background of a shell, a program lives on by itself. Needs /proc; without it, a program lives on.
+ * Returns a function that tells whether the process that started this one has ended: npm or a similar program, or the
+ * script that set `STARTED_BY`. A signal to only that process does not reach this one, so nothing else would stop it.
+ * Undefined if there is no such process: a program that was started from a terminal, or in the background of a shell,
+ * runs on its own. Needs /proc; without it, the program runs on its own as well.
  */
 export function startingProcess(env: NodeJS.ProcessEnv = process.env): (() => boolean) | undefined {
   const named = env[STARTED_BY];
@@ -35,10 +36,10 @@ function runnerAbove(env: NodeJS.ProcessEnv): RunningProcess | undefined {
   return starter && RUNNER.test(commandOf(starter.pid)) ? starter : undefined;
 }
 
-/** Undefined when there is no such process, or only its entry in the table, which its own parent has not removed yet. */
+/** Undefined if there is no such process, or if it has ended and its parent has not removed its entry yet. */
 function processAt(pid: number): RunningProcess | undefined {
   const text = read(pid, 'stat');
-  // proc_pid_stat(5): `pid (name) state parent …`. The name may hold spaces and parentheses.
+  // proc_pid_stat(5): `pid (name) state parent …`. The name may contain blanks and parentheses.
   const [, name, rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(text) ?? [];
   const [state, parent, ...others] = rest.split(' ');
   if (name === undefined || state === 'Z' || state === 'X') return undefined;

@@ -8,7 +8,7 @@ export interface DefinitionText {
   readonly text: string;
 }
 
-/** Adds collections. All of them or, inside a transaction, none; fails on an id that is taken. */
+/** Adds collections. Inside a transaction it adds all or none. Fails if an id already exists. */
 export async function insertDefinitions(
   db: Database,
   siteId: string,
@@ -31,7 +31,7 @@ export async function putDefinition(db: Database, siteId: string, { id, text }: 
   );
 }
 
-/** The definitions of all collections of a site as JSON texts, in no order. */
+/** The definitions of all collections of a site as JSON texts, in no particular order. */
 export async function listDefinitions(db: Database, siteId: string): Promise<readonly string[]> {
   const rows = await sqlOf(db).all('SELECT definition FROM collections WHERE site_id = ?', siteId);
   return rows.map((row) => textOf(row, 'definition'));

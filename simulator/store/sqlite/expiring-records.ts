@@ -13,6 +13,7 @@ export const recordKind = z.enum([
   'hosted-session',
   'redirect-session',
   'sign-in-transaction',
+  'checkout-transaction',
   'state-token',
   'verification-code',
   'captcha-token',

@@ -5,7 +5,7 @@ import { type Row, sqlOf } from './sql-database.ts';
 
 type Identities = Pick<World, 'db' | 'site'>;
 
-/** An account as JSON text, with what it is found and ordered by. */
+/** An account as JSON text, with the values by which it is found and ordered. */
 export interface IdentityText {
   readonly id: string;
   readonly emailKey: string;
@@ -13,7 +13,7 @@ export interface IdentityText {
   readonly text: string;
 }
 
-/** The JSON text of an account, undefined when there is none with this id. */
+/** The JSON text of an account; undefined if there is none with this id. */
 export async function findIdentity({ db, site }: Identities, id: string): Promise<string | undefined> {
   const sql = 'SELECT document FROM identities WHERE site_id = ? AND identity_id = ?';
   return documentOf(await sqlOf(db).get(sql, site.siteId, id));
@@ -31,7 +31,7 @@ export async function listIdentities({ db, site }: Identities): Promise<readonly
   return (await sqlOf(db).all(sql, site.siteId)).map((row) => textOf(row, 'document'));
 }
 
-/** Adds an account. False when its id or its e-mail address is taken. */
+/** Adds an account. Returns false if its id or its e-mail address is taken. */
 export async function insertIdentity({ db, site }: Identities, added: IdentityText): Promise<boolean> {
   const changes = await sqlOf(db).run(
     `INSERT INTO identities (site_id, identity_id, email_key, document, created_at) VALUES (?, ?, ?, ?, ?)
@@ -41,7 +41,7 @@ export async function insertIdentity({ db, site }: Identities, added: IdentityTe
   return changes > 0;
 }
 
-/** Replaces what is stored of an account. */
+/** Replaces the JSON text of an account. */
 export async function updateIdentity({ db, site }: Identities, id: string, text: string): Promise<void> {
   await sqlOf(db).run(
     'UPDATE identities SET document = ? WHERE site_id = ? AND identity_id = ?',

@@ -12,7 +12,7 @@ import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
 
-/** Adds items with the system fields they bring. Fails on an id that is taken. */
+/** Adds items, including their system fields. Fails if an id already exists. */
 export async function insertItems(
   db: Database,
   siteId: string,
@@ -27,30 +27,32 @@ export async function insertItems(
   );
 }
 
-/** So many items of any size fit into memory. */
+/** This number of items fits into memory, whatever their size. */
 const FEW_ITEMS = 100;
 
 const ADD = `INSERT INTO items (data, site_id, collection_id, item_id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
 const REPLACE = 'UPDATE items SET data = ? WHERE site_id = ? AND collection_id = ? AND item_id = ?';
 
-/** The item with this id, undefined when there is none. */
+/** The item with this id; undefined if there is none. */
 export async function findItem(world: World, collectionId: string, id: string): Promise<ItemData | undefined> {
   const [item] = await findItems(world, collectionId, [id]);
   return item;
 }
 
-/** Puts an item in the place of the one with its id, or adds it. Which of the two is `likely` is tried first. */
+/**
+ * Inserts an item, or replaces the one with its id. `tryFirst` is for speed only: name the case that is more likely.
+ */
 export async function putItem(
   world: World,
   collectionId: string,
   { id, text }: StoredText,
-  likely: 'new' | 'stored',
+  tryFirst: 'new' | 'stored',
 ): Promise<void> {
   const { db, site } = world;
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
-  // Each by itself is half the work of an upsert, which inside a transaction has to be undoable by itself.
-  const statements = likely === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
+  // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
+  const statements = tryFirst === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
   for (const statement of statements) {
     if ((await sqlOf(db).run(statement, text, ...key)) > 0) break;
   }
@@ -66,7 +68,7 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
   await sqlOf(world.db).run(text, ...values);
 }
 
-/** The items of a collection with these ids, those that exist, in no order. */
+/** The items of a collection with these ids, as far as they exist, in no particular order. */
 export async function findItems(world: World, collectionId: string, ids: readonly string[]): Promise<ItemData[]> {
   const [only] = ids;
   const named =
@@ -78,7 +80,7 @@ export async function findItems(world: World, collectionId: string, ids: readonl
   return readItems(world, condition);
 }
 
-/** The items of a collection that pass `condition`, in no order unless `tail` gives one. */
+/** The items of a collection that pass `condition`. `tail` may order them. */
 export async function selectItems(
   world: World,
   collectionId: string,
@@ -90,12 +92,12 @@ export async function selectItems(
   return readItems(world, conditionAndTail);
 }
 
-/** Every item of a collection, drafts too, in no order. */
+/** All items of a collection, including drafts, in no particular order. */
 export function allItems(world: World, collectionId: string): Promise<ItemData[]> {
   return selectItems(world, collectionId, raw('1'));
 }
 
-/** As `selectItems`, of at most `limit` items that need not be read to be answered. */
+/** Like `selectItems`, but returns at most `limit` items as JSON text, without parsing them. */
 export async function selectTexts(
   world: World,
   collectionId: string,
@@ -123,7 +125,7 @@ async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[
   });
 }
 
-/** How many items of a collection pass `condition`. */
+/** The number of items in a collection that pass `condition`. */
 export async function countItems(world: World, collectionId: string, condition: Sql): Promise<number> {
   const scope = scopeOf(world.site.siteId, collectionId);
   const { text, values } =
@@ -138,14 +140,14 @@ export async function hasItem(world: World, collectionId: string, condition: Sql
   return (await sqlOf(world.db).get(text, ...values)) !== undefined;
 }
 
-/** For what is found by ids: one text for all collections, that is prepared once. */
+/** A condition for finding items by id. Its text is the same for all collections, so the statement is prepared once. */
 function inCollection({ site }: World, collectionId: string): Sql {
   return sql`items.site_id = ${site.siteId} AND items.collection_id = ${collectionId}`;
 }
 
 const parsers = new WeakMap<object, (text: string) => unknown>();
 
-/** Items come out as they went in: nothing of them is described, so nothing is checked but the id (ITM-4). */
+/** Parses a stored item. Only the id is checked, because collections accept any fields (ITM-4). */
 export function readItemData(db: Database, text: string): ItemData {
   const parse = parsers.get(db.identity) ?? rememberedTexts();
   parsers.set(db.identity, parse);
@@ -154,7 +156,7 @@ export function readItemData(db: Database, text: string): ItemData {
   return data;
 }
 
-/** Whether `data` has an id, as every item has. */
+/** Whether `data` has an id, as every item must. */
 export function isItemData(data: unknown): data is ItemData {
   return isObject(data) && typeof data._id === 'string';
 }

@@ -3,7 +3,7 @@ import { sqlOf } from './sql-database.ts';
 
 type Slugs = Pick<World, 'db' | 'site'>;
 
-/** Makes the slug with the key `slugKey` that of a member, in place of the one they had. False when another member has it. */
+/** Reserves `slugKey` for a member, in place of their previous one. Returns false if another member has it. */
 export async function claimSlugKey({ db, site }: Slugs, slugKey: string, identityId: string): Promise<boolean> {
   await sqlOf(db).run(
     'INSERT INTO member_slugs (site_id, slug_key, identity_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',

@@ -16,7 +16,7 @@ export interface PlacedMessage {
   readonly text: string;
 }
 
-/** Adds a message after all others. */
+/** Adds a message as the latest one. */
 export async function insertMessage({ db, site }: World, { id, sentAt, text }: MessageText): Promise<void> {
   await sqlOf(db).run(
     `INSERT INTO messages (site_id, message_id, sent_at, position, document)
@@ -40,13 +40,13 @@ export async function messagesAfter(
   });
 }
 
-/** The position of the newest message, 0 for an empty inbox. */
+/** The position of the newest message; 0 for an empty inbox. */
 export async function lastPosition({ db, site }: World): Promise<number> {
   const sql = 'SELECT COALESCE(MAX(position), 0) AS position FROM messages WHERE site_id = ?';
   return positionRow.parse(await sqlOf(db).get(sql, site.siteId)).position;
 }
 
-/** The position of a message in the order of sending, or undefined when the inbox has no such id. */
+/** The position of a message in the order of sending; undefined if there is no message with this id. */
 export async function positionOfMessage({ db, site }: World, id: string): Promise<number | undefined> {
   const row = await sqlOf(db).get(
     'SELECT position FROM messages WHERE site_id = ? AND message_id = ?',

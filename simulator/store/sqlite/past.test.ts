@@ -20,7 +20,7 @@ const at = (world: World, now: number): World => ({ ...world, now });
 const lagging = (world: World, now: number): World => ({ ...world, now, readsAt: now - LAG });
 
 const TAGS = uncheckedLinks({ collectionId: 'Things', field: 'tags' });
-/** The other end of the same links. */
+/** The same links, read from their targets. */
 const TAGGED = uncheckedLinks({ ...TAGS, isReversed: true });
 
 type Step = { wait: number; id: string; item: number | 'gone' | 'linked' | 'linked back' | 'unlinked' };

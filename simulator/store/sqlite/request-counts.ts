@@ -5,11 +5,14 @@ import { sqlOf } from './sql-database.ts';
 export interface CountedRequest {
   readonly kind: 'reads' | 'writes';
   readonly minute: number;
-  /** How much the request counts for. */
+  /** How many requests it counts as. */
   readonly cost: number;
 }
 
-/** Counts a request, unless the site would then have more than `limit` of its kind in this minute. Returns whether it did. */
+/**
+ * Counts a request, unless the site would exceed `limit` requests of its kind in
+ * this minute. Returns whether it was counted.
+ */
 export async function countRequest(
   db: Database,
   siteId: string,

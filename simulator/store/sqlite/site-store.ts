@@ -45,7 +45,7 @@ export async function listSites(db: Database): Promise<Site[]> {
   return rows.map(parseSite);
 }
 
-/** Changes a site by a pure step, atomically. Undefined when there is no such site. */
+/** Changes a site by a pure function, atomically. Undefined if there is no such site. */
 export function updateSite(db: Database, siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
   return db.transaction(async (transaction) => {
     const site = await findSite(transaction, siteId);
@@ -56,13 +56,19 @@ export function updateSite(db: Database, siteId: string, change: (site: Site) =>
   });
 }
 
-/** Removes everything a site holds, but not the site. */
+/** Gives a site another client id, which no other site may have. */
+export async function replaceClientId(db: Database, siteId: string, clientId: string): Promise<void> {
+  await updateSite(db, siteId, (site) => ({ ...site, clientId }));
+  await sqlOf(db).run('UPDATE sites SET client_id = ? WHERE site_id = ?', clientId, siteId);
+}
+
+/** Deletes all data of a site, but not the site itself. */
 export async function emptySite(db: Database, siteId: string): Promise<void> {
   await dropIndexes(db, siteId);
   await deleteContents(db, siteId);
 }
 
-/** False when there is no such site. */
+/** Returns false if there is no such site. */
 export async function deleteSite(db: Database, siteId: string): Promise<boolean> {
   const wasThere = await db.transaction(async (transaction) => {
     await emptySite(transaction, siteId);

@@ -9,7 +9,7 @@ export interface UniqueValue {
   readonly itemId: string;
 }
 
-/** Adds reserved values. They are deleted with their item. Fails when another item has one of them. */
+/** Reserves values. They are released with their item. Fails if another item has one of them. */
 export async function insertUniqueValues(
   { db, site }: World,
   collectionId: string,
@@ -23,7 +23,7 @@ export async function insertUniqueValues(
   );
 }
 
-/** The first of `values` that an index reserves for another item than `itemId`. */
+/** The first of `values` that an index reserves for an item other than `itemId`. */
 export async function findTakenValue(
   { db, site }: World,
   collectionId: string,

@@ -4,6 +4,7 @@ import * as authorization from '#contracts/conformance/authorization.ts';
 import * as callbackAndLogout from '#contracts/conformance/callback-and-logout.ts';
 import * as changePassword from '#contracts/conformance/change-password.ts';
 import type { Check } from '#contracts/conformance/check.ts';
+import * as checkout from '#contracts/conformance/checkout.ts';
 import * as collections from '#contracts/conformance/collections.ts';
 import * as contentSettings from '#contracts/conformance/content-settings.ts';
 import * as dataPermissions from '#contracts/conformance/data-permissions.ts';
@@ -18,11 +19,13 @@ import * as pagedReads from '#contracts/conformance/paged-reads.ts';
 import * as pipeline from '#contracts/conformance/pipeline.ts';
 import * as readLag from '#contracts/conformance/read-lag.ts';
 import * as recovery from '#contracts/conformance/recovery.ts';
+import * as redirectPreferences from '#contracts/conformance/redirect-preferences.ts';
 import * as requestQuota from '#contracts/conformance/request-quota.ts';
 import * as secondFactor from '#contracts/conformance/second-factor.ts';
 import * as sessions from '#contracts/conformance/sessions.ts';
 import * as textSearch from '#contracts/conformance/text-search.ts';
 import * as throttling from '#contracts/conformance/throttling.ts';
+import * as tokenApps from '#contracts/conformance/token-apps.ts';
 import * as tokenForms from '#contracts/conformance/token-forms.ts';
 import * as twoWay from '#contracts/conformance/two-way-references.ts';
 import * as verification from '#contracts/conformance/verification.ts';
@@ -79,8 +82,8 @@ const ROWS: readonly Row[] = [
   [
     'every scope buys a refresh token',
     'auth/oauth/grants/authorization-code.ts',
-    'if (code.offlineAccess) return { tokens };',
-    'return { tokens };',
+    'tokens: code.offlineAccess ? tokens : accessOnly(tokens)',
+    'tokens',
     tokenForms.ACCESS_ONLY_SCOPE,
   ],
   // Allowed redirect addresses.
@@ -108,9 +111,30 @@ const ROWS: readonly Row[] = [
   [
     'logout leads anywhere',
     'identity/hosted/allowed-address.ts',
-    'return isAllowedHost(settings, address) ? allowedUrl.parse(new URL(address).href) : undefined;',
-    'return URL.canParse(address) ? allowedUrl.parse(new URL(address).href) : undefined;',
+    'if (isAllowedHost(settings, address))',
+    'if (URL.canParse(address))',
     callbackAndLogout.LOGOUT_IS_NO_OPEN_REDIRECT,
+  ],
+  [
+    'a checkout leads anywhere',
+    'identity/hosted/allowed-address.ts',
+    'if (isAllowedHost(settings, address))',
+    'if (URL.canParse(address))',
+    checkout.CALLBACKS_ARE_LISTED,
+  ],
+  [
+    'the callbacks of an open checkout are not checked again',
+    'identity/hosted/checkout/checkout-transaction.ts',
+    'const checked = record && checkCallbacks(world, record.document);',
+    'const checked = record && { allowed: Object(record.document.callbacks) };',
+    checkout.CALLBACKS_ARE_CHECKED_AGAIN,
+  ],
+  [
+    'loopback addresses are allowed beside exact lists',
+    'identity/hosted/allowed-address.ts',
+    'if (!allowLoopbackAddresses || !isLoopbackAddress(address))',
+    'if (!isLoopbackAddress(address))',
+    authorization.LOOPBACK_BESIDE_LISTS,
   ],
   ['a form is left by 307', 'http/answer.ts', 'status: 303', 'status: 307', authorization.FORM_LEAVES_BY_303],
   // Pages and frames.
@@ -238,7 +262,7 @@ const ROWS: readonly Row[] = [
   [
     'refresh tokens live on while they are used',
     'auth/oauth/token-family.ts',
-    'endsAt: world.now + world.site.settings.refreshTokenSeconds * 1000,',
+    'endsAt: world.now + lifetimeSecondsOf(world, holder.role) * 1000,',
     'endsAt: world.now * 2,',
     sessions.REFRESH_TOKEN_ENDS,
   ],
@@ -330,9 +354,38 @@ const ROWS: readonly Row[] = [
   [
     'the body says whose password changes',
     'identity/accounts/identity-routes.ts',
-    'await changePassword(await opened(request), ',
-    "await changePassword({ ...(await opened(request)), caller: { role: 'member', id: Object(request.body).memberId } }, ",
+    'await changePassword(caller, ',
+    "await changePassword({ ...caller, caller: { role: 'member', id: Object(request.body).memberId } }, ",
     changePassword.CHANGE_IS_THE_CALLERS,
+  ],
+  // Tokens of apps, and sessions that have ended.
+  [
+    'the secret of an app is not checked',
+    'auth/oauth/client-secret.ts',
+    'if (isSameKey(clientSecret, site.apiKey)) return;',
+    'if (clientSecret) return;',
+    tokenApps.SECRET_IS_CHECKED,
+  ],
+  [
+    'the holder of a token whose session has ended is let into every operation',
+    'start/operations.ts',
+    '...contentRoutes(authenticate),',
+    '...contentRoutes(admit),',
+    sessions.ENDED_SESSION_IS_A_VISITOR,
+  ],
+  [
+    'the holder of a token whose session has ended is let in nowhere',
+    'auth/tokens/token-problem.ts',
+    "problem.kind === 'ended' || problem.kind === 'other-key' ? problem.site : undefined",
+    'undefined',
+    sessions.ENDED_SESSION_IS_A_VISITOR,
+  ],
+  [
+    'a session token lives on after the session that it was issued for',
+    'identity/accounts/session-token.ts',
+    'if (tokenFamily !== null && (await findTokenFamily(world, tokenFamily)) === undefined) return undefined;',
+    '',
+    redirectPreferences.SESSION_TOKEN_ENDS_WITH_ITS_SESSION,
   ],
   // Codes, and links in mails.
   [

@@ -21,18 +21,18 @@ const english = {
   },
   crash: {
     heading: 'Something broke on this page',
-    body: 'It is our mistake, not yours. Trying again often helps, and loading the page again usually does.',
-    notLoaded: 'Its code could not be fetched. You may be offline, or there is a newer version of this site.',
+    body: 'It is our fault, not yours. Trying again often helps, and loading the page again usually does.',
+    notLoaded: 'The page could not be loaded. You may be offline, or there is a newer version of this site.',
     retry: 'Try again',
     reload: 'Load the page again',
   },
   notFound: {
     heading: 'This page has been torn out',
-    body: 'There is nothing at this address. It may have been mistyped, or it never was.',
+    body: 'There is nothing at this address. It may have been mistyped, or it never existed.',
   },
 };
 
 export type AppTexts = typeof english;
 
-/** What stands around every page. */
+/** The texts around every page: navigation, footer and error messages. */
 export const appTexts = catalogue(english, () => import('./app-texts.de.ts'));

@@ -1,4 +1,4 @@
-/** What is loaded with the first call that only the pages of members make. */
+/** Loaded with the first call that only the pages of members make. */
 export {
   beginDirectLoginRedirect,
   changePassword,

@@ -13,7 +13,7 @@ import type {
 import type { currentPermissions } from '#core/content.ts';
 import type { Auth, Client } from '#core/index.ts';
 
-/** A function of core's client, whose client it knows. */
+/** A function of core without its first parameter, the client. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
 
 /** The part of core that the site uses, apart from content. */
@@ -41,7 +41,7 @@ export interface ClubClient {
   };
 }
 
-/** Core's client as the site uses it. What only the pages of members need is loaded when they call it. */
+/** Core's client as the site uses it. What only the pages of members need is loaded on the first call. */
 export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClient {
   const account = () => import('./account-functions.ts');
   const editing = () => import('./editing-functions.ts');

@@ -27,7 +27,7 @@ describe('a second factor', () => {
     });
     await user.click(screen.getByRole('radio', { name: 'By text message' }));
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
-    await screen.findByText('A new code is on its way. The one before is void.');
+    await screen.findByText('A new code is on its way. The previous one is no longer valid.');
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456');
     await user.click(screen.getByRole('button', { name: 'Open the door' }));
     await waitFor(() => expect(address()).toBe('/bulletin'));
@@ -49,12 +49,12 @@ describe('a second factor', () => {
   });
 
   test.each([
-    ['wrong', 'verificationFailed', /This is not right, or no longer good/],
+    ['wrong', 'verificationFailed', /This is wrong or no longer valid/],
     ['too old', 'verificationExpired', /This took too long/],
-    ['tried too often', 'throttled', /That was tried too often/],
-  ] as const)('that is %s is told', async (_name, errorCode, sentence) => {
+    ['tried too often', 'throttled', /There were too many attempts/],
+  ] as const)('that is %s is told', async (_name, reason, sentence) => {
     const { user } = await arrive(step('t1', 'EMAIL'), {
-      secondFactor: async () => ({ state: 'failure', error: 'x', errorCode }),
+      secondFactor: async () => ({ state: 'failure', error: 'x', reason }),
     });
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456');
     await user.click(screen.getByRole('button', { name: 'Open the door' }));

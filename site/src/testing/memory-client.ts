@@ -15,21 +15,21 @@ import type { ClubClient } from '../club/club-client.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
 import { memoryContent, type NotedQuery } from './memory-content.ts';
 
-/** What a test has arranged. Everything may be changed while it runs. */
+/** What a test has arranged. Everything may be changed during the test. */
 export interface MemoryService {
-  /** What the clock says. */
+  /** The time on the clock. */
   now: Date;
   role: Role;
   ending: SessionEnding | null;
   collections: Record<string, readonly Item[]>;
-  /** When set, every call rejects with it. */
+  /** If set, every call rejects with it. */
   failure: Error | null;
-  /** When set, every answer waits for it. */
+  /** If set, every answer waits for it. */
   delay: Promise<unknown> | null;
   login: () => Promise<LoginState>;
   register: () => Promise<LoginState>;
   pending: PendingVerification | null;
-  /** Answers each step of a verification: a code, or the wish for another. */
+  /** Answers each step of a verification. `code` is null if a new code is requested. */
   verification: (code: string | null) => Promise<LoginState>;
   /** Answers each step of a second factor. */
   secondFactor: (code: string | null) => Promise<LoginState>;
@@ -37,7 +37,7 @@ export interface MemoryService {
   recovery: () => Promise<LoginState>;
   passwordChange: PasswordChangeOutcome;
   updateOwn: (changes: MemberChanges) => Member | null;
-  /** What the member may do with every collection that editors keep. */
+  /** The member's permissions in every collection that editors maintain. */
   permissions: AllowedDataPermissions;
   directLogin: DirectLoginOutcome;
   member: Member | null;
@@ -49,12 +49,12 @@ export interface MemoryClient {
   readonly collections: ClubCollections;
   readonly service: MemoryService;
   readonly queries: readonly NotedQuery[];
-  /** What was sent to log in or to register. */
+  /** The requests to log in or register. */
   readonly sent: unknown[];
   readonly setRole: (role: Role) => void;
 }
 
-/** A members' site that lives in the test. */
+/** A members' site in the test's memory. */
 export function createMemoryClient(arranged: Partial<MemoryService> = {}): MemoryClient {
   const service: MemoryService = {
     now: new Date('2026-03-15T12:00:00Z'),

@@ -38,6 +38,11 @@ const LOGIN = {
     label: 'Allowed redirect domains',
     hint: 'host or host:port, one per line.',
   },
+  allowLoopbackAddresses: {
+    kind: 'tick',
+    label: 'Allow all loopback addresses, in addition to these lists',
+    hint: 'localhost, 127.0.0.1 and [::1], at any port and path. On a new site this is on.',
+  },
 } as const satisfies SettingGroup['fields'];
 
 const TOKENS = {

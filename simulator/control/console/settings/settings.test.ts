@@ -75,6 +75,7 @@ describe('the form with the settings of a site', () => {
       refreshTokenSeconds: count,
       allowedRedirectUris: fc.array(port.map((n) => `http://localhost:${n}/callback`)),
       allowedRedirectDomains: fc.array(port.map((n) => `localhost:${n}`)),
+      allowLoopbackAddresses: fc.boolean(),
       published: fc.boolean(),
       multiFactor: fc.boolean(),
       throttling: fc.boolean(),

@@ -19,6 +19,12 @@ form + form { margin-top: 0.5rem; }
 .links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin-top: 1.75rem; }
 .tick { grid-template-columns: auto 1fr; align-items: center; gap: 0.6rem; }
 .tick input { inline-size: 1.15rem; block-size: 1.15rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0.35rem 1.25rem; margin: 0; }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
+.choices { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; }
+pre { margin: 0; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 3px; font-size: 0.875rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+main p { overflow-wrap: anywhere; }
 footer { padding: 1.25rem; text-align: center; font-size: 0.875rem; color: var(--quiet); }
 a { color: var(--accent); }
 `);

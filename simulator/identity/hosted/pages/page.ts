@@ -55,7 +55,7 @@ function layout(nonce: string, { title, body, script }: Page): Html {
 <h1>${title}</h1>
 ${body}
 </main>
-<footer>Served by Backlot, a simulator on this machine. It is no identity provider.</footer>
+<footer>This page comes from Backlot, a simulator for development. It is not a real identity provider.</footer>
 ${script ? [html`<script nonce="${nonce}">${script}</script>`] : []}
 </body>
 </html>

@@ -8,7 +8,7 @@ import { constant, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
-/** An index that was made because a search could use it. */
+/** An index that was created automatically for a search. */
 export interface AutomaticIndex {
   readonly name: string;
   readonly columns: readonly IndexColumn[];
@@ -21,7 +21,7 @@ const storedPath = z.array(z.string()).transform((names) => {
 const columnList = z.array(z.union([z.literal('id'), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]));
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 
-/** The automatic indexes of a collection, in the order they were made. */
+/** The automatic indexes of a collection, in the order in which they were created. */
 export const listIndexes = keptReading(
   ['indexes'],
   async (db, siteId: string, collectionId: string): Promise<readonly AutomaticIndex[]> => {
@@ -35,14 +35,14 @@ export const listIndexes = keptReading(
   },
 );
 
-/** How many automatic indexes the whole store has. */
+/** The number of automatic indexes in the whole store. */
 export const countIndexes = keptReading(['indexes'], async (db) =>
   Number((await sqlOf(db).get('SELECT count(*) AS total FROM automatic_indexes'))?.total),
 );
 
 /**
- * Makes an index with these columns, and for each field the list of its undecided items: nearly always empty, so that
- * asking whether there is one costs nothing. Takes about as long as two searches without any index.
+ * Creates an index with these columns and, for each field, an index of its undecided items. That is nearly always
+ * empty, so checking for such items costs nothing. Takes about as long as two searches without an index.
  */
 export async function createIndex(
   db: Database,
@@ -66,7 +66,7 @@ export async function createIndex(
   return { name, columns };
 }
 
-/** Takes an index away, and the lists of undecided items that no other index of the collection needs. */
+/** Drops an index, and the indexes of undecided items that no other index of the collection needs. */
 export async function dropIndex(
   db: Database,
   siteId: string,
@@ -82,7 +82,7 @@ export async function dropIndex(
   }
 }
 
-/** Takes all indexes of a site away. */
+/** Drops all automatic indexes of a site. */
 export async function dropIndexes(db: Database, siteId: string): Promise<void> {
   const rows = await sqlOf(db).all('SELECT DISTINCT collection_id FROM automatic_indexes WHERE site_id = ?', siteId);
   for (const { collection_id } of rows) {
@@ -91,7 +91,9 @@ export async function dropIndexes(db: Database, siteId: string): Promise<void> {
   }
 }
 
-/** The items of a collection, said with constants: so the store sees which indexes are of them. */
+/**
+ * A condition for the items of a collection. It uses constants, so that SQLite recognises the indexes that apply to it.
+ */
 export function scopeOf(siteId: string, collectionId: string): Sql {
   return sql`items.site_id = ${constant(siteId)} AND items.collection_id = ${constant(collectionId)}`;
 }
@@ -101,7 +103,8 @@ function columnText(column: IndexColumn): string {
 }
 
 /**
- * The definition of an index has no table before its columns. In a key the name stands nowhere else: paths are quoted.
+ * Removes the table name, which is not allowed in the columns of an index definition. It cannot remove
+ * anything else, because paths are quoted.
  */
 function withoutTable({ text }: Sql): string {
   return text.replaceAll('items.', '');

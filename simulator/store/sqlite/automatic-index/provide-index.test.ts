@@ -44,7 +44,7 @@ test('a small collection has no index, a large one has one for each shape of sea
     for (const half of [0, 1, 0]) await find(world, { half });
   }
   expect(await indexNames(small.db)).toEqual([]);
-  // One of the two fields, and of each the list of what it leaves undecided.
+  // One index for one of the two fields, and for each field the index of its undecided items.
   expect(await indexNames(large.db)).toHaveLength(3);
 });
 

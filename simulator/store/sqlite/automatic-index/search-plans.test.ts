@@ -68,7 +68,7 @@ function search(filter: object, sort: readonly SortEntry[]): Promise<Found> {
   });
 }
 
-/** How SQLite goes about what was asked of items. */
+/** The query plans that SQLite uses for the recorded statements. */
 async function plans(): Promise<readonly string[]> {
   const rows = await Promise.all(
     statements
@@ -129,7 +129,7 @@ describe('a search in a large collection goes through an index, and never throug
     ['all but one', { pages: { $ne: 100 } }],
   ])('a page in the order of another field is not sorted, though %s has an index of its own', async (_case, filter) => {
     const found = await search(filter, [down('weight')]);
-    // A count has no order, and has an index of the field alone.
+    // A count needs no order, so it uses an index of the field alone.
     await (
       await searchItems(world, {
         from: readWhole(world, COLLECTION),

@@ -12,15 +12,16 @@ import { indexShape, isShapeless, nameOf, pathsOfColumns } from './index-shape.t
 import { listIndexes, scopeOf } from './index-store.ts';
 import { provideIndex } from './provide-index.ts';
 
-/** What a search is compiled for. */
+/** The data that a search is compiled for. */
 export interface SearchTarget extends FilterTarget {
-  /** Whether some item's id is text that UTF-8 orders differently (SRT-6). */
+  /** Whether the collection has an id that UTF-8 and UTF-16 order differently (SRT-6). */
   readonly hasOddIds: boolean;
 }
 
 /**
- * What a search is compiled for, an index that it can use provided when the collection is large: keys decide in the
- * fields that are in an index and have a plain value in every item. The past has no indexes (CON-2).
+ * The data that a search is compiled for. If the collection is large, this creates an index that the
+ * search can use. The keys of a field decide if the field is in an index and all its values are plain.
+ * Reads of the past use no indexes (CON-2).
  */
 export async function searchTarget(
   world: World,

@@ -1,17 +1,17 @@
 /** Tells whether a table may have changed since it was read. */
 export interface TableVersions {
   /**
-   * A number that is a new one after every committed write to any of `tables`; undefined while a transaction has written to
-   * one and not ended.
+   * A number that changes with every committed write to one of `tables`; undefined while an open transaction has
+   * written to one of them.
    */
   of(tables: readonly string[]): number | undefined;
   write(table: string): void;
   begin(): void;
-  /** Of the transaction, however it ended. */
+  /** Ends the transaction, whether it was committed or rolled back. */
   end(): void;
 }
 
-/** `dataVersion` reads SQLite's count of what other connections have committed. Without it there are no others. */
+/** `dataVersion` reads SQLite's counter of commits by other connections. Without it, there are no other connections. */
 export function tableVersions(dataVersion?: () => unknown): TableVersions {
   const own = new Map<string, number>();
   const open = new Set<string>();

@@ -11,8 +11,8 @@ import { compileFilter } from './compile-filter.ts';
 import { fieldKey, isPresentKey, valueOfKey } from './field-key.ts';
 
 /**
- * The distinct present values of a field of the items that pass `filter`, read from an index of its keys. Undefined where
- * the keys do not tell the values: without an index, and when some value is an array or an object.
+ * The distinct present values of a field among the items that pass `filter`, read from an index of its keys. Undefined
+ * if the keys do not determine the values: without an index, or if a value is an array or an object.
  */
 export async function distinctInStore(
   world: World,

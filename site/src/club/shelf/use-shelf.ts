@@ -6,9 +6,7 @@ import { useClub } from '../club-context.ts';
 import { type Loaded, readQuery } from '../loaded.ts';
 import { bookOnShelf, SHELF } from '../query-keys.ts';
 
-/**
- * All that the member has put on their shelf, what was changed last first. What was written a moment ago is read too.
- */
+/** All entries of the member's shelf, last changed first. The read is consistent, so it includes the latest writes. */
 export async function fetchShelf(
   { readingList }: ClubCollections,
   signal: AbortSignal,
@@ -19,14 +17,14 @@ export async function fetchShelf(
   return entries;
 }
 
-/** The shelf of the member who is signed in. */
+/** The shelf of the signed-in member. */
 export function useShelf(): Loaded<readonly ReadingListEntry[]> {
   const { collections } = useClub();
   const result = useQuery({ queryKey: SHELF, queryFn: ({ signal }) => fetchShelf(collections, signal) });
   return readQuery(result);
 }
 
-/** Where a book stands on the member's shelf; null where it does not. */
+/** The entry for a book on the member's shelf; null if there is none. */
 export function useBookOnShelf(bookId: string): Loaded<ReadingListEntry | null> {
   const { collections } = useClub();
   const result = useQuery({

@@ -8,5 +8,5 @@ const english = {
 
 export type ConnectionTexts = typeof english;
 
-/** Said while the service is away. */
+/** Shown while the service cannot be reached. */
 export const connectionTexts = catalogue(english, () => import('./connection-texts.de.ts'));

@@ -14,7 +14,7 @@ import { membershipTexts } from './membership-texts.en.ts';
 import type { SecondFactorStep } from './second-factor-step.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
-/** Their codes are sent; an app shows its own. */
+/** The factors whose codes have to be sent. An app shows its codes itself. */
 const SENT: ReadonlySet<TypedFactor> = new Set(['EMAIL', 'SMS', 'CALL']);
 
 function Outcome({ admission, returnTo }: { admission: Admission; returnTo: string }): ReactNode {
@@ -53,7 +53,7 @@ function Choice({
   );
 }
 
-/** `first` is one of the step's factors. */
+/** `first` is the factor that is selected at first; it is one of the step's factors. */
 export function SecondFactorForm({
   step,
   first,

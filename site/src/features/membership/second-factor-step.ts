@@ -1,7 +1,7 @@
 import type { TypedFactor } from '#core/index.ts';
 import { filledText, listOf, object, oneOf, type Reader, readable } from '#core/reading.ts';
 
-/** What the page of the second factor has to know. It comes with the history entry, and survives a reload. */
+/** The data of a second-factor step. It is part of the history entry, so it survives a reload. */
 export interface SecondFactorStep {
   readonly stateToken: string;
   readonly factors: readonly TypedFactor[];
@@ -12,7 +12,7 @@ const readStep: Reader<SecondFactorStep> = object((field) => ({
   factors: field('factors', listOf(oneOf('EMAIL', 'SMS', 'CALL', 'TOTP', 'PASSWORD'))),
 }));
 
-/** The step in the state of a history entry; null when it holds none. */
+/** The step in the state of a history entry; null if there is none. */
 export function readSecondFactorStep(state: unknown): SecondFactorStep | null {
   return readable(readStep, state);
 }

@@ -15,9 +15,7 @@ export interface SecondFactor extends AdmissionForm {
   readonly another: AnotherCode;
 }
 
-/**
- * Confirming, by a second factor, that it is really the member (DEC-7). `first` is the factor that is chosen at first.
- */
+/** The second step of a login (DEC-7). `first` is the factor that is selected at first. */
 export function useSecondFactor({ stateToken: given }: SecondFactorStep, first: TypedFactor): SecondFactor {
   const { auth } = useClub().client;
   const texts = useTexts(membershipTexts);

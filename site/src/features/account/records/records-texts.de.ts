@@ -25,15 +25,15 @@ export const texts: RecordsTexts = {
     heading: 'Eine Kopie deiner Daten',
     body: 'Alles, was der Club über dich aufbewahrt, in einer Datei, die Programme lesen können: dein Profil, deine Rezensionen, deine Leseliste.',
     save: 'Kopie speichern',
-    saving: 'Wird zusammengesucht …',
+    saving: 'Wird zusammengestellt …',
     saved: (reviews, entries) =>
       `Gespeichert, mit ${count(reviews)} ${plural(reviews, { one: 'Rezension', other: 'Rezensionen' })} und ${count(entries)} ${plural(entries, { one: 'Eintrag', other: 'Einträgen' })} deiner Leseliste.`,
     failed:
-      'Deine Daten ließen sich nicht zusammensuchen, und es wurde keine Datei gespeichert. Versuch es gleich noch einmal.',
+      'Deine Daten ließen sich nicht zusammenstellen, und es wurde keine Datei gespeichert. Versuch es gleich noch einmal.',
   },
   leave: {
     heading: 'Den Club verlassen',
-    body: 'Dein Konto wird gelöscht, und nichts bringt es zurück. Vielleicht möchtest du vorher eine Kopie deiner Daten speichern.',
+    body: 'Dein Konto wird gelöscht und lässt sich nicht wiederherstellen. Vielleicht möchtest du vorher eine Kopie deiner Daten speichern.',
     open: 'Den Club verlassen …',
     ask: 'Den Club für immer verlassen?',
     consequence: 'Dein Konto, dein Profil und dein Passwort werden sofort gelöscht, und du wirst abgemeldet.',

@@ -4,7 +4,7 @@ import { RecordPart } from './record-part.tsx';
 import styles from './records.module.css';
 import { recordsTexts } from './records-texts.en.ts';
 
-/** The second factor, which the platform lets no website switch on or enrol: only what to expect of it (DEC-7). */
+/** Explains the second factor. The platform does not let a website turn it on or enrol a device (DEC-7). */
 export function TwoSteps(): ReactNode {
   const { twoSteps: texts } = useTexts(recordsTexts);
   return (

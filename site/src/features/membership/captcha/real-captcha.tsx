@@ -5,7 +5,7 @@ import styles from './captcha-field.module.css';
 import { loadRecaptcha } from './recaptcha.ts';
 import type { CaptchaTokens } from './use-captcha.ts';
 
-/** The real check, in a frame of its maker. */
+/** The real captcha, in its provider's frame. */
 export function RealCaptcha({
   siteKey,
   give,
@@ -16,13 +16,13 @@ export function RealCaptcha({
   const texts = useTexts(membershipTexts);
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the check is drawn once; `give` only fills a ref
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the captcha is rendered once; `give` only sets a ref
   useEffect(() => {
     let wanted = true;
     loadRecaptcha().then(
       ({ render }) => {
         if (!wanted || box.current === null) return;
-        // A box of its own: the check may be drawn only once into each, and React runs effects twice.
+        // A new element each time: the captcha can be rendered once into an element, and React runs effects twice.
         const inner = box.current.appendChild(document.createElement('div'));
         render(inner, {
           sitekey: siteKey,
@@ -42,7 +42,7 @@ export function RealCaptcha({
     };
   }, [siteKey]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be empty, and this one is filled from elsewhere
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset must not be empty, and the captcha fills this one later
     <div role="group" aria-label={texts.captcha.group} className={styles.real}>
       <div ref={box} />
       {state === 'loading' && <p role="status">{texts.captcha.loading}</p>}

@@ -1,6 +1,6 @@
 /**
- * Where the real check comes from. The page's policy allows it only in builds that have a site key
- * (build/security-headers.ts).
+ * The script of the real captcha. The page's policy allows it only in builds with a
+ * captcha key (build/security-headers.ts).
  */
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
