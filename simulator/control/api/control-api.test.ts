@@ -16,7 +16,7 @@ describe('control API (design)', () => {
 
   test('health', async () => {
     const answer = await simulator().send('GET', '/backlot/v1/health');
-    expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: '0.1.0' }]);
+    expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: '0.2.0' }]);
   });
 
   test('the OpenAPI document names this simulator', async () => {
