@@ -74,6 +74,12 @@ import { graphqlRequest, graphqlResponse } from './graphql/graphql-request.ts';
 import { authenticationAnswer } from './identity/authentication-answer.ts';
 import { changePasswordRequest, emptyResponse } from './identity/change-password.ts';
 import { loginRequest } from './identity/login-request.ts';
+import {
+  activateFactorRequest,
+  activateFactorResponse,
+  enrollFactorResponse,
+  ownFactorsResponse,
+} from './identity/own-factors.ts';
 import { registerRequest } from './identity/register-request.ts';
 import { signOnRequest, signOnResponse } from './identity/sign-on.ts';
 import { validateEmailRequest, validateEmailResponse } from './identity/validate-email.ts';
@@ -272,6 +278,10 @@ export const endpoints = {
   signOn: { ...paths.signOn, request: signOnRequest, response: signOnResponse },
   validateEmail: { ...paths.validateEmail, request: validateEmailRequest, response: validateEmailResponse },
   verifyFactor: { ...paths.verifyFactor, request: verifyFactorRequest, response: authenticationAnswer },
+  enrollFactor: { ...paths.enrollFactor, request: z.object({}), response: enrollFactorResponse },
+  activateFactor: { ...paths.activateFactor, request: activateFactorRequest, response: activateFactorResponse },
+  listOwnFactors: { ...paths.listOwnFactors, request: z.object({}), response: ownFactorsResponse },
+  removeOwnFactor: { ...paths.removeOwnFactor, request: z.object({}), response: emptyResponse },
   sendRecoveryEmail: { ...paths.sendRecoveryEmail, request: sendRecoveryEmailRequest, response: emptyResponse },
   sendActivationEmail: { ...paths.sendActivationEmail, request: sendActivationEmailRequest, response: emptyResponse },
   recover: { ...paths.recover, request: recoverRequest, response: authenticationAnswer },

@@ -1,4 +1,6 @@
-import { accountPaths, memberPaths, sessionPaths } from './real-paths.ts';
+import { factorPaths } from './factor-paths.ts';
+import { accountPaths, memberPaths } from './account-paths.ts';
+import { sessionPaths } from './real-paths.ts';
 
 /** The services of the platform. Each writes its errors in a format of its own, and is a tag of the OpenAPI document. */
 export type Service =
@@ -214,6 +216,35 @@ export const paths = {
     path: accountPaths.verifyFactor,
     alias: '/v2/{factorType}/verify',
     also: ['/iam/authentication/v2/{factorType}/verify'],
+  },
+  // The platform documents no way to set up a factor. These four are ours (decision 0046).
+  enrollFactor: {
+    service: 'identity',
+    methods: ['POST'],
+    path: factorPaths.enroll,
+    alias: '/v2/{factorType}/enroll',
+    also: ['/iam/authentication/v2/{factorType}/enroll'],
+  },
+  activateFactor: {
+    service: 'identity',
+    methods: ['POST'],
+    path: factorPaths.activate,
+    alias: '/v2/{factorType}/activate',
+    also: ['/iam/authentication/v2/{factorType}/activate'],
+  },
+  listOwnFactors: {
+    service: 'identity',
+    methods: ['GET'],
+    path: factorPaths.list,
+    alias: '/v2/factors',
+    also: ['/iam/authentication/v2/factors'],
+  },
+  removeOwnFactor: {
+    service: 'identity',
+    methods: ['DELETE'],
+    path: factorPaths.remove,
+    alias: '/v2/factors/{factorId}',
+    also: ['/iam/authentication/v2/factors/{factorId}'],
   },
   sendRecoveryEmail: {
     service: 'recovery',

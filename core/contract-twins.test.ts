@@ -12,6 +12,7 @@ import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { isReferencedResponse, queryReferencedResponse } from '#contracts/content/references.ts';
 import { fieldViolation } from '#contracts/errors/envelope.ts';
 import { graphqlError } from '#contracts/graphql/graphql-request.ts';
+import { ownFactorsResponse } from '#contracts/identity/own-factors.ts';
 import { currentMemberResponse } from '#contracts/members/member.ts';
 import { memberResponse } from '#contracts/members/members-api.ts';
 import { authorizationMessage } from '#contracts/oauth/authorization-request.ts';
@@ -30,6 +31,7 @@ import { readIsReferencedResponse, readQueryReferencedResponse } from './content
 import { readFieldViolations } from './errors/refusal.ts';
 import { UnreadableAnswerError } from './errors/unreadable-answer-error.ts';
 import { fieldsOf } from './json-fields.ts';
+import { readOwnFactorsResponse } from './login/own-factors.ts';
 import { readMemberResponse } from './members/member-answer.ts';
 import { isCodeVerifier } from './pkce.ts';
 import { Misfit } from './reader.ts';
@@ -133,6 +135,24 @@ test.each<[string, () => void]>([
         queryItemsResponse.extend({ dataItems: z.array(itemRead), pagingMetadata: pageRead }),
         [{ dataItems: [ITEM, ITEM], pagingMetadata: PAGING }],
       ),
+  ],
+  [
+    'own factors (decision 0046)',
+    () =>
+      expectContractTwin(readOwnFactorsResponse, ownFactorsResponse, [
+        {
+          factors: [
+            {
+              ...{ factorId: 'f-1', type: 'WEBAUTHN', status: 'ACTIVE', name: 'Key' },
+              ...{ createdDate: '2024-05-01T10:00:00.000Z', lastUsedDate: null },
+            },
+            {
+              ...{ factorId: 'f-2', type: 'PUSH', status: 'ACTIVE', name: 'Phone' },
+              ...{ createdDate: '2024-05-01T10:00:00.000Z', lastUsedDate: '2024-05-02T10:00:00.000Z' },
+            },
+          ],
+        },
+      ]),
   ],
   ['count (wire §2.1)', () => expectContractTwin(readCountItemsResponse, countItemsResponse, [{ totalCount: 3 }])],
   [

@@ -17,6 +17,8 @@ export type { DirectLoginOutcome } from './login/direct-login.ts';
 export type { HostedLoginRequest, HostedLoginReturn } from './login/hosted-login.ts';
 export type {
   Credentials,
+  Factor,
+  FactorChallenge,
   FailureReason,
   LoginErrorCode,
   LoginState,

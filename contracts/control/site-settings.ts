@@ -20,6 +20,10 @@ export const siteSettings = z.strictObject({
   allowLoopbackAddresses: z.boolean(),
   published: z.boolean(),
   multiFactor: z.boolean(),
+  /** Whether a passkey must check who uses it, by a PIN or a fingerprint (WebAuthn §5.8.6). */
+  passkeyUserVerification: z.enum(['required', 'preferred', 'discouraged']),
+  /** Whether each login answers STATUS_CHECK once before its real state. */
+  statusCheck: z.boolean(),
   /** Whether data requests over the quotas below are rejected (LIM-7, LIM-16). */
   throttling: z.boolean(),
   readsPerMinute: z.number().int().min(1),
@@ -51,6 +55,8 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   allowLoopbackAddresses: true,
   published: true,
   multiFactor: false,
+  passkeyUserVerification: 'preferred',
+  statusCheck: false,
   throttling: false,
   readsPerMinute: 3000,
   writesPerMinute: 1500,

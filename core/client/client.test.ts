@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
 import { OFFLINE, refusal } from '../testing/fake-service.ts';
 import { testClient } from '../testing/test-client.ts';
 
@@ -37,6 +38,17 @@ describe('a client, call by call', () => {
       { loginId: { email: 'ada@test.io' }, password: 'correct horse', stateToken: 'st-1' },
     ]);
     await client.auth.logout();
+    expect(client.auth.loginState()).toEqual({ state: 'initial' });
+  });
+
+  test('a login flow that waits for a verification goes on after a reload, until it expires', async () => {
+    const flowStorage = memoryStorage();
+    const { client, service, clock } = testClient({ flowStorage });
+    service.on(LOGIN, () => ({ body: { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'st-1' } }));
+    const login = await client.auth.login(ADA);
+    const reloaded = testClient({ flowStorage }).client.auth.loginState();
+    expect([login, reloaded]).toEqual([reloaded, { state: 'emailVerificationRequired', stateToken: 'st-1' }]);
+    clock.advance(1_800_000);
     expect(client.auth.loginState()).toEqual({ state: 'initial' });
   });
 

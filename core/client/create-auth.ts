@@ -17,10 +17,10 @@ type AuthParts = 'clientId' | 'keyOf' | 'ports' | 'store' | 'keeper' | 'grants' 
  * under way.
  */
 export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
-  const { keeper, grants, send, pending } = parts;
+  const { send, pending } = parts;
   const flows = loginFlows(parts);
   const finishOnce = shareWhileUnderWay<HostedLoginReturn>();
-  const exchange = createLoginExchange(grants.exchange, keeper.becomeMember);
+  const exchange = createLoginExchange(parts);
 
   return {
     register: async (registration) => {
@@ -31,7 +31,13 @@ export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
       const login = readLoginAnswer(await send(loginHttpRequest(credentials)), loginFailure);
       return pending.follow(login, credentials.email);
     },
-    loginState: pending.state,
+    loginState() {
+      const latest = pending.latest();
+      // A verification survives a reload, and expires.
+      if (latest !== null && latest.state !== 'emailVerificationRequired') return latest;
+      const { stateToken } = pending.current() ?? {};
+      return stateToken ? { state: 'emailVerificationRequired', stateToken } : { state: 'initial' };
+    },
     pendingVerification: pending.current,
     completeDirectLogin: (sessionToken) => directLogin(parts, exchange, sessionToken),
     beginHostedLogin: (request) => beginHostedLogin(parts, request),

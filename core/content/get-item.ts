@@ -27,7 +27,7 @@ export function getItemHttpRequest(request: GetItemRequest, signal: AbortSignal 
     : flatQuery(request);
   return {
     method: 'GET',
-    path: `${contentPath('/items/{*dataItemId}').replace('{*dataItemId}', () => segment)}?${query}`,
+    path: `${contentPath('/items')}/${segment}?${query}`,
     signal,
   };
 }

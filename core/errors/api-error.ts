@@ -27,7 +27,7 @@ export class ApiError extends ServiceError {
 
   constructor({ status, statusText = '', requestId, body }: HttpAnswer) {
     const { code, description, data, violations } = readRefusal(body);
-    super(`The service refused the request (status ${status}).`, { requestId });
+    super(`The service refused the request (status ${status}).`, requestId);
     this.status = status;
     this.statusText = statusText;
     this.code = code ?? (statusText.toUpperCase().replaceAll(/\W+/g, '_') || 'UNKNOWN');

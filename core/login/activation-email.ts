@@ -1,4 +1,4 @@
-import { accountPaths } from '#contracts/real-paths.ts';
+import { accountPaths } from '#contracts/account-paths.ts';
 import type { SendActivationEmailRequest } from '#contracts/recovery/recovery.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { signOnRequest } from '#contracts/identity/sign-on.ts';
-import { accountPaths, sessionPaths } from '#contracts/real-paths.ts';
+import { accountPaths } from '#contracts/account-paths.ts';
+import { sessionPaths } from '#contracts/real-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { sendWithKey } from '../client/send-with-key.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { filledText, object } from '../reader.ts';
+import { becomeMember } from '../session/become-member.ts';
 import { epochSeconds } from '../session/epoch-seconds.ts';
 import { readTokenAnswer } from '../session/token-answer.ts';
 import { type Refused, refusedBy } from './refused.ts';
@@ -66,12 +68,12 @@ function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): Ht
  * needs the site's API key. With the `sessionToken` of a sign-on, the tokens are bound to that session (wire §1.4).
  */
 export async function loginWithMemberId(
-  client: ClientWith<'plainSend' | 'keeper' | 'ports'>,
+  client: ClientWith<'plainSend' | 'keeper' | 'ports' | 'store' | 'grants'>,
   login: ExternalLogin,
 ): Promise<ExternalLoginOutcome> {
   try {
-    const { keeper, ports } = client.parts;
-    const became = await keeper.becomeMember(async () =>
+    const { ports } = client.parts;
+    const became = await becomeMember(client.parts, async () =>
       readTokenAnswer(
         await sendWithKey(client, login.apiKey)(externalTokenHttpRequest(login)),
         epochSeconds(ports.clock),

@@ -16,33 +16,27 @@ export interface PendingVerification {
 export interface PendingVerifications {
   /** Null when there is none, or when it has expired. */
   current(): PendingVerification | null;
-  /** The state of the login flow: `initial` before the first attempt on this page (spec §4). */
-  state(): LoginState;
+  /** The latest state of the login flow; null before the first attempt on this page, and once the flow is over. */
+  latest(): LoginState | null;
   /** Remembers the verification that `login` asks for, or forgets the one that it ends. Returns `login`. */
   follow(login: LoginState, email: string | undefined): LoginState;
   clear(): void;
 }
 
-function readPending(record: string | null, nowMs: number): PendingVerification | null {
-  const { stateToken, email, expiresAtMs } = fieldsOf(parseJson(record));
-  const valid = isFilled(stateToken) && typeof expiresAtMs === 'number' && nowMs < expiresAtMs;
-  return valid ? { stateToken, email: filled(email) ?? undefined } : null;
-}
-
 export function createPendingVerifications(storage: KeyValueStorage, key: string, clock: Clock): PendingVerifications {
-  const current = (): PendingVerification | null => readPending(storage.get(key), clock.nowMs());
   let latest: LoginState | null = null;
   return {
-    current,
-    state() {
-      const stateToken = current()?.stateToken;
-      return latest ?? (stateToken ? { state: 'emailVerificationRequired', stateToken } : { state: 'initial' });
+    current() {
+      const { stateToken, email, expiresAtMs } = fieldsOf(parseJson(storage.get(key)));
+      const valid = isFilled(stateToken) && typeof expiresAtMs === 'number' && clock.nowMs() < expiresAtMs;
+      return valid ? { stateToken, email: filled(email) ?? undefined } : null;
     },
+    latest: () => latest,
     follow(login, email) {
       latest = login;
       if (login.state === 'emailVerificationRequired') {
-        const pending: PendingVerification = { stateToken: login.stateToken, email };
-        storage.set(key, JSON.stringify({ ...pending, expiresAtMs: clock.nowMs() + LIFETIME_MS }));
+        const { stateToken } = login;
+        storage.set(key, JSON.stringify({ stateToken, email, expiresAtMs: clock.nowMs() + LIFETIME_MS }));
       } else if (login.state !== 'failure') {
         // Also for `secondFactorRequired`: it comes after the e-mail, which is verified then.
         storage.remove(key);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountPaths } from '#contracts/real-paths.ts';
+import { accountPaths } from '#contracts/account-paths.ts';
 import type { startVerificationRequest } from '#contracts/verification/verification.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';

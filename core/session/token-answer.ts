@@ -18,7 +18,7 @@ export function readTokenAnswer(answer: HttpAnswer, now: EpochSeconds): TokenSet
   const { access_token: value, refresh_token: refreshToken, expires_in } = fieldsOf(answer.body);
   // Whole seconds, as a number or as text (wire §1.4).
   const lifetime = /^\d+$/.test(String(expires_in)) ? Number(expires_in) : 0;
-  const isLasting = lifetime > 0 && Number.isSafeInteger(lifetime);
+  const isLasting = lifetime > 0 && lifetime < 2 ** 53;
   if (!isFilled(value) || !isFilled(refreshToken) || !isLasting) throw new UnreadableAnswerError(answer.requestId);
   const expiresAt = now + lifetime;
   // A token that lives for less than twice the margin is renewed after half its life. Otherwise a new one would be due

@@ -40,7 +40,10 @@ export function createTokenGrants(send: Send, clock: Clock, clientId: string): T
   };
 }
 
-/** Whether the endpoint refused the grant (spec §4). When it fails (5xx) or throttles (429), it says nothing about it (SEC-8). */
+/**
+ * Whether the endpoint refused the grant (spec §4). An endpoint that fails (5xx) or throttles (429) has not judged it
+ * (SEC-8).
+ */
 export function isGrantRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

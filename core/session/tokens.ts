@@ -11,12 +11,13 @@ export interface Tokens<R extends string = Role> {
   readonly refreshToken: { readonly value: string; readonly role: R };
 }
 
+const NO_TOKENS = { access: { value: '', expiresAt: 0 }, refreshToken: '' };
+
 /** The tokens of `session`; empty texts when nobody is signed in. */
 export function tokensOf(session: Session): Tokens {
-  const { role } = session;
-  if (role === 'none') return { accessToken: { value: '', expiresAt: 0 }, refreshToken: { value: '', role } };
-  const { value, expiresAt } = session.access;
-  return { accessToken: { value, expiresAt }, refreshToken: { value: session.refreshToken, role } };
+  const { access, refreshToken } = session.role === 'none' ? NO_TOKENS : session;
+  const { value, expiresAt } = access;
+  return { accessToken: { value, expiresAt }, refreshToken: { value: refreshToken, role: session.role } };
 }
 
 /** Replaces the session by these tokens. Without a refresh token or a known role, nobody is signed in afterwards. */

@@ -10,6 +10,7 @@ import { withFaults } from '../control/faults/with-faults.ts';
 import { withRequestLog } from '../control/request-log/with-request-log.ts';
 import type { ApiRoute } from '../http/api-route.ts';
 import { identityRoutes } from '../identity/accounts/identity-routes.ts';
+import { factorRoutes } from '../identity/factors/factor-routes.ts';
 import { redirectSessionRoutes } from '../identity/hosted/redirect-session-routes.ts';
 import { memberRoutes } from '../identity/members/member-routes.ts';
 import { recoveryRoutes } from '../identity/recovery/recovery-routes.ts';
@@ -27,6 +28,7 @@ export function operationRoutes(platform: Platform, jobs: JobRunner): readonly A
     ...tokenRoutes(platform),
     ...redirectSessionRoutes(platform, admit),
     ...identityRoutes(platform, { authenticate, admit }),
+    ...factorRoutes({ authenticate, admit }),
     ...verificationRoutes(admit),
     ...recoveryRoutes(platform, admit),
     ...memberRoutes(authenticate),

@@ -6,7 +6,9 @@ import type { Settings } from './settings.ts';
  * Without a captcha key there is no captcha tag, so the site never requests anything from the captcha's origin. Without
  * a demo seed there is no seed tag, so the site does not say that it is a demonstration.
  */
-export function pageSettings({ clientId, apiUrl, captchaSiteKey, demoSeed }: Settings): Plugin {
+export function pageSettings(settings: Settings): Plugin {
+  const { clientId, apiUrl, demoSeed } = settings;
+  const captchaKeys = captchaKeysText(settings);
   const meta = (name: string, content: string): HtmlTagDescriptor => ({
     tag: 'meta',
     attrs: { name: `marginalia:${name}`, content },
@@ -17,8 +19,16 @@ export function pageSettings({ clientId, apiUrl, captchaSiteKey, demoSeed }: Set
     transformIndexHtml: () => [
       meta('client-id', clientId),
       meta('api-url', apiUrl),
-      ...(captchaSiteKey === '' ? [] : [meta('captcha-site-key', captchaSiteKey)]),
+      ...(captchaKeys === '' ? [] : [meta('captcha-site-key', captchaKeys)]),
       ...(demoSeed === '' ? [] : [meta('demo-seed', demoSeed)]),
     ],
   };
+}
+
+/**
+ * Both captcha keys in one text: the visible key, a comma, the invisible key. The page reads it only when it asks for a
+ * captcha (src/features/membership/captcha/captcha-keys.ts).
+ */
+export function captchaKeysText({ captchaSiteKey, captchaInvisibleSiteKey }: Settings): string {
+  return captchaInvisibleSiteKey === '' ? captchaSiteKey : `${captchaSiteKey},${captchaInvisibleSiteKey}`;
 }

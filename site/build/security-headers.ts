@@ -22,9 +22,9 @@ function apiSources(apiUrl: string): string {
  * through the two named policies (site/src/security, and DOMPurify's own). The real captcha creates scripts itself, so
  * a build with a captcha key has no Trusted Types.
  */
-export function contentSecurityPolicy({ apiUrl, captchaSiteKey }: Settings): string {
+export function contentSecurityPolicy({ apiUrl, captchaSiteKey, captchaInvisibleSiteKey }: Settings): string {
   const api = apiSources(apiUrl);
-  const captcha = captchaSiteKey === '' ? '' : ` ${CAPTCHA}`;
+  const captcha = captchaSiteKey === '' && captchaInvisibleSiteKey === '' ? '' : ` ${CAPTCHA}`;
   return [
     "default-src 'self'",
     `script-src 'self'${captcha}`,

@@ -10,6 +10,8 @@ export interface Settings {
   readonly siteUrl: string;
   /** The public key of the real captcha; empty for none. */
   readonly captchaSiteKey: string;
+  /** The public key of the invisible captcha; empty for none. */
+  readonly captchaInvisibleSiteKey: string;
   /** The seed of a demonstration's simulated world; empty if the site is not to say that it is a demonstration. */
   readonly demoSeed: string;
 }
@@ -49,6 +51,11 @@ function clientIdProblem(clientId: string, apiUrl: string): string | undefined {
   return undefined;
 }
 
+function captchaKeyProblem(name: string, key: string): string | undefined {
+  if (key === '' || CAPTCHA_KEY.test(key)) return undefined;
+  return `${name} is "${key}", which is no reCAPTCHA site key. Leave it empty for a site without the real check.`;
+}
+
 /**
  * Reads the settings from environment variables. `VITE_CLIENT_ID` is enough for the real service. Throws SettingsError
  * with a sentence for each setting that is missing or wrong.
@@ -60,9 +67,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     apiUrl: setting('VITE_API_URL').replace(/\/$/, ''),
     siteUrl: setting('VITE_SITE_URL').replace(/\/$/, ''),
     captchaSiteKey: setting('VITE_CAPTCHA_SITE_KEY'),
+    captchaInvisibleSiteKey: setting('VITE_CAPTCHA_INVISIBLE_SITE_KEY'),
     demoSeed: setting('VITE_DEMO_SEED'),
   };
-  const { clientId, apiUrl, siteUrl, captchaSiteKey, demoSeed } = settings;
+  const { clientId, apiUrl, siteUrl, captchaSiteKey, captchaInvisibleSiteKey, demoSeed } = settings;
   const problems = [
     clientIdProblem(clientId, apiUrl),
     apiUrl !== '' &&
@@ -71,9 +79,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     siteUrl !== '' &&
       !isOrigin(siteUrl) &&
       `VITE_SITE_URL is "${siteUrl}". Leave it empty, or set it to the origin that the site will stand on, without a path, such as "https://marginalia.example.org".`,
-    captchaSiteKey !== '' &&
-      !CAPTCHA_KEY.test(captchaSiteKey) &&
-      `VITE_CAPTCHA_SITE_KEY is "${captchaSiteKey}", which is no reCAPTCHA site key. Leave it empty for a site without the real check.`,
+    captchaKeyProblem('VITE_CAPTCHA_SITE_KEY', captchaSiteKey),
+    captchaKeyProblem('VITE_CAPTCHA_INVISIBLE_SITE_KEY', captchaInvisibleSiteKey),
     demoSeed !== '' &&
       apiUrl === '' &&
       `VITE_DEMO_SEED is "${demoSeed}", but the real service is no demonstration. Leave it empty, or set VITE_API_URL to the simulator’s address.`,

@@ -11,6 +11,7 @@ import { controlRow } from './control-row.ts';
 import { faultsRoutes } from './faults-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
+import { pushRoutes } from './push-routes.ts';
 import { requestsRoutes } from './requests-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
 import { sitesRoutes } from './sites-routes.ts';
@@ -34,6 +35,7 @@ export function controlSurface(
     ...membersRoutes(platform),
     ...sessionsRoute(platform),
     ...inboxRoutes(platform),
+    ...pushRoutes(platform),
     ...snapshotsRoutes(platform, jobs),
     ...faultsRoutes(platform),
     ...requestsRoutes(platform),

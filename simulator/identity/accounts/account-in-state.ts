@@ -33,11 +33,12 @@ const STATES: Record<MemberStatusRequest, State> = {
 export function accountInState(
   state: MemberStatusRequest,
   given: Pick<Account, 'id' | 'email' | 'profile' | 'passwordHash' | 'createdAt'> &
-    Partial<Pick<Account, 'totpSecret'>>,
+    Partial<Pick<Account, 'totpSecret' | 'enrolledFactors'>>,
 ): Account {
   const { reasons, ...rest } = STATES[state];
   return {
     totpSecret: null,
+    enrolledFactors: [],
     passwordFromMail: false,
     ...given,
     ...rest,

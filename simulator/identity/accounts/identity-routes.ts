@@ -1,11 +1,8 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import { changePasswordRequest } from '#contracts/identity/change-password.ts';
-import { factorType } from '#contracts/identity/identity.ts';
 import { registerRequest } from '#contracts/identity/register-request.ts';
 import { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { validateEmailRequest } from '#contracts/identity/validate-email.ts';
-import { verifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import type { OperationPaths } from '#contracts/paths.ts';
 import { type Authenticate, administratorsWorld } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
@@ -14,7 +11,6 @@ import type { Platform } from '../../world/platform.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 import { register } from './register.ts';
-import { verifyFactor } from './second-factor.ts';
 import { signOn } from './sign-on.ts';
 import { validateEmail } from './validate-email.ts';
 
@@ -49,19 +45,5 @@ export function identityRoutes(
       await authenticate(authorizationOf(request));
       return validateEmail(parseRequest(validateEmailRequest, request.body).email);
     }),
-    // One path for each factor: a path parameter would also match all other paths of this shape (wire §1.3).
-    ...factorType.options.map((factor) =>
-      route(withFactor(endpoints.verifyFactor, factor), async (request) => {
-        const { world } = await opened(request);
-        // The factor in the path counts, not the one in the body (DEC-7).
-        const sent = { ...Object(request.body), factorType: factor };
-        return verifyFactor(world, parseRequest(verifyFactorRequest, sent), request.clientAddress());
-      }),
-    ),
   ];
-}
-
-function withFactor({ service, methods, path, alias, also }: OperationPaths, factor: string): OperationPaths {
-  const named = (text: string) => text.replace('{factorType}', factor);
-  return { service, methods, path: named(path), alias: named(alias), also: also.map(named) };
 }

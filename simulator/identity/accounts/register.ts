@@ -57,6 +57,7 @@ export function newAccount(
     mustResetPassword: false,
     passwordFromMail: false,
     totpSecret: null,
+    enrolledFactors: [],
     createdAt: world.now,
     updatedAt: world.now,
     revision: 1,

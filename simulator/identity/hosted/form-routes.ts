@@ -1,13 +1,19 @@
+import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { factorType } from '#contracts/identity/identity.ts';
+import { passkeyProof, type VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { pagePaths } from '#contracts/paths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
+import { parseRequest } from '../../http/parse-request.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
+import type { World } from '../../world/world.ts';
+import type { Factor } from '../accounts/factors.ts';
 import { login } from '../accounts/login.ts';
 import { register } from '../accounts/register.ts';
 import { verifyFactor } from '../accounts/second-factor.ts';
+import { type FactorClient, hostedClientOf } from '../factors/factor-client.ts';
 import {
   resendDuringAuthentication,
   verifyDuringAuthentication,
@@ -36,9 +42,7 @@ export function formRoutes(platform: Platform): readonly Row[] {
     flowRow('POST', pagePaths.login, async (open, typed, req) => {
       if (typed.get('step') === 'continue') return continueAsOffered(req, open);
       const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
-      const step = await takeStep(open.world, () =>
-        login(open.world, body, req.clientAddress(), 'to-the-right-password'),
-      );
+      const step = await takeStep(open.world, () => logIn(open.world, body, req.clientAddress()));
       return advance(req, open, step, typed, (again) => signInFormPage(open, again));
     }),
 
@@ -52,12 +56,19 @@ export function formRoutes(platform: Platform): readonly Row[] {
     }),
 
     flowRow('POST', pagePaths.enterCode, async (open, typed, req) => {
+      const chosen = factorType.safeParse(typed.get('choose')).data;
       const code: CodeStep = {
         stateToken: typed.get('stateToken') ?? '',
-        factor: factorType.safeParse(typed.get('factor')).data,
+        factor: chosen ?? factorType.safeParse(typed.get('factor')).data,
         email: typed.get('email') ?? '',
       };
-      const step = await takeStep(open.world, () => enterCode(open, code, typed, req.clientAddress()));
+      // The code of an authenticator app is there already: nothing has to be sent.
+      if (chosen === 'TOTP') return pageAnswer(await codeFormPage(open, code));
+      const client = hostedClientOf(platform.origin, req);
+      const step = await takeStep(open.world, () => enterCode(open, code, typed, client));
+      if (step.kind === 'code' && isWaitingForPhone(step, typed)) {
+        return pageAnswer(await codeFormPage(open, { ...step, email: code.email }, STILL_WAITING));
+      }
       return advance(req, open, step, typed, ({ problem }) => codeFormPage(open, code, problem));
     }),
   ];
@@ -96,14 +107,14 @@ export function formRoutes(platform: Platform): readonly Row[] {
     open: OpenFlow,
     step: HostedStep,
     typed: PageParameters,
-    formAgain: (again: Again) => Page,
+    formAgain: (again: Again) => Page | Promise<Page>,
   ): Promise<HostedAnswer> {
     const email = typed.get('email') ?? '';
     switch (step.kind) {
       case 'again':
-        return pageAnswer(formAgain({ problem: step.problem, email }));
+        return pageAnswer(await formAgain({ problem: step.problem, email }));
       case 'code':
-        return pageAnswer(codeFormPage(open, { ...step, email }));
+        return pageAnswer(await codeFormPage(open, { ...step, email }));
       case 'waiting':
         return pageAnswer(
           noticePage(
@@ -117,25 +128,69 @@ export function formRoutes(platform: Platform): readonly Row[] {
   }
 }
 
+/** The site's status check (STATUS_CHECK) needs no answer of the member: the login is repeated at once. */
+async function logIn(
+  world: World,
+  body: HostedCredentials & object,
+  clientAddress: string,
+): Promise<AuthenticationAnswer> {
+  const answer = await login(world, body, clientAddress, 'to-the-right-password');
+  if (answer.state !== 'STATUS_CHECK') return answer;
+  const again = { loginId: body.loginId, stateToken: answer.stateToken };
+  return login(world, again, clientAddress, 'to-the-right-password');
+}
+
+const STILL_WAITING = 'The request has not been approved yet.';
+
+function isWaitingForPhone({ factor }: { readonly factor?: string | undefined }, typed: PageParameters): boolean {
+  return factor === 'PUSH' && typed.get('step') === 'verify';
+}
+
 function enterCode(
   { world }: OpenFlow,
   { stateToken, factor }: CodeStep,
   typed: PageParameters,
-  clientAddress: string,
-) {
+  client: FactorClient,
+): Promise<AuthenticationAnswer> {
   const code = typed.get('code')?.trim() ?? '';
-  const resend = typed.get('step') === 'resend';
+  const isAsked = typed.get('step') === 'resend' || typed.has('choose');
   if (factor !== undefined) {
-    const data = { code };
-    const sent = resend || code === '' ? {} : { emailData: data, smsData: data, callData: data, totpData: data };
-    return verifyFactor(world, { factorType: factor, stateToken, ...sent }, clientAddress);
+    const proof = isAsked ? {} : proofOf(factor, typed, code);
+    return verifyFactor(world, { factorType: factor, stateToken, ...proof }, client);
   }
-  return resend
-    ? resendDuringAuthentication(world, { stateToken }, clientAddress)
-    : verifyDuringAuthentication(world, { code, stateToken }, clientAddress);
+  return isAsked
+    ? resendDuringAuthentication(world, { stateToken }, client.clientAddress)
+    : verifyDuringAuthentication(world, { code, stateToken }, client.clientAddress);
 }
 
-function credentialsOf(typed: PageParameters): { loginId: { email: string }; password: string } {
+/** The proof that was typed into the page of a factor. Empty when there is none. */
+function proofOf(factor: Factor, typed: PageParameters, code: string): Partial<VerifyFactorRequest> {
+  if (factor === 'PUSH') {
+    const transactionId = typed.get('transactionId');
+    return transactionId === undefined ? {} : { pushData: { transactionId } };
+  }
+  if (factor === 'WEBAUTHN') {
+    const sent = { challengeId: typed.get('challengeId'), credential: parsedJson(typed.get('credential')) };
+    return { webauthnData: parseRequest(passkeyProof, sent) };
+  }
+  const data = { code };
+  return code === '' ? {} : { emailData: data, smsData: data, callData: data, totpData: data };
+}
+
+function parsedJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+interface HostedCredentials {
+  readonly loginId: { readonly email: string };
+  readonly password: string;
+}
+
+function credentialsOf(typed: PageParameters): HostedCredentials {
   return { loginId: { email: typed.get('email') ?? '' }, password: typed.get('password') ?? '' };
 }
 

@@ -1,4 +1,4 @@
-import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import type { AuthenticationAnswer, VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import type { World } from '../../world/world.ts';
@@ -10,11 +10,12 @@ export type HostedStep =
   | { readonly kind: 'member'; readonly memberId: string }
   /** The form again, with what was wrong. */
   | { readonly kind: 'again'; readonly problem: string }
-  /** A code is due: of a second factor, or, without a factor, the code that was mailed to confirm the address. */
+  /** A proof is required: of a second factor, or, without a factor, the code that was mailed to confirm the address. */
   | {
       readonly kind: 'code';
       readonly factor?: VerifyFactorRequest['factorType'] | undefined;
       readonly stateToken: string;
+      readonly challenge?: VerificationChallenge | undefined;
     }
   | { readonly kind: 'waiting' };
 
@@ -58,7 +59,8 @@ async function nextStep(world: World, answer: AuthenticationAnswer): Promise<Hos
   if (answer.state === 'REQUIRE_MFA' || answer.state === 'MFA_CHALLENGE') {
     // The login has sent a code for the first factor, if that factor takes one.
     const factor = answer.mfaChallengeData?.factorType ?? answer.requireMfaData?.availableFactors[0]?.factorType;
-    return { kind: 'code', factor, stateToken: answer.stateToken ?? '' };
+    const challenge = answer.mfaChallengeData?.verificationChallengeData;
+    return { kind: 'code', factor, stateToken: answer.stateToken ?? '', challenge };
   }
   return { kind: 'waiting' };
 }

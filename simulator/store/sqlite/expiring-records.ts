@@ -20,6 +20,9 @@ export const recordKind = z.enum([
   'recovery-token',
   'second-factor',
   'second-factor-code',
+  'push-challenge',
+  'passkey-challenge',
+  'status-check',
   'throttle',
 ]);
 export type RecordKind = z.infer<typeof recordKind>;
@@ -91,6 +94,21 @@ export async function findRecordsOf<T>(
     kind,
     subject,
     world.now,
+  );
+  return readableRecords(rows.map(readRecord), document);
+}
+
+/** All records of one kind that a site has. */
+export async function listRecords<T>(
+  { db, site, now }: World,
+  kind: RecordKind,
+  document: z.ZodType<T>,
+): Promise<ExpiringRecord<T>[]> {
+  const rows = await sqlOf(db).all(
+    'SELECT grant_id, subject, document, expires_at FROM grants WHERE site_id = ? AND kind = ? AND expires_at > ?',
+    site.siteId,
+    kind,
+    now,
   );
   return readableRecords(rows.map(readRecord), document);
 }

@@ -16,13 +16,16 @@ import * as indexes from '#contracts/conformance/indexes.ts';
 import * as itemAtPath from '#contracts/conformance/item-at-path.ts';
 import * as loginRefusals from '#contracts/conformance/login-refusals.ts';
 import * as pagedReads from '#contracts/conformance/paged-reads.ts';
+import * as passkeyFactor from '#contracts/conformance/passkey-factor.ts';
 import * as pipeline from '#contracts/conformance/pipeline.ts';
+import * as pushFactor from '#contracts/conformance/push-factor.ts';
 import * as readLag from '#contracts/conformance/read-lag.ts';
 import * as recovery from '#contracts/conformance/recovery.ts';
 import * as redirectPreferences from '#contracts/conformance/redirect-preferences.ts';
 import * as requestQuota from '#contracts/conformance/request-quota.ts';
 import * as secondFactor from '#contracts/conformance/second-factor.ts';
 import * as sessions from '#contracts/conformance/sessions.ts';
+import * as statusCheck from '#contracts/conformance/status-check.ts';
 import * as textSearch from '#contracts/conformance/text-search.ts';
 import * as throttling from '#contracts/conformance/throttling.ts';
 import * as tokenApps from '#contracts/conformance/token-apps.ts';
@@ -432,10 +435,120 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the body says which factor is verified',
-    'identity/accounts/identity-routes.ts',
-    '{ ...Object(request.body), factorType: factor }',
-    '{ factorType: factor, ...Object(request.body) }',
+    'identity/factors/factor-routes.ts',
+    '{ ...Object(request.body), factorType: factor };\n        return verifyFactor',
+    '{ factorType: factor, ...Object(request.body) };\n        return verifyFactor',
     secondFactor.PATH_NAMES_THE_FACTOR,
+  ],
+  [
+    'a request on the phone is good for any login of its member',
+    'identity/factors/push-challenge.ts',
+    'document.purpose === purpose && document.stateToken === stateToken ? document.state',
+    'document.purpose === purpose ? document.state',
+    pushFactor.PUSH_OF_ONE_LOGIN,
+  ],
+  [
+    'a request on the phone is good for any member',
+    'identity/factors/push-challenge.ts',
+    'document.purpose === purpose && document.stateToken === stateToken ? document.state',
+    'document.purpose === purpose ? document.state',
+    pushFactor.PUSH_OF_ONE_MEMBER,
+    {
+      module: 'identity/factors/push-challenge.ts',
+      text: 'if (push?.subject !== accountId)',
+      instead: 'if (push === undefined)',
+    },
+  ],
+  [
+    'a denied request on the phone lets in',
+    'identity/accounts/second-factor.ts',
+    "if (state === 'denied')",
+    'if (false)',
+    pushFactor.PUSH_DENIED,
+  ],
+  [
+    'a request on the phone does not expire',
+    'identity/factors/push-challenge.ts',
+    'const LIFETIME_MS = 5 * 60 * 1000;',
+    'const LIFETIME_MS = 5_000_000;',
+    pushFactor.PUSH_FIVE_MINUTES,
+  ],
+  [
+    'requests are sent to the phone without a pause',
+    'identity/factors/push-challenge.ts',
+    'demandPauseSince(world, document.sentAt)',
+    'void document.sentAt',
+    pushFactor.PUSH_PAUSE,
+  ],
+  [
+    'a request on the phone outlives the password',
+    'identity/accounts/change-account.ts',
+    "  'push-challenge',\n",
+    '',
+    pushFactor.PUSH_ENDS_WITH_PASSWORD,
+  ],
+  [
+    'a passkey may be used on any page',
+    'identity/factors/passkey.ts',
+    'expectedOrigin: origin,\n      expectedRPID: rpId,\n      requireUserVerification: isVerificationRequired(world),\n      credential',
+    "expectedOrigin: [origin, 'http://localhost:9999'],\n      expectedRPID: rpId,\n      requireUserVerification: isVerificationRequired(world),\n      credential",
+    passkeyFactor.PASSKEY_ORIGIN,
+  ],
+  [
+    'the counter of a passkey is not compared',
+    'identity/factors/passkey.ts',
+    'counter: passkey.counter',
+    'counter: 0',
+    passkeyFactor.PASSKEY_COUNTER,
+  ],
+  [
+    'a challenge for a passkey may be tried again',
+    'identity/factors/passkey-challenge.ts',
+    "return (await deleteRecord(world, 'passkey-challenge', id)) ? found.document : undefined;",
+    'return found.document;',
+    passkeyFactor.PASSKEY_CHALLENGE_ONCE,
+  ],
+  [
+    'a challenge for a passkey is good for any login of the member',
+    'identity/factors/passkey-challenge.ts',
+    ' || found.document.stateToken !== stateToken',
+    '',
+    passkeyFactor.PASSKEY_CHALLENGE_OF_LOGIN,
+  ],
+  [
+    'a challenge for a passkey does not expire',
+    'identity/factors/passkey-challenge.ts',
+    'PASSKEY_TIMEOUT_MS = 5 * 60 * 1000',
+    'PASSKEY_TIMEOUT_MS = 5_000_000',
+    passkeyFactor.PASSKEY_FIVE_MINUTES,
+  ],
+  [
+    'a passkey need never check its user',
+    'identity/factors/passkey.ts',
+    "return site.settings.passkeyUserVerification === 'required';",
+    'return false;',
+    passkeyFactor.PASSKEY_USER_VERIFIED,
+  ],
+  [
+    'every login answers STATUS_CHECK for ever',
+    'identity/accounts/status-check.ts',
+    'if (isRepeated) {',
+    'if (false) {',
+    statusCheck.STATUS_CHECK_ONCE,
+  ],
+  [
+    'the state token of STATUS_CHECK is good again and again',
+    'identity/accounts/status-check.ts',
+    " || !(await deleteRecord(world, 'status-check', stateToken))",
+    '',
+    statusCheck.STATUS_CHECK_TOKEN,
+  ],
+  [
+    'the state token of STATUS_CHECK outlives the password',
+    'identity/accounts/change-account.ts',
+    "  'status-check',\n",
+    '',
+    statusCheck.STATUS_CHECK_ENDS_WITH_PASSWORD,
   ],
   [
     'a login may prove the same factor twice',

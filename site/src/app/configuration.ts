@@ -19,8 +19,8 @@ function meta(page: Document, name: string): string | undefined {
 }
 
 /** Only a simulator on this machine accepts the stand-in for the real captcha. */
-function captchaSource(siteKey: string | undefined, apiUrl: string | undefined): CaptchaSource {
-  if (siteKey !== undefined) return { kind: 'real', siteKey };
+function captchaSource(keys: string | undefined, apiUrl: string | undefined): CaptchaSource {
+  if (keys !== undefined) return { kind: 'real', keys };
   return { kind: LOOPBACK.has(URL.parse(apiUrl ?? '')?.hostname ?? '') ? 'stand-in' : 'none' };
 }
 

@@ -47,7 +47,7 @@ test('an answer that broke a page is named by its request id (ERR-7)', () => {
       <Refused />
     </CrashBoundary>,
   );
-  expect(screen.getByText('If you tell the host about it, mention this request: 1776.2042')).toBeDefined();
+  expect(screen.getByText('If you tell the host, mention this request: 1776.2042')).toBeDefined();
 });
 
 test('a page whose code did not come is fetched again when it is tried again, and not before', async () => {

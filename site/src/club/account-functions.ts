@@ -11,3 +11,4 @@ export {
   updateOwnMember,
   verifyFactor,
 } from '#core/account.ts';
+export { factorCalls } from './factor-calls.ts';

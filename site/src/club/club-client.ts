@@ -12,6 +12,7 @@ import type {
 } from '#core/account.ts';
 import type { currentPermissions } from '#core/content.ts';
 import type { Auth, Client } from '#core/index.ts';
+import type { FactorCalls } from './factor-calls.ts';
 
 /** A function of core without its first parameter, the client. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
@@ -36,6 +37,8 @@ export interface ClubClient {
     readonly updateOwn: Bound<typeof updateOwnMember>;
     readonly deleteOwn: Bound<typeof deleteOwnMember>;
   };
+  /** The calls for second factors, loaded when a page needs them. */
+  readonly factors: () => Promise<FactorCalls>;
   readonly editing: {
     readonly currentPermissions: Bound<typeof currentPermissions>;
   };
@@ -67,6 +70,7 @@ export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClien
       updateOwn: async (...rest) => (await account()).updateOwnMember(client, ...rest),
       deleteOwn: async (...rest) => (await account()).deleteOwnMember(client, ...rest),
     },
+    factors: async () => (await account()).factorCalls(client),
     editing: {
       currentPermissions: async (...rest) => (await editing()).currentPermissions(client, ...rest),
     },

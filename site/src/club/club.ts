@@ -10,7 +10,8 @@ import type { Demo } from './demo.ts';
  */
 export type CaptchaSource =
   | { readonly kind: 'stand-in' }
-  | { readonly kind: 'real'; readonly siteKey: string }
+  /** The keys of the real captcha, in the form that the page has them (features/membership/captcha/captcha-keys.ts). */
+  | { readonly kind: 'real'; readonly keys: string }
   | { readonly kind: 'none' };
 
 /** What the site needs from outside itself. Tests hand in their own. */

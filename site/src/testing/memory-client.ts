@@ -1,6 +1,7 @@
 import type { AllowedDataPermissions } from '#contracts/collections/data-collection.ts';
+import type { OwnFactor } from '#contracts/identity/own-factors.ts';
 import type { Member } from '#contracts/members/member.ts';
-import type { MemberChanges, PasswordChangeOutcome, PasswordResetOutcome } from '#core/account.ts';
+import type { FactorSetup, MemberChanges, PasswordChangeOutcome, PasswordResetOutcome } from '#core/account.ts';
 import type {
   DirectLoginOutcome,
   HttpAnswer,
@@ -33,6 +34,9 @@ export interface MemoryService {
   verification: (code: string | null) => Promise<LoginState>;
   /** Answers each step of a second factor. */
   secondFactor: (code: string | null) => Promise<LoginState>;
+  /** What the member has set up, and how the next attempt to set something up ends. */
+  factors: readonly OwnFactor[];
+  factorSetup: (attempt: 'passkey' | 'push' | 'check') => Promise<FactorSetup>;
   passwordReset: PasswordResetOutcome;
   recovery: () => Promise<LoginState>;
   passwordChange: PasswordChangeOutcome;
@@ -68,6 +72,8 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
     pending: null,
     verification: async () => ({ state: 'success', sessionToken: 'session-token' }),
     secondFactor: async () => ({ state: 'success', sessionToken: 'session-token' }),
+    factors: [],
+    factorSetup: async () => ({ kind: 'cancelled' }),
     passwordReset: { kind: 'ok' },
     recovery: async () => ({ state: 'success', sessionToken: 'session-token' }),
     passwordChange: { kind: 'ok' },
@@ -117,9 +123,9 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
         sent.push('resend');
         return answer(() => service.verification(null));
       },
-      verifyFactor: (factor, stateToken, code) => {
-        sent.push({ factor, stateToken, code });
-        return answer(() => service.secondFactor(code ?? null));
+      verifyFactor: (factor, stateToken, proof) => {
+        sent.push({ factor, stateToken, code: proof });
+        return answer(() => service.secondFactor(typeof proof === 'string' ? proof : null));
       },
       sendPasswordResetEmail: (email, redirectUri) => {
         sent.push({ email, redirectUri });
@@ -153,6 +159,24 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
         return { logoutUrl: service.logoutUrl };
       },
     },
+    factors: async () => ({
+      own: () => answer(() => service.factors),
+      remove: (factorId) => {
+        sent.push({ remove: factorId });
+        return answer(() => {
+          const before = service.factors.length;
+          service.factors = service.factors.filter((factor) => factor.factorId !== factorId);
+          return service.factors.length < before;
+        });
+      },
+      addPasskey: () => answer(() => service.factorSetup('passkey')),
+      enrollPush: () => answer(() => service.factorSetup('push')),
+      activatePush: () => answer(() => service.factorSetup('check')),
+      verifyPasskey: (stateToken) => {
+        sent.push({ factor: 'WEBAUTHN', stateToken });
+        return answer(() => service.secondFactor(null));
+      },
+    }),
     members: {
       current: () => answer(() => service.member),
       updateOwn: (changes) => {

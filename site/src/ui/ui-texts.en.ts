@@ -10,12 +10,12 @@ const english = {
     forbidden: 'This part is not open to you.',
     broken: 'Something went wrong on the library’s side.',
     retry: 'Try again',
-    request: (id: string) => `If you tell the host about it, mention this request: ${id}`,
+    request: (id: string) => `If you tell the host, mention this request: ${id}`,
   },
   notFound: {
     page: 'Not found',
     books: 'Look at the books',
-    home: 'Go to the front page',
+    home: 'Front page',
   },
   unknownAuthor: 'an author we could not look up',
 };

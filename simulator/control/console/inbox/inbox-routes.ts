@@ -1,21 +1,25 @@
 import type { z } from 'zod';
-import { inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
+import { inboxQuery, nextMessageQuery, pushVerb } from '#contracts/control/control-api.ts';
 import { EmptyAnswer } from '../../../http/answer.ts';
-import type { ApiRequest } from '../../../http/api-request.ts';
-import { queryParametersOf } from '../../../http/page-parameters.ts';
+import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
+import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
 import { listMail } from '../../../identity/inbox/inbox.ts';
 import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
+import { answerPush, listPushes } from '../../api/decide-push.ts';
 import { nextMessage } from '../../api/next-message.ts';
 import { readQuery } from '../../api/read-control-request.ts';
 import { attempt } from '../frame/attempt.ts';
+import { siteAddress } from '../frame/console-address.ts';
 import { consoleAnswer } from '../frame/console-page.ts';
 import { consoleRow } from '../frame/console-row.ts';
 import { feedbackOf } from '../frame/feedback.ts';
 import { trimmedValue } from '../frame/form-values.ts';
+import { noSuchPage } from '../frame/notice-pages.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
+import { redirectWithOutcome } from '../frame/outcome.ts';
 import { offsetOf } from '../frame/pager.ts';
 import { inboxPage } from './inbox-page.ts';
 
@@ -32,7 +36,8 @@ export function inboxRoutes(platform: Platform): readonly Row[] {
         const queryValues = queryParametersOf(req);
         const [to, kind] = [trimmedValue(queryValues, 'to'), trimmedValue(queryValues, 'kind')];
         const found = await attempt(async () => findMail(world, { to, kind }));
-        const page = { world, to, kind, offset: offsetOf(queryValues.get('offset')) };
+        const waiting = new Set((await listPushes(world)).map(({ challengeId }) => challengeId));
+        const page = { world, waiting, to, kind, offset: offsetOf(queryValues.get('offset')) };
         if (found.kind === 'refused') {
           return consoleAnswer(inboxPage({ ...page, messages: [], ...feedbackOf(req, found.problem) }));
         }
@@ -46,6 +51,18 @@ export function inboxRoutes(platform: Platform): readonly Row[] {
       onConsoleSite(platform, async ({ site }, req) => {
         const message = await nextMessage(platform, site, followed(req), req);
         return new EmptyAnswer({ status: message === undefined ? 204 : 200 });
+      }),
+    ),
+    consoleRow(
+      'POST',
+      '/sites/{siteId}/push/{challengeId}/{verb}',
+      onConsoleSite(platform, async (world, req) => {
+        const verb = pushVerb.safeParse(parameterOf(req, 'verb')).data;
+        if (verb === undefined) return noSuchPage();
+        await answerPush(world, parameterOf(req, 'challengeId'), verb);
+        const memberId = formParametersOf(req).get('member');
+        const page = memberId ? `members/${encodeURIComponent(memberId)}` : 'inbox';
+        return redirectWithOutcome(siteAddress(world.site.siteId, page), `push-${verb}`);
       }),
     ),
   ];

@@ -10,6 +10,7 @@ import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { changeMemberState, unknownMember } from '../../api/change-member-state.ts';
 import { createMember } from '../../api/create-member.ts';
+import { listPushes } from '../../api/decide-push.ts';
 import { mintSession } from '../../api/mint-session.ts';
 import { attempt, type Problem } from '../frame/attempt.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
@@ -116,7 +117,9 @@ async function showList(world: World, req: ApiRequest, problem?: Problem): Promi
 }
 
 async function showMember(world: World, req: ApiRequest, problem?: Problem): Promise<HttpAnswer> {
-  return consoleAnswer(memberPage({ world, account: await memberNamed(world, req), ...feedbackOf(req, problem) }));
+  const account = await memberNamed(world, req);
+  const pushes = await listPushes(world, account.id);
+  return consoleAnswer(memberPage({ world, account, pushes, ...feedbackOf(req, problem) }));
 }
 
 /** The member in the path. Throws 404 if the site does not have it. */

@@ -22,6 +22,16 @@ const LOGIN = {
     label: 'Owner approval: new members stay pending until the owner approves them',
   },
   multiFactor: { kind: 'tick', label: 'Multi-factor login: members must enter a code after the password' },
+  passkeyUserVerification: {
+    kind: 'choice',
+    label: 'Passkeys: user verification',
+    hint: 'required: a passkey is accepted only with a PIN, a fingerprint or the like.',
+    choices: plainChoices(shape.passkeyUserVerification.options),
+  },
+  statusCheck: {
+    kind: 'tick',
+    label: 'Status check: each login first answers STATUS_CHECK, and must be repeated',
+  },
   captcha: { kind: 'choice', label: 'Captcha', choices: plainChoices(shape.captcha.options) },
   published: {
     kind: 'tick',

@@ -78,6 +78,8 @@ describe('the form with the settings of a site', () => {
       allowLoopbackAddresses: fc.boolean(),
       published: fc.boolean(),
       multiFactor: fc.boolean(),
+      passkeyUserVerification: fc.constantFrom('required', 'preferred', 'discouraged'),
+      statusCheck: fc.boolean(),
       throttling: fc.boolean(),
       readsPerMinute: count,
       writesPerMinute: count,

@@ -15,8 +15,8 @@ export function isEditor(permissions: DeskPermissions): boolean {
 }
 
 /**
- * The member's permissions according to the service. They decide what the desk offers; the
- * service checks every change. (wire §7.2)
+ * The member's permissions according to the service (wire §7.2). They decide only what the
+ * desk offers, because the service checks every change.
  */
 export function useDeskPermissions(): Loaded<DeskPermissions> {
   const { client } = useClub();

@@ -1,4 +1,4 @@
-import type { DirectLoginOutcome, FailureReason, LoginErrorCode, LoginState, TypedFactor } from '#core/index.ts';
+import type { DirectLoginOutcome, Factor, FailureReason, LoginErrorCode, LoginState } from '#core/index.ts';
 import type { ClubClient } from '../../club/club-client.ts';
 import { readFailure } from '../../club/failure.ts';
 import type { CredentialField, FieldErrors } from './credentials-check.ts';
@@ -13,7 +13,7 @@ export type Admission =
   | { readonly kind: 'member' }
   | { readonly kind: 'ownerApprovalRequired' }
   | { readonly kind: 'emailVerificationRequired' }
-  | { readonly kind: 'secondFactorRequired'; readonly stateToken: string; readonly factors: readonly TypedFactor[] }
+  | { readonly kind: 'secondFactorRequired'; readonly stateToken: string; readonly factors: readonly Factor[] }
   /** `code` is null if the service gave no reason that core knows. */
   | { readonly kind: 'refused'; readonly code: RefusalCode | null }
   /** The hidden frame is blocked here. The session token can still be exchanged by a redirect (AUT-9). */

@@ -42,6 +42,7 @@ export const texts: MembershipTexts = {
     stepExpired:
       'Das hat zu lange gedauert oder ist schon erledigt. Melde dich noch einmal an, dann schicken wir dir einen neuen Code.',
     spentKey: 'Dieser Schlüssel ist falsch, zu alt oder schon benutzt. Lass dir einen neuen schicken.',
+    passkeyNotUsed: 'Der Passkey wurde nicht verwendet. Versuch es noch einmal, oder wähle einen anderen Weg.',
     other: 'Der Club konnte dich gerade nicht hereinlassen. Versuch es bitte noch einmal.',
     frameBlocked:
       'Dein Passwort stimmt, aber diese Seite konnte die Tür nicht allein öffnen. Die Seite des Clubs kann es.',
@@ -127,15 +128,17 @@ export const texts: MembershipTexts = {
   secondFactor: {
     page: 'Noch ein Schritt',
     heading: 'Noch ein Schritt',
-    intro: 'Dein Passwort stimmt. Um sicher zu sein, dass du es bist, fragt der Club nach einem Code.',
+    intro: 'Dein Passwort stimmt. Um sicher zu sein, dass du es bist, fragt der Club nach einem zweiten Nachweis.',
     form: 'Code eingeben',
-    choice: 'Wie du den Code bekommst',
+    choice: 'Wie du zeigst, dass du es bist',
     factors: {
       EMAIL: 'Per E-Mail',
       SMS: 'Per SMS',
       CALL: 'Per Anruf',
       TOTP: 'Aus einer Authenticator-App',
       PASSWORD: 'Noch einmal mit dem Passwort',
+      PUSH: 'Auf deinem Telefon',
+      WEBAUTHN: 'Mit einem Passkey',
     },
     hints: {
       EMAIL: 'Sechs Ziffern, an deine E-Mail-Adresse geschickt. Du kannst sie einfügen.',
@@ -151,6 +154,20 @@ export const texts: MembershipTexts = {
     expired: 'Das hat zu lange gedauert oder wurde zu oft versucht. Melde dich bitte noch einmal an.',
     nothing: 'Hier ist kein Schritt zu tun',
     nothingBody: 'Vielleicht war die Seite zu lange offen. Melde dich noch einmal an, um weiterzumachen.',
+    phone: {
+      intro: 'Wir schicken eine Anfrage an dein Telefon. Bestätige sie dort.',
+      send: 'Mein Telefon fragen',
+      sending: 'Wird geschickt …',
+      waiting: 'Die Anfrage ist auf deinem Telefon. Bestätige sie dort innerhalb von fünf Minuten.',
+      check: 'Ich habe sie bestätigt',
+      refused: 'Die Anfrage wurde abgelehnt oder ist abgelaufen. Du kannst eine neue schicken.',
+    },
+    passkey: {
+      intro: 'Bestätige mit Fingerabdruck, Gesicht, Bildschirmsperre oder Sicherheitsschlüssel.',
+      use: 'Meinen Passkey verwenden',
+      using: 'Wir warten auf deinen Passkey …',
+      refused: 'Dieser Passkey wurde nicht angenommen. Versuch es noch einmal, oder wähle einen anderen Weg.',
+    },
     unavailable:
       'Der Club verlangt einen Schritt, den diese Seite nicht anbietet. Die Anmeldeseite des Clubs bietet ihn an.',
     signIn: 'Noch einmal anmelden',

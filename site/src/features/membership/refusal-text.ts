@@ -15,6 +15,7 @@ const REFUSALS: Record<RefusalCode, keyof Outcomes> = {
   verificationFailed: 'codeWrong',
   verificationExpired: 'stepExpired',
   invalidRecoveryToken: 'spentKey',
+  passkeyNotUsed: 'passkeyNotUsed',
   statusCheck: 'other',
 };
 

@@ -42,6 +42,6 @@ export function CaptchaField({ captcha }: { captcha: Captcha }): ReactNode {
     case 'stand-in':
       return <StandIn key={captcha.round} give={captcha.give} />;
     case 'real':
-      return <RealCaptcha key={captcha.round} siteKey={source.siteKey} give={captcha.give} />;
+      return <RealCaptcha key={captcha.round} keys={source.keys} give={captcha.give} />;
   }
 }

@@ -2,17 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../language/use-texts.ts';
 import { membershipTexts } from '../membership-texts.en.ts';
 import styles from './captcha-field.module.css';
+import { readCaptchaKeys } from './captcha-keys.ts';
 import { loadRecaptcha } from './recaptcha.ts';
+import { renderCaptcha } from './render-captcha.ts';
 import type { CaptchaTokens } from './use-captcha.ts';
 
 /** The real captcha, in its provider's frame. */
-export function RealCaptcha({
-  siteKey,
-  give,
-}: {
-  siteKey: string;
-  give: (tokens: CaptchaTokens | null) => void;
-}): ReactNode {
+export function RealCaptcha({ keys, give }: { keys: string; give: (tokens: CaptchaTokens | null) => void }): ReactNode {
   const texts = useTexts(membershipTexts);
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -20,16 +16,11 @@ export function RealCaptcha({
   useEffect(() => {
     let wanted = true;
     loadRecaptcha().then(
-      ({ render }) => {
+      (recaptcha) => {
         if (!wanted || box.current === null) return;
-        // A new element each time: the captcha can be rendered once into an element, and React runs effects twice.
-        const inner = box.current.appendChild(document.createElement('div'));
-        render(inner, {
-          sitekey: siteKey,
-          callback: (token) => {
-            give({ visible: token, invisible: token });
-            box.current?.closest('form')?.requestSubmit();
-          },
+        renderCaptcha(recaptcha, box.current, readCaptchaKeys(keys), (tokens) => {
+          give(tokens);
+          box.current?.closest('form')?.requestSubmit();
         });
         setState('shown');
       },
@@ -40,7 +31,7 @@ export function RealCaptcha({
     return () => {
       wanted = false;
     };
-  }, [siteKey]);
+  }, [keys]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset must not be empty, and the captcha fills this one later
     <div role="group" aria-label={texts.captcha.group} className={styles.real}>
