@@ -1,7 +1,7 @@
 import type { ApiRequest } from './api-request.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { platformErrorFormat } from './platform-error-format.ts';
-import { type BodyRule, NO_BODY_RULE } from './read-body.ts';
+import type { BodyRule } from './read-body.ts';
 
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -31,7 +31,7 @@ export interface Row extends RowAnswer {
 }
 
 /** A row whose errors have the platform's format. */
-export function row(method: Method, paths: readonly string[], answer: Answer, body: BodyRule = NO_BODY_RULE): Row {
+export function row(method: Method, paths: readonly string[], answer: Answer, body: BodyRule = 'none'): Row {
   return { methods: [method], paths, body, answer, formatError: platformErrorFormat };
 }
 

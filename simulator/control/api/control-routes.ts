@@ -2,7 +2,6 @@ import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
-import { NO_BODY_RULE } from '../../http/read-body.ts';
 import { admitting, type RowAnswer } from '../../http/row.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
 import type { Platform } from '../../world/platform.ts';
@@ -46,7 +45,7 @@ export function controlSurface(
 }
 
 const UNKNOWN: RowAnswer = {
-  body: NO_BODY_RULE,
+  body: 'none',
   formatError: platformErrorFormat,
   answer: async ({ method, path }) => {
     throw new PlatformError(

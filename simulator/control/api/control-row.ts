@@ -1,6 +1,6 @@
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { MAX_CONTROL_BODY } from '#contracts/control/snapshots.ts';
-import { type BodyRule, NO_BODY_RULE } from '../../http/read-body.ts';
+import type { BodyRule } from '../../http/read-body.ts';
 import { type Answer, type Method, type Row, row } from '../../http/row.ts';
 
 const JSON_BODY: BodyRule = { types: ['json'], maxBytes: MAX_CONTROL_BODY };
@@ -10,7 +10,7 @@ export function controlRow(
   method: Method,
   path: `/${string}`,
   answer: Answer,
-  body: BodyRule = method === 'POST' || method === 'PATCH' ? JSON_BODY : NO_BODY_RULE,
+  body: BodyRule = method === 'POST' || method === 'PATCH' ? JSON_BODY : 'none',
 ): Row {
   return row(method, [CONTROL_PREFIX + path], answer, body);
 }
