@@ -103,10 +103,8 @@ test('a blocked member is told so, and not that the password is wrong', async ({
 
 test.describe('the account', () => {
   test.beforeEach(async ({ reader }) => {
-    await reader.visit('/sign-in');
-    await reader.signIn(ADA);
-    await reader.expectMember();
-    await reader.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
+    await reader.arriveSignedIn(ADA);
+    await reader.visit('/account');
     await expect(reader.heading('Good to see you, Ada')).toBeVisible();
   });
 

@@ -104,7 +104,7 @@ export async function listRecords<T>(
   kind: RecordKind,
   document: z.ZodType<T>,
 ): Promise<ExpiringRecord<T>[]> {
-  const rows = await db.all(
+  const rows = await sqlOf(db).all(
     'SELECT grant_id, subject, document, expires_at FROM grants WHERE site_id = ? AND kind = ? AND expires_at > ?',
     site.siteId,
     kind,

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 import { MissingConfiguration } from './missing-configuration.tsx';
-
-afterEach(cleanup);
 
 function page(clientId: string | null, apiUrl: string | null): Document {
   const meta = (name: string, content: string | null): string =>

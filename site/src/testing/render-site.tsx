@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { HostedLoginReturn } from '#core/index.ts';
 import { App } from '../app/app.tsx';
 import type { CaptchaSource } from '../club/club.ts';
@@ -13,15 +13,7 @@ import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
 import type { Language } from '../language/language.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
-import './native-dialog.ts';
 import { createMemoryClient, type MemoryClient, type MemoryService } from './memory-client.ts';
-
-// The code of a page is imported when the page is first shown, which can be slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 export interface RenderedSite extends MemoryClient {
   readonly user: UserEvent;

@@ -1,12 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { NetworkError } from '#core/index.ts';
 import { renderSite } from '../../testing/render-site.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const OFFLINE = /^You are offline/;
 const LOST = /^We cannot reach the club’s library/;
