@@ -1,13 +1,14 @@
 import type { Authorization } from '../http/api-request.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import { keptReading } from '../store/kept-reading.ts';
+import { roleOfIdentity } from '../store/sqlite/identities.ts';
 import type { EpochMs } from '../world/clock.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
 import { type Administration, openAdministrator } from './administrator.ts';
 import { administratorOf, type Caller } from './caller.ts';
-import { readAccessToken } from './oauth/token-family.ts';
+import { readAccessToken, type TokenFamily } from './oauth/token-family.ts';
 import { verifyToken } from './tokens/site-token.ts';
 
 /** The result of authentication: the world that the request acts on, and its caller. */
@@ -29,10 +30,10 @@ interface Proof extends Omit<AuthenticatedRequest, 'world'> {
 /**
  * Creates the function that authenticates requests by an access token or a site's API key, bare or after `Bearer`
  * (DEC-5). It throws 401 (TOK-14), and 403 for a key of another site than the request names. Results are cached until a
- * site or an expiring record is written. The expiry is checked on each request.
+ * site, an expiring record or an account is written. The expiry is checked on each request.
  */
 export function createAuthenticator(platform: Platform): Authenticate {
-  const prove = keptReading(['sites', 'grants'], (_db, siteId: string, credentials: string) =>
+  const prove = keptReading(['sites', 'grants', 'identities'], (_db, siteId: string, credentials: string) =>
     proofOf(platform, { credentials, siteId: siteId || undefined }),
   );
   return async ({ credentials, siteId = '' }) => {
@@ -73,11 +74,18 @@ export function refusalOfAdministration(administration: Exclude<Administration, 
 
 async function proofByToken(platform: Platform, text: string): Promise<Proof | undefined> {
   const verified = await verifyToken(platform.db, 'access', text);
-  const access = verified && (await readAccessToken(worldOf(platform, verified.site), verified.token));
+  if (!verified) return undefined;
+  const world = worldOf(platform, verified.site);
+  const access = await readAccessToken(world, verified.token);
   if (!access) return undefined;
   const { family, endsAt } = access;
-  const caller: Caller = { role: family.role, id: family.subject };
-  return { site: verified.site, caller, tokenFamily: family.id, endsAt };
+  return { site: verified.site, caller: await callerOf(world, family), tokenFamily: family.id, endsAt };
+}
+
+async function callerOf(world: World, { role, subject: id }: TokenFamily): Promise<Caller> {
+  if (role === 'visitor') return { role, id };
+  const isEditor = (await roleOfIdentity(world, id)) === 'CMS_EDITOR';
+  return isEditor ? { role, id, isEditor } : { role, id };
 }
 
 function proofOfAdministrator({ site }: World): Proof {

@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import { createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
+import { changeMemberRoleRequest, createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { listAccounts } from '../../identity/accounts/account-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
-import { changeMemberState } from './change-member-state.ts';
+import { changeMemberRole, changeMemberState } from './change-member-state.ts';
 import { memberAnswer } from './control-answers.ts';
 import { createMember } from './create-member.ts';
 import { onSite } from './on-site.ts';
@@ -23,6 +23,13 @@ export function membersRoutes(platform: Platform): Router {
     onSite(platform, async (site, req) => ({
       member: memberAnswer(await createMember(worldOf(platform, site), readBody(createMemberRequest, req))),
     })),
+  );
+  router.put(
+    '/sites/:siteId/members/:memberId/role',
+    onSite(platform, async (site, req) => {
+      const { role } = readBody(changeMemberRoleRequest, req);
+      return { member: memberAnswer(await changeMemberRole(worldOf(platform, site), req.params.memberId, role)) };
+    }),
   );
   router.post(
     '/sites/:siteId/members/:memberId/:verb',

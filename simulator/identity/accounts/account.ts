@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identityProfile, identityStatusName, pendingReason } from '#contracts/identity/identity.ts';
+import { memberRole } from '#contracts/members/member-role.ts';
 
 /** An account of a site as it is stored. Instants in milliseconds. */
 export const account = z.object({
@@ -15,6 +16,9 @@ export const account = z.object({
   passwordFromMail: z.boolean().default(false),
   /** In base32 (RFC 4648). Null unless the member has enrolled an authenticator app. */
   totpSecret: z.string().nullable(),
+  role: memberRole.default('MEMBER'),
+  /** Muted members stay logged in. Only apps that the simulator does not play, such as the blog, would stop them. */
+  isMuted: z.boolean().default(false),
   profile: identityProfile,
   createdAt: z.number(),
   updatedAt: z.number(),

@@ -57,6 +57,8 @@ export function newAccount(
     mustResetPassword: false,
     passwordFromMail: false,
     totpSecret: null,
+    role: 'MEMBER',
+    isMuted: false,
     createdAt: world.now,
     updatedAt: world.now,
     revision: 1,

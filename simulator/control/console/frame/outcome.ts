@@ -17,6 +17,7 @@ const OUTCOMES = {
   block: (about) => `The member${about} was blocked.`,
   unblock: (about) => `The member${about} was unblocked.`,
   'require-reset': (about) => `The member${about} must reset the password at the next login.`,
+  'role-changed': (about) => `The role of the member${about} was changed.`,
   delete: (about) => `The member${about} was deleted.`,
   'item-inserted': (about) => `The item${about} was inserted.`,
   'item-saved': (about) => `The item${about} was saved.`,

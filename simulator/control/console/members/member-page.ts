@@ -1,5 +1,5 @@
 import type { Account } from '../../../identity/accounts/account.ts';
-import { html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
@@ -25,6 +25,7 @@ export function memberPage({ world, account, ...feedback }: MemberPage): Console
 <dl class="facts">
 ${fact('Member id', copiedText(account.id, 'member id'))}
 ${fact('Status', memberState(account))}
+${fact('Role', roleFact(siteId, account))}
 ${fact('E-mail', html`${account.emailVerified ? 'verified' : 'not verified'}`)}
 ${fact('Password', html`${account.passwordHash === null ? 'none' : 'set'}`)}
 ${fact('Second factor', html`${account.totpSecret === null ? 'none' : 'authenticator app'}`)}
@@ -35,4 +36,13 @@ ${fact('Mails', html`<a href="${siteAddress(siteId, 'inbox', { to: email })}">Sh
 <h2>Profile</h2>
 <pre tabindex="0">${JSON.stringify(account.profile, null, 2)}</pre>`,
   };
+}
+
+/** The role, and the button that changes it. */
+function roleFact(siteId: string, { id, role, status }: Account): Html {
+  if (status === 'DELETED') return html`${role}`;
+  const [other, label] = role === 'CMS_EDITOR' ? ['MEMBER', 'Take the role away'] : ['CMS_EDITOR', 'Make CMS_EDITOR'];
+  const action = siteAddress(siteId, `members/${encodeURIComponent(id)}/role`);
+  return html`${role}
+<form method="post" action="${action}"><input type="hidden" name="role" value="${other}"><button class="small">${label}</button></form>`;
 }

@@ -1,11 +1,11 @@
 import { type Response, Router } from 'express';
-import { createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
+import { changeMemberRoleRequest, createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
 import { findAccount, listAccounts } from '../../../identity/accounts/account-store.ts';
 import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
-import { changeMemberState, unknownMember } from '../../api/change-member-state.ts';
+import { changeMemberRole, changeMemberState, unknownMember } from '../../api/change-member-state.ts';
 import { createMember } from '../../api/create-member.ts';
 import { mintSession } from '../../api/mint-session.ts';
 import { attempt, type Problem } from '../frame/attempt.ts';
@@ -64,6 +64,18 @@ export function membersRoutes(platform: Platform): Router {
       const minted = await attempt(() => mintSession(world, { memberId }));
       if (minted.kind === 'refused') return showMember(world, req, res, minted.problem);
       sendConsolePage(res, tokensPage(world, 'members', email, minted.value, platform.origin));
+    }),
+  );
+  router.post(
+    '/sites/:siteId/members/:memberId/role',
+    onConsoleSite(platform, async (world, req, res) => {
+      const { memberId } = req.params;
+      const changed = await attempt(async () => {
+        const { role } = parseRequest(changeMemberRoleRequest, { role: formValuesOf(req).get('role') });
+        return changeMemberRole(world, memberId, role);
+      });
+      if (changed.kind === 'refused') return showMember(world, req, res, changed.problem);
+      redirectWithOutcome(res, memberAddress(world, memberId), 'role-changed', { about: changed.value.email });
     }),
   );
   router.post(
