@@ -60,6 +60,8 @@ import {
   bulkReferencesResponse,
   isReferencedRequest,
   isReferencedResponse,
+  oneReferenceRequest,
+  oneReferenceResponse,
   queryReferencedRequest,
   queryReferencedResponse,
   replaceReferencesRequest,
@@ -79,12 +81,14 @@ import { validateEmailRequest, validateEmailResponse } from './identity/validate
 import { verifyFactorRequest } from './identity/verify-factor.ts';
 import { currentMemberRequest, currentMemberResponse } from './members/member.ts';
 import {
+  createMemberRequest,
   listMembersRequest,
   memberRequest,
   memberResponse,
   membersResponse,
   queryMembersRequest,
   updateMemberRequest,
+  updateMemberSlugRequest,
   updateOwnSlugRequest,
 } from './members/members-api.ts';
 import { tokenRequest } from './oauth/token-request.ts';
@@ -146,6 +150,8 @@ export const endpoints = {
     request: replaceReferencesRequest,
     response: replaceReferencesResponse,
   },
+  insertReference: { ...paths.insertReference, request: oneReferenceRequest, response: oneReferenceResponse },
+  removeReference: { ...paths.removeReference, request: oneReferenceRequest, response: oneReferenceResponse },
   insertReferences: { ...paths.insertReferences, request: bulkReferencesRequest, response: bulkReferencesResponse },
   removeReferences: { ...paths.removeReferences, request: bulkReferencesRequest, response: bulkReferencesResponse },
   bulkInsertItems: { ...paths.bulkInsertItems, request: bulkInsertRequest, response: bulkItemsResponse },
@@ -295,4 +301,11 @@ export const endpoints = {
   deleteMember: { ...paths.deleteMember, request: z.object({}), response: emptyResponse },
   approveMember: { ...paths.approveMember, request: z.object({}), response: memberResponse },
   blockMember: { ...paths.blockMember, request: z.object({}), response: memberResponse },
+  muteMember: { ...paths.muteMember, request: z.object({}), response: memberResponse },
+  unmuteMember: { ...paths.unmuteMember, request: z.object({}), response: memberResponse },
+  disconnectMember: { ...paths.disconnectMember, request: z.object({}), response: memberResponse },
+  createMember: { ...paths.createMember, request: createMemberRequest, response: memberResponse },
+  joinCommunity: { ...paths.joinCommunity, request: z.object({}), response: memberResponse },
+  leaveCommunity: { ...paths.leaveCommunity, request: z.object({}), response: memberResponse },
+  updateMemberSlug: { ...paths.updateMemberSlug, request: updateMemberSlugRequest, response: memberResponse },
 } as const satisfies Record<Operation, Endpoint>;

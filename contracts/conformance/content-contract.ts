@@ -17,6 +17,7 @@ import { graphqlChecks } from './graphql.ts';
 import { indexChecks } from './indexes.ts';
 import { itemAtPathChecks } from './item-at-path.ts';
 import { itemRuleChecks } from './item-rules.ts';
+import { oneReferenceChecks } from './one-reference.ts';
 import { pagedReadChecks } from './paged-reads.ts';
 import { pipelineChecks } from './pipeline.ts';
 import { readLagChecks } from './read-lag.ts';
@@ -36,6 +37,7 @@ export function contentContract(openTarget: OpenTarget): void {
   describe.each(['path', 'alias'] as const)('by the %s of each operation', (form) => {
     suiteOf('forms of a GET', getFormChecks, siteOpener(openTarget, form));
     suiteOf('items at their own address', itemAtPathChecks, siteOpener(openTarget, form));
+    suiteOf('one reference', oneReferenceChecks, siteOpener(openTarget, form));
   });
   suiteOf('distinct values', distinctValuesChecks, open);
   suiteOf('aggregate', aggregateChecks, open);

@@ -7,6 +7,7 @@ import { siteOpener } from './controlled-api.ts';
 import type { OpenTarget } from './controlled-target.ts';
 import { externalLoginChecks } from './external-login.ts';
 import { loginRefusalChecks } from './login-refusals.ts';
+import { memberChangeChecks } from './member-changes.ts';
 import { recoveryChecks } from './recovery.ts';
 import { secondFactorChecks } from './second-factor.ts';
 import { sessionChecks } from './sessions.ts';
@@ -23,6 +24,7 @@ export function identityContract(openTarget: OpenTarget): void {
     suiteOf('recovery', recoveryChecks, open);
     suiteOf('change-password', changePasswordChecks, open);
     suiteOf('sign-on and authorized_client', externalLoginChecks, open);
+    suiteOf('changes of members', memberChangeChecks, open);
     suiteOf('validate-email', validateEmailChecks, open);
     suiteOf('second factor', secondFactorChecks, open);
     suiteOf('refusals of register and login', loginRefusalChecks, open);
