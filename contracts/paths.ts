@@ -25,6 +25,8 @@ export interface OperationPaths {
   readonly alias: string;
   /** Further real prefixes that the platform maps to the same operation (wire §1.3). */
   readonly also: readonly string[];
+  /** Paths that match, but belong to a service that is not among these. */
+  readonly except?: readonly string[];
 }
 
 type Method = OperationPaths['methods'][number];
@@ -122,7 +124,11 @@ export const paths = {
   createCollection: collections('POST', '/v2/collections'),
   updateCollection: collections('PUT', '/v2/collections'),
   listCollections: collections('GET', '/v2/collections'),
-  getCollection: collections('GET', '/v2/collections/{*dataCollectionId}'),
+  // Stores has a short path for its own collections.
+  getCollection: {
+    ...collections('GET', '/v2/collections/{*dataCollectionId}'),
+    except: ['/v2/collections/query'],
+  },
   deleteCollection: collections('DELETE', '/v2/collections/{*dataCollectionId}'),
   patchCollection: collections('PATCH', '/v2/collections/{*dataCollectionId}'),
   patchField: collections('PATCH', '/v2/collections/{*dataCollectionId}/patch-field'),

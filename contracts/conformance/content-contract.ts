@@ -17,6 +17,7 @@ import { graphqlChecks } from './graphql.ts';
 import { indexChecks } from './indexes.ts';
 import { itemAtPathChecks } from './item-at-path.ts';
 import { itemRuleChecks } from './item-rules.ts';
+import { notPlayedChecks } from './not-played.ts';
 import { oneReferenceChecks } from './one-reference.ts';
 import { pagedReadChecks } from './paged-reads.ts';
 import { pipelineChecks } from './pipeline.ts';
@@ -46,6 +47,7 @@ export function contentContract(openTarget: OpenTarget): void {
   suiteOf('all reads', pagedReadChecks, open);
   suiteOf('async jobs', asyncJobChecks, open);
   suiteOf('GraphQL', graphqlChecks, open);
+  suiteOf('services that are not played', notPlayedChecks, open);
   suiteOf('collections', collectionChecks, open);
   suiteOf('fields and plugins', collectionFieldChecks, open);
   suiteOf('two-way references', twoWayReferenceChecks, open);

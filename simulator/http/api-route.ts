@@ -24,6 +24,6 @@ export interface ApiRoute extends OperationPaths {
 }
 
 /** The row of one operation in a service's table of routes. */
-export function route({ service, methods, path, alias, also }: OperationPaths, answer: Answer): ApiRoute {
-  return { service, methods, path, alias, also, answer };
+export function route({ service, methods, path, alias, also, except = [] }: OperationPaths, answer: Answer): ApiRoute {
+  return { service, methods, path, alias, also, except, answer };
 }

@@ -35,6 +35,7 @@ const options = {
   routes,
   errorFormats: {},
   surfaces: ((_req, res) => res.end('other')) satisfies RequestHandler,
+  unanswered: async () => new PlatformError('NOT_FOUND', 'Nothing answers.'),
   checkHost: () => {},
   randomBytes: (length: number) => new Uint8Array(length).fill(7),
   reportDefect: (defect: unknown) => reported.push(defect),

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { randomGuid } from '../world/random.ts';
@@ -8,7 +9,6 @@ import { type ErrorFormats, errorText } from './error-format.ts';
 import { beginExchange, exchangeOf } from './exchange.ts';
 import { DroppedConnection } from './injected-fault.ts';
 import { operations } from './operations.ts';
-import { PlatformError } from './platform-error.ts';
 import { sendJson } from './send-json.ts';
 
 /** Called with a defect, after its request has been answered with an empty 500. */
@@ -20,6 +20,8 @@ export interface HttpAppOptions {
   readonly errorFormats: ErrorFormats;
   /** Everything that is not an operation: the hosted pages, the control API and the console. */
   readonly surfaces: RequestHandler;
+  /** Returns the error for a request that nothing answers. */
+  readonly unanswered: (request: IncomingMessage) => Promise<Error>;
   /** Throws for a Host header that does not name this simulator. */
   readonly checkHost: (host: string | undefined) => void;
   readonly randomBytes: RandomBytes;
@@ -30,7 +32,7 @@ export interface HttpAppOptions {
 
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): Express {
-  const { routes, errorFormats, surfaces, checkHost, randomBytes, reportDefect, onRequestEnd } = options;
+  const { routes, errorFormats, surfaces, unanswered, checkHost, randomBytes, reportDefect, onRequestEnd } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -44,8 +46,8 @@ export function httpApp(options: HttpAppOptions): Express {
   app.use(operations(routes, errorFormats));
   app.use(withoutCors, surfaces);
   app.use(cors);
-  app.use((req) => {
-    throw new PlatformError('NOT_FOUND', `Nothing answers ${req.method} ${req.path}.`);
+  app.use(async (req) => {
+    throw await unanswered(req);
   });
   app.use(errorHandler(reportDefect));
   return app;

@@ -56,7 +56,7 @@ function patternOf(path: string, route: ApiRoute): Pattern {
 
 function firstMatch(patterns: readonly Pattern[], path: string): FoundRoute | undefined {
   for (const { expression, names, route } of patterns) {
-    const match = expression.exec(path);
+    const match = route.except?.includes(path) ? null : expression.exec(path);
     if (match) return found(route, new Map(names.map((name, at) => [name, unescaped(match[at + 1] ?? '')])));
   }
   return undefined;

@@ -1,8 +1,10 @@
 import { type Express, Router } from 'express';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { controlRoutes } from '../control/api/control-routes.ts';
 import { lazyConsole } from '../control/console/lazy-console.ts';
+import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
 import { authorizeRoutes } from '../identity/hosted/authorize-routes.ts';
@@ -28,6 +30,7 @@ export function createApp(platform: Platform, { listeningAt, reportDefect, jobs 
   return httpApp({
     routes: operationRoutes(platform, jobs),
     errorFormats,
+    unanswered: unplayedRequests(platform, createAuthenticator(platform)),
     surfaces: surfaces(platform, reachableAt(listeningAt), jobs),
     checkHost: hostCheck(listeningAt),
     randomBytes,

@@ -6,6 +6,7 @@ import { getItemResponse } from '#contracts/content/get-item.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { httpApp } from '../../http/http-app.ts';
+import { PlatformError } from '../../http/platform-error.ts';
 import { contentErrorFormat } from '../content-error-format.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { contentRoutes } from './content-routes.ts';
@@ -19,6 +20,7 @@ const { randomBytes } = world;
 const options = {
   errorFormats: { content: contentErrorFormat },
   surfaces: Router(),
+  unanswered: async () => new PlatformError('NOT_FOUND', 'Nothing answers.'),
   checkHost: () => {},
   randomBytes,
   reportDefect: () => {},

@@ -13,6 +13,7 @@ import { requestsRoutes } from './requests-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
 import { sitesRoutes } from './sites-routes.ts';
 import { snapshotImportRoute, snapshotsRoutes } from './snapshots-routes.ts';
+import { unplayedRoutes } from './unplayed-routes.ts';
 import { VERSION } from './version.ts';
 
 /** The control API (design: control API): functions that only a simulator has. */
@@ -43,6 +44,7 @@ export function controlRoutes(
     snapshotsRoutes(platform, jobs),
     faultsRoutes(platform),
     requestsRoutes(platform),
+    unplayedRoutes(platform),
   );
   router.use((req) => {
     throw new PlatformError(

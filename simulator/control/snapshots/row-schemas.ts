@@ -102,6 +102,14 @@ const ROWS: Readonly<Record<string, z.ZodType>> = {
     document: jsonOf(fault.omit({ id: true, remaining: true })),
     remaining: integer.min(0).nullable(),
   }),
+  unplayed_calls: z.object({
+    service: text,
+    resource: text,
+    calls: integer.min(1),
+    first_at: instant,
+    last_at: instant,
+    example: jsonOf(z.object({ method: text, path: text })),
+  }),
 };
 
 /** The arguments of a refinement: the property `name` of the JSON in `column` must be equal to another column. */

@@ -27,6 +27,7 @@ const OUTCOMES = {
   'requests-recorded': () => 'Recording was started.',
   'requests-stopped': () => 'Recording was stopped.',
   'requests-forgotten': () => 'All recorded requests were deleted.',
+  'unplayed-forgotten': () => 'The list of services that are not played was deleted.',
   'snapshot-taken': (about) => `The snapshot${about} was taken.`,
   'snapshot-imported': (about) => `The snapshot${about} was imported. Restore it to use its content.`,
   'snapshot-restored': (about) => `The snapshot${about} was restored.`,

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { requestLogQuery } from '#contracts/control/request-log.ts';
 import { waitFor } from '../../../identity/inbox/wait-for.ts';
 import { clearLog, isRecording, listLogged, setRecording } from '../../../store/sqlite/request-log-store.ts';
+import { clearUnplayedCalls, listUnplayedCalls } from '../../../store/sqlite/unplayed-calls.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { waitWhileConnected } from '../../api/wait-while-connected.ts';
 import { siteAddress } from '../frame/console-address.ts';
@@ -35,6 +36,7 @@ export function requestsRoutes(platform: Platform): Router {
           requests: requests.toReversed(),
           operation,
           offset: offsetOf(queryValuesOf(req).get('offset')),
+          unplayed: await listUnplayedCalls(db, siteId),
           origin: platform.origin,
           ...feedbackOf(req),
         }),
@@ -62,6 +64,7 @@ export function requestsRoutes(platform: Platform): Router {
     ['record', 'requests-recorded', (siteId) => setRecording(db, siteId, true)],
     ['stop', 'requests-stopped', (siteId) => setRecording(db, siteId, false)],
     ['forget', 'requests-forgotten', (siteId) => clearLog(db, siteId)],
+    ['forget-unplayed', 'unplayed-forgotten', (siteId) => clearUnplayedCalls(db, siteId)],
   ];
   for (const [verb, done, change] of changes) {
     router.post(

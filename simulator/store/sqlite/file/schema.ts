@@ -1,5 +1,5 @@
 /** The version of the tables below. Raise it with every change of their shape, and add a step to `migrations.ts`. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 type ColumnType = 'TEXT NOT NULL' | 'TEXT' | 'BIGINT NOT NULL' | 'BIGINT';
 
@@ -195,6 +195,20 @@ export const TABLES: readonly Table[] = [
       remaining: 'BIGINT',
     },
     primaryKey: ['site_id', 'fault_id'],
+  },
+  // Calls to services that the simulator does not play, by service and by the part of it.
+  {
+    name: 'unplayed_calls',
+    kind: 'contents',
+    columns: {
+      service: 'TEXT NOT NULL',
+      resource: 'TEXT NOT NULL',
+      calls: 'BIGINT NOT NULL',
+      first_at: 'BIGINT NOT NULL',
+      last_at: 'BIGINT NOT NULL',
+      example: 'TEXT NOT NULL',
+    },
+    primaryKey: ['site_id', 'service', 'resource'],
   },
   // The sites whose requests are recorded, and those requests.
   { name: 'recordings', kind: 'kept', columns: {}, primaryKey: ['site_id'] },
