@@ -28,9 +28,9 @@ function fieldOf(issue: z.core.$ZodIssue): string {
   return path.join('.') || 'body';
 }
 
-/** A finding as a sentence whose subject is the field. */
+/** The description of a finding. The field is the subject of the sentence. */
 function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'is not known here';
+  if (issue.code === 'unrecognized_keys') return 'is not a known field';
   if (issue.message.endsWith('received undefined')) return 'is missing';
   return issue.message.replace('Invalid input: expected', 'must be');
 }

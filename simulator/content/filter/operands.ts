@@ -5,7 +5,7 @@ import { type Atom, atomOf, isObject, type JsonObject } from '../../store/query/
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
 
-/** Where in a filter we are: `at` as error texts write it, `depth` in levels below the filter itself. */
+/** A place in a filter: `at` is the path that error texts show, `depth` the number of levels below the filter itself. */
 export interface Place {
   readonly at: string;
   readonly depth: number;
@@ -29,15 +29,15 @@ export function checkNesting(json: unknown, work: WorkBudget, levels = 2 * CONTE
   for (const member of Object.values(json)) checkNesting(member, work, levels - 1);
 }
 
-/** To parse a condition, to write it as SQL several kilobytes long, and to prepare that. */
+/** The cost of parsing a condition, writing it as SQL of several kilobytes, and preparing the statement. */
 const UNITS_OF_A_CONDITION = 40;
 
-/** `{"$date": text}` and nothing else: a date, where an object with another `$` key is a map of operators. */
+/** Whether `value` is a date: `{"$date": text}` and nothing else. An object with another `$` key is a map of operators. */
 export function isDateObject(value: unknown): value is { readonly $date: string } {
   return isObject(value) && Object.keys(value).length === 1 && typeof value.$date === 'string';
 }
 
-/** Operand of an equality: anything (wire §3.3). Null is said with `absent` and does not come here. */
+/** Operand of an equality: anything but null (wire §3.3). Equality with null is the filter `absent`. */
 export function anyOperand(value: unknown, place: Place): Operand {
   const json = comparableJson(value, place);
   const atom = atomOf(json);
@@ -46,10 +46,10 @@ export function anyOperand(value: unknown, place: Place): Operand {
   return { kind: 'object', value: isObject(json) ? json : {} };
 }
 
-/** Operand of an order: a date, number, string or boolean, else WDE0058. */
+/** Operand of an order: a date, number or string, else WDE0058. Booleans have no order (spec §5). */
 export function orderedOperand(value: unknown, place: Place): readonly Atom[] {
   const atom = atomOf(isObject(value) && !isDateObject(value) ? value : comparableJson(value, place));
-  if (!atom) throw refusal('WDE0058', { at: place.at, value: shown(value) });
+  if (!atom || atom.class === 'boolean') throw refusal('WDE0058', { at: place.at, value: shown(value) });
   return readingsOf(atom);
 }
 
@@ -63,17 +63,17 @@ export function listOperand(value: unknown, place: Place): readonly Operand[] {
   });
 }
 
-/** A string that reads as an ISO date stands for its instant too, should a date be stored (FLT-5). */
+/** A string that is an ISO date is also compared as an instant, because the stored value may be a date (FLT-5). */
 function readingsOf(atom: Atom): readonly Atom[] {
   const instant = atom.class === 'string' ? canonicalDateText(atom.value) : undefined;
   return instant === undefined ? [atom] : [atom, { class: 'date', value: instant }];
 }
 
-/** `value` with its dates canonical, as the store has them. */
+/** Returns `value` with its dates in the form of the store. */
 function comparableJson(value: unknown, place: Place): unknown {
   checkDepth(place.depth);
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw invalidArgument(`${place.at} is a number too large to be told from infinity.`);
+    throw invalidArgument(`${place.at} is not a finite number.`);
   }
   const inner = { at: place.at, depth: place.depth + 1 };
   if (Array.isArray(value)) return value.map((element: unknown) => comparableJson(element, inner));

@@ -2,9 +2,8 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { BulkReferencesRequest, BulkReferencesResponse } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
-import { requireSome } from '../bulk/bulk-entries.ts';
+import { requireSome, tooMany } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf } from '../bulk/bulk-results.ts';
-import { refusal } from '../content-error.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { referenceChange } from './change-reference.ts';
@@ -43,7 +42,7 @@ function changeEach(
     const collection = await writableCollection(world, caller, dataCollectionId, 'update');
     requireSome('dataItemReferences', dataItemReferences);
     const maximum = CONTENT_LIMITS.maxBulkItems;
-    if (dataItemReferences.length > maximum) throw refusal('WDE0006', { collection: collection.id, maximum });
+    if (dataItemReferences.length > maximum) throw tooMany('references', collection.id, maximum);
     const change = referenceChange(world, caller, collection, action);
     const results: BulkReferencesResponse['results'] = [];
     for (const [originalIndex, reference] of dataItemReferences.entries()) {

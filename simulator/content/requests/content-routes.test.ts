@@ -140,7 +140,7 @@ describe('rejected requests', () => {
       'POST /v2/items/query',
       '{"dataCollectionId": "Books", "query": {"filter": {"a": 1e400}}}',
       400,
-      'WDE0080: a is a number too large to be told from infinity.',
+      'WDE0080: a is not a finite number.',
     ],
     [
       'POST /v2/items/query',

@@ -26,7 +26,7 @@ export async function insertItems(
   );
 }
 
-/** So many items of any size fit into memory. */
+/** This number of items fits into memory, whatever their size. */
 const FEW_ITEMS = 100;
 
 const ADD = `INSERT INTO items (data, site_id, collection_id, item_id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
@@ -38,18 +38,21 @@ export async function findItem(world: World, collectionId: string, id: string): 
   return item;
 }
 
-/** Puts an item in the place of the one with its id, or adds it. Which of the two is `likely` is tried first. */
+/**
+ * Inserts an item, or updates the one with its id. `tryFirst` only changes the speed: name the statement that will probably
+ * apply.
+ */
 export async function putItem(
   world: World,
   collectionId: string,
   { id, text }: StoredText,
-  likely: 'new' | 'stored',
+  tryFirst: 'insert' | 'update',
 ): Promise<void> {
   const { db, site } = world;
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
-  // Each by itself is half the work of an upsert, which inside a transaction has to be undoable by itself.
-  const statements = likely === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
+  // Two statements cost half as much as an upsert, for which SQLite opens a nested transaction.
+  const statements = tryFirst === 'insert' ? [ADD, REPLACE] : [REPLACE, ADD];
   for (const statement of statements) {
     if ((await db.run(statement, text, ...key)) > 0) break;
   }
@@ -65,7 +68,7 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
   await world.db.run(text, ...values);
 }
 
-/** The items of a collection with these ids, those that exist, in no order. */
+/** The existing items of a collection with these ids, in no order. */
 export async function findItems(world: World, collectionId: string, ids: readonly string[]): Promise<ItemData[]> {
   const [only] = ids;
   const named =
@@ -94,7 +97,7 @@ export function allItems(world: World, collectionId: string): Promise<ItemData[]
   return selectItems(world, collectionId, raw('1'));
 }
 
-/** As `selectItems`, of at most `limit` items that need not be read to be answered. */
+/** Like `selectItems`, but returns the JSON texts of at most `limit` items, for answers that need no parsed items. */
 export async function selectTexts(
   world: World,
   collectionId: string,
@@ -137,14 +140,14 @@ export async function hasItem(world: World, collectionId: string, condition: Sql
   return (await world.db.get(text, ...values)) !== undefined;
 }
 
-/** For what is found by ids: one text for all collections, that is prepared once. */
+/** The condition for searches by id. It is the same text for all collections, so the statement is prepared once. */
 function inCollection({ site }: World, collectionId: string): Sql {
   return sql`items.site_id = ${site.siteId} AND items.collection_id = ${collectionId}`;
 }
 
 const parsers = new WeakMap<object, (text: string) => unknown>();
 
-/** Items come out as they went in: nothing of them is described, so nothing is checked but the id (ITM-4). */
+/** Reads a stored item. Only the id is checked, because no schema describes items (ITM-4). */
 export function readItemData(db: Database, text: string): ItemData {
   const parse = parsers.get(db.identity) ?? rememberedTexts();
   parsers.set(db.identity, parse);
