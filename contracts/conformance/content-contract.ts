@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { addressChecks } from './addresses.ts';
 import { aggregateChecks } from './aggregate.ts';
+import { appCollectionChecks } from './app-collections.ts';
 import { asyncJobChecks } from './async-jobs.ts';
 import { suiteOf } from './check.ts';
 import { collectionFieldChecks } from './collection-fields.ts';
@@ -46,6 +47,7 @@ export function contentContract(openTarget: OpenTarget): void {
   suiteOf('search', textSearchChecks, open);
   suiteOf('all reads', pagedReadChecks, open);
   suiteOf('async jobs', asyncJobChecks, open);
+  suiteOf('app collections', appCollectionChecks, open);
   suiteOf('GraphQL', graphqlChecks, open);
   suiteOf('services that are not played', notPlayedChecks, open);
   suiteOf('collections', collectionChecks, open);

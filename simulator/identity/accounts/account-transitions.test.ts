@@ -4,7 +4,16 @@ import type { Account } from './account.ts';
 import { accountInState } from './account-in-state.ts';
 import { type AccountEvent, reduceAccount, stateOf } from './account-transitions.ts';
 
-const EVENTS: AccountEvent[] = ['email-verified', 'approve', 'reject', 'block', 'unblock', 'disconnect', 'delete', 'require-reset'];
+const EVENTS: AccountEvent[] = [
+  'email-verified',
+  'approve',
+  'reject',
+  'block',
+  'unblock',
+  'disconnect',
+  'delete',
+  'require-reset',
+];
 const given = { id: 'm', email: 'm@example.com', profile: {}, passwordHash: null, createdAt: 0 };
 const both: Account = {
   ...accountInState('PENDING_EMAIL_VERIFICATION', given),
