@@ -79,6 +79,15 @@ import { registerRequest } from './identity/register-request.ts';
 import { signOnRequest, signOnResponse } from './identity/sign-on.ts';
 import { validateEmailRequest, validateEmailResponse } from './identity/validate-email.ts';
 import { verifyFactorRequest } from './identity/verify-factor.ts';
+import {
+  deleteFilesRequest,
+  generateUploadUrlRequest,
+  generateUploadUrlResponse,
+  getFileRequest,
+  getFileResponse,
+  listFilesRequest,
+  listFilesResponse,
+} from './media/media-api.ts';
 import { currentMemberRequest, currentMemberResponse } from './members/member.ts';
 import {
   createMemberRequest,
@@ -307,5 +316,13 @@ export const endpoints = {
   createMember: { ...paths.createMember, request: createMemberRequest, response: memberResponse },
   joinCommunity: { ...paths.joinCommunity, request: z.object({}), response: memberResponse },
   leaveCommunity: { ...paths.leaveCommunity, request: z.object({}), response: memberResponse },
+  generateUploadUrl: {
+    ...paths.generateUploadUrl,
+    request: generateUploadUrlRequest,
+    response: generateUploadUrlResponse,
+  },
+  getFile: { ...paths.getFile, request: getFileRequest, response: getFileResponse },
+  listFiles: { ...paths.listFiles, request: listFilesRequest, response: listFilesResponse },
+  deleteFiles: { ...paths.deleteFiles, request: deleteFilesRequest, response: emptyResponse },
   updateMemberSlug: { ...paths.updateMemberSlug, request: updateMemberSlugRequest, response: memberResponse },
 } as const satisfies Record<Operation, Endpoint>;

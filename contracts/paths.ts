@@ -10,7 +10,8 @@ export type Service =
   | 'members'
   | 'content'
   | 'collections'
-  | 'graphql';
+  | 'graphql'
+  | 'media';
 
 /**
  * The addresses of one operation, in the router's notation: `{name}` is one segment, `{*name}` is the rest of the path.
@@ -39,6 +40,11 @@ function items(method: Method, alias: `/${string}`): OperationPaths {
 /** An operation on collections, their indexes or their permissions. `alias` begins with the version. */
 function collections(method: Method, alias: `/${string}`): OperationPaths {
   return { service: 'collections', ...dataPaths(method, alias) };
+}
+
+/** An operation of the Media Manager. The specification has no short path for it. */
+function media(method: Method, path: `/${string}`): OperationPaths {
+  return { service: 'media', methods: [method], path, alias: path, also: [] };
 }
 
 /** The addresses under the prefixes that items and collections share. */
@@ -359,6 +365,10 @@ export const paths = {
     alias: '/v1/members/{id}/slug',
     also: ['/_api/members/v1/members/{id}/slug'],
   },
+  generateUploadUrl: media('POST', '/site-media/v1/files/generate-upload-url'),
+  getFile: media('GET', '/site-media/v1/files/get-file-by-id'),
+  listFiles: media('GET', '/site-media/v1/files'),
+  deleteFiles: media('POST', '/site-media/v1/bulk/files/delete'),
 } as const satisfies Record<string, OperationPaths>;
 export type Operation = keyof typeof paths;
 

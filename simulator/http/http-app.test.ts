@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { RequestHandler } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, route } from './api-route.ts';
 import { httpApp } from './http-app.ts';
@@ -35,6 +35,7 @@ const options = {
   routes,
   errorFormats: {},
   surfaces: ((_req, res) => res.end('other')) satisfies RequestHandler,
+  openSurfaces: Router(),
   unanswered: async () => new PlatformError('NOT_FOUND', 'Nothing answers.'),
   checkHost: () => {},
   randomBytes: (length: number) => new Uint8Array(length).fill(7),

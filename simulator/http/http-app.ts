@@ -20,6 +20,8 @@ export interface HttpAppOptions {
   readonly errorFormats: ErrorFormats;
   /** Everything that is not an operation: the hosted pages, the control API and the console. */
   readonly surfaces: RequestHandler;
+  /** What pages of any origin may load and send: media. */
+  readonly openSurfaces: RequestHandler;
   /** Returns the error for a request that nothing answers. */
   readonly unanswered: (request: IncomingMessage) => Promise<Error>;
   /** Throws for a Host header that does not name this simulator. */
@@ -32,7 +34,17 @@ export interface HttpAppOptions {
 
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): Express {
-  const { routes, errorFormats, surfaces, unanswered, checkHost, randomBytes, reportDefect, onRequestEnd } = options;
+  const {
+    routes,
+    errorFormats,
+    surfaces,
+    openSurfaces,
+    unanswered,
+    checkHost,
+    randomBytes,
+    reportDefect,
+    onRequestEnd,
+  } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -45,7 +57,7 @@ export function httpApp(options: HttpAppOptions): Express {
   });
   app.use(operations(routes, errorFormats));
   app.use(withoutCors, surfaces);
-  app.use(cors);
+  app.use(cors, openSurfaces);
   app.use(async (req) => {
     throw await unanswered(req);
   });

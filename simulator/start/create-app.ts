@@ -14,6 +14,7 @@ import { loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
 import { pageHeads } from '../identity/hosted/page-heads.ts';
 import { recoveryPages } from '../identity/recovery/recovery-pages.ts';
+import { mediaPages } from '../media/media-pages.ts';
 import type { Platform } from '../world/platform.ts';
 import { errorFormats } from './error-formats.ts';
 import { operationRoutes } from './operations.ts';
@@ -30,6 +31,7 @@ export function createApp(platform: Platform, { listeningAt, reportDefect, jobs 
   return httpApp({
     routes: operationRoutes(platform, jobs),
     errorFormats,
+    openSurfaces: mediaPages(platform),
     unanswered: unplayedRequests(platform, createAuthenticator(platform)),
     surfaces: surfaces(platform, reachableAt(listeningAt), jobs),
     checkHost: hostCheck(listeningAt),

@@ -13,6 +13,7 @@ import { redirectSessionRoutes } from '../identity/hosted/redirect-session-route
 import { memberRoutes } from '../identity/members/member-routes.ts';
 import { recoveryRoutes } from '../identity/recovery/recovery-routes.ts';
 import { verificationRoutes } from '../identity/verification/verification-routes.ts';
+import { mediaRoutes } from '../media/media-routes.ts';
 import type { Platform } from '../world/platform.ts';
 import { errorFormats } from './error-formats.ts';
 
@@ -26,6 +27,7 @@ export function operationRoutes(platform: Platform, jobs: JobRunner): readonly A
     ...verificationRoutes(authenticate),
     ...recoveryRoutes(platform, authenticate),
     ...memberRoutes(authenticate),
+    ...mediaRoutes(platform, authenticate),
     ...contentRoutes(authenticate),
     ...jobRoutes(authenticate, jobs.wake),
     graphqlRoute(authenticate),

@@ -20,6 +20,7 @@ const { randomBytes } = world;
 const options = {
   errorFormats: { content: contentErrorFormat },
   surfaces: Router(),
+  openSurfaces: Router(),
   unanswered: async () => new PlatformError('NOT_FOUND', 'Nothing answers.'),
   checkHost: () => {},
   randomBytes,

@@ -20,6 +20,7 @@ export const recordKind = z.enum([
   'second-factor',
   'second-factor-code',
   'throttle',
+  'media-upload',
 ]);
 export type RecordKind = z.infer<typeof recordKind>;
 

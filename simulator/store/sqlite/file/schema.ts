@@ -210,6 +210,26 @@ export const TABLES: readonly Table[] = [
     },
     primaryKey: ['site_id', 'service', 'resource'],
   },
+  // Uploaded files, and their bytes as base64 in parts.
+  {
+    name: 'media_files',
+    kind: 'contents',
+    columns: {
+      file_id: 'TEXT NOT NULL',
+      bytes: 'BIGINT NOT NULL',
+      created_at: 'BIGINT NOT NULL',
+      document: 'TEXT NOT NULL',
+    },
+    primaryKey: ['site_id', 'file_id'],
+    indexes: { media_files_by_id: '(file_id)' },
+  },
+  {
+    name: 'media_parts',
+    kind: 'contents',
+    columns: { file_id: 'TEXT NOT NULL', position: 'BIGINT NOT NULL', content: 'TEXT NOT NULL' },
+    primaryKey: ['site_id', 'file_id', 'position'],
+    constraints: ['FOREIGN KEY (site_id, file_id) REFERENCES media_files (site_id, file_id) ON DELETE CASCADE'],
+  },
   // The sites whose requests are recorded, and those requests.
   { name: 'recordings', kind: 'kept', columns: {}, primaryKey: ['site_id'] },
   {
