@@ -25,7 +25,7 @@ async function openMembers(open: OpenSite) {
   return { api, ada, callers };
 }
 
-const PERMISSIONS: Check = {
+export const PERMISSIONS: Check = {
   title: 'FullData is for the owner; of PrivateMembersData a member reads only themselves, an editor too (PRM-2)',
   observe: async (open) => {
     const { ada, callers } = await openMembers(open);

@@ -232,7 +232,7 @@ const USUAL_COLLECTIONS: Check = {
 /** Row: one level for all four actions. */
 const EACH_LEVEL = ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED'] as const;
 
-const ROLES: Check = {
+export const ROLES: Check = {
   title:
     'each level lets its role and all higher ones act; a member with the role CMS_EDITOR is not PRIVILEGED (DEC-11)',
   observe: async (open) => {

@@ -17,7 +17,7 @@ const NEW = {
   privacyStatus: 'PUBLIC',
 };
 
-const CREATE: Check = {
+export const CREATE: Check = {
   title: 'the owner creates members, who are approved, have no password and set one by a recovery mail (wire §7.3)',
   observe: async (open) => {
     const api = await open();

@@ -89,7 +89,7 @@ const TEXT: Check = {
   ],
 };
 
-const LISTED: Check = {
+export const LISTED: Check = {
   title: 'calls to services that are not played are counted for their site, with an example, until it is reset',
   observe: async (open) => {
     const api = await open();

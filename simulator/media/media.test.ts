@@ -54,7 +54,7 @@ describe('uploads (Media Manager API)', () => {
     const { body } = await call('POST', `${FILES}/generate-upload-url`, { mimeType: 'image/png', ...more });
     return generateUploadUrlResponse.parse(body).uploadUrl;
   };
-  const put = async (url: string, body: RequestInit['body'], type = 'image/png') => {
+  const put = async (url: string, body: string | Uint8Array<ArrayBuffer>, type = 'image/png') => {
     const response = await fetch(url, { method: 'PUT', body, headers: { 'content-type': type } });
     return { status: response.status, body: (await response.json()) as unknown };
   };
