@@ -20,7 +20,6 @@ export const generateUploadUrlRequest = z.object({
 });
 export type GenerateUploadUrlRequest = z.infer<typeof generateUploadUrlRequest>;
 export const generateUploadUrlResponse = z.object({ uploadUrl: z.url() });
-export type GenerateUploadUrlResponse = z.infer<typeof generateUploadUrlResponse>;
 
 /** A picture as a value of an item's field: `wix:image://v1/<id>/<filename>#originWidth=…&originHeight=…`. */
 const image = z.object({
