@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** Paths of the platform's static host. A page reaches them by writing the simulator's origin in place of that host. */
+/** The path of the platform's static host. A page reaches it by writing the simulator's origin in place of that host. */
 export const MEDIA_PATH = '/media';
+/** The path of vector art on the same host. */
+export const SHAPES_PATH = '/shapes';
 /** Where files are sent to. The address comes from "generate upload URL" and holds a secret. */
 export const UPLOAD_PATH = '/upload';
 

@@ -1,5 +1,5 @@
-import { type Response, Router } from 'express';
-import { MEDIA_PATH, UPLOAD_PATH } from '#contracts/media/media-api.ts';
+import { type Request, type Response, Router } from 'express';
+import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-api.ts';
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import { readBytes } from '../http/read-body.ts';
@@ -17,7 +17,7 @@ import { readUploadAddress } from './upload-address.ts';
  */
 export function mediaPages(platform: Platform): Router {
   const router = Router();
-  router.get(`${MEDIA_PATH}/*path`, async (req, res) => {
+  router.get([`${MEDIA_PATH}/*path`, `${SHAPES_PATH}/*path`], async (req: Request<{ path: string[] }>, res) => {
     const { fileId, size } = readMediaAddress(req.params.path.join('/'));
     const stored = await findMedia(platform.db, fileId);
     if (stored === undefined) return sendFile(res, 'image/svg+xml', Buffer.from(placeholderPicture(fileId, size)));

@@ -22,6 +22,11 @@ describe('placeholder pictures (issue 12 §3)', () => {
     expect(text).toContain('11062b_abc~mv2.jpg');
   });
 
+  test('vector art has its own path on the static host', async () => {
+    const response = await fetch(`${simulator().url}/shapes/abc.svg`);
+    expect([response.status, (await response.text()).includes('abc.svg')]).toEqual([200, true]);
+  });
+
   test('without a size it is 1200 by 800; the same file has the same picture, another one another', async () => {
     const { text } = await open('a.jpg');
     expect(text).toContain('viewBox="0 0 1200 800"');

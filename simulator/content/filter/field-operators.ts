@@ -12,7 +12,7 @@ const SEPARATORS = ' \t\n-';
 const equals: ParseOperator = (path, operand, place) =>
   isAbsent(operand) ? { kind: 'absent', path } : { kind: 'equals', path, operands: [anyOperand(operand, place)] };
 
-/** Of an array, some element equals some entry; of a single value, it equals some entry: one meaning for two names. */
+/** `$in` and `$hasSome`: the value, or some element of an array, equals some entry. */
 const equalsOneOf: ParseOperator = (path, operand, place) => ({
   kind: 'equals',
   path,
@@ -55,7 +55,7 @@ const matches: ParseOperator = (path, operand, place) => {
   return { kind: 'matches', path, parts: spec.map(patternPart) };
 };
 
-/** The slug form of the stored text: `my-nice-title` is any title that an address made from it would show (DEC-2). */
+/** Compares with the slug form of the stored text: `my-nice-title` matches every title with that slug (DEC-2). */
 const urlized: ParseOperator = (path, operand, place) => {
   const parts = fold(text(operand, place))
     .split('-')
@@ -66,7 +66,7 @@ const urlized: ParseOperator = (path, operand, place) => {
   return { kind: 'matches', path, parts };
 };
 
-/** Operators under a field (wire §3.3, DEC-2), but for `$not`, which holds operators itself. */
+/** The operators of a field (wire §3.3, DEC-2), except `$not`, whose operand has operators again. */
 export const fieldOperators: ReadonlyMap<string, ParseOperator> = new Map([
   ['$eq', equals],
   ['$ne', negated(equals)],

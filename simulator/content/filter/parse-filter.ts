@@ -8,9 +8,8 @@ import { fieldOperators } from './field-operators.ts';
 import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from './operands.ts';
 
 /**
- * The tree of a filter as it stands on the wire (semantics §6, wire §3). Throws WDE0016 when it is no object, WDE0070
- * for `$regex`, WDE0169 when nested too deep, WDE0056 to WDE0064 for an operand of the wrong kind, WDE0080 for the
- * rest.
+ * Parses a filter from its JSON (semantics §6, wire §3). Throws WDE0016 unless it is an object, WDE0070 for `$regex`,
+ * WDE0169 for too much nesting, WDE0056 to WDE0064 for an operand of the wrong kind, and WDE0080 for everything else.
  */
 export function parseFilter(json: unknown, work: WorkBudget): Filter {
   if (!isObject(json)) throw refusal('WDE0016', {});
@@ -18,7 +17,7 @@ export function parseFilter(json: unknown, work: WorkBudget): Filter {
   return parseModel(json, { at: '', depth: 0 });
 }
 
-/** The filter of a request that need not have one. */
+/** Parses an optional filter. Without one, all items pass. */
 export function parseAnyFilter(json: unknown, work: WorkBudget): Filter {
   return json === undefined ? ALL : parseFilter(json, work);
 }
@@ -53,7 +52,7 @@ function parseModels(value: unknown, place: Place): readonly Filter[] {
   return value.map((member) => parseModel(member, deeper(place)));
 }
 
-/** `$not` comes as an array of one from builders and as an object from request objects (wire §3.3). */
+/** The operand of `$not`: builders send an array of one filter, request objects send the filter (wire §3.3). */
 function onlyMember(value: unknown, place: Place): unknown {
   if (!Array.isArray(value)) return value;
   if (value.length === 1) return value[0];
@@ -64,7 +63,7 @@ function parseField(name: string, value: unknown, place: Place): Filter {
   const path = parsePath(name);
   if (isAbsent(value)) return { kind: 'absent', path };
   if (isObject(value)) {
-    // JSON drops `undefined`: a condition that lost its operand must not turn into "everything" (FLT-1).
+    // JSON drops `undefined`. A condition that lost its operand must match nothing, not everything (FLT-1).
     if (Object.keys(value).length === 0) return { kind: 'nothing' };
     if (isOperatorMap(value)) return parseOperators(path, value, place);
   }
@@ -99,7 +98,7 @@ function allOf(filters: readonly Filter[]): Filter {
   return only && rest.length === 0 ? only : { kind: 'and', filters };
 }
 
-/** Positions in arrays are no part of the path that error texts show (wire §3.3). */
+/** The path in error texts leaves out positions in arrays (wire §3.3). */
 function inside(place: Place, key: string): Place {
   return { at: place.at === '' ? key : `${place.at}.${key}`, depth: place.depth };
 }

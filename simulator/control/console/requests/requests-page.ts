@@ -42,6 +42,7 @@ export function requestsPage(page: RequestsPage): ConsolePage {
 <form method="post" action="${siteAddress(siteId, recording ? 'requests/stop' : 'requests/record')}"><button>${recording ? 'Stop recording' : 'Record requests'}</button></form>
 ${requests.length === 0 ? [] : [html`<form method="post" action="${siteAddress(siteId, 'requests/forget')}"><button class="quiet">Delete all</button></form>`]}
 </div>
+${unplayedSection(siteId, unplayed)}
 <form method="get" action="${siteAddress(siteId, 'requests')}" class="row" role="search">
 ${operationField({ value: operation })}
 <button>Filter</button>
@@ -50,8 +51,7 @@ ${liveStatus('request')}
 <div id="messages"${recording && offset === 0 ? [html` data-follow="${follow}"`] : []}>
 ${pager({ offset, shown: part.length, total: requests.length, what: 'requests', address })}
 ${part.map((request) => article(request, origin, siteId))}
-</div>
-${unplayedSection(siteId, unplayed)}`,
+</div>`,
   };
 }
 

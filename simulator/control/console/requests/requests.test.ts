@@ -66,7 +66,9 @@ describe('services that are not played', () => {
     for (const path of ['/ecom/v1/carts?a=<b>', '/ecom/v1/carts', '/stores/v1/products/query']) await call(path);
     const { html } = await page();
     expect(html).toContain('Your application asks for carts and products.');
-    expect(html).toMatch(/<tr><th scope="row">ecom: carts<\/th><td>2<\/td>.*<code>POST \/ecom\/v1\/carts<\/code>/);
+    expect(html).toMatch(
+      /<tr><th scope="row">ecom: carts<\/th><td class="number">2<\/td>.*<code>POST \/ecom\/v1\/carts<\/code>/,
+    );
     const { location } = await console().post(`/sites/${siteId}/requests/forget-unplayed`);
     expect(location).toBe(`/backlot/sites/${siteId}/requests?done=unplayed-forgotten`);
     expect((await page()).html).not.toContain('Services that are not played');

@@ -9,8 +9,12 @@ export function unplayedSection(siteId: string, unplayed: readonly CountedCalls[
   return [
     html`<h2>Services that are not played</h2>
 <p>Your application asks for ${namesOf(unplayed)}. Backlot does not play these services and answers with 404. Let your application's tests answer these calls themselves, or leave them out.</p>
-<table><thead><tr><th scope="col">Service</th><th scope="col">Calls</th><th scope="col">First</th><th scope="col">Last</th><th scope="col">Example</th></tr></thead>
-<tbody>${unplayed.map(row)}</tbody></table>
+<div class="wide" role="region" aria-label="Services that are not played" tabindex="0">
+<table>
+<thead><tr><th scope="col">Service</th><th scope="col">Calls</th><th scope="col">First</th><th scope="col">Last</th><th scope="col">Example</th></tr></thead>
+<tbody>${unplayed.map(row)}</tbody>
+</table>
+</div>
 <form method="post" action="${siteAddress(siteId, 'requests/forget-unplayed')}"><button class="quiet">Delete this list</button></form>`,
   ];
 }
@@ -24,5 +28,5 @@ function namesOf(unplayed: readonly CountedCalls[]): string {
 }
 
 function row({ service, resource, calls, firstAt, lastAt, example }: CountedCalls): Html {
-  return html`<tr><th scope="row">${resource === '' ? service : `${service}: ${resource}`}</th><td>${String(calls)}</td><td>${shownInstant(firstAt)}</td><td>${shownInstant(lastAt)}</td><td><code>${example.method} ${example.path}</code></td></tr>`;
+  return html`<tr><th scope="row">${resource === '' ? service : `${service}: ${resource}`}</th><td class="number">${calls}</td><td>${shownInstant(firstAt)}</td><td>${shownInstant(lastAt)}</td><td><code>${example.method} ${example.path}</code></td></tr>`;
 }
