@@ -24,7 +24,11 @@ export default defineConfig({
     locale: 'en-GB',
     // Each test would fetch all of the site for times without a network. Those about that switch it on.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // No test is about motion. One test checks that readers can do without it, on every screen.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A recording of each test would slow down all of them: npm run e2e -- --trace=retain-on-failure
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser,
       args: [

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** No test is about time. On a busy machine, a test may take longer than Vitest's five seconds. */
-const patient = { testTimeout: 30_000, hookTimeout: 30_000 };
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** What each test file starts with. */
 const common = { ...patient, setupFiles: ['./scripts/property-seed.ts'] };
 /** Test files share a worker, so that each module is loaded once a worker instead of once a file. */
@@ -11,6 +11,24 @@ const node = (name: string, include = `${name}/**/*.test.ts`, exclude: readonly 
 });
 /** Counts executed code, which slows down everything in its worker. So it has a worker of its own. */
 const GROWTH = 'simulator/content/growth.test.ts';
+/** Adds catalogues that cannot be loaded to those of the whole site, and so needs a worker of its own. */
+const CATALOGUES = 'site/src/language/catalogue.test.tsx';
+/** Files of a worker also share one document. The setup file cleans it after each test. */
+const site = (name: string, include: string, exclude: readonly string[] = [], isolate = false) => ({
+  plugins: [react()],
+  test: {
+    ...common,
+    name,
+    environment: 'jsdom',
+    include: [include],
+    exclude: [...exclude],
+    isolate,
+    setupFiles: [...common.setupFiles, './site/src/testing/each-test.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' as const } },
+    // Not `performance`: by its time React delays a page after a placeholder, also in the tests that follow.
+    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -20,20 +38,15 @@ export default defineConfig({
     projects: [
       node('contracts'),
       node('core'),
+      node('connect'),
+      node('kit'),
       node('simulator', 'simulator/**/*.test.ts', [GROWTH]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
       node('scripts'),
+      node('compatibility', 'compatibility/**/*.test.ts'),
       node('build', 'site/{build,service-worker}/**/*.test.ts'),
-      {
-        plugins: [react()],
-        test: {
-          ...common,
-          name: 'site',
-          environment: 'jsdom',
-          include: ['site/src/**/*.test.{ts,tsx}'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
+      site('site', 'site/src/**/*.test.{ts,tsx}', [CATALOGUES]),
+      site('catalogues', CATALOGUES, [], true),
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSiteScriptsRequest, listSiteScriptsResponse } from './assets/site-scripts.ts';
 import {
   changedCollectionResponse,
   collectionRequest,
@@ -75,6 +76,12 @@ import { graphqlRequest, graphqlResponse } from './graphql/graphql-request.ts';
 import { authenticationAnswer } from './identity/authentication-answer.ts';
 import { changePasswordRequest, emptyResponse } from './identity/change-password.ts';
 import { loginRequest } from './identity/login-request.ts';
+import {
+  activateFactorRequest,
+  activateFactorResponse,
+  enrollFactorResponse,
+  ownFactorsResponse,
+} from './identity/own-factors.ts';
 import { registerRequest } from './identity/register-request.ts';
 import { signOnRequest, signOnResponse } from './identity/sign-on.ts';
 import { validateEmailRequest, validateEmailResponse } from './identity/validate-email.ts';
@@ -100,8 +107,9 @@ import {
   updateMemberSlugRequest,
   updateOwnSlugRequest,
 } from './members/members-api.ts';
+import { tokenInfoRequest, tokenInfoResponse } from './oauth/token-info.ts';
 import { tokenRequest } from './oauth/token-request.ts';
-import { tokenResponse } from './oauth/token-response.ts';
+import { anyTokenResponse } from './oauth/token-response.ts';
 import { type Operation, type OperationPaths, paths } from './paths.ts';
 import { recoverRequest, sendActivationEmailRequest, sendRecoveryEmailRequest } from './recovery/recovery.ts';
 import { redirectSessionRequest, redirectSessionResponse } from './redirects/redirect-session.ts';
@@ -120,7 +128,9 @@ export interface Endpoint extends OperationPaths {
 
 /** All operations. The simulator's routes and the contract suites read this table. */
 export const endpoints = {
-  token: { ...paths.token, request: tokenRequest, response: tokenResponse },
+  token: { ...paths.token, request: tokenRequest, response: anyTokenResponse },
+  tokenInfo: { ...paths.tokenInfo, request: tokenInfoRequest, response: tokenInfoResponse },
+  listSiteScripts: { ...paths.listSiteScripts, request: listSiteScriptsRequest, response: listSiteScriptsResponse },
   createRedirectSession: {
     ...paths.createRedirectSession,
     request: redirectSessionRequest,
@@ -283,6 +293,10 @@ export const endpoints = {
   signOn: { ...paths.signOn, request: signOnRequest, response: signOnResponse },
   validateEmail: { ...paths.validateEmail, request: validateEmailRequest, response: validateEmailResponse },
   verifyFactor: { ...paths.verifyFactor, request: verifyFactorRequest, response: authenticationAnswer },
+  enrollFactor: { ...paths.enrollFactor, request: z.object({}), response: enrollFactorResponse },
+  activateFactor: { ...paths.activateFactor, request: activateFactorRequest, response: activateFactorResponse },
+  listOwnFactors: { ...paths.listOwnFactors, request: z.object({}), response: ownFactorsResponse },
+  removeOwnFactor: { ...paths.removeOwnFactor, request: z.object({}), response: emptyResponse },
   sendRecoveryEmail: { ...paths.sendRecoveryEmail, request: sendRecoveryEmailRequest, response: emptyResponse },
   sendActivationEmail: { ...paths.sendActivationEmail, request: sendActivationEmailRequest, response: emptyResponse },
   recover: { ...paths.recover, request: recoverRequest, response: authenticationAnswer },

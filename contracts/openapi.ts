@@ -170,6 +170,7 @@ const TAGS: Readonly<Record<Service, string>> = {
   recovery: 'Recovery',
   members: 'Members',
   media: 'Media',
+  assets: 'Site assets',
 };
 
 function answerOf(description: string, schema: string): object {

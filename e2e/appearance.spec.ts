@@ -21,24 +21,3 @@ test('the theme is the system’s until the reader chooses, and theirs after a r
   await page.reload();
   expect(await paper(page)).toBe(light);
 });
-
-test.describe('for readers who want no motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('nothing moves for longer than an instant', async ({ reader }) => {
-    const { page } = reader;
-    for (const path of ['/', '/books', '/sign-in']) {
-      await reader.visit(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const moving = await page.evaluate(() =>
-        [...document.querySelectorAll('*')]
-          .map((element) => getComputedStyle(element))
-          .flatMap(({ animationDuration, transitionDuration }) =>
-            `${animationDuration},${transitionDuration}`.split(','),
-          )
-          .filter((seconds) => Number.parseFloat(seconds) > 0.001),
-      );
-      expect([path, moving]).toEqual([path, []]);
-    }
-  });
-});

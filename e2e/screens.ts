@@ -17,10 +17,11 @@ export const VISITOR_SCREENS: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/account',
+  '/about-this-demo',
   '/nowhere',
 ];
 
-export const MEMBER_SCREENS: readonly string[] = ['/', '/account', '/bulletin', '/shelf', '/shelf/import'];
+export const MEMBER_SCREENS: readonly string[] = ['/', '/books', '/account', '/bulletin', '/shelf', '/shelf/import'];
 
 export const EDITOR_SCREENS: readonly string[] = [
   '/desk',

@@ -27,8 +27,8 @@ test('the session is renewed once when the clock passes four hours, and the memb
 });
 
 test('signing out in one tab signs out the other', async ({ reader, context, world }) => {
-  await reader.visit('/sign-in');
-  await reader.signIn(ADA);
+  await reader.arriveSignedIn(ADA);
+  await reader.visit('/');
   await reader.expectMember();
   const other = new Reader(await context.newPage(), world);
   await other.visit('/account');

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA, SIMULATOR_URL } from './world.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function openShelf(reader: Reader): Promise<void> {
   await reader.arriveSignedIn(ADA);
@@ -66,9 +64,9 @@ test('what is selected is removed in one go, and undo brings all of it back', as
   const before = await page.getByRole('heading', { level: 3 }).count();
   await page.getByRole('checkbox', { name: 'Select all of “Read”' }).check();
   await page.getByRole('button', { name: 'Take off the shelf' }).click();
-  await expect(column(page, 'Read')).toContainText('No book stands here.');
+  await expect(column(page, 'Read')).toContainText('No books here.');
   await page.reload();
-  await expect(column(page, 'Read')).toContainText('No book stands here.');
+  await expect(column(page, 'Read')).toContainText('No books here.');
   await page.getByRole('checkbox', { name: 'Select all of “Want to read”' }).check();
   await page.getByRole('button', { name: 'Take off the shelf' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -173,36 +171,29 @@ test('nothing of the shelf is cut off or scrolls sideways at 320 pixels', async 
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test('axe finds nothing on the shelf in any state', async ({ reader, context }) => {
-      test.slow();
-      const { page } = reader;
-      const check = async (state: string): Promise<void> => {
-        await settled(page);
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-        expect(violations.map(({ id, nodes }) => [state, id, nodes.map(({ html }) => html)])).toEqual([]);
-      };
-      await reader.visit('/shelf');
-      await expect(reader.heading('A shelf of your own')).toBeVisible();
-      await check('visitor');
-      await openShelf(reader);
-      await check('shelf');
-      await page.getByRole('checkbox').nth(1).check();
-      await page
-        .getByRole('button', { name: /^Change the note/ })
-        .first()
-        .click();
-      // After scrolling, the bar covers books, but they can be scrolled out from under it.
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await check('selected, and a note being written');
-      await context.route(`${SIMULATOR_URL}/wix-data/v2/**`, (route) => route.abort('connectionrefused'));
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByRole('button', { name: 'Move to Read', exact: true }).first().click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-      expect(violations.map(({ id, nodes }) => ['refused', id, nodes.map(({ html }) => html)])).toEqual([]);
-    });
-  });
-}
+test('axe finds nothing on the shelf in any state', async ({ reader, context }) => {
+  test.slow();
+  const { page } = reader;
+  const check = async (state: string): Promise<void> => {
+    await settled(page);
+    await expectAccessible(page, state);
+  };
+  await reader.visit('/shelf');
+  await expect(reader.heading('A shelf of your own')).toBeVisible();
+  await check('visitor');
+  await openShelf(reader);
+  await check('shelf');
+  await page.getByRole('checkbox').nth(1).check();
+  await page
+    .getByRole('button', { name: /^Change the note/ })
+    .first()
+    .click();
+  // After scrolling, the bar covers books, but they can be scrolled out from under it.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await check('selected, and a note being written');
+  await context.route(`${SIMULATOR_URL}/wix-data/v2/**`, (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Move to Read', exact: true }).first().click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectAccessible(page, 'refused');
+});

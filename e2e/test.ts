@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { Reader } from './reader.ts';
+import { watchRequests } from './settled.ts';
 import { createWorld, deleteWorld, SIMULATOR_URL, type World } from './world.ts';
 
 interface Fixtures {
@@ -23,6 +24,7 @@ export const test = base.extend<Fixtures>({
   reader: async ({ context, page, world }, use) => {
     const strangers = watchForStrangers(context, world.siteOrigin);
     const failures: string[] = [];
+    watchRequests(page);
     context.on('weberror', (failure) => failures.push(String(failure.error())));
     await use(new Reader(page, world));
     expect(strangers, 'requests to other origins').toEqual([]);

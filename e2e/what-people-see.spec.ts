@@ -95,14 +95,7 @@ for (const viewport of [WIDE, NARROW]) {
 
     test('the buttons of a book on the shelf stand on one line', async ({ reader }) => {
       const { page } = reader;
-      await reader.visit('/sign-in');
-      await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(ADA.email);
-      await page.getByLabel('Passwort', { exact: true }).fill(ADA.password);
-      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-      await expect(
-        page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Konto' }),
-      ).toBeVisible();
-      await reader.visit('/shelf');
+      await openAsMember(reader, '/shelf');
       await expect(page.getByRole('heading', { name: /^Gelesen/ })).toBeVisible();
       const lines = await page
         .getByRole('main')

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { build } from 'vite';
-import { findBrowser } from './find-browser.ts';
+import { findHeadlessBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 
 const BUILD = 'dist/e2e';
 
 /** Builds the site for production and runs the end-to-end tests against it in a real browser. */
 async function main(): Promise<number> {
-  const browser = findBrowser();
+  const browser = findHeadlessBrowser();
   // A separate folder, so that another build or preview of the site does not replace it during the tests.
   await build({
     root: 'site',

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright';
-import { settled } from '../e2e/settled.ts';
+import { settled, watchRequests } from '../e2e/settled.ts';
 import { layOutContactSheet, type SheetRow } from './contact-sheet.ts';
 import { findBrowser } from './find-browser.ts';
 import { serveSite } from './served-site.ts';
@@ -154,6 +154,7 @@ async function photograph(browser: Browser, origin: string): Promise<readonly Sh
           reducedMotion: 'reduce',
         });
         const page = await context.newPage();
+        watchRequests(page);
         await visit(page, origin);
         await settled(page);
         await readThrough(page);

@@ -5,6 +5,7 @@ import type { PermissionLevel } from '#contracts/content/collection.ts';
 import { bulkReferencesResponse } from '#contracts/content/references.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { sqlOf } from '../../store/sqlite/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
@@ -274,7 +275,7 @@ describe('who may do what with whose items (semantics §11, PRM-1 to PRM-7)', ()
 
   test('an item without an owner belongs to nobody', async () => {
     const world = await openNotes('read', 'SITE_MEMBER_AUTHOR', MEMBER);
-    await world.db.run("UPDATE items SET data = json_remove(data, '$._owner')");
+    await sqlOf(world.db).run("UPDATE items SET data = json_remove(data, '$._owner')");
     expect(await both(e.queryItems, queryItems, {}, inText)(world, MEMBER)).toEqual(['no', 'no']);
   });
 });

@@ -14,7 +14,7 @@ function refusalOf(json: unknown): string {
   return 'accepted';
 }
 
-/** `json` inside `levels` of `wrap`. */
+/** Wraps `json` in `levels` levels of `wrap`. */
 function nested(levels: number, wrap: (inner: object) => object): object {
   let json: object = { a: 1 };
   for (let level = 0; level < levels; level += 1) json = wrap(json);

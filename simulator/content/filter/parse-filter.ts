@@ -8,8 +8,9 @@ import { fieldOperators } from './field-operators.ts';
 import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from './operands.ts';
 
 /**
- * Parses a filter from its JSON (semantics §6, wire §3). Throws WDE0016 unless it is an object, WDE0070 for `$regex`,
- * WDE0169 for too much nesting, WDE0056 to WDE0064 for an operand of the wrong kind, and WDE0080 for everything else.
+ * Parses a filter in the wire format (semantics §6, wire §3). Throws WDE0016 if it is not an object,
+ * WDE0070 for `$regex`, WDE0169 if it is nested too deep, WDE0056 to WDE0064 for an operand of the
+ * wrong type, and WDE0080 for other errors.
  */
 export function parseFilter(json: unknown, work: WorkBudget): Filter {
   if (!isObject(json)) throw refusal('WDE0016', {});
@@ -17,7 +18,7 @@ export function parseFilter(json: unknown, work: WorkBudget): Filter {
   return parseModel(json, { at: '', depth: 0 });
 }
 
-/** Parses an optional filter. Without one, all items pass. */
+/** The filter of a request in which it is optional. */
 export function parseAnyFilter(json: unknown, work: WorkBudget): Filter {
   return json === undefined ? ALL : parseFilter(json, work);
 }
@@ -52,7 +53,7 @@ function parseModels(value: unknown, place: Place): readonly Filter[] {
   return value.map((member) => parseModel(member, deeper(place)));
 }
 
-/** The operand of `$not`: builders send an array of one filter, request objects send the filter (wire §3.3). */
+/** Builders send `$not` as an array with one element, request objects as an object (wire §3.3). */
 function onlyMember(value: unknown, place: Place): unknown {
   if (!Array.isArray(value)) return value;
   if (value.length === 1) return value[0];
@@ -63,7 +64,7 @@ function parseField(name: string, value: unknown, place: Place): Filter {
   const path = parsePath(name);
   if (isAbsent(value)) return { kind: 'absent', path };
   if (isObject(value)) {
-    // JSON drops `undefined`. A condition that lost its operand must match nothing, not everything (FLT-1).
+    // JSON omits `undefined`, so a condition may arrive without its operand. It must not match every item then (FLT-1).
     if (Object.keys(value).length === 0) return { kind: 'nothing' };
     if (isOperatorMap(value)) return parseOperators(path, value, place);
   }
@@ -98,7 +99,7 @@ function allOf(filters: readonly Filter[]): Filter {
   return only && rest.length === 0 ? only : { kind: 'and', filters };
 }
 
-/** The path in error texts leaves out positions in arrays (wire §3.3). */
+/** The path that error texts show does not include positions in arrays (wire §3.3). */
 function inside(place: Place, key: string): Place {
   return { at: place.at === '' ? key : `${place.at}.${key}`, depth: place.depth };
 }

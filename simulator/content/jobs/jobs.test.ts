@@ -12,6 +12,7 @@ import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount, updateAccount } from '../../identity/accounts/account-store.ts';
 import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
 import { findItems, insertItems } from '../../store/sqlite/items-store.ts';
+import { sqlOf } from '../../store/sqlite/sql-database.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { systemClock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
@@ -138,7 +139,7 @@ describe('a job (wire §2.1), step by step', () => {
     const world = await open(things(150, () => ({ _owner: MEMBER.id })));
     const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
     for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
-    await world.db.run('DELETE FROM collections');
+    await sqlOf(world.db).run('DELETE FROM collections');
     await insertCollections(world.db, world.site.siteId, [collectionOf('Things')]);
     expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
@@ -182,7 +183,7 @@ describe('a job (wire §2.1), step by step', () => {
     const world = await open(things(1));
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
     await advanceJob(world, jobId);
-    await world.db.run('DELETE FROM collections');
+    await sqlOf(world.db).run('DELETE FROM collections');
     await advanceJob(world, jobId);
     expect(await states(world, jobId)).toEqual(['FAILED 0']);
   });
@@ -221,7 +222,7 @@ describe('the job runner', () => {
   test('continues the jobs of an earlier run, on a site whose clock is frozen', async () => {
     const { platform, site } = await openSite(120);
     const frozen = { ...site, clock: { offsetMs: 0, frozenAt: 0 } };
-    await platform.db.run('UPDATE sites SET document = ?', JSON.stringify(frozen));
+    await sqlOf(platform.db).run('UPDATE sites SET document = ?', JSON.stringify(frozen));
     const world = worldOf(platform, frozen);
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
     await advanceJob(world, jobId);

@@ -44,7 +44,7 @@ async function clearField(
     const { [field]: _pointing, ...rest } = item;
     const cleared: ItemData = { ...rest, _id: item._id };
     // Clearing references skips schema and unique-index checks.
-    await storeItem(world, collection.id, cleared, 'update');
+    await storeItem(world, collection.id, cleared, 'stored');
     await keepUniqueValues(world, collection, cleared);
   }
 }

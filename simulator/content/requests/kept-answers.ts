@@ -9,13 +9,13 @@ import { lastingWorld } from './lasting-world.ts';
 /** The maximum size of the cache: the characters of all cached answers and their requests. */
 const MAX_CHARACTERS = 16_000_000;
 
-/** The tables that answers depend on: the content, and the permissions and settings. */
-const TABLES = ['sites', 'collections', 'items', 'links'];
+/** What answers depend on: the content, and the permissions and settings. */
+const SOURCES = ['sites', 'collections', 'items', 'references'] as const;
 
-const keep = keptUntilWritten<JsonText>(TABLES, MAX_CHARACTERS);
+const keep = keptUntilWritten<JsonText>(SOURCES, MAX_CHARACTERS);
 
 /**
- * Answers a read from the cache, if the same caller sent the same request before and no table that the answer could
+ * Answers a read from the cache, if the same caller sent the same request before and nothing that the answer could
  * depend on was written since. Answers that depend on the time or on randomness are not cached, nor are those that lag
  * behind (CON-2) or count against a quota (LIM-7). Throws like `read`.
  */

@@ -9,8 +9,8 @@ export type PagingWindow =
   | { readonly kind: 'cursor'; readonly limit: number; readonly cursor: string | undefined };
 
 /**
- * Throws WDE0080 for both kinds at once (CUR-1), for a skip beside a cursor and for what is no page (QRY-7), WDE0077 over
- * the maximum (QRY-8).
+ * Throws WDE0080 for both kinds at once (CUR-1), for a skip in cursor paging and for an invalid page (QRY-7), WDE0077 if the
+ * limit is too large (QRY-8).
  */
 export function parsePagingWindow({ paging, cursorPaging }: Pick<ItemQuery, 'paging' | 'cursorPaging'>): PagingWindow {
   if (cursorPaging) {
@@ -27,7 +27,7 @@ export function parsePagingWindow({ paging, cursorPaging }: Pick<ItemQuery, 'pag
   return { kind: 'offset', limit: parseLimit('paging.limit', paging?.limit, CONTENT_LIMITS.maxOffsetPageSize), offset };
 }
 
-/** `limit` or the default page size. `name` is the field that error texts show. */
+/** `limit` or the default page size. `name` is the name of the field in error texts. */
 export function parseLimit(name: string, limit: number = CONTENT_LIMITS.defaultPageSize, maximum: number): number {
   if (!Number.isInteger(limit) || limit < 1) {
     throw invalidArgument(`${name} should be an integer of 1 or more. Got ${limit} instead.`);

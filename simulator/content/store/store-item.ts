@@ -7,14 +7,14 @@ import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 
 /**
- * Inserts an item, or updates the one with its id, and returns it as it is stored. `tryFirst` only changes the speed: name
- * the statement that will probably apply. Throws WDE0009 when the item is too large (LIM-1).
+ * Inserts an item, or replaces the one with its id, and returns it as stored. `tryFirst` is for speed only: name the
+ * case that is more likely. Throws WDE0009 if the item is too large (LIM-1).
  */
 export async function storeItem(
   world: World,
   collectionId: string,
   data: ItemData,
-  tryFirst: 'insert' | 'update' = 'insert',
+  tryFirst: 'new' | 'stored' = 'new',
 ): Promise<ItemData> {
   const stored = isAsStored(data) ? data : asItemStored(data);
   const text = JSON.stringify(stored);
@@ -26,7 +26,7 @@ export async function storeItem(
   return stored;
 }
 
-/** `data` as the store would return it: its dates canonical, and without anything that JSON cannot hold. */
+/** `data` as the store would return it: with canonical dates, and without anything that JSON cannot represent. */
 export function asItemStored(data: ItemData): ItemData {
   const stored: unknown = JSON.parse(toStoredJson(data));
   if (!isItemData(stored)) throw new TypeError('an item to store has no id');

@@ -20,7 +20,7 @@ export async function storeInCollection(
   const whole = withPageLinks(collection, isLookedInto(world, collection) ? asItemStored(data) : data, world.work);
   checkSchema(world, collection, whole, before);
   await checkIndexes(world, collection, whole);
-  const stored = await storeItem(world, collection.id, whole, before ? 'update' : 'insert');
+  const stored = await storeItem(world, collection.id, whole, before ? 'stored' : 'new');
   await keepUniqueValues(world, collection, stored);
   return stored;
 }

@@ -4,6 +4,7 @@ import { siteIdOfRequest } from '../../auth/site-of-request.ts';
 import { calledService } from '../../http/called-service.ts';
 import { notPlayed } from '../../http/not-played.ts';
 import { PlatformError } from '../../http/platform-error.ts';
+import { NO_BODY } from '../../http/read-body.ts';
 import { findSite } from '../../store/sqlite/site-store.ts';
 import { countUnplayedCall } from '../../store/sqlite/unplayed-calls.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
@@ -24,7 +25,7 @@ export function unplayedRequests(platform: Platform, authenticate: Authenticate)
     const path = url.split('?', 1)[0] ?? '';
     const called = calledService(path);
     if (called === undefined) return new PlatformError('NOT_FOUND', `Nothing answers ${method} ${path}.`);
-    const siteId = await siteIdOfRequest(platform.db, authenticate, { headers, body: undefined, form: undefined });
+    const siteId = await siteIdOfRequest(platform.db, authenticate, { headers, ...NO_BODY });
     const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
     if (site !== undefined) {
       const example = { method, path: addressWithoutSecrets(url).slice(0, MAX_ADDRESS) };

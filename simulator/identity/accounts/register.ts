@@ -57,6 +57,7 @@ export function newAccount(
     mustResetPassword: false,
     passwordFromMail: false,
     totpSecret: null,
+    enrolledFactors: [],
     role: 'MEMBER',
     isMuted: false,
     createdAt: world.now,

@@ -8,8 +8,16 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 export type AllowedUrl = z.infer<typeof allowedUrl>;
 const allowedUrl = z.string().brand<'AllowedUrl'>();
 
-/** SEC-1: the address is on the list letter by letter. */
-export function isAllowedRedirectUri({ allowedRedirectUris }: SiteSettings, uri: string): uri is AllowedUrl {
+/**
+ * The address that a redirect URI leads to, or undefined. On the list it stands letter by letter (SEC-1). A loopback
+ * address needs no list until one is set (DEC-10), but has no fragment (RFC 6749 §3.1.2).
+ */
+export function allowedRedirectUri(settings: SiteSettings, uri: string): AllowedUrl | undefined {
+  if (isListedRedirectUri(settings, uri)) return uri;
+  return URL.parse(uri)?.hash === '' ? loopbackAddress(settings, uri) : undefined;
+}
+
+function isListedRedirectUri({ allowedRedirectUris }: SiteSettings, uri: string): uri is AllowedUrl {
   return allowedRedirectUris.includes(uri) && isSafeScheme(uri);
 }
 
@@ -19,9 +27,10 @@ function isAllowedHost({ allowedRedirectDomains }: SiteSettings, address: string
   return url !== null && isSafeScheme(address) && allowedRedirectDomains.includes(url.host);
 }
 
-/** An origin, as a browser writes it in the `Origin` header, whose host is on the list of domains (APP-3). */
+/** An origin, as a browser writes it in the `Origin` header, that messages may go to (APP-3, DEC-10). */
 export function isAllowedOrigin(settings: SiteSettings, origin: string): origin is AllowedUrl {
-  return URL.parse(origin)?.origin === origin && isAllowedHost(settings, origin);
+  const isAllowed = isAllowedHost(settings, origin) || loopbackAddress(settings, origin) !== undefined;
+  return URL.parse(origin)?.origin === origin && isAllowed;
 }
 
 /**
@@ -29,8 +38,15 @@ export function isAllowedOrigin(settings: SiteSettings, origin: string): origin 
  * browser could read the text differently (`https://listed.test\@other.test`).
  */
 export function allowedReturn(settings: SiteSettings, address: string): AllowedUrl | undefined {
-  if (isAllowedRedirectUri(settings, address)) return address;
-  return isAllowedHost(settings, address) ? allowedUrl.parse(new URL(address).href) : undefined;
+  if (isListedRedirectUri(settings, address)) return address;
+  if (isAllowedHost(settings, address)) return allowedUrl.parse(new URL(address).href);
+  return loopbackAddress(settings, address);
+}
+
+/** DEC-10: an address of this machine at any port and path, unless a list was set. */
+function loopbackAddress({ allowLoopbackAddresses }: SiteSettings, address: string): AllowedUrl | undefined {
+  if (!allowLoopbackAddresses || !isLoopbackAddress(address)) return undefined;
+  return allowedUrl.parse(new URL(address).href);
 }
 
 export function originOf(address: AllowedUrl): AllowedUrl {
@@ -52,8 +68,15 @@ export function withParameters(
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+/** An address of the machine that the browser runs on, without a name and a password. */
+export function isLoopbackAddress(address: string): boolean {
+  const url = URL.parse(address);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return isWeb && LOOPBACK.test(url.hostname) && url.username === '' && url.password === '';
+}
+
 /** SEC-17: https, or http on this very machine; never `javascript:` and its kind. */
-function isSafeScheme(address: string): boolean {
+export function isSafeScheme(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
 }

@@ -1,24 +1,33 @@
 import { type AuthorizationRequest, authorizationRequest } from '#contracts/oauth/authorization-request.ts';
 import { issueCode } from '../../auth/oauth/authorization-code.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import type { HostedSession } from './hosted-session.ts';
-import { type AddressTarget, type AuthorizationResult, decideTarget, type ReturnTarget } from './return-target.ts';
+import {
+  type AddressTarget,
+  type AuthorizationResult,
+  decideTarget,
+  type ReturnTarget,
+  type TargetDecision,
+} from './return-target.ts';
 
 /** Query of the authorize page as it came: any name, each value once. */
-export type PageParameters = ReadonlyMap<string, string>;
 
 export type AuthorizeOutcome =
   | SettledOutcome
-  | { readonly kind: 'sign-in'; readonly authorization: SignInAuthorization };
+  | { readonly kind: 'sign-in'; readonly authorization: SignInAuthorization }
+  /** The address is missing or not allowed: a page that does not redirect (AUT-3). */
+  | Extract<TargetDecision, { kind: 'refused' | 'address-refused' }>
+  | { readonly kind: 'origin-refused'; readonly origin: string; readonly state: string | undefined };
 
-/** An outcome that needs nobody to sign in any more. */
-export type SettledOutcome =
-  /** Client or address are not allowed: a page that leads nowhere (AUT-3). */
-  | { readonly kind: 'refused'; readonly text: string }
-  | { readonly kind: 'origin-refused'; readonly origin: string; readonly state: string | undefined }
-  | { readonly kind: 'return'; readonly target: ReturnTarget; readonly result: AuthorizationResult };
+/** The result of an authorization, and where it goes. */
+export interface SettledOutcome {
+  readonly kind: 'return';
+  readonly target: ReturnTarget;
+  readonly result: AuthorizationResult;
+}
 
 /** An authorization that waits for somebody to sign in, on a page that leads to an address. */
 export type SignInAuthorization = PendingAuthorization<AddressTarget>;
@@ -49,7 +58,7 @@ export async function authorize(
     sessionOrigin,
   );
   if (decision.kind === 'origin-refused') return { ...decision, state: parameters.get('state') };
-  if (decision.kind === 'refused') return decision;
+  if (decision.kind !== 'allowed') return decision;
   const { target } = decision;
 
   const request = authorizationRequest.safeParse(Object.fromEntries(parameters));

@@ -1,5 +1,5 @@
-import type { Request } from 'express';
 import { findTokenFamily } from '../../auth/oauth/token-family.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { continueFormPage, signInFormPage } from './form-pages.ts';
@@ -14,7 +14,7 @@ import { findTransaction, type Offer, startTransaction, type Transaction } from 
  * browser has just used up, if any: reloading its address shows the form again.
  */
 export async function openForm(
-  req: Request,
+  req: ApiRequest,
   world: World,
   { flow, offer }: Pick<Transaction, 'flow' | 'offer'>,
   redirectSessionId: string | undefined,
@@ -26,13 +26,13 @@ export async function openForm(
 }
 
 /** The first form of a sign-in that this browser has begun; undefined when another browser has, or when it is over. */
-export async function reopenForm(req: Request, world: World, id: string): Promise<Page | undefined> {
+export async function reopenForm(req: ApiRequest, world: World, id: string): Promise<Page | undefined> {
   const transaction = await findTransaction(world, id);
   return transaction && isBegunHere(req, world, transaction) ? firstForm(world, transaction) : undefined;
 }
 
 /** Whether the browser that asks is the one that began the sign-in. */
-export function isBegunHere(req: Request, world: World, { browser }: Transaction): boolean {
+export function isBegunHere(req: ApiRequest, world: World, { browser }: Transaction): boolean {
   return browserOf(world, req) === browser;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
+import { plannedCheckout } from './checkout/checkout-transaction.ts';
 
 /** A client opens the address as soon as it has it. */
 const LIFETIME_MS = 60_000;
@@ -14,11 +15,17 @@ const caller = z.object({
 
 const redirectSession = z.object({
   /** The one kind of page that the address opens. */
-  intent: z.enum(['auth', 'login', 'logout']),
+  intent: z.enum(['auth', 'login', 'logout', 'checkout']),
   /** `Origin` of the request that made the session: where a web message may go (AUT-7). */
   origin: z.string().nullable(),
   /** Who asked for the page; null where the page has nothing to do with that. */
   caller: caller.nullable(),
+  /** preferences.maintainIdentity (RED-6): false where the page begins with a new visitor. */
+  maintainsIdentity: z.boolean(),
+  /** preferences.checkIfPublish: true where the standard page stands in for that of an unpublished site. */
+  standsIn: z.boolean(),
+  /** Only of a checkout. */
+  checkout: plannedCheckout.nullable(),
 });
 export type RedirectSession = z.infer<typeof redirectSession>;
 export type RedirectIntent = RedirectSession['intent'];
@@ -43,6 +50,13 @@ export async function createSession(world: World, session: RedirectSession): Pro
   const subject = session.caller?.memberId ?? null;
   await saveRecord(world, 'redirect-session', { id, subject, document: session, expiresAt: world.now + LIFETIME_MS });
   return id;
+}
+
+/** Whether the page of an address is shown: the site is published, or a standard page stands in for it (APP-7). */
+export async function isPageOpen(world: World, id: string | undefined): Promise<boolean> {
+  if (world.site.settings.published) return true;
+  const record = id === undefined ? undefined : await findRecord(world, 'redirect-session', id, redirectSession);
+  return record?.document.standsIn ?? false;
 }
 
 /** Uses up the redirect session `id`: of two requests at once, one gets it. */

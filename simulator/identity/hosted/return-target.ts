@@ -1,6 +1,7 @@
 import type { AuthorizationMessage } from '#contracts/oauth/authorization-request.ts';
 import type { World } from '../../world/world.ts';
-import { type AllowedUrl, isAllowedOrigin, isAllowedRedirectUri, originOf } from './allowed-address.ts';
+import { type AllowedUrl, allowedRedirectUri, isAllowedOrigin, originOf } from './allowed-address.ts';
+import type { RefusedAddress } from './refused-address.ts';
 
 /** An address that the site has listed, and the part of it that the outcome of an authorization goes into. */
 export interface AddressTarget {
@@ -14,6 +15,7 @@ export type ReturnTarget = AddressTarget | { readonly kind: 'web_message'; reado
 export type TargetDecision =
   | { readonly kind: 'allowed'; readonly target: ReturnTarget }
   | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'address-refused'; readonly refused: RefusedAddress }
   /** AUT-6: the one thing that an unlisted origin is told, and only that origin. */
   | { readonly kind: 'origin-refused'; readonly origin: string };
 
@@ -31,18 +33,21 @@ export function decideTarget(
   { redirectUri, responseMode = 'query' }: TargetParameters,
   sessionOrigin: string | null,
 ): TargetDecision {
-  if (redirectUri !== undefined && !isAllowedRedirectUri(settings, redirectUri)) {
-    return { kind: 'refused', text: `${redirectUri} is not among the site's allowed redirect URIs.` };
+  const allowed = redirectUri === undefined ? undefined : allowedRedirectUri(settings, redirectUri);
+  if (redirectUri !== undefined && allowed === undefined) {
+    return { kind: 'address-refused', refused: { address: redirectUri, list: 'allowedRedirectUris' } };
   }
   if (responseMode !== 'web_message') {
-    if (redirectUri === undefined) return { kind: 'refused', text: 'The redirectUri is missing.' };
-    return { kind: 'allowed', target: { kind: responseMode === 'fragment' ? 'fragment' : 'query', redirectUri } };
+    if (allowed === undefined) return { kind: 'refused', text: 'The redirectUri is missing.' };
+    const kind = responseMode === 'fragment' ? 'fragment' : 'query';
+    return { kind: 'allowed', target: { kind, redirectUri: allowed } };
   }
-  if (redirectUri !== undefined) {
-    return { kind: 'allowed', target: { kind: 'web_message', origin: originOf(redirectUri) } };
+  if (allowed !== undefined) {
+    return { kind: 'allowed', target: { kind: 'web_message', origin: originOf(allowed) } };
   }
   if (sessionOrigin === null || URL.parse(sessionOrigin)?.origin !== sessionOrigin) {
-    return { kind: 'refused', text: 'Nothing says which origin the web message is for.' };
+    const text = 'The request for this address had no Origin header, so the web message has no target.';
+    return { kind: 'refused', text };
   }
   return isAllowedOrigin(settings, sessionOrigin)
     ? { kind: 'allowed', target: { kind: 'web_message', origin: sessionOrigin } }

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import { type AllowedUrl, allowedReturn, isAllowedRedirectUri, originOf } from './allowed-address.ts';
+import { type AllowedUrl, allowedRedirectUri, allowedReturn, originOf } from './allowed-address.ts';
 import type { SignInAuthorization } from './authorize.ts';
 
 /**
@@ -71,8 +71,9 @@ function checkedFlow(settings: SiteSettings, stored: z.infer<typeof storedFlow>)
     return postFlowUrl && { kind: 'post-flow', postFlowUrl };
   }
   const { target, ...binding } = stored.authorization;
-  const { kind, redirectUri } = target;
-  if (!isAllowedRedirectUri(settings, redirectUri)) return undefined;
+  const { kind } = target;
+  const redirectUri = allowedRedirectUri(settings, target.redirectUri);
+  if (redirectUri === undefined) return undefined;
   return { kind: 'authorization', authorization: { ...binding, target: { kind, redirectUri } } };
 }
 

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import { allowedReturn, originOf } from './allowed-address.ts';
 import { reopenForm } from './open-form.ts';
@@ -14,7 +14,7 @@ export type UsedSession = Extract<RedeemedSession, { kind: 'opened' | 'spent' }>
  * instead. `back` is where the address leads in the end.
  */
 export async function usedAddressPage(
-  req: Request,
+  req: ApiRequest,
   world: World,
   used: UsedSession,
   back: string | undefined,

@@ -18,7 +18,7 @@ test('says whom to sign in as, and what comes of it', () => {
   ] as const;
   const lines = readyText(READY, { data: ':memory:' }, { password: 'read', members }).split('\n');
   expect(lines.slice(-5)).toEqual([
-    '  password      read   (of every member below and of all others)',
+    '  password      read   (for the members below and all others)',
     '  sign in as    ada@club.test                      signs in',
     '  sign in as    new@club.test                      must confirm the address',
     '  sign in as    editor@club.test                   signs in, with the role CMS_EDITOR',

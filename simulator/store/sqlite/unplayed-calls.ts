@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
+import { sqlOf } from './sql-database.ts';
 
 /** The maximum number of services and their parts per site. Calls to further ones are counted together. */
 const MAX_KEPT = 100;
@@ -26,16 +27,16 @@ export function countUnplayedCall(
   return db.transaction(async (within) => {
     const document = JSON.stringify(example);
     const replace = async (row: { service: string; resource: string }) =>
-      within.run(
+      sqlOf(within).run(
         `UPDATE unplayed_calls SET calls = calls + 1, last_at = ?, example = ?
          WHERE site_id = ? AND service = ? AND resource = ?`,
         ...[at, document, siteId, row.service, row.resource],
       );
     if ((await replace({ service, resource })) > 0) return;
-    const kept = await within.get('SELECT count(*) AS rows FROM unplayed_calls WHERE site_id = ?', siteId);
+    const kept = await sqlOf(within).get('SELECT count(*) AS rows FROM unplayed_calls WHERE site_id = ?', siteId);
     const row = Number(kept?.rows) < MAX_KEPT ? { service, resource } : OTHERS;
     if (row === OTHERS && (await replace(OTHERS)) > 0) return;
-    await within.run(
+    await sqlOf(within).run(
       `INSERT INTO unplayed_calls (site_id, service, resource, calls, first_at, last_at, example)
        VALUES (?, ?, ?, 1, ?, ?, ?)`,
       ...[siteId, row.service, row.resource, at, at, document],
@@ -57,12 +58,12 @@ const exampleCall = z.object({ method: z.string(), path: z.string() });
 export async function listUnplayedCalls(db: Database, siteId: string): Promise<readonly CountedCalls[]> {
   const sql = `SELECT service, resource, calls, first_at, last_at, example FROM unplayed_calls
     WHERE site_id = ? ORDER BY calls DESC, service, resource`;
-  return (await db.all(sql, siteId)).map((row) => {
+  return (await sqlOf(db).all(sql, siteId)).map((row) => {
     const { first_at: firstAt, last_at: lastAt, example, ...rest } = unplayedRow.parse(row);
     return { ...rest, firstAt, lastAt, example: exampleCall.parse(JSON.parse(example)) };
   });
 }
 
 export async function clearUnplayedCalls(db: Database, siteId: string): Promise<void> {
-  await db.run('DELETE FROM unplayed_calls WHERE site_id = ?', siteId);
+  await sqlOf(db).run('DELETE FROM unplayed_calls WHERE site_id = ?', siteId);
 }

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 import { MissingConfiguration } from './missing-configuration.tsx';
-
-afterEach(cleanup);
 
 function page(clientId: string | null, apiUrl: string | null): Document {
   const meta = (name: string, content: string | null): string =>
@@ -33,7 +31,7 @@ describe('the configuration in the page', () => {
   test('a key for the real captcha makes it the real one', () => {
     const configured = page('abc', 'http://127.0.0.1:4700');
     configured.head.insertAdjacentHTML('beforeend', '<meta name="marginalia:captcha-site-key" content="key-1">');
-    expect(readConfiguration(configured)?.captcha).toEqual({ kind: 'real', siteKey: 'key-1' });
+    expect(readConfiguration(configured)?.captcha).toEqual({ kind: 'real', keys: 'key-1' });
   });
 
   test('a page that names its seed is a demonstration, but never of the real service', () => {

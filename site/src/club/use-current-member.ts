@@ -5,11 +5,11 @@ import { useClub } from './club-context.ts';
 import { type Loaded, readQuery } from './loaded.ts';
 import { MEMBER_QUERIES } from './query-keys.ts';
 
-/** The question who is signed in. */
+/** The query for the signed-in member. */
 export const currentMember = ({ members }: Pick<ClubClient, 'members'>) =>
   queryOptions({ queryKey: [MEMBER_QUERIES, 'current'], queryFn: ({ signal }) => members.current({ signal }) });
 
-/** Who is signed in; null when, after all, nobody is. */
+/** The signed-in member; null if the service says that nobody is signed in. */
 export function useCurrentMember(): Loaded<Member | null> {
   const { client } = useClub();
   const result = useQuery(currentMember(client));

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lazyComponent } from './lazy-component.tsx';
-
-afterEach(cleanup);
 
 const Place = (): ReactNode => <p>Its place</p>;
 const Part = ({ name }: { name: string }): ReactNode => <p>{name}</p>;

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Link, PlaceLink } from './link.tsx';
-
-afterEach(cleanup);
 
 function Here(): string {
   const { pathname, search, state } = useLocation();
@@ -35,7 +33,7 @@ test('one that is opened elsewhere leaves this page where it is', async () => {
       <Here />
     </MemoryRouter>,
   );
-  // Another document is the browser's to open; the one of the tests cannot.
+  // The browser opens other documents, which jsdom cannot.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
   await user.keyboard('{Control>}');

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { PageHeading } from './page-heading.tsx';
 import { excerpt } from './use-page-meta.ts';
-
-afterEach(cleanup);
 
 const meta = (name: string): string | null | undefined =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');

@@ -12,7 +12,7 @@ export interface ContinuePage {
 export function continuePage(form: HostedForm, { email, otherAccount }: ContinuePage): Page {
   return formPage(form, {
     title: `Continue as ${email}?`,
-    fields: html`<p>The site asks to sign you in here with this account. If it is not yours, use another one.</p>`,
+    fields: html`<p>The site wants to sign you in with this account. If it is not yours, use another account.</p>`,
     button: html`<button name="step" value="continue">Continue</button>`,
     after: html`<p class="links"><a href="${otherAccount}">Use another account</a></p>`,
   });

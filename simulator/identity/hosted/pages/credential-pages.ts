@@ -51,7 +51,7 @@ ${captchaField(captcha)}`,
 export function forgotPasswordPage(form: HostedForm): Page {
   return formPage(form, {
     title: 'Forgot your password?',
-    lead: html`<p>Enter your address, and a link to choose a new password will be mailed to it.</p>`,
+    lead: html`<p>Enter your e-mail address. We will send you a link to choose a new password.</p>`,
     fields: emailField(''),
     button: html`<button>Send the link</button>`,
   });

@@ -8,8 +8,8 @@ import { bookOnShelf, SHELF } from '../query-keys.ts';
 import { useOwnId } from '../use-current-member.ts';
 
 /**
- * All entries that the member has put on their shelf, the last changed first. Entries that were written a moment ago are
- * included. An editor may read the entries of all members, so the query names the owner.
+ * All entries of the member's shelf, last changed first. The read is consistent, so it includes the latest writes. An editor
+ * may read the entries of all members, so the query names the owner.
  */
 export async function fetchShelf(
   { readingList }: ClubCollections,
@@ -26,7 +26,7 @@ export async function fetchShelf(
   return entries;
 }
 
-/** The shelf of the member who is signed in. */
+/** The shelf of the signed-in member. */
 export function useShelf(): Loaded<readonly ReadingListEntry[]> {
   const { collections } = useClub();
   const ownId = useOwnId();
@@ -37,7 +37,7 @@ export function useShelf(): Loaded<readonly ReadingListEntry[]> {
   return readQuery(result);
 }
 
-/** Where a book stands on the member's shelf; null where it does not. */
+/** The entry for a book on the member's shelf; null if there is none. */
 export function useBookOnShelf(bookId: string): Loaded<ReadingListEntry | null> {
   const { collections } = useClub();
   const ownId = useOwnId();

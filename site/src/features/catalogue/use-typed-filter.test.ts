@@ -1,11 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type TypedFilter, useTypedFilter } from './use-typed-filter.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
-/** A field over an address that says nothing yet. `writes` notes what reaches it. */
+/** A field with an empty address. `writes` records what is written to the address. */
 function field(): { filter: () => TypedFilter; writes: string[]; rewrite: (text: string) => void } {
   const writes: string[] = [];
   const { result, rerender } = renderHook(

@@ -1,12 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { NetworkError } from '#core/index.ts';
 import { renderSite } from '../../testing/render-site.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const OFFLINE = /^You are offline/;
 const LOST = /^We cannot reach the club’s library/;
@@ -49,6 +44,6 @@ test('what was asked for a page that was left is not waited for any longer', asy
   service.delay = null;
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-  // What React shows and what it lets go of are two steps: the second follows when the new page is there.
+  // React renders the new page first, and unmounts the old one in a second step.
   await waitFor(() => expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true]));
 });

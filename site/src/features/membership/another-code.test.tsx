@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AnotherCode } from './another-code.tsx';
-
-afterEach(cleanup);
 
 test('the button says how long it has to wait, and asks only then', async () => {
   const ask = vi.fn();

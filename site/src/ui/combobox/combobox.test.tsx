@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Combobox, type Option } from './combobox.tsx';
 
 const OPTIONS = [
@@ -16,13 +16,11 @@ const scrolled: (string | null)[] = [];
 beforeEach(() => {
   vi.clearAllMocks();
   scrolled.length = 0;
-  // jsdom lays nothing out, and so has no scrolling.
+  // jsdom has no layout, and therefore no scrolling.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled.push(this.textContent);
   };
 });
-afterEach(cleanup);
-
 function Field({ options = OPTIONS }: { options?: readonly Option[] }): ReactNode {
   const [query, setQuery] = useState('');
   return (

@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compositions } from './compositions.tsx';
 import { Cover } from './cover.tsx';
 import { designCover } from './design-cover.ts';
@@ -9,8 +9,6 @@ import { palettes } from './palettes.ts';
 import { setAuthors } from './set-authors.ts';
 import { setTitle } from './set-title.ts';
 import { drawsFrom, titleHash } from './title-hash.ts';
-
-afterEach(cleanup);
 
 function draw(title: string): string {
   return render(<Cover title={title} authors={['Samir Khoury']} />).container.innerHTML;

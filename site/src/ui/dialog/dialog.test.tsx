@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import '../../testing/native-dialog.ts';
 import { Dialog, DialogWays } from './dialog.tsx';
-
-afterEach(cleanup);
 
 function Page({ kind }: { kind: 'dialog' | 'alertdialog' }): ReactNode {
   const [open, setOpen] = useState(false);

@@ -1,14 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Toast, useToast } from './toast-context.ts';
 import { Toasts } from './toasts.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function Page({ toasts }: { toasts: readonly Toast[] }): ReactNode {
   const say = useToast();
@@ -29,7 +25,7 @@ async function show(...toasts: Toast[]): Promise<HTMLElement> {
   if (first === undefined) throw new Error('no toast was given');
   first.focus();
   fireEvent.click(first);
-  // Its code comes when the first is said.
+  // The code of toasts is loaded with the first one.
   await act(() => vi.dynamicImportSettled());
   return first;
 }

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import type { Reader } from './reader.ts';
+import { EDITOR_SCREENS, MEMBER_SCREENS, shelfScreens, VISITOR_SCREENS } from './screens.ts';
+import { settled } from './settled.ts';
+import { expect, test } from './test.ts';
+import { ADA, EDITOR } from './world.ts';
+
+// Everything that holds for every screen is checked in one visit of each.
+
+/** Ways to read a page with little room (WCAG 2.2, 1.4.4 and 1.4.10), and one that mirrors it. */
+const WAYS = [
+  { way: '320 pixels', width: 320, fontSize: '', dir: 'ltr' },
+  { way: '320 pixels, from right to left', width: 320, fontSize: '', dir: 'rtl' },
+  { way: '1280 pixels at 200 %', width: 640, fontSize: '', dir: 'ltr' },
+  { way: 'text of 200 %', width: 1280, fontSize: '200%', dir: 'ltr' },
+] as const;
+
+/**
+ * The elements that extend beyond the page, as far as they can be named. Empty if the page does not scroll sideways.
+ */
+async function sideways(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > clientWidth + 1;
+    });
+    return [`${scrollWidth - clientWidth} pixels`, ...out.map(({ outerHTML }) => outerHTML.slice(0, 120))];
+  });
+}
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+  const window = page.viewportSize();
+  for (const { way, width, fontSize, dir } of WAYS) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate(
+      (root) => {
+        document.documentElement.style.fontSize = root.fontSize;
+        document.documentElement.dir = root.dir;
+      },
+      { fontSize, dir },
+    );
+    expect.soft(await sideways(page), `${path} at ${way}`).toEqual([]);
+  }
+  if (window !== null) await page.setViewportSize(window);
+}
+
+/** Expects that nothing moves for longer than an instant. The configuration makes every reader want no motion. */
+async function expectNoMotion(page: Page, path: string): Promise<void> {
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .map((element) => getComputedStyle(element))
+      .flatMap(({ animationDuration, transitionDuration }) => `${animationDuration},${transitionDuration}`.split(','))
+      .filter((seconds) => Number.parseFloat(seconds) > 0.001),
+  );
+  expect(moving, path).toEqual([]);
+}
+
+async function expectGoodScreens({ page }: Reader, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(page);
+    await expectNoMotion(page, path);
+    await expectAccessible(page, path);
+    await expectToFit(page, path);
+  }
+}
+
+test.describe('axe finds nothing, nothing moves, and nothing scrolls sideways at 320 pixels, at 200 %, or from right to left:', () => {
+  test.slow();
+  const middle = Math.ceil(VISITOR_SCREENS.length / 2);
+
+  test('the first half of what visitors see', async ({ reader }) => {
+    await expectGoodScreens(reader, VISITOR_SCREENS.slice(0, middle));
+  });
+
+  test('the second half of what visitors see, with a book, its author and its genre', async ({ reader }) => {
+    await expectGoodScreens(reader, [...VISITOR_SCREENS.slice(middle), ...(await shelfScreens(reader))]);
+  });
+
+  test('what members see', async ({ reader }) => {
+    await reader.arriveSignedIn(ADA);
+    const [book = ''] = await shelfScreens(reader);
+    await expectGoodScreens(reader, [...MEMBER_SCREENS, book]);
+  });
+
+  test('the editor’s desk', async ({ reader }) => {
+    await reader.arriveSignedIn(EDITOR);
+    await expectGoodScreens(reader, EDITOR_SCREENS);
+  });
+});
+
+test('the keyboard alone leads from the front page to a book', async ({ reader }) => {
+  const { page } = reader;
+  await reader.visit('/');
+  await expect(reader.heading(/Read with a/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Browse the books' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(reader.heading('Books')).toBeFocused();
+});
