@@ -28,6 +28,8 @@ export interface RowAnswer {
 export interface Row extends RowAnswer {
   readonly methods: readonly Method[];
   readonly paths: readonly string[];
+  /** Paths that match, but are not for this row. */
+  readonly except?: readonly string[] | undefined;
 }
 
 /** A row whose errors have the platform's format. */

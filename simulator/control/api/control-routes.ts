@@ -16,6 +16,7 @@ import { requestsRoutes } from './requests-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
 import { sitesRoutes } from './sites-routes.ts';
 import { snapshotsRoutes } from './snapshots-routes.ts';
+import { unplayedRoutes } from './unplayed-routes.ts';
 import { VERSION } from './version.ts';
 
 /** The control API (design: control API): functions that only a simulator has. */
@@ -39,6 +40,7 @@ export function controlSurface(
     ...snapshotsRoutes(platform, jobs),
     ...faultsRoutes(platform),
     ...requestsRoutes(platform),
+    ...unplayedRoutes(platform),
   ];
   const admit = controlGuard(platform, listeningHost);
   return surfaceOf(admitting(admit, rows), { otherwise: { ...UNKNOWN, admit } });
