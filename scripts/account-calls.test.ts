@@ -31,9 +31,9 @@ interface OpenedSite {
 }
 
 /** A site with one member, and a client of it. */
-async function openSite(member: object = { password: PASSWORD }): Promise<OpenedSite> {
+async function openSite(member: object = { password: PASSWORD }, settings: object = {}): Promise<OpenedSite> {
   const { siteId, clientId, apiKey } = await simulator().createSite({
-    settings: { allowedRedirectUris: [REDIRECT_URI] },
+    settings: { allowedRedirectUris: [REDIRECT_URI], ...settings },
   });
   const { url, send } = simulator();
   const sitePath = `/backlot/v1/sites/${siteId}`;
@@ -93,6 +93,20 @@ describe('the calls of backlot/core/account, answered by the simulator (spec §7
       expect(await loginCallback(client, { state, sessionToken })).toBeNull();
     },
   );
+});
+
+describe('a status check before a login (spec §4)', () => {
+  test('is a failure, and the login goes on by its state token or by being repeated', async () => {
+    const { auth } = await openSite({ password: PASSWORD }, { statusCheck: true });
+    const checked = { state: 'failure', error: 'Unknown _state', reason: 'statusCheck' };
+    const first = await auth.login({ email: EMAIL, password: PASSWORD });
+    expect([first, auth.loginState()]).toMatchObject([checked, checked]);
+    const stateToken = first.state === 'failure' ? first.stateToken : undefined;
+    expect(await auth.login({ email: EMAIL, password: PASSWORD, stateToken })).toMatchObject({ state: 'success' });
+
+    expect(await auth.login({ email: EMAIL, password: PASSWORD })).toMatchObject(checked);
+    expect(await auth.login({ email: EMAIL, password: PASSWORD })).toMatchObject({ state: 'success' });
+  });
 });
 
 describe('a redirect to a checkout (spec §7, wire §1.5)', () => {
