@@ -18,10 +18,10 @@ registerHooks({
     const loaded = next(url, context);
     const { search, href } = new URL(url);
     const pending = planned.get(search.slice(1)) ?? [];
-    const edit = pending.find(({ module }) => href === `${SIMULATOR}${module}${search}`);
-    if (edit === undefined) return loaded;
-    pending.splice(pending.indexOf(edit), 1);
-    return { ...loaded, source: apply(edit, textOf(loaded.source)) };
+    const due = pending.filter(({ module }) => href === `${SIMULATOR}${module}${search}`);
+    if (due.length === 0) return loaded;
+    for (const edit of due) pending.splice(pending.indexOf(edit), 1);
+    return { ...loaded, source: due.reduce((source, edit) => apply(edit, source), textOf(loaded.source)) };
   },
 });
 
@@ -44,6 +44,6 @@ export async function loadMutant({ edits }: Mutant): Promise<typeof startSimulat
     `${SIMULATOR}start/start-simulator.ts?${name}`
   );
   const [missed] = pending;
-  if (missed !== undefined) throw new Error(`${missed.module} is no part of the simulator, or is edited twice`);
+  if (missed !== undefined) throw new Error(`${missed.module} is not part of the simulator`);
   return loaded.startSimulator;
 }
