@@ -5,7 +5,7 @@ export const states: readonly Requirement[] = [
   [
     '4.1',
     'A login is in the state initial, success, owner approval required, email verification required or failure.',
-    'core/login/pending-verification.test.ts: the state of the flow is initial at first, then the latest answer, and initial again when it is over (spec §4)',
+    'core/client/client.test.ts: a login flow starts in `initial`, and a status check continues with its state token (spec §4)',
     'core/login/login-answer.test.ts: login state (spec §4)',
   ],
   [

@@ -71,7 +71,7 @@ export const validation: readonly Requirement[] = [
     '5.12',
     'Limit must be a positive integer, skip a non-negative one.',
     'core/content/argument-checks.test.ts: steps of a query (wire §4.1): the official client says the same',
-    'contracts/conformance/content-reads.ts: refuses %s',
+    'contracts/conformance/content-reads.ts: a limit of 0 (QRY-7)',
   ],
   [
     '5.13',
@@ -89,6 +89,6 @@ export const validation: readonly Requirement[] = [
     '5.15',
     'The regex operator is rejected.',
     'core/content/filter/filter-tree.test.ts: filter tree (wire §3.3)',
-    'contracts/conformance/content-reads.ts: refuses %s',
+    'contracts/conformance/content-reads.ts: a regex',
   ],
 ];

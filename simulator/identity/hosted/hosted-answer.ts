@@ -2,7 +2,7 @@ import type { OperationPaths } from '#contracts/paths.ts';
 import { type HttpAnswer, JsonAnswer, RedirectAnswer } from '../../http/answer.ts';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
 import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
-import { type BodyRule, NO_BODY_RULE } from '../../http/read-body.ts';
+import type { BodyRule } from '../../http/read-body.ts';
 import { type Row, row } from '../../http/row.ts';
 import { randomName } from '../../world/random.ts';
 import type { RandomBytes } from '../../world/world.ts';
@@ -43,7 +43,7 @@ export function pageRow(
   { path, alias }: Pick<OperationPaths, 'path' | 'alias'>,
   answer: (req: ApiRequest) => Promise<HostedAnswer>,
 ): Row {
-  const body = method === 'POST' ? FORM_BODY : NO_BODY_RULE;
+  const body = method === 'POST' ? FORM_BODY : 'none';
   return row(method, [path, alias], async (req) => httpAnswer(randomBytes, await answer(req)), body);
 }
 
