@@ -984,8 +984,8 @@ const ROWS: readonly Row[] = [
   [
     'the hosted login tells anybody that a password must be reset',
     'identity/hosted/form-routes.ts',
-    "'to-the-right-password'",
-    "'to-anybody'",
+    "await login(world, body, clientAddress, 'to-the-right-password')",
+    "await login(world, body, clientAddress, 'to-anybody')",
     closedByDesign.RESET_IS_TOLD_TO_THE_PASSWORD,
   ],
   [
