@@ -61,6 +61,8 @@ import {
   bulkReferencesResponse,
   isReferencedRequest,
   isReferencedResponse,
+  oneReferenceRequest,
+  oneReferenceResponse,
   queryReferencedRequest,
   queryReferencedResponse,
   replaceReferencesRequest,
@@ -84,14 +86,25 @@ import { registerRequest } from './identity/register-request.ts';
 import { signOnRequest, signOnResponse } from './identity/sign-on.ts';
 import { validateEmailRequest, validateEmailResponse } from './identity/validate-email.ts';
 import { verifyFactorRequest } from './identity/verify-factor.ts';
+import {
+  deleteFilesRequest,
+  generateUploadUrlRequest,
+  generateUploadUrlResponse,
+  getFileRequest,
+  getFileResponse,
+  listFilesRequest,
+  listFilesResponse,
+} from './media/media-api.ts';
 import { currentMemberRequest, currentMemberResponse } from './members/member.ts';
 import {
+  createMemberRequest,
   listMembersRequest,
   memberRequest,
   memberResponse,
   membersResponse,
   queryMembersRequest,
   updateMemberRequest,
+  updateMemberSlugRequest,
   updateOwnSlugRequest,
 } from './members/members-api.ts';
 import { tokenInfoRequest, tokenInfoResponse } from './oauth/token-info.ts';
@@ -156,6 +169,8 @@ export const endpoints = {
     request: replaceReferencesRequest,
     response: replaceReferencesResponse,
   },
+  insertReference: { ...paths.insertReference, request: oneReferenceRequest, response: oneReferenceResponse },
+  removeReference: { ...paths.removeReference, request: oneReferenceRequest, response: oneReferenceResponse },
   insertReferences: { ...paths.insertReferences, request: bulkReferencesRequest, response: bulkReferencesResponse },
   removeReferences: { ...paths.removeReferences, request: bulkReferencesRequest, response: bulkReferencesResponse },
   bulkInsertItems: { ...paths.bulkInsertItems, request: bulkInsertRequest, response: bulkItemsResponse },
@@ -309,4 +324,19 @@ export const endpoints = {
   deleteMember: { ...paths.deleteMember, request: z.object({}), response: emptyResponse },
   approveMember: { ...paths.approveMember, request: z.object({}), response: memberResponse },
   blockMember: { ...paths.blockMember, request: z.object({}), response: memberResponse },
+  muteMember: { ...paths.muteMember, request: z.object({}), response: memberResponse },
+  unmuteMember: { ...paths.unmuteMember, request: z.object({}), response: memberResponse },
+  disconnectMember: { ...paths.disconnectMember, request: z.object({}), response: memberResponse },
+  createMember: { ...paths.createMember, request: createMemberRequest, response: memberResponse },
+  joinCommunity: { ...paths.joinCommunity, request: z.object({}), response: memberResponse },
+  leaveCommunity: { ...paths.leaveCommunity, request: z.object({}), response: memberResponse },
+  generateUploadUrl: {
+    ...paths.generateUploadUrl,
+    request: generateUploadUrlRequest,
+    response: generateUploadUrlResponse,
+  },
+  getFile: { ...paths.getFile, request: getFileRequest, response: getFileResponse },
+  listFiles: { ...paths.listFiles, request: listFilesRequest, response: listFilesResponse },
+  deleteFiles: { ...paths.deleteFiles, request: deleteFilesRequest, response: emptyResponse },
+  updateMemberSlug: { ...paths.updateMemberSlug, request: updateMemberSlugRequest, response: memberResponse },
 } as const satisfies Record<Operation, Endpoint>;

@@ -169,6 +169,7 @@ const TAGS: Readonly<Record<Service, string>> = {
   verification: 'Verification',
   recovery: 'Recovery',
   members: 'Members',
+  media: 'Media',
   assets: 'Site assets',
 };
 

@@ -1,5 +1,5 @@
-import { factorPaths } from './factor-paths.ts';
 import { accountPaths, memberPaths } from './account-paths.ts';
+import { factorPaths } from './factor-paths.ts';
 import { sessionPaths } from './real-paths.ts';
 
 /** The services of the platform. Each writes its errors in a format of its own, and is a tag of the OpenAPI document. */
@@ -13,6 +13,7 @@ export type Service =
   | 'content'
   | 'collections'
   | 'graphql'
+  | 'media'
   | 'assets';
 
 /**
@@ -28,6 +29,8 @@ export interface OperationPaths {
   readonly alias: string;
   /** Further real prefixes that the platform maps to the same operation (wire §1.3). */
   readonly also: readonly string[];
+  /** Paths that match, but belong to a service that is not among these. */
+  readonly except?: readonly string[];
 }
 
 type Method = OperationPaths['methods'][number];
@@ -43,6 +46,11 @@ function items<A extends Alias>(method: Method, alias: A): DataPaths<A> {
 /** An operation on collections, their indexes or their permissions. `alias` begins with the version. */
 function collections<A extends Alias>(method: Method, alias: A): DataPaths<A> {
   return { service: 'collections', ...dataPaths(method, alias) };
+}
+
+/** An operation of the Media Manager. The specification has no short path for it. */
+function media<P extends `/${string}`>(method: Method, path: P): OperationPaths & { readonly path: P } {
+  return { service: 'media', methods: [method], path, alias: path, also: [] };
 }
 
 /** The addresses under the prefixes that items and collections share. */
@@ -127,6 +135,9 @@ export const paths = {
   queryReferenced: items('POST', '/v2/items/query-referenced'),
   isReferenced: items('POST', '/v2/items/is-referenced'),
   replaceReferences: items('POST', '/v2/items/replace-references'),
+  // Clients up to @wix/data 1.0.169 have calls for one reference.
+  insertReference: items('POST', '/v2/items/insert-reference'),
+  removeReference: items('POST', '/v2/items/remove-reference'),
   insertReferences: items('POST', '/v2/bulk/items/insert-references'),
   removeReferences: items('POST', '/v2/bulk/items/remove-references'),
   bulkInsertItems: items('POST', '/v2/bulk/items/insert'),
@@ -140,7 +151,11 @@ export const paths = {
   createCollection: collections('POST', '/v2/collections'),
   updateCollection: collections('PUT', '/v2/collections'),
   listCollections: collections('GET', '/v2/collections'),
-  getCollection: collections('GET', '/v2/collections/{*dataCollectionId}'),
+  // Stores has a short path for its own collections.
+  getCollection: {
+    ...collections('GET', '/v2/collections/{*dataCollectionId}'),
+    except: ['/v2/collections/query'],
+  },
   deleteCollection: collections('DELETE', '/v2/collections/{*dataCollectionId}'),
   patchCollection: collections('PATCH', '/v2/collections/{*dataCollectionId}'),
   patchField: collections('PATCH', '/v2/collections/{*dataCollectionId}/patch-field'),
@@ -351,6 +366,59 @@ export const paths = {
     alias: '/v1/members/{id}/block',
     also: ['/_api/members/v1/members/{id}/block'],
   },
+  muteMember: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/{id}/mute',
+    alias: '/v1/members/{id}/mute',
+    also: ['/_api/members/v1/members/{id}/mute'],
+  },
+  unmuteMember: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/{id}/unmute',
+    alias: '/v1/members/{id}/unmute',
+    also: ['/_api/members/v1/members/{id}/unmute'],
+  },
+  disconnectMember: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/{id}/disconnect',
+    alias: '/v1/members/{id}/disconnect',
+    also: ['/_api/members/v1/members/{id}/disconnect'],
+  },
+  createMember: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members',
+    alias: '/v1/members',
+    also: ['/_api/members/v1/members'],
+  },
+  joinCommunity: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/join-community',
+    alias: '/v1/members/join-community',
+    also: ['/_api/members/v1/members/join-community'],
+  },
+  leaveCommunity: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/leave-community',
+    alias: '/v1/members/leave-community',
+    also: ['/_api/members/v1/members/leave-community'],
+  },
+  updateMemberSlug: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/{id}/slug',
+    alias: '/v1/members/{id}/slug',
+    also: ['/_api/members/v1/members/{id}/slug'],
+  },
+  generateUploadUrl: media('POST', '/site-media/v1/files/generate-upload-url'),
+  getFile: media('GET', '/site-media/v1/files/get-file-by-id'),
+  listFiles: media('GET', '/site-media/v1/files'),
+  deleteFiles: media('POST', '/site-media/v1/bulk/files/delete'),
 } as const satisfies Record<string, OperationPaths>;
 export type Operation = keyof typeof paths;
 /** The paths that official clients use, in the router's notation. */

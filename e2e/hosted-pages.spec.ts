@@ -110,7 +110,9 @@ test('a new member waits for the owner, and signs in once approved', async ({ re
   await page.getByRole('textbox', { name: 'E-mail' }).fill('patient@example.com');
   await page.getByLabel(/^Password/).fill('a-long-sentence-is-better');
   await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByText('The site owner still has to approve your account.')).toBeVisible();
+  await expect(
+    page.getByText('The owner of the site has to approve your account before you can sign in.'),
+  ).toBeVisible();
   await world.changeMember('patient@example.com', 'approve');
   await reader.visit('/sign-in');
   await reader.signIn({ email: 'patient@example.com', password: 'a-long-sentence-is-better' });

@@ -86,10 +86,8 @@ test('where members may not delete their account, it says whom to ask', async ({
   await reader.expectMember();
 });
 
-test('axe finds nothing on the account page, nor on its way out; it speaks German', async ({ reader }) => {
+test('axe finds nothing on the way out of the club; it speaks German', async ({ reader }) => {
   const { page } = reader;
-  await expect(page.getByRole('region', { name: 'What you wrote' }).getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByRole('button', { name: 'Den Club verlassen …' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Den Club für immer verlassen?' })).toBeVisible();

@@ -6,7 +6,8 @@ import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 import { ADA, EDITOR } from './world.ts';
 
-// Everything that holds for every screen is checked in one visit of each.
+// Everything that holds for every screen is checked in one visit of each. States that a screen gets into by what
+// readers do are checked beside the tests of what they do.
 
 /** Ways to read a page with little room (WCAG 2.2, 1.4.4 and 1.4.10), and one that mirrors it. */
 const WAYS = [

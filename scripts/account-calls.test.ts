@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { openBrowser } from '#contracts/conformance/browser.ts';
 import { inboxResponse, memberResponse } from '#contracts/control/control-api.ts';
 import {
+  createRedirect,
   loginCallback,
+  loginWithMemberId,
   processVerification,
   recover,
   sendActivationEmail,
@@ -91,6 +93,29 @@ describe('the calls of backlot/core/account, answered by the simulator (spec §7
       expect(await loginCallback(client, { state, sessionToken })).toBeNull();
     },
   );
+});
+
+describe('a redirect to a checkout (spec §7, wire §1.5)', () => {
+  const CHECKOUT = { ecomCheckout: { checkoutId: 'c-1' }, callbacks: { postFlowUrl: REDIRECT_URI } } as const;
+
+  test('leads to the page that says what would be bought', async () => {
+    const { client } = await openSite();
+    const { fullUrl, endpoint, sessionToken } = await createRedirect(client, CHECKOUT);
+    const { html } = await openBrowser().open(fullUrl);
+    expect([html.includes('c-1'), html.includes('Pay'), sessionToken]).toEqual([true, true, null]);
+    expect(fullUrl.startsWith(endpoint ?? 'nowhere')).toBe(true);
+  });
+
+  test('carries the member’s session token, unless the identity is not maintained (RED-6)', async () => {
+    const { client, memberId, apiKey } = await openSite();
+    await loginWithMemberId(client, { memberId, apiKey });
+    const preferences = { maintainIdentity: false };
+    const sessions = [
+      await createRedirect(client, CHECKOUT),
+      await createRedirect(client, { ...CHECKOUT, preferences }),
+    ];
+    expect(sessions.map(({ sessionToken }) => typeof sessionToken)).toEqual(['string', 'object']);
+  });
 });
 
 describe('errors of the simulator, as core reports them (spec §8)', () => {

@@ -8,6 +8,7 @@ import { siteOpener } from './controlled-api.ts';
 import type { OpenTarget } from './controlled-target.ts';
 import { externalLoginChecks } from './external-login.ts';
 import { loginRefusalChecks } from './login-refusals.ts';
+import { memberChangeChecks } from './member-changes.ts';
 import { ownFactorChecks } from './own-factors.ts';
 import { passkeyFactorChecks } from './passkey-factor.ts';
 import { pushFactorChecks } from './push-factor.ts';
@@ -30,6 +31,7 @@ export function identityContract(openTarget: OpenTarget): void {
     suiteOf('recovery', recoveryChecks, open);
     suiteOf('change-password', changePasswordChecks, open);
     suiteOf('sign-on and authorized_client', externalLoginChecks, open);
+    suiteOf('changes of members', memberChangeChecks, open);
     suiteOf('validate-email', validateEmailChecks, open);
     suiteOf('second factor', secondFactorChecks, open);
     suiteOf('requests on the phone', pushFactorChecks, open);

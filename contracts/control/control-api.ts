@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identityStatusName, pendingReason, sentProfile } from '../identity/identity.ts';
+import { memberRole } from '../members/member-role.ts';
 import { siteSettings } from './site-settings.ts';
 
 export const healthResponse = z.object({ status: z.literal('ok'), version: z.string() });
@@ -50,6 +51,7 @@ export const createMemberRequest = z.strictObject({
   password: z.string().min(1).max(100).optional(),
   /** `DELETED` creates a member and deletes it at once, for tests of what remains of a deleted member. */
   status: z.enum([...memberStatusRequest.options, 'DELETED']).default('ACTIVE'),
+  role: memberRole.default('MEMBER'),
   profile: sentProfile.default({}),
   /** The secret of the member's enrolled authenticator app (RFC 6238), in base32 (RFC 4648). */
   totpSecret: z
@@ -68,6 +70,7 @@ export const controlMember = z.object({
   email: z.string(),
   status: identityStatusName,
   reasons: z.array(pendingReason),
+  role: memberRole,
   createdAt: z.iso.datetime(),
 });
 export type ControlMember = z.infer<typeof controlMember>;
@@ -118,6 +121,9 @@ export const pushDecisionResponse = z.object({ challengeId: z.string(), status: 
 /** What an owner can do with a member (semantics §15). */
 export const memberVerb = z.enum(['approve', 'reject', 'block', 'unblock', 'require-reset', 'delete']);
 export type MemberVerb = z.infer<typeof memberVerb>;
+
+/** Gives a member a role, or takes CMS_EDITOR away again. Takes effect with the member's next request. */
+export const changeMemberRoleRequest = z.strictObject({ role: memberRole });
 
 /** The owner of the new session: a member, by id or by e-mail address, or a new visitor. */
 export const mintSessionRequest = z

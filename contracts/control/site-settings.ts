@@ -14,8 +14,8 @@ export const siteSettings = z.strictObject({
   /** `host` or `host:port`, never a pattern (SEC-1). */
   allowedRedirectDomains: z.array(z.string().regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/)).max(20),
   /**
-   * Whether every loopback address is allowed, in addition to the lists. So it is until one of the lists is set, also to
-   * an empty one; from then on the lists are exact (DEC-10).
+   * Whether every loopback address is allowed, in addition to the lists. So it is until one of the lists is set, also
+   * to an empty one; from then on the lists are exact (DEC-10).
    */
   allowLoopbackAddresses: z.boolean(),
   published: z.boolean(),
@@ -69,7 +69,10 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
 /** Changes to some settings. Undefined counts as absent. */
 export type SettingsChanges = { readonly [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
-/** Settings after changes. Setting a list of addresses makes the lists exact, unless the changes say otherwise (DEC-10). */
+/**
+ * Settings after changes. Setting a list of addresses makes the lists exact, unless the changes say otherwise
+ * (DEC-10).
+ */
 export function changedSettings(before: SiteSettings, changes: SettingsChanges): SiteSettings {
   const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const setsList = 'allowedRedirectUris' in defined || 'allowedRedirectDomains' in defined;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const tokenInfoRequest = z.object({ token: z.string().min(1) });
 
 /**
- * What a token says about its holder (RFC 7662). Times are texts with seconds since 1970, as the platform writes them. A
- * token that is not valid is `active: false` and says nothing else.
+ * What a token says about its holder (RFC 7662). Times are texts with seconds since 1970, as the platform writes them.
+ * A token that is not valid is `active: false` and says nothing else.
  */
 export const tokenInfoResponse = z.object({
   active: z.boolean(),

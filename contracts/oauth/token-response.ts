@@ -12,8 +12,8 @@ export const tokenResponse = z.object({
 });
 
 /**
- * The response without a refresh token: for a code without the scope `offline_access` (TOK-12), and for the tokens of an
- * app.
+ * The response without a refresh token: for a code without the scope `offline_access` (TOK-12), and for the tokens of
+ * an app.
  */
 export const accessOnlyResponse = tokenResponse.omit({ refresh_token: true });
 export type AccessOnlyResponse = z.infer<typeof accessOnlyResponse>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { redirectSessionRequest } from '#contracts/redirects/redirect-session.ts';
 import { OFFLINE, refusal } from '../testing/fake-service.ts';
 import { testClient } from '../testing/test-client.ts';
 import { createRedirect, type Redirect } from './redirect.ts';
@@ -17,7 +18,7 @@ describe('redirect to a page of the platform (spec §7, wire §1.5)', () => {
     { checkout: { checkoutId: 'c-1' } },
     { eventsCheckout: { reservationId: 'r-1', eventSlug: 'reading' } },
     { paidPlansCheckout: { planId: 'p-1' }, origin: 'https://club.test' },
-    { bookingsCheckout: { slotAvailability: { slot: { id: 's-1' } }, timezone: 'Europe/Berlin' } },
+    { bookingsCheckout: { slotAvailability: { slot: { serviceId: 's-1' } }, timezone: 'Europe/Berlin' } },
   ])('%j is sent as it is', async (redirect) => {
     const { client, service } = testClient();
     service.on(REDIRECT, () => ({ body: { redirectSession: { fullUrl: 'https://site.test/page?a=1' } } }));
@@ -27,6 +28,7 @@ describe('redirect to a page of the platform (spec §7, wire §1.5)', () => {
       sessionToken: null,
     });
     expect(service.callsTo(REDIRECT)[0]?.body).toEqual(redirect);
+    expect(redirectSessionRequest.safeParse(redirect).success).toBe(true);
   });
 
   test('the answer has the endpoint and the session token', async () => {

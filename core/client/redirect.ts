@@ -1,18 +1,17 @@
+import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
 import type { RedirectSessionInput } from '#contracts/redirects/redirect-session.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { fieldsOf, filled } from '../json-fields.ts';
 import type { ClientWith } from './client-parts.ts';
 import { type RedirectPreferences, requestRedirectSession, webAddress } from './redirect-session.ts';
 
-/** Where the platform's page leads: exactly one of these (wire §1.5). */
+/** Where the platform's page leads: exactly one of these (wire §1.5). The checkouts are those of the contract. */
 export type RedirectIntent =
   | { readonly login: Readonly<Record<string, never>> }
   | { readonly logout: { readonly clientId: string } }
-  | { readonly checkout: { readonly checkoutId: string } }
-  | { readonly ecomCheckout: { readonly checkoutId: string } }
-  | { readonly eventsCheckout: { readonly reservationId: string; readonly eventSlug: string } }
-  | { readonly paidPlansCheckout: { readonly planId: string; readonly checkoutData?: string } }
-  | { readonly bookingsCheckout: { readonly slotAvailability: object; readonly timezone?: string } };
+  | {
+      [Intent in CheckoutIntent]: { readonly [Name in Intent]: NonNullable<RedirectSessionInput[Name]> };
+    }[CheckoutIntent];
 
 export type Redirect = RedirectIntent & {
   /** Where the page returns to. The platform adds `wixMemberLoggedIn` to these addresses. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { accountPaths } from '#contracts/account-paths.ts';
+import type { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { sessionPaths } from '#contracts/real-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpRequest } from '../client/http-request.ts';

@@ -1,6 +1,6 @@
+import { accountPaths } from '#contracts/account-paths.ts';
 import type { AssertionCredential } from '#contracts/identity/passkey-credential.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import { accountPaths } from '#contracts/account-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import { fieldsOf } from '../json-fields.ts';

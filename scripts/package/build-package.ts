@@ -16,6 +16,12 @@ const ASSETS = 'assets/[name][extname]';
 /** Bundled packages are files of their own, which need no source maps. GraphQL is loaded on demand. */
 const LIBRARIES = [
   { name: 'graphql', test: /node_modules\/graphql\//, priority: 2 },
+  // Loaded with the first passkey.
+  {
+    name: 'passkeys',
+    test: /node_modules\/(@simplewebauthn|@peculiar|@hexagon|@levischuck|asn1js|bytestreamjs|pvtsutils|pvutils|reflect-metadata|tsyringe)\//,
+    priority: 2,
+  },
   { name: 'libraries', test: /node_modules\//, priority: 1 },
 ];
 /** The oldest Node that the package runs on. */

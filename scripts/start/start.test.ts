@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { pagePaths } from '#contracts/paths.ts';
 import { freePort } from '../free-port.ts';
 
 const started: ChildProcess[] = [];
@@ -33,6 +35,19 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
+/** The page on which the site at `sitePort` has its visitors sign in. */
+async function signInForm(port: number, sitePort: number): Promise<string> {
+  const query = new URLSearchParams({
+    clientId: DEFAULT_SITE.clientId,
+    redirectUri: `http://127.0.0.1:${sitePort}/callback`,
+    responseType: 'code',
+    state: 'state',
+    codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    codeChallengeMethod: 'S256',
+  });
+  return (await fetch(`http://127.0.0.1:${port}${pagePaths.authorize.path}?${query}`)).text();
+}
+
 /** Resolves once `url` answers or, if `isThere` is false, once it no longer does. */
 async function until(isThere: boolean, url: string): Promise<void> {
   while ((await answers(url)) !== isThere) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -57,6 +72,7 @@ describe('npm start', () => {
       for (const url of urls) await until(true, url);
       const served = await (await fetch(`http://127.0.0.1:${sitePort}/`)).text();
       expect(served).toContain(`http://127.0.0.1:${port}`);
+      expect(await signInForm(port, sitePort)).toContain('type="password"');
       child.kill('SIGKILL');
       for (const url of urls) await until(false, url);
     },

@@ -1,6 +1,7 @@
 import type { Authorization } from '../http/api-request.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import { keptReading } from '../store/kept-reading.ts';
+import { roleOfIdentity } from '../store/sqlite/identities.ts';
 import type { EpochMs } from '../world/clock.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import { randomGuid } from '../world/random.ts';
@@ -8,6 +9,7 @@ import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
 import { type Administration, openAdministration, openAdministrator } from './administrator.ts';
 import { administratorOf, type Caller } from './caller.ts';
+import type { TokenFamily } from './oauth/token-family.ts';
 import { openAccessToken } from './open-access-token.ts';
 import { TokenRefused } from './token-refused.ts';
 import { siteOfEndedSession, type TokenProblem } from './tokens/token-problem.ts';
@@ -33,11 +35,11 @@ interface Proof extends Omit<AuthenticatedRequest, 'world'> {
 /**
  * Creates the function that authenticates requests by an access token or a site's API key, bare or after `Bearer`
  * (DEC-5). It throws 401 (TOK-14), as TokenRefused for a token that is not valid, and 403 for a key of another site than
- * the request names. Results are cached until a site or an expiring record is written. The expiry is checked on each
- * request.
+ * the request names. Results are cached until a site, an expiring record or an account is written. The expiry is checked
+ * on each request.
  */
 export function createAuthenticator(platform: Platform): Authenticate {
-  const prove = keptReading(['sites', 'grants'], (_db, siteId: string, credentials: string) =>
+  const prove = keptReading(['sites', 'grants', 'accounts'], (_db, siteId: string, credentials: string) =>
     proofOf(platform, { credentials, siteId: siteId || undefined }),
   );
   return async ({ credentials, siteId = '' }) => {
@@ -50,8 +52,8 @@ export function createAuthenticator(platform: Platform): Authenticate {
 
 /**
  * Authenticates like `authenticate`, but takes the holder of a token whose session has ended as a visitor of its site
- * (DEC-9). Otherwise official clients, which renew only before the expiry, could not log in or out for hours. This gives
- * nobody a right: everybody can be a visitor.
+ * (DEC-9). Otherwise official clients, which renew only before the expiry, could not log in or out for hours. This
+ * gives nobody a right: everybody can be a visitor.
  */
 export function admitEndedSessions(platform: Platform, authenticate: Authenticate): Authenticate {
   return async (authorization) => {
@@ -101,10 +103,17 @@ async function proofByToken(platform: Platform, text: string): Promise<Proof> {
   if (opened.kind !== 'valid') throw new TokenRefused(opened);
   const { site, access } = opened;
   const { family, endsAt, expiresAt } = access;
-  const caller: Caller = family.role === 'app' ? administratorOf(site) : { role: family.role, id: family.subject };
   const problemThen: TokenProblem =
     endsAt === expiresAt ? { kind: 'expired', site, expiredAt: expiresAt } : { kind: 'ended', site };
+  const caller = await callerOf(worldOf(platform, site), family);
   return { site, caller, tokenFamily: family.id, endsAt, problemThen };
+}
+
+async function callerOf(world: World, { role, subject: id }: TokenFamily): Promise<Caller> {
+  if (role === 'app') return administratorOf(world.site);
+  if (role === 'visitor') return { role, id };
+  const isEditor = (await roleOfIdentity(world, id)) === 'CMS_EDITOR';
+  return isEditor ? { role, id, isEditor } : { role, id };
 }
 
 function proofOfAdministrator({ site }: World): Proof {

@@ -58,9 +58,9 @@ export class RedirectAnswer extends HttpAnswer {
 /** A file with the media type `type`, sent as fast as the client reads it. */
 export class StreamAnswer extends HttpAnswer {
   readonly type: string;
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
 
-  constructor(type: string, chunks: AsyncIterable<string>, head: AnswerHead = {}) {
+  constructor(type: string, chunks: AsyncIterable<string | Uint8Array>, head: AnswerHead = {}) {
     super(head);
     this.type = type;
     this.chunks = chunks;

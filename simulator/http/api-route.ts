@@ -7,6 +7,6 @@ export interface ApiRoute extends OperationPaths {
 }
 
 /** Creates the row of an operation in a service's table of routes. */
-export function route({ service, methods, path, alias, also }: OperationPaths, answer: Answer): ApiRoute {
-  return { service, methods, path, alias, also, answer };
+export function route({ service, methods, path, alias, also, except = [] }: OperationPaths, answer: Answer): ApiRoute {
+  return { service, methods, path, alias, also, except, answer };
 }

@@ -72,6 +72,8 @@ const options = {
     },
   ],
   pages: surfaceOf(pages),
+  media: surfaceOf([]),
+  unanswered: async () => new PlatformError('NOT_FOUND', 'Nothing answers.'),
   checkHost: () => {},
   randomBytes: (length: number) => new Uint8Array(length).fill(7),
   reportDefect: (defect: unknown) => reported.push(defect),

@@ -22,6 +22,10 @@ export interface HttpAppOptions {
   readonly mounted: readonly MountedSurface[];
   /** The hosted pages. */
   readonly pages: Surface;
+  /** What pages of any origin may load and send. */
+  readonly media: Surface;
+  /** Returns the error for a request that nothing answers. */
+  readonly unanswered: (request: IncomingMessage) => Promise<Error>;
   /** Throws for a Host header that does not name this simulator. */
   readonly checkHost: (host: string | undefined) => void;
   readonly randomBytes: RandomBytes;
@@ -32,7 +36,7 @@ export interface HttpAppOptions {
 
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): Express {
-  const { operations, mounted, pages, checkHost, randomBytes, reportDefect, onRequestEnd } = options;
+  const { operations, mounted, pages, media, unanswered, checkHost, randomBytes, reportDefect, onRequestEnd } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -47,8 +51,9 @@ export function httpApp(options: HttpAppOptions): Express {
   for (const surface of mounted) app.use(below(surface));
   app.use((req, res, next) => answerFrom(pages, req, res, next));
   app.use(preflights);
-  app.use((req) => {
-    throw new PlatformError('NOT_FOUND', `Nothing answers ${req.method} ${req.path}.`);
+  app.use((req, res, next) => answerFrom(media, req, res, next));
+  app.use(async (req) => {
+    throw await unanswered(req);
   });
   app.use(errorHandler(reportDefect));
   return app;

@@ -22,6 +22,7 @@ export function operations(routes: readonly ApiRoute[], errorFormats: ErrorForma
   const rowOf = (route: ApiRoute): Row => ({
     methods: route.methods,
     paths: pathsOf(route),
+    except: route.except,
     body: WIRE_BODY,
     answer: route.answer,
     formatError: errorFormatOf(route.service, errorFormats),

@@ -30,7 +30,7 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 
 /** An issue as a phrase that follows the name of the field. */
 function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'is not known here';
+  if (issue.code === 'unrecognized_keys') return 'is not a known field';
   if (issue.message.endsWith('received undefined')) return 'is missing';
   return issue.message.replace('Invalid input: expected', 'must be');
 }

@@ -4,7 +4,7 @@ import { METHOD_OVERRIDE_HEADER } from '#contracts/get-fallback.ts';
 import { EmptyAnswer } from './answer.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** Headers of official clients (wire §1.2), and of those that send a GET as POST. */
+/** The headers of official clients (wire §1.2), and of clients that send a GET as POST. */
 const REQUEST_HEADERS = [
   'authorization',
   'content-type',
@@ -27,8 +27,8 @@ const PREFLIGHT = new EmptyAnswer({
 });
 
 /**
- * Answers preflights: any origin may call the platform with a token in a header (COR-1, COR-2). Mounted after the hosted
- * pages, which are no API (COR-3).
+ * Answers preflights: any origin may call the platform with a token in a header (COR-1, COR-2). The hosted pages come
+ * before it, because they must not be readable for other origins (COR-3).
  */
 export const preflights: RequestHandler = async (req, res, next) => {
   if (req.method === 'OPTIONS') await sendAnswer(res, PREFLIGHT);

@@ -12,17 +12,19 @@ type Body = Pick<ApiRequest, 'text' | 'body' | 'form'>;
 
 export const NO_BODY: Body = { text: '', body: undefined, form: undefined };
 
-/** How the body is read before a row answers. A row with NO_BODY_RULE may read it as a stream. */
-export interface BodyRule {
+/**
+ * What a row takes of a body. `none`: nothing is read. `stream`: the row reads the body as it arrives
+ * (`ApiRequest.stream`), because it may not fit into memory. Everything else is read before the row answers.
+ */
+export type BodyRule = 'none' | 'stream' | ParsedBody;
+
+interface ParsedBody {
   /**
    * A body of another media type counts as no body. `text`: a body whose type says nothing about it. It is not parsed.
    */
   readonly types: readonly ('json' | 'form' | 'text')[];
   readonly maxBytes: number;
 }
-
-/** For a row that takes no body, or reads it as it arrives (`ApiRequest.stream`). */
-export const NO_BODY_RULE: BodyRule = { types: [], maxBytes: 0 };
 
 const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', createGunzip],
@@ -40,8 +42,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
  * row does not take. Throws HttpFault: 400 if the body cannot be read or would lose data, 413 if it exceeds
  * `maxBytes` (LIM-2), 415 for an unknown encoding.
  */
-export async function readBody(req: IncomingMessage, { types, maxBytes }: BodyRule): Promise<Body> {
-  if (types.length === 0 || !hasBody(req)) return NO_BODY;
+export async function readBody(req: IncomingMessage, rule: BodyRule): Promise<Body> {
+  if (rule === 'none' || rule === 'stream' || !hasBody(req)) return NO_BODY;
+  const { types, maxBytes } = rule;
   const { headers } = req;
   const reader = READERS.get(mediaTypeOf(headers['content-type'] ?? ''));
   if (!reader || !types.includes(reader.type) || headers['content-length'] === '0') return NO_BODY;
@@ -50,7 +53,7 @@ export async function readBody(req: IncomingMessage, { types, maxBytes }: BodyRu
 }
 
 interface Reader {
-  readonly type: BodyRule['types'][number];
+  readonly type: ParsedBody['types'][number];
   readonly read: (text: string) => Body;
 }
 

@@ -50,7 +50,7 @@ function patternOf(path: string, row: Row): Pattern {
 
 function firstMatch(patterns: readonly Pattern[], path: string): FoundRow | undefined {
   for (const { expression, names, row } of patterns) {
-    const match = expression.exec(path);
+    const match = row.except?.includes(path) ? null : expression.exec(path);
     if (match) return { row, parameters: new Map(names.map((name, at) => [name, unescaped(match[at + 1] ?? '')])) };
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { ApiRequest } from './api-request.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { platformErrorFormat } from './platform-error-format.ts';
-import { type BodyRule, NO_BODY_RULE } from './read-body.ts';
+import type { BodyRule } from './read-body.ts';
 
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -28,10 +28,12 @@ export interface RowAnswer {
 export interface Row extends RowAnswer {
   readonly methods: readonly Method[];
   readonly paths: readonly string[];
+  /** Paths that match, but are not for this row. */
+  readonly except?: readonly string[] | undefined;
 }
 
 /** A row whose errors have the platform's format. */
-export function row(method: Method, paths: readonly string[], answer: Answer, body: BodyRule = NO_BODY_RULE): Row {
+export function row(method: Method, paths: readonly string[], answer: Answer, body: BodyRule = 'none'): Row {
   return { methods: [method], paths, body, answer, formatError: platformErrorFormat };
 }
 

@@ -1,7 +1,9 @@
 import type { Express } from 'express';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { controlSurface } from '../control/api/control-routes.ts';
+import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
 import { operations } from '../http/operations.ts';
@@ -14,6 +16,7 @@ import { loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
 import { pageHeads } from '../identity/hosted/page-heads.ts';
 import { recoveryPages } from '../identity/recovery/recovery-pages.ts';
+import { mediaSurface } from '../media/media-surface.ts';
 import type { Platform } from '../world/platform.ts';
 import { errorFormats } from './error-formats.ts';
 import { operationRoutes } from './operations.ts';
@@ -31,6 +34,8 @@ export function createApp(platform: Platform, { listeningAt, reportDefect, jobs 
     operations: operations(operationRoutes(platform, jobs), errorFormats),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs }),
     pages: pages(platform),
+    media: mediaSurface(platform),
+    unanswered: unplayedRequests(platform, createAuthenticator(platform)),
     checkHost: hostCheck(listeningAt),
     randomBytes,
     reportDefect,

@@ -15,6 +15,7 @@ import { redirectSessionRoutes } from '../identity/hosted/redirect-session-route
 import { memberRoutes } from '../identity/members/member-routes.ts';
 import { recoveryRoutes } from '../identity/recovery/recovery-routes.ts';
 import { verificationRoutes } from '../identity/verification/verification-routes.ts';
+import { mediaRoutes } from '../media/media-routes.ts';
 import type { Platform } from '../world/platform.ts';
 import { errorFormats } from './error-formats.ts';
 
@@ -32,6 +33,7 @@ export function operationRoutes(platform: Platform, jobs: JobRunner): readonly A
     ...verificationRoutes(admit),
     ...recoveryRoutes(platform, admit),
     ...memberRoutes(authenticate),
+    ...mediaRoutes(platform, authenticate),
     ...contentRoutes(authenticate),
     ...jobRoutes(authenticate, jobs.wake),
     graphqlRoute(authenticate),

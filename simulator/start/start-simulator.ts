@@ -30,7 +30,7 @@ export interface SimulatorOptions {
   readonly fresh?: boolean;
   /** The seed for the default site of a new store. */
   readonly seed: string;
-  /** The client id of the default site. Unless given, it is the one that it has, and in a new store always the same. */
+  /** The client id of the default site. By default, it keeps the one that it has; a new store always has the same. */
   readonly clientId?: string | undefined;
   readonly reportDefect: ReportDefect;
   /** Called with a sentence when the store becomes unavailable. By default, it is written to standard error. */

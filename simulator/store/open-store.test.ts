@@ -82,7 +82,7 @@ describe('a store file', () => {
     copyFileSync(data, join(folder, 'left'));
     await db.close();
     expect(readFileSync(join(folder, 'left')).toString('latin1', 68, 72)).toBe('Bklt');
-    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(2);
+    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(3);
   });
 
   test('is opened again with what it holds', async () => {
@@ -97,7 +97,7 @@ describe('a store file', () => {
   test('is opened by two processes at once', async () => {
     const both = await Promise.all([openStore(data), openStore(data)]);
     for (const db of both) await db.close();
-    expect(readPragma(data, 'user_version')).toBe(2);
+    expect(readPragma(data, 'user_version')).toBe(3);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a file that is no store is refused and left as it is', () => {
   ])('%s of which the version was raised', async (which, reason) => {
     if (which === 'a new store') await (await openStore(data)).close();
     else writeFile(data, readFileSync(new URL('./testing/version-1.sql', import.meta.url), 'utf8'));
-    writeFile(data, 'PRAGMA user_version = 3');
+    writeFile(data, 'PRAGMA user_version = 999');
     const before = everything();
     expect(await refusal()).toContain(reason);
     expect(everything()).toEqual(before);
@@ -178,7 +178,7 @@ describe('a store of an older version', () => {
       readPragma(data, 'user_version'),
       readPragma(data, 'application_id'),
       readPragma(data, 'auto_vacuum'),
-    ]).toEqual([2, 0x42_6b_6c_74, 2]);
+    ]).toEqual([3, 0x42_6b_6c_74, 2]);
     const copy = `${data}.version-1`;
     expect([readPragma(copy, 'user_version'), (statSync(copy).mode & 0o777).toString(8)]).toEqual([1, '600']);
     await (await openStore(data)).close();

@@ -2,6 +2,7 @@
 export type StoredKind =
   | 'sites'
   | 'grants'
+  | 'accounts'
   | 'collections'
   | 'items'
   | 'references'

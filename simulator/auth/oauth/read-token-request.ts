@@ -20,7 +20,10 @@ export function readTokenRequest(request: SentBody): TokenRequest {
   return parsed(tokenRequest, fields);
 }
 
-/** Reads the body of another request to this service by `schema`, whose names are in camelCase. Throws TokenEndpointError. */
+/**
+ * Reads the body of another request to this service by `schema`, whose names are in camelCase. Throws
+ * TokenEndpointError.
+ */
 export function readFields<T>(schema: z.ZodType<T>, request: SentBody): T {
   return parsed(schema, fieldsIn(request));
 }

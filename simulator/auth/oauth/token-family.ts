@@ -128,8 +128,8 @@ export interface AccessToken {
 }
 
 /**
- * Reads an access token of this site. Undefined when it has expired or its family has ended. The family is looked up, so
- * that a revocation takes effect immediately.
+ * Reads an access token of this site. Undefined when it has expired or its family has ended. The family is looked up,
+ * so that a revocation takes effect immediately.
  */
 export async function readAccessToken(world: World, token: VerifiedToken<'access'>): Promise<AccessToken | undefined> {
   const claims = claimsOf(token, world.now, accessClaims);

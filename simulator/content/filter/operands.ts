@@ -48,10 +48,10 @@ export function anyOperand(value: unknown, place: Place): Operand {
   return { kind: 'object', value: isObject(json) ? json : {} };
 }
 
-/** The operand of a comparison: a date, number, string or boolean. Throws WDE0058 for any other value. */
+/** The operand of a comparison: a date, number or string (spec §5). Throws WDE0058 for any other value. */
 export function orderedOperand(value: unknown, place: Place): readonly Atom[] {
   const atom = atomOf(isObject(value) && !isDateObject(value) ? value : comparableJson(value, place));
-  if (!atom) throw refusal('WDE0058', { at: place.at, value: shown(value) });
+  if (!atom || atom.class === 'boolean') throw refusal('WDE0058', { at: place.at, value: shown(value) });
   return readingsOf(atom);
 }
 
@@ -75,7 +75,7 @@ function readingsOf(atom: Atom): readonly Atom[] {
 function comparableJson(value: unknown, place: Place): unknown {
   checkDepth(place.depth);
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw invalidArgument(`${place.at} is a number too large to be told from infinity.`);
+    throw invalidArgument(`${place.at} is not a finite number.`);
   }
   const inner = { at: place.at, depth: place.depth + 1 };
   if (Array.isArray(value)) return value.map((element: unknown) => comparableJson(element, inner));

@@ -6,6 +6,7 @@ import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts'
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { httpApp } from '../../http/http-app.ts';
 import { operations } from '../../http/operations.ts';
+import { PlatformError } from '../../http/platform-error.ts';
 import { surfaceOf } from '../../http/surface.ts';
 import { contentErrorFormat } from '../content-error-format.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
@@ -21,6 +22,8 @@ const options = {
   operations: operations(routes, { content: contentErrorFormat }),
   mounted: [],
   pages: surfaceOf([]),
+  media: surfaceOf([]),
+  unanswered: async () => new PlatformError('NOT_FOUND', 'Nothing answers.'),
   checkHost: () => {},
   randomBytes,
   reportDefect: () => {},
@@ -140,7 +143,7 @@ describe('rejected requests', () => {
       'POST /v2/items/query',
       '{"dataCollectionId": "Books", "query": {"filter": {"a": 1e400}}}',
       400,
-      'WDE0080: a is a number too large to be told from infinity.',
+      'WDE0080: a is not a finite number.',
     ],
     [
       'POST /v2/items/query',

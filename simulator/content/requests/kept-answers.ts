@@ -1,4 +1,4 @@
-import type { Caller } from '../../auth/caller.ts';
+import { type Caller, isEditor } from '../../auth/caller.ts';
 import { answerText } from '../../http/answer-text.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { JsonText } from '../../http/json/json-text.ts';
@@ -21,13 +21,13 @@ const keep = keptUntilWritten<JsonText>(SOURCES, MAX_CHARACTERS);
  */
 export async function keptAnswer(
   world: World,
-  { role, id }: Caller,
+  caller: Caller,
   { method, path, search, text }: ApiRequest,
   read: (world: World) => Promise<object>,
 ): Promise<object> {
   const { db, site } = world;
   if (site.settings.throttling || world.readsAt !== undefined) return read(world);
-  const key = `${site.siteId}\0${role}\0${id}\0${method} ${path}\0${search}\0${text}`;
+  const key = `${site.siteId}\0${caller.role}\0${isEditor(caller)}\0${caller.id}\0${method} ${path}\0${search}\0${text}`;
   return keep(db, key, async () => {
     const watched = lastingWorld(world);
     const answer = await read(watched.world);

@@ -1,5 +1,6 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ItemQuery } from '#contracts/content/query-items.ts';
+import { isAbsent } from '../../store/query/value.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
 
 /** The part of a result that a request asks for. */
@@ -8,12 +9,14 @@ export type PagingWindow =
   | { readonly kind: 'cursor'; readonly limit: number; readonly cursor: string | undefined };
 
 /**
- * Throws WDE0080 for both kinds at once (CUR-1) and for an invalid page (QRY-7),
- * WDE0077 if the limit is too large (QRY-8).
+ * Throws WDE0080 for both kinds at once (CUR-1), for a skip in cursor paging and for an invalid page (QRY-7), WDE0077 if the
+ * limit is too large (QRY-8).
  */
 export function parsePagingWindow({ paging, cursorPaging }: Pick<ItemQuery, 'paging' | 'cursorPaging'>): PagingWindow {
   if (cursorPaging) {
     if (paging) throw invalidArgument('Skip is not supported in cursor paging. Send paging or cursorPaging, not both.');
+    const { skip, offset } = cursorPaging;
+    if (!isAbsent(skip) || !isAbsent(offset)) throw invalidArgument('Skip is not supported in cursor paging.');
     const limit = parseLimit('cursorPaging.limit', cursorPaging.limit, CONTENT_LIMITS.maxCursorPageSize);
     return { kind: 'cursor', limit, cursor: cursorPaging.cursor };
   }

@@ -36,7 +36,9 @@ export async function passingDocuments(
   checkStatusFilter(collection, asked);
   const filter = bothOf(from.filter, asked);
   // The permission is a separate filter, so that it stays exact even if the requested filter is too large for SQL.
-  const candidates = await selectCandidates(world, from, [from.filter, asked]);
+  const candidates = from.madeItems
+    ? await from.madeItems()
+    : await selectCandidates(world, from, [from.filter, asked]);
   const named = new Set([...fieldsOf(filter), ...fields]);
   const documents = await withLinks(world, candidates, from.links, named);
   return passing(filter, documents, ({ document }) => document, world.work);
@@ -55,7 +57,7 @@ export async function documentsPassing(
   const { collection } = from;
   const named = new Set(fields);
   const isOwnData = !multiReferenceFields(collection).some((field) => named.has(field));
-  if (bothOf(from.filter, asked) === ALL && isOwnData) return wholeCollection(world, collection.id);
+  if (bothOf(from.filter, asked) === ALL && isOwnData && !from.madeItems) return wholeCollection(world, collection.id);
   return (await passingDocuments(world, from, asked, named)).map(({ document }) => document);
 }
 

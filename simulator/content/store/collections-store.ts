@@ -3,6 +3,7 @@ import { keptReading } from '../../store/kept-reading.ts';
 import { insertDefinitions, listDefinitions, putDefinition } from '../../store/sqlite/definitions.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
+import { appCollection } from '../app-collections/app-collections.ts';
 import { refusal } from '../content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, withReverseFields } from '../definition/reverse-field.ts';
@@ -46,6 +47,8 @@ export async function requireCollection(world: World, id: string): Promise<Store
 
 /** Like `findCollection`, but also returns a deleted collection that can still be restored. */
 export async function findWithDeleted(world: World, id: string): Promise<StoredCollection | undefined> {
+  const ofApp = appCollection(id);
+  if (ofApp) return ofApp;
   const stored = (await readAll(world.db, world.site.siteId)).get(id);
   if (stored) return isLost(world, stored) ? undefined : stored;
   const publishedId = publishedIdOf(id);
@@ -53,7 +56,10 @@ export async function findWithDeleted(world: World, id: string): Promise<StoredC
   return published && keepsDraftsApart(published) ? draftsCollectionOf(published) : undefined;
 }
 
-/** All collections of the site, in no particular order. Collections of drafts follow their published collections. */
+/**
+ * All collections of the site but those of apps, in no particular order. Collections of drafts follow their published
+ * collections.
+ */
 export async function listCollections(world: World): Promise<readonly StoredCollection[]> {
   return [...(await readAll(world.db, world.site.siteId)).values()]
     .filter(({ removedAt }) => removedAt === undefined)

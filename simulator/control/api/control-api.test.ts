@@ -134,7 +134,7 @@ describe('control API (design)', () => {
     const { body } = await call('POST', '/members', { email: 'listed@example.com', status: 'BLOCKED' });
     const { members } = membersResponse.parse((await call('GET', '/members')).body);
     expect(members.filter(({ email }) => email === 'listed@example.com')).toEqual([Object(body).member]);
-    expect(Object.keys(Object(body).member).sort()).toEqual(['createdAt', 'email', 'id', 'reasons', 'status']);
+    expect(Object.keys(Object(body).member).sort()).toEqual(['createdAt', 'email', 'id', 'reasons', 'role', 'status']);
   });
 
   test('all settings are read, and some can be changed', async () => {

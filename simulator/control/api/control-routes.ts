@@ -2,7 +2,6 @@ import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
-import { NO_BODY_RULE } from '../../http/read-body.ts';
 import { admitting, type RowAnswer } from '../../http/row.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
 import type { Platform } from '../../world/platform.ts';
@@ -17,6 +16,7 @@ import { requestsRoutes } from './requests-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
 import { sitesRoutes } from './sites-routes.ts';
 import { snapshotsRoutes } from './snapshots-routes.ts';
+import { unplayedRoutes } from './unplayed-routes.ts';
 import { VERSION } from './version.ts';
 
 /** The control API (design: control API): functions that only a simulator has. */
@@ -40,13 +40,14 @@ export function controlSurface(
     ...snapshotsRoutes(platform, jobs),
     ...faultsRoutes(platform),
     ...requestsRoutes(platform),
+    ...unplayedRoutes(platform),
   ];
   const admit = controlGuard(platform, listeningHost);
   return surfaceOf(admitting(admit, rows), { otherwise: { ...UNKNOWN, admit } });
 }
 
 const UNKNOWN: RowAnswer = {
-  body: NO_BODY_RULE,
+  body: 'none',
   formatError: platformErrorFormat,
   answer: async ({ method, path }) => {
     throw new PlatformError(

@@ -17,10 +17,11 @@ export async function createMember(world: World, request: CreateMemberRequest): 
 }
 
 async function accountOf(world: World, request: CreateMemberRequest): Promise<Account> {
-  const { email, password, status, profile, totpSecret = null, push } = request;
+  const { email, password, status, role, profile, totpSecret = null, push } = request;
   const account = accountInState(status === 'DELETED' ? 'ACTIVE' : status, {
     id: randomGuid(world.randomBytes),
     email,
+    role,
     profile,
     passwordHash: password === undefined ? null : await hashPassword(password, world),
     createdAt: world.now,

@@ -1,10 +1,10 @@
-import { createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
+import { changeMemberRoleRequest, createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import type { Row } from '../../http/row.ts';
 import { listAccounts } from '../../identity/accounts/account-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
-import { changeMemberState } from './change-member-state.ts';
+import { changeMemberRole, changeMemberState } from './change-member-state.ts';
 import { memberAnswer } from './control-answers.ts';
 import { controlRow } from './control-row.ts';
 import { createMember } from './create-member.ts';
@@ -27,6 +27,16 @@ export function membersRoutes(platform: Platform): readonly Row[] {
       onSite(platform, async (site, req) => ({
         member: memberAnswer(await createMember(worldOf(platform, site), readBody(createMemberRequest, req))),
       })),
+    ),
+    controlRow(
+      'PUT',
+      '/sites/{siteId}/members/{memberId}/role',
+      onSite(platform, async (site, req) => {
+        const { role } = readBody(changeMemberRoleRequest, req);
+        return {
+          member: memberAnswer(await changeMemberRole(worldOf(platform, site), parameterOf(req, 'memberId'), role)),
+        };
+      }),
     ),
     controlRow(
       'POST',

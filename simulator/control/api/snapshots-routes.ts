@@ -2,7 +2,6 @@ import { createSnapshotRequest, type Snapshot } from '#contracts/control/snapsho
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { headerOf, parameterOf } from '../../http/api-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
-import { NO_BODY_RULE } from '../../http/read-body.ts';
 import type { Row } from '../../http/row.ts';
 import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../store/sqlite/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
@@ -38,8 +37,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
         if (!(headerOf(req, 'content-type') ?? '').toLowerCase().includes('json')) throw notJson();
         return { snapshot: snapshotAnswer(await importSnapshot(platform, site, req.stream())) };
       }),
-      // A file may not fit into memory.
-      NO_BODY_RULE,
+      'stream',
     ),
     controlRow(
       'GET',

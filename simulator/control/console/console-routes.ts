@@ -1,7 +1,6 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { isLoopback } from '../../http/host-check.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
-import { NO_BODY_RULE } from '../../http/read-body.ts';
 import { admitting, type RowAnswer } from '../../http/row.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
 import type { Platform } from '../../world/platform.ts';
@@ -45,7 +44,7 @@ export function consoleSurface(platform: Platform, { listeningHost, jobs }: Cons
     ]),
   ];
   const otherwise: RowAnswer = {
-    body: NO_BODY_RULE,
+    body: 'none',
     admit,
     answer: async () => noSuchPage(),
     formatError: platformErrorFormat,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identityProfile, identityStatusName, pendingReason } from '#contracts/identity/identity.ts';
+import { memberRole } from '#contracts/members/member-role.ts';
 import { enrolledFactor } from './enrolled-factor.ts';
 
 /** An account of a site as it is stored. Instants in milliseconds. */
@@ -18,6 +19,9 @@ export const account = z.object({
   totpSecret: z.string().nullable(),
   /** The second factors that the member has set up, oldest first. */
   enrolledFactors: z.array(enrolledFactor).default([]),
+  role: memberRole.default('MEMBER'),
+  /** Muted members stay logged in. Only apps that the simulator does not play, such as the blog, would stop them. */
+  isMuted: z.boolean().default(false),
   profile: identityProfile,
   createdAt: z.number(),
   updatedAt: z.number(),

@@ -58,6 +58,8 @@ export function newAccount(
     passwordFromMail: false,
     totpSecret: null,
     enrolledFactors: [],
+    role: 'MEMBER',
+    isMuted: false,
     createdAt: world.now,
     updatedAt: world.now,
     revision: 1,

@@ -9,8 +9,8 @@ export type AllowedUrl = z.infer<typeof allowedUrl>;
 const allowedUrl = z.string().brand<'AllowedUrl'>();
 
 /**
- * The address that a redirect URI leads to, or undefined. On the list it stands letter by letter (SEC-1). A loopback
- * address needs no list until one is set (DEC-10), but has no fragment (RFC 6749 §3.1.2).
+ * The address that a redirect URI leads to; undefined if the site does not allow it. The URI must equal an entry of the
+ * list (SEC-1). Until a list is set, a loopback address without a fragment (RFC 6749 §3.1.2) is allowed too (DEC-10).
  */
 export function allowedRedirectUri(settings: SiteSettings, uri: string): AllowedUrl | undefined {
   if (isListedRedirectUri(settings, uri)) return uri;
@@ -21,7 +21,7 @@ function isListedRedirectUri({ allowedRedirectUris }: SiteSettings, uri: string)
   return allowedRedirectUris.includes(uri) && isSafeScheme(uri);
 }
 
-/** APP-3: the host, with its port when it has one, is on the list of domains. */
+/** APP-3: whether the host of the address, with its port if it has one, is on the list of domains. */
 function isAllowedHost({ allowedRedirectDomains }: SiteSettings, address: string): boolean {
   const url = URL.parse(address);
   return url !== null && isSafeScheme(address) && allowedRedirectDomains.includes(url.host);
@@ -43,7 +43,7 @@ export function allowedReturn(settings: SiteSettings, address: string): AllowedU
   return loopbackAddress(settings, address);
 }
 
-/** DEC-10: an address of this machine at any port and path, unless a list was set. */
+/** DEC-10: until a list is set, a site allows the addresses of this machine, at any port and path. */
 function loopbackAddress({ allowLoopbackAddresses }: SiteSettings, address: string): AllowedUrl | undefined {
   if (!allowLoopbackAddresses || !isLoopbackAddress(address)) return undefined;
   return allowedUrl.parse(new URL(address).href);
@@ -53,7 +53,7 @@ export function originOf(address: AllowedUrl): AllowedUrl {
   return allowedUrl.parse(new URL(address).origin);
 }
 
-/** `address` with parameters added to its query, or in place of its fragment. */
+/** Adds parameters to the query of `address`, or replaces its fragment with them. */
 export function withParameters(
   address: AllowedUrl,
   parameters: Readonly<Record<string, string | undefined>>,
@@ -68,14 +68,14 @@ export function withParameters(
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** An address of the machine that the browser runs on, without a name and a password. */
+/** Whether this is a web address of the browser's own machine, without user name and password. */
 export function isLoopbackAddress(address: string): boolean {
   const url = URL.parse(address);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   return isWeb && LOOPBACK.test(url.hostname) && url.username === '' && url.password === '';
 }
 
-/** SEC-17: https, or http on this very machine; never `javascript:` and its kind. */
+/** SEC-17: https is safe, and so is http on this machine. Other schemes, such as `javascript:`, are not. */
 export function isSafeScheme(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));

@@ -13,12 +13,10 @@ import {
   type TargetDecision,
 } from './return-target.ts';
 
-/** Query of the authorize page as it came: any name, each value once. */
-
 export type AuthorizeOutcome =
   | SettledOutcome
   | { readonly kind: 'sign-in'; readonly authorization: SignInAuthorization }
-  /** The address is missing or not allowed: a page that does not redirect (AUT-3). */
+  /** The address is missing or not allowed. The page shows an error and does not redirect (AUT-3). */
   | Extract<TargetDecision, { kind: 'refused' | 'address-refused' }>
   | { readonly kind: 'origin-refused'; readonly origin: string; readonly state: string | undefined };
 
@@ -29,10 +27,10 @@ export interface SettledOutcome {
   readonly result: AuthorizationResult;
 }
 
-/** An authorization that waits for somebody to sign in, on a page that leads to an address. */
+/** An authorization that waits until a member has signed in. Its answer goes to an address. */
 export type SignInAuthorization = PendingAuthorization<AddressTarget>;
 
-/** An authorization without the member who grants it. */
+/** An authorization whose member is not known yet. */
 export interface PendingAuthorization<Target extends ReturnTarget = ReturnTarget> {
   readonly target: Target;
   readonly codeChallenge: string;
@@ -87,14 +85,14 @@ async function answer(
   if (session && prompt !== 'login' && sessionToken === undefined) {
     return conclude(world, authorization, { memberId: session.memberId, hostedSession: session.id });
   }
-  // A hidden frame cannot show a form: nobody could see it, and its page refuses to be framed.
+  // A hidden frame cannot show a form: nobody would see it, and browsers do not frame that page.
   if (prompt === 'none' || target.kind === 'web_message') {
     return { kind: 'return', target, result: refusal('login_required', 'Nobody is signed in.', state) };
   }
   return { kind: 'sign-in', authorization: { target, ...binding } };
 }
 
-/** Sends a member back with a code, if the account is still active. */
+/** Returns to the client with a code for the member, if the account is still active. */
 export async function conclude(
   world: World,
   { target, state, ...binding }: PendingAuthorization,

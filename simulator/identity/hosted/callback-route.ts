@@ -24,7 +24,8 @@ export function callbackRoute(platform: Platform): readonly Row[] {
       if (!memberId || !(await endTransaction(world, transaction))) {
         return raw ? { kind: 'raw', statusCode: 400 } : pageAnswer(EXPIRED_PAGE);
       }
-      // Anybody can send a browser here. Only the one that began the sign-in is signed in; the site checks the `state`.
+      // Anybody can lead a browser here. Therefore only the browser that began the sign-in is signed in. All others get
+      // the code, and the site checks the `state`.
       const next = isBegunHere(req, world, transaction)
         ? await finishFlow(req, world, transaction.flow, memberId)
         : await answerAfter(world, transaction.flow, { memberId, hostedSession: null });

@@ -16,13 +16,13 @@ import { issueSessionToken } from '../accounts/session-token.ts';
 import { checkoutIntentsIn, orderIn } from './checkout/checkout-order.ts';
 import { createSession, type RedirectIntent } from './redirect-session-store.ts';
 
-/** The pages of the simulator, as seen by the browser that will open them. */
+/** A request for a page: the origin that browsers reach the pages at, and the caller. */
 export interface PageRequest {
   readonly baseUrl: string;
   readonly from: Asker;
 }
 
-/** Who asks for a page. */
+/** The caller who requests a page. */
 export interface Asker {
   readonly origin: string | null;
   /** Null for an API key. */
@@ -30,7 +30,7 @@ export interface Asker {
   readonly memberId: string | null;
 }
 
-/** Makes the address of a hosted page for one intent (RED-2, RED-4). */
+/** Creates the address of a hosted page for one intent (RED-2, RED-4). */
 export async function createRedirectSession(
   world: World,
   { baseUrl, from }: PageRequest,
@@ -70,7 +70,9 @@ export async function createRedirectSession(
   };
 }
 
-/** The page that a browser gets: the standard one, also in place of one that is not published, or the site's own. */
+/**
+ * The page that a browser gets: the standard page, the standard page instead of an unpublished one, or the site's own.
+ */
 type PageChoice = 'standard' | 'stands-in' | 'own';
 
 function choosePage({ settings }: Site, preferences: NonNullable<RedirectSessionRequest['preferences']>): PageChoice {
@@ -80,8 +82,8 @@ function choosePage({ settings }: Site, preferences: NonNullable<RedirectSession
 }
 
 /**
- * Who asked, for the page. An authorization proves by itself who signs in. A logout ends the tokens of the caller, with
- * every preference (RED-6).
+ * What the page has to know about the caller. An authorization needs nothing, because it proves by itself who signs
+ * in. A logout always needs the caller, whose tokens it ends (RED-6).
  */
 function callerOf(intent: RedirectIntent, { tokenFamily, memberId }: Asker, maintainsIdentity: boolean) {
   const isKept = intent === 'logout' || (intent !== 'auth' && maintainsIdentity);
@@ -93,8 +95,8 @@ async function memberOf(world: World, { memberId }: Asker): Promise<Account | un
 }
 
 /**
- * The session token that goes with the address: the one of the authorization request, or one that proves the member who
- * asks. The caller has proved the login before, with all its factors, so nothing is left to prove.
+ * The session token of the answer: the one in the authorization request, or a new one for the member who asks. The
+ * access token shows that this member has completed a login, so no factor has to be proved again.
  */
 async function sessionTokenFor(
   world: World,
@@ -149,7 +151,7 @@ function refuseUnsupported(body: unknown): void {
 
 type Parameters = Readonly<Record<string, string | null | undefined>>;
 
-/** What was given: without undefined and null, which mean the same to official clients. */
+/** Leaves out undefined and null. Official clients send null for what was not given. */
 function given(parameters: Parameters = {}): Record<string, string> {
   const entries = Object.entries(parameters);
   return Object.fromEntries(entries.flatMap(([name, value]) => (value == null ? [] : [[name, value]])));

@@ -2,7 +2,7 @@ import type { OperationPaths } from '#contracts/paths.ts';
 import { type HttpAnswer, JsonAnswer, RedirectAnswer } from '../../http/answer.ts';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
 import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
-import { type BodyRule, NO_BODY_RULE } from '../../http/read-body.ts';
+import type { BodyRule } from '../../http/read-body.ts';
 import { type Row, row } from '../../http/row.ts';
 import { randomName } from '../../world/random.ts';
 import type { RandomBytes } from '../../world/world.ts';
@@ -19,7 +19,7 @@ export interface CookieChange {
 export type HostedAnswer = (
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly address: AllowedUrl }
-  /** For a client library: the status and the address that a browser would have got, as JSON (wire §1.7). */
+  /** For a client library: JSON with the status and the address that a browser would have got (wire §1.7). */
   | { readonly kind: 'raw'; readonly statusCode: number; readonly location?: AllowedUrl | undefined }
 ) & { readonly cookies?: readonly CookieChange[] };
 
@@ -27,7 +27,7 @@ export function pageAnswer(page: Page): HostedAnswer {
   return { kind: 'page', page };
 }
 
-/** Whether a client library asks, and not a browser that would follow a redirect (wire §1.7, logout). */
+/** Whether the request is from a client library. A browser would follow a redirect instead (wire §1.7, logout). */
 export function wantsRawResponse(req: Pick<ApiRequest, 'headers'>): boolean {
   return (
     headerOf(req, 'x-wix-bi-gateway') !== undefined || (headerOf(req, 'accept') ?? '').startsWith('application/json')
@@ -43,7 +43,7 @@ export function pageRow(
   { path, alias }: Pick<OperationPaths, 'path' | 'alias'>,
   answer: (req: ApiRequest) => Promise<HostedAnswer>,
 ): Row {
-  const body = method === 'POST' ? FORM_BODY : NO_BODY_RULE;
+  const body = method === 'POST' ? FORM_BODY : 'none';
   return row(method, [path, alias], async (req) => httpAnswer(randomBytes, await answer(req)), body);
 }
 

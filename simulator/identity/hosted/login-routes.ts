@@ -16,7 +16,10 @@ import { refusalOfAddress } from './refused-address.ts';
 import { findTransaction, type Offer } from './sign-in-transaction.ts';
 import { usedAddressPage } from './used-address-page.ts';
 
-/** The page of a `login` intent: it warms the hosted pages up, or signs in and leads on to a post-flow address. */
+/**
+ * The page of a `login` intent. Without a post-flow address it is for pre-warming; with one, it signs a member in
+ * first.
+ */
 export function loginRoutes(platform: Platform): readonly Row[] {
   return [
     pageRow(platform, 'GET', pagePaths.login, async (req) => {
@@ -57,8 +60,8 @@ export function loginRoutes(platform: Platform): readonly Row[] {
 }
 
 /**
- * preferences.maintainIdentity (RED-6): who asked for the page as a member can go on as that member. The page asks
- * first: anybody could send a browser to an address of their own account, and so sign it in there (login CSRF).
+ * preferences.maintainIdentity (RED-6): a member who requested the page can continue as that member. The page asks
+ * first, because anybody could lead a browser to a page that was requested with their own account (login CSRF).
  */
 function offerOf(redirect: RedirectSession | undefined): Offer | null {
   const memberId = redirect?.caller?.memberId ?? null;

@@ -19,14 +19,14 @@ import { refusedAddressPage } from './pages/refused-address-page.ts';
 import { type RedeemedSession, redeemSession } from './redirect-session-store.ts';
 import { refusalOfAddress } from './refused-address.ts';
 
-/** GET …/v1/logout (wire §1.6, LGO-1, LGO-2): ends the sessions, then leads back if the address is allowed. */
+/** GET …/v1/logout (wire §1.6, LGO-1, LGO-2): ends the sessions, then redirects if the address is allowed. */
 export function logoutRoutes(platform: Platform): readonly Row[] {
   const admit = admitEndedSessions(platform, createAuthenticator(platform));
 
   return [
     pageRow(platform, 'GET', pagePaths.logout, async (req) => {
       const parameters = queryParametersOf(req);
-      // A client library may leave the client id out: its token says which site it is of, and what to end.
+      // A client library may omit the client id. Then its token names the site and the session to end.
       const caller =
         wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
       const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
@@ -62,7 +62,7 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
     const cookies = [{ name: hostedSessionCookie(world.site), value: null }];
     const back = parameters.get('postLogoutRedirectUri');
     const allowed = back === undefined ? undefined : allowedReturn(world.site.settings, back);
-    // RED-5: callbacks of a redirect session learn whether a member is logged in.
+    // RED-5: a callback of a redirect session is told whether a member is logged in.
     const flag = parameters.has('redirectSessionId') ? { wixMemberLoggedIn: 'false' } : {};
     const address = allowed && withParameters(allowed, flag);
     if (wantsRawResponse(req)) return { kind: 'raw', statusCode: address ? 303 : 200, location: address, cookies };
@@ -78,8 +78,8 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
 }
 
 /**
- * SEC-36: a link on somebody else's page must not sign people out. Without a question, only the member who asked for
- * the address is signed out by it, or whom no other site has led here.
+ * SEC-36: a link on another site must not sign a member out. The page therefore asks, unless the member who requested
+ * the address is the one who is signed in, or the browser was not led here by another site.
  */
 function mustAsk(req: ApiRequest, redeemed: RedeemedSession, session: HostedSession | undefined): boolean {
   if (redeemed.kind === 'none') return isFromElsewhere(req) || (session !== undefined && mayBeFromElsewhere(req));

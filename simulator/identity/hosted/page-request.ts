@@ -10,7 +10,7 @@ import type { World } from '../../world/world.ts';
 import type { CookieChange } from './hosted-answer.ts';
 import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 
-/** The world of the client that a page's parameters name. */
+/** The world of the site whose client id is in the parameters. */
 export async function worldOfPage(platform: Platform, parameters: PageParameters): Promise<World | undefined> {
   const clientId = parameters.get('clientId');
   const site = clientId === undefined ? undefined : await findSiteOfClient(platform.db, clientId);
@@ -21,19 +21,19 @@ export function hostedSessionOf(world: World, req: ApiRequest): Promise<HostedSe
   return findHostedSession(world, parseCookie(headerOf(req, 'cookie') ?? '')[hostedSessionCookie(world.site)]);
 }
 
-/** One cookie a site, as for the session. */
+/** Each site has its own cookie, as for sessions. */
 function browserCookie(site: Site): string {
   return `backlot-browser-${site.siteId}`;
 }
 
-/** The secret of the browser that asks; undefined before `nameBrowser` has given it one. */
+/** The secret of this browser. Undefined until `nameBrowser` has given it one. */
 export function browserOf(world: World, req: ApiRequest): string | undefined {
   return parseCookie(headerOf(req, 'cookie') ?? '')[browserCookie(world.site)];
 }
 
 /**
- * The secret of the browser that asks, and the cookie that gives a new browser its secret. A sign-in is bound to the
- * secret, so that a sign-in begun by somebody else cannot sign anybody in here (login CSRF).
+ * The secret of this browser, and the cookie that gives it to a new browser. A sign-in is bound to the secret, so that
+ * nobody can begin a sign-in elsewhere and complete it in this browser (login CSRF).
  */
 export function nameBrowser(
   world: World,
@@ -46,8 +46,8 @@ export function nameBrowser(
 }
 
 /**
- * Whether another site's page may have led the browser here. Browsers that send neither `Sec-Fetch-Site` nor `Origin`
- * with a navigation are asked too; programs, which do not ask for HTML, are not.
+ * Whether another site's page may have led the browser here. This counts as possible if a browser sends neither
+ * `Sec-Fetch-Site` nor `Origin`. Programs do not ask for HTML, so for them it does not.
  */
 export function mayBeFromElsewhere(req: ApiRequest): boolean {
   const says = headerOf(req, 'sec-fetch-site') ?? headerOf(req, 'origin');

@@ -15,7 +15,7 @@ export interface RefusedAddress {
 /** What is wrong with a refused address, in sentences, and the command that allows it. */
 export interface AddressRefusal {
   readonly text: string;
-  /** Undefined when the address can not be allowed. */
+  /** Undefined if the address cannot be allowed. */
   readonly command: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function refusalOfAddress(origin: Origin, site: Site, { address, list }: 
   const hint = isExact ? ' Loopback addresses are allowed only as long as no list of the site is set.' : '';
   const changes: Partial<SiteSettings> = {
     [list]: [...entries, entry],
-    // Without this, setting the list would end that loopback addresses are allowed.
+    // Setting a list alone would make the lists exact, and loopback addresses would be rejected from then on.
     ...(settings.allowLoopbackAddresses && { allowLoopbackAddresses: true }),
   };
   return { text: text + hint, command: commandOf(origin, site, changes) };
@@ -59,7 +59,7 @@ function commandOf(origin: Origin, { siteId }: Site, changes: Partial<SiteSettin
   return `curl --request PATCH ${origin}${CONTROL_PREFIX}/sites/${siteId}/settings --header 'content-type: application/json'${key} --data ${data}`;
 }
 
-/** `text` as one word of a POSIX shell. The address in it comes from whoever made the link. */
+/** Quotes `text` as one word of a POSIX shell. It contains an address that anybody may have chosen. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -3,20 +3,20 @@ import type { World } from '../../world/world.ts';
 import { type AllowedUrl, allowedRedirectUri, isAllowedOrigin, originOf } from './allowed-address.ts';
 import type { RefusedAddress } from './refused-address.ts';
 
-/** An address that the site has listed, and the part of it that the outcome of an authorization goes into. */
+/** An address that the site allows, and the part of it that carries the result of an authorization. */
 export interface AddressTarget {
   readonly kind: 'query' | 'fragment';
   readonly redirectUri: AllowedUrl;
 }
 
-/** Where the outcome of an authorization may go: an address or a window that the site has listed. */
+/** Where the result of an authorization goes: to an address or to a window of an origin that the site allows. */
 export type ReturnTarget = AddressTarget | { readonly kind: 'web_message'; readonly origin: AllowedUrl };
 
 export type TargetDecision =
   | { readonly kind: 'allowed'; readonly target: ReturnTarget }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'address-refused'; readonly refused: RefusedAddress }
-  /** AUT-6: the one thing that an unlisted origin is told, and only that origin. */
+  /** The site does not allow the origin. Only the origin itself is told so (AUT-6). */
   | { readonly kind: 'origin-refused'; readonly origin: string };
 
 export interface TargetParameters {
@@ -25,8 +25,8 @@ export interface TargetParameters {
 }
 
 /**
- * Decides before anything else is looked at where an answer may go (AUT-3, AUT-7). `sessionOrigin` is the origin that
- * asked for the redirect session.
+ * Decides where an answer may go. This is checked before everything else (AUT-3, AUT-7). `sessionOrigin` is the origin
+ * that requested the redirect session.
  */
 export function decideTarget(
   { site: { settings } }: Pick<World, 'site'>,
@@ -54,5 +54,5 @@ export function decideTarget(
     : { kind: 'origin-refused', origin: sessionOrigin };
 }
 
-/** What goes back to the client: a code or an error, with the state that proves who asked. */
+/** What the client gets: a code or an error, with the state that proves which request it belongs to. */
 export type AuthorizationResult = AuthorizationMessage | { error: string; error_description?: string };

@@ -38,8 +38,8 @@ export function readyText(
   }
   if (password !== null) {
     lines.push(`  password      ${password}   (for the members below and all others)`);
-    for (const { email, status, edits } of members) {
-      const whatFor = edits.length === 0 ? STATES[status] : `${STATES[status]}, and may change ${edits.join(', ')}`;
+    for (const { email, status, role } of members) {
+      const whatFor = role === 'MEMBER' ? STATES[status] : `${STATES[status]}, with the role ${role}`;
       lines.push(`  sign in as    ${email.padEnd(34)} ${whatFor}`);
     }
   }

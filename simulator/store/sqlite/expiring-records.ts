@@ -24,6 +24,7 @@ export const recordKind = z.enum([
   'passkey-challenge',
   'status-check',
   'throttle',
+  'media-upload',
 ]);
 export type RecordKind = z.infer<typeof recordKind>;
 

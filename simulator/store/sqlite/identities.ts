@@ -19,6 +19,13 @@ export async function findIdentity({ db, site }: Identities, id: string): Promis
   return documentOf(await sqlOf(db).get(sql, site.siteId, id));
 }
 
+/** The role of a member; undefined for an account that has none, and when there is no account with this id. */
+export async function roleOfIdentity({ db, site }: Identities, id: string): Promise<string | undefined> {
+  const sql = "SELECT document ->> '$.role' AS role FROM identities WHERE site_id = ? AND identity_id = ?";
+  const role = (await sqlOf(db).get(sql, site.siteId, id))?.role;
+  return typeof role === 'string' ? role : undefined;
+}
+
 /** The JSON text of the account with an e-mail address. */
 export async function findIdentityByEmail({ db, site }: Identities, emailKey: string): Promise<string | undefined> {
   const sql = 'SELECT document FROM identities WHERE site_id = ? AND email_key = ?';

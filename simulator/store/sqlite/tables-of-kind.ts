@@ -10,4 +10,5 @@ export const TABLE_OF_KIND = {
   indexes: 'automatic_indexes',
   faults: 'faults',
   recordings: 'recordings',
+  accounts: 'identities',
 } as const satisfies Record<StoredKind, string>;

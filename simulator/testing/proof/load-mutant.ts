@@ -3,27 +3,44 @@ import type { startSimulator } from '../../start/start-simulator.ts';
 import type { Edit, Mutant } from './mutants.ts';
 
 const SIMULATOR = new URL('../../', import.meta.url).href;
-/** The edits that have not been applied yet, by the name of the mutant. */
-const planned = new Map<string, Edit[]>();
+const START = `${SIMULATOR}start/start-simulator.ts`;
+/** Who imports each module of the simulator, by URL. Filled while modules are loaded. */
+const importers = new Map<string, Set<string>>();
+/** A mutant that is being loaded: the edits not applied yet, and the modules of which it needs copies of its own. */
+interface Plan {
+  readonly pending: Edit[];
+  readonly copied: ReadonlySet<string>;
+}
+const plans = new Map<string, Plan>();
 
-// Each mutant has its own set of modules, distinguished by the query of their URLs. No file is changed.
+// The copies of a mutant are distinguished by the query of their URLs. No file is changed.
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context);
-    const query = context.parentURL === undefined ? '' : new URL(context.parentURL).search;
-    const belongs = resolved.url.startsWith(SIMULATOR) && query !== '';
-    return belongs ? { ...resolved, url: new URL(query, resolved.url).href } : resolved;
+    if (context.parentURL === undefined || !resolved.url.startsWith(SIMULATOR)) return resolved;
+    const [parent = '', name = ''] = context.parentURL.split('?');
+    importers.set(resolved.url, (importers.get(resolved.url) ?? new Set()).add(parent));
+    const isCopied = plans.get(name)?.copied.has(resolved.url) ?? false;
+    return isCopied ? { ...resolved, url: `${resolved.url}?${name}` } : resolved;
   },
   load(url, context, next) {
     const loaded = next(url, context);
     const { search, href } = new URL(url);
-    const pending = planned.get(search.slice(1)) ?? [];
+    const pending = plans.get(search.slice(1))?.pending ?? [];
     const edit = pending.find(({ module }) => href === `${SIMULATOR}${module}${search}`);
     if (edit === undefined) return loaded;
     pending.splice(pending.indexOf(edit), 1);
     return { ...loaded, source: apply(edit, textOf(loaded.source)) };
   },
 });
+
+/** The modules and all that import them, directly or not. All others can be shared with the unchanged simulator. */
+function withImporters(modules: readonly string[]): ReadonlySet<string> {
+  const found = new Set(modules);
+  // A set is iterated together with what is added meanwhile.
+  for (const module of found) for (const importer of importers.get(module) ?? []) found.add(importer);
+  return found;
+}
 
 function apply({ module, text, instead }: Edit, source: string): string {
   const parts = source.split(text);
@@ -35,14 +52,18 @@ function textOf(source: string | ArrayBuffer | NodeJS.TypedArray | undefined): s
   return typeof source === 'string' ? source : new TextDecoder().decode(source);
 }
 
+/** Loads the unchanged simulator. It is loaded first, so that the importers of each module are known. */
+export async function loadSimulator(): Promise<typeof startSimulator> {
+  const loaded: { startSimulator: typeof startSimulator } = await import(START);
+  return loaded.startSimulator;
+}
+
 /** Loads the simulator with this one defect. Throws unless each text that it replaces occurs exactly once. */
 export async function loadMutant({ edits }: Mutant): Promise<typeof startSimulator> {
-  const name = `mutant-${planned.size}`;
+  const name = `mutant-${plans.size}`;
   const pending = [...edits];
-  planned.set(name, pending);
-  const loaded: { startSimulator: typeof startSimulator } = await import(
-    `${SIMULATOR}start/start-simulator.ts?${name}`
-  );
+  plans.set(name, { pending, copied: withImporters(edits.map(({ module }) => SIMULATOR + module)) });
+  const loaded: { startSimulator: typeof startSimulator } = await import(`${START}?${name}`);
   const [missed] = pending;
   if (missed !== undefined) throw new Error(`${missed.module} is no part of the simulator, or is edited twice`);
   return loaded.startSimulator;

@@ -1,4 +1,5 @@
 import * as aggregate from '#contracts/conformance/aggregate.ts';
+import * as appCollections from '#contracts/conformance/app-collections.ts';
 import * as asyncJobs from '#contracts/conformance/async-jobs.ts';
 import * as authorization from '#contracts/conformance/authorization.ts';
 import * as callbackAndLogout from '#contracts/conformance/callback-and-logout.ts';
@@ -15,6 +16,8 @@ import * as graphql from '#contracts/conformance/graphql.ts';
 import * as indexes from '#contracts/conformance/indexes.ts';
 import * as itemAtPath from '#contracts/conformance/item-at-path.ts';
 import * as loginRefusals from '#contracts/conformance/login-refusals.ts';
+import * as memberChanges from '#contracts/conformance/member-changes.ts';
+import * as notPlayed from '#contracts/conformance/not-played.ts';
 import * as pagedReads from '#contracts/conformance/paged-reads.ts';
 import * as passkeyFactor from '#contracts/conformance/passkey-factor.ts';
 import * as pipeline from '#contracts/conformance/pipeline.ts';
@@ -315,8 +318,8 @@ const ROWS: readonly Row[] = [
   [
     'sessions live on after a block',
     'identity/accounts/account-transitions.ts',
-    "new Set(['reject', 'block', 'delete', 'require-reset'])",
-    "new Set(['reject', 'delete', 'require-reset'])",
+    "  'block',\n  'disconnect',\n",
+    "  'disconnect',\n",
     sessions.SESSIONS_END,
   ],
   [
@@ -818,9 +821,37 @@ const ROWS: readonly Row[] = [
   [
     'what is allowed to one member is allowed to all',
     'content/definition/permissions.ts',
-    'special.userId === id && ',
+    'special.userId === caller.id && ',
     '',
     dataPermissions.SPECIAL,
+  ],
+  [
+    'an editor passes the level PRIVILEGED',
+    'content/definition/permissions.ts',
+    "PRIVILEGED: { visitor: 'none', member: 'none', editor: 'none',",
+    "PRIVILEGED: { visitor: 'none', member: 'none', editor: 'all',",
+    dataPermissions.ROLES,
+  ],
+  [
+    'members see the private data of other members',
+    'content/app-collections/member-items.ts',
+    "caller.role === 'administrator'",
+    "caller.role !== 'visitor'",
+    appCollections.PERMISSIONS,
+  ],
+  [
+    'a visitor creates members',
+    'identity/members/member-access.ts',
+    "create: ['administrator']",
+    "create: ['visitor', 'administrator']",
+    memberChanges.CREATE,
+  ],
+  [
+    'calls to services that are not played are not counted',
+    'control/unplayed/unplayed-requests.ts',
+    'if (site !== undefined) {',
+    'if (site === undefined && siteId !== undefined) {',
+    notPlayed.LISTED,
   ],
   [
     'an enforced schema lets immutable fields change',

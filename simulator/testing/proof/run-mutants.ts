@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { Check } from '#contracts/conformance/check.ts';
 import { siteOpener } from '#contracts/conformance/controlled-api.ts';
-import { startSimulator } from '../../start/start-simulator.ts';
+import type { startSimulator } from '../../start/start-simulator.ts';
 import { targetOpener } from '../open-target.ts';
 import { QUICK_PASSWORDS } from '../quick-passwords.ts';
 import type { Finding } from './finding.ts';
-import { loadMutant } from './load-mutant.ts';
+import { loadMutant, loadSimulator } from './load-mutant.ts';
 import { MUTANTS } from './mutants.ts';
 
 for (const check of new Set(MUTANTS.map(({ breaks }) => breaks))) {
-  report({ defect: null, check: check.title, verdict: await verdictOf(check, async () => startSimulator) });
+  report({ defect: null, check: check.title, verdict: await verdictOf(check, loadSimulator) });
 }
 for (const mutant of MUTANTS) {
   const verdict = await verdictOf(mutant.breaks, () => loadMutant(mutant));

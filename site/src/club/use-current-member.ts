@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contracts/members/member.ts';
 import type { ClubClient } from './club-client.ts';
 import { useClub } from './club-context.ts';
@@ -14,4 +14,11 @@ export function useCurrentMember(): Loaded<Member | null> {
   const { client } = useClub();
   const result = useQuery(currentMember(client));
   return readQuery(result);
+}
+
+/** Asks for the id of the member who is signed in, once for all who need it. Empty if nobody is signed in after all. */
+export function useOwnId(): () => Promise<string> {
+  const { client } = useClub();
+  const queries = useQueryClient();
+  return async () => (await queries.ensureQueryData(currentMember(client)))?.id ?? '';
 }

@@ -74,9 +74,9 @@ describe('a second factor', () => {
   test('is a choice of all seven', async () => {
     await arrive(step('t1', 'PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN'));
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'By the password, once more',
+      'With your password again',
       'By text message',
-      'By a phone call',
+      'By phone call',
       'By e-mail',
       'From an authenticator app',
       'On your phone',

@@ -15,6 +15,7 @@ import { createItems, type Item } from '#core/items.ts';
 import type { ClubClient } from '../club/club-client.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
 import { memoryContent, type NotedQuery } from './memory-content.ts';
+import { sampleMember } from './sample-items.ts';
 
 /** What a test has arranged. Everything may be changed during the test. */
 export interface MemoryService {
@@ -80,7 +81,7 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
     updateOwn: () => service.member,
     permissions: { itemRead: true, itemInsert: false, itemUpdate: false, itemRemove: false },
     directLogin: { kind: 'member' },
-    member: null,
+    member: arranged.role === 'member' ? sampleMember : null,
     logoutUrl: null,
     ...arranged,
   };

@@ -8,8 +8,8 @@ import { TokenEndpointError } from '../token-error.ts';
 import { accessOnly, tokensOf } from '../token-family.ts';
 
 /**
- * Issues another access token of the same holder (wire §1.4). On the platform, the first one may be bound to a session of
- * the browser. Here no token is.
+ * Issues another access token of the same holder (wire §1.4). On the platform, the first one may be bound to a session
+ * of the browser. Here no token is.
  */
 export async function grantStripBoundSession(
   platform: Platform,

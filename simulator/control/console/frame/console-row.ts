@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
-import { type BodyRule, NO_BODY_RULE } from '../../../http/read-body.ts';
+import type { BodyRule } from '../../../http/read-body.ts';
 import { type Answer, type Row, row } from '../../../http/row.ts';
 
 const FORM_BODY: BodyRule = { types: ['form'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
@@ -10,7 +10,7 @@ export function consoleRow(
   method: 'GET' | 'POST',
   path: '' | `/${string}`,
   answer: Answer,
-  body: BodyRule = method === 'POST' ? FORM_BODY : NO_BODY_RULE,
+  body: BodyRule = method === 'POST' ? FORM_BODY : 'none',
 ): Row {
   return row(method, [CONSOLE_PREFIX + path], answer, body);
 }

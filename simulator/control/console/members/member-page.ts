@@ -30,6 +30,7 @@ ${pushes.map((push) => requestOnPhone(siteId, push))}
 <dl class="facts">
 ${fact('Member id', copiedText(account.id, 'member id'))}
 ${fact('Status', memberState(account))}
+${fact('Role', roleFact(siteId, account))}
 ${fact('E-mail', html`${account.emailVerified ? 'verified' : 'not verified'}`)}
 ${fact('Password', html`${account.passwordHash === null ? 'none' : 'set'}`)}
 ${fact('Second factors', html`${factorNames(account).join(', ') || 'none'}`)}
@@ -56,4 +57,13 @@ ${pushButtons(siteId, challengeId, readableInstant(sentAt), [html`<input type="h
 function factorNames({ totpSecret, enrolledFactors }: Account): string[] {
   const own = enrolledFactors.map(({ type, name }) => `${type === 'PUSH' ? 'push' : 'passkey'} “${name}”`);
   return totpSecret === null ? own : ['authenticator app', ...own];
+}
+
+/** The role, and the button that changes it. */
+function roleFact(siteId: string, { id, role, status }: Account): Html {
+  if (status === 'DELETED') return html`${role}`;
+  const [other, label] = role === 'CMS_EDITOR' ? ['MEMBER', 'Take the role away'] : ['CMS_EDITOR', 'Make CMS_EDITOR'];
+  const action = siteAddress(siteId, `members/${encodeURIComponent(id)}/role`);
+  return html`${role}
+<form method="post" action="${action}"><input type="hidden" name="role" value="${other}"><button class="small">${label}</button></form>`;
 }

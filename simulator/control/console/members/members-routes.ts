@@ -1,4 +1,4 @@
-import { createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
+import { changeMemberRoleRequest, createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
 import type { HttpAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
@@ -8,7 +8,7 @@ import type { Account } from '../../../identity/accounts/account.ts';
 import { findAccount, listAccounts } from '../../../identity/accounts/account-store.ts';
 import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
-import { changeMemberState, unknownMember } from '../../api/change-member-state.ts';
+import { changeMemberRole, changeMemberState, unknownMember } from '../../api/change-member-state.ts';
 import { createMember } from '../../api/create-member.ts';
 import { listPushes } from '../../api/decide-push.ts';
 import { mintSession } from '../../api/mint-session.ts';
@@ -75,6 +75,19 @@ export function membersRoutes(platform: Platform): readonly Row[] {
         const minted = await attempt(() => mintSession(world, { memberId }));
         if (minted.kind === 'refused') return showMember(world, req, minted.problem);
         return consoleAnswer(tokensPage(world, 'members', email, minted.value, platform.origin));
+      }),
+    ),
+    consoleRow(
+      'POST',
+      '/sites/{siteId}/members/{memberId}/role',
+      onConsoleSite(platform, async (world, req) => {
+        const memberId = parameterOf(req, 'memberId');
+        const changed = await attempt(async () => {
+          const { role } = parseRequest(changeMemberRoleRequest, { role: formParametersOf(req).get('role') });
+          return changeMemberRole(world, memberId, role);
+        });
+        if (changed.kind === 'refused') return showMember(world, req, changed.problem);
+        return redirectWithOutcome(memberAddress(world, memberId), 'role-changed', { about: changed.value.email });
       }),
     ),
     consoleRow(

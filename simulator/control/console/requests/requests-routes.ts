@@ -4,6 +4,7 @@ import { queryParametersOf } from '../../../http/page-parameters.ts';
 import type { Row } from '../../../http/row.ts';
 import { waitFor } from '../../../identity/inbox/wait-for.ts';
 import { clearLog, isRecording, listLogged, setRecording } from '../../../store/sqlite/request-log-store.ts';
+import { clearUnplayedCalls, listUnplayedCalls } from '../../../store/sqlite/unplayed-calls.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { waitWhileConnected } from '../../api/wait-while-connected.ts';
 import { siteAddress } from '../frame/console-address.ts';
@@ -47,6 +48,7 @@ export function requestsRoutes(platform: Platform): readonly Row[] {
             requests: requests.toReversed(),
             operation,
             offset: offsetOf(queryParametersOf(req).get('offset')),
+            unplayed: await listUnplayedCalls(db, siteId),
             origin: platform.origin,
             ...feedbackOf(req),
           }),
@@ -71,5 +73,6 @@ export function requestsRoutes(platform: Platform): readonly Row[] {
     change('record', 'requests-recorded', (siteId) => setRecording(db, siteId, true)),
     change('stop', 'requests-stopped', (siteId) => setRecording(db, siteId, false)),
     change('forget', 'requests-forgotten', (siteId) => clearLog(db, siteId)),
+    change('forget-unplayed', 'unplayed-forgotten', (siteId) => clearUnplayedCalls(db, siteId)),
   ];
 }

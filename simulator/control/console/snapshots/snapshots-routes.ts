@@ -3,7 +3,6 @@ import type { JobRunner } from '../../../content/jobs/job-runner.ts';
 import { parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
-import { NO_BODY_RULE } from '../../../http/read-body.ts';
 import type { Row } from '../../../http/row.ts';
 import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../../store/sqlite/snapshot-store.ts';
 import type { Platform } from '../../../world/platform.ts';
@@ -76,8 +75,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
         const snapshots = await listSnapshots(db, siteId);
         return consoleAnswer(snapshotsPage({ world, snapshots, ...feedbackOf(req, imported.problem) }));
       }),
-      // The file is read as it is uploaded.
-      NO_BODY_RULE,
+      'stream',
     ),
     consoleRow(
       'GET',

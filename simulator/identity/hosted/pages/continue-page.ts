@@ -8,7 +8,10 @@ export interface ContinuePage {
   readonly otherAccount: string;
 }
 
-/** Asks a browser in which nobody is signed in whether to go on as the member who asked for the page on the site. */
+/**
+ * Asks whether to continue as the member who requested the page. Nobody is signed in to the hosted pages in this
+ * browser.
+ */
 export function continuePage(form: HostedForm, { email, otherAccount }: ContinuePage): Page {
   return formPage(form, {
     title: `Continue as ${email}?`,

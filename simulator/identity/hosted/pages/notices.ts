@@ -18,7 +18,7 @@ export const EXPIRED_PAGE = noticePage(
   400,
 );
 
-/** Also the first sentence of the page that asks before it signs out. */
+/** The page that asks before it signs out begins with the same sentence. */
 export const SPENT_ADDRESS = 'This link was used before, or has expired.';
 
 export const SPENT_ADDRESS_PAGE = noticePage(

@@ -10,7 +10,7 @@ export interface Page {
   readonly script?: Html;
   /** Origins that may show the page in a frame; none by default (SEC-14). */
   readonly framedBy?: readonly string[];
-  /** Where its forms may lead to in the end: browsers hold the redirect after a form to this list too. */
+  /** The origins that its forms may redirect to. Browsers check the redirect after a form against this list too. */
   readonly formTargets?: readonly string[];
 }
 

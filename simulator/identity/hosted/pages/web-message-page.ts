@@ -4,7 +4,7 @@ import { html, scriptJson } from './html.ts';
 import type { Page } from './page.ts';
 import { refusedAddressPage } from './refused-address-page.ts';
 
-/** Posts `message` to the page that framed this one, if that page is of `origin` (SEC-12). */
+/** Posts `message` to the page that frames this one, if that page is from `origin` (SEC-12). */
 export function webMessagePage(origin: AllowedUrl, message: object): Page {
   return {
     title: 'Signing in',
@@ -13,7 +13,9 @@ export function webMessagePage(origin: AllowedUrl, message: object): Page {
   };
 }
 
-/** Tells an origin that the site does not allow it, and nothing else, and tells nobody but that origin (AUT-6). */
+/**
+ * Tells an origin that the site does not allow it. The message says nothing else, and no other origin gets it (AUT-6).
+ */
 export function originRefusedPage(
   { origin, state }: { readonly origin: string; readonly state: string | undefined },
   metaSiteId: string,

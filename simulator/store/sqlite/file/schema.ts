@@ -1,7 +1,7 @@
 /**
  * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.
  */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 type ColumnType = 'TEXT NOT NULL' | 'TEXT' | 'BIGINT NOT NULL' | 'BIGINT';
 
@@ -197,6 +197,40 @@ export const TABLES: readonly Table[] = [
       remaining: 'BIGINT',
     },
     primaryKey: ['site_id', 'fault_id'],
+  },
+  // Calls to services that the simulator does not play, by service and by the part of it.
+  {
+    name: 'unplayed_calls',
+    kind: 'contents',
+    columns: {
+      service: 'TEXT NOT NULL',
+      resource: 'TEXT NOT NULL',
+      calls: 'BIGINT NOT NULL',
+      first_at: 'BIGINT NOT NULL',
+      last_at: 'BIGINT NOT NULL',
+      example: 'TEXT NOT NULL',
+    },
+    primaryKey: ['site_id', 'service', 'resource'],
+  },
+  // Uploaded files, and their bytes as base64 in parts.
+  {
+    name: 'media_files',
+    kind: 'contents',
+    columns: {
+      file_id: 'TEXT NOT NULL',
+      bytes: 'BIGINT NOT NULL',
+      created_at: 'BIGINT NOT NULL',
+      document: 'TEXT NOT NULL',
+    },
+    primaryKey: ['site_id', 'file_id'],
+    indexes: { media_files_by_id: '(file_id)' },
+  },
+  {
+    name: 'media_parts',
+    kind: 'contents',
+    columns: { file_id: 'TEXT NOT NULL', position: 'BIGINT NOT NULL', content: 'TEXT NOT NULL' },
+    primaryKey: ['site_id', 'file_id', 'position'],
+    constraints: ['FOREIGN KEY (site_id, file_id) REFERENCES media_files (site_id, file_id) ON DELETE CASCADE'],
   },
   // The sites whose requests are recorded, and the recorded requests.
   { name: 'recordings', kind: 'kept', columns: {}, primaryKey: ['site_id'] },

@@ -11,7 +11,7 @@ import { refreshShelf } from '../../club/shelf/shelf-caches.ts';
 import type { Status } from '../../club/shelf/shelf-change.ts';
 import { shelfKey } from '../../club/shelf/shelf-key.ts';
 import { fetchShelf } from '../../club/shelf/use-shelf.ts';
-import { currentMember } from '../../club/use-current-member.ts';
+import { currentMember, useOwnId } from '../../club/use-current-member.ts';
 import type { BadRow } from './bad-row.ts';
 import { type ColumnMapping, guessMapping, type MappedField } from './column-mapping.ts';
 import type { CsvTable } from './csv-table.ts';
@@ -99,6 +99,7 @@ async function withIds(memberId: string, entries: readonly PlannedEntry[]): Prom
 export function useImport(): Import {
   const { client, collections, tellOtherTabs } = useClub();
   const queries = useQueryClient();
+  const ownId = useOwnId();
   const [state, setState] = useState<State>(BEGINNING);
   const stopping = useRef(new AbortController());
   const isRunning = state.step === 'running';
@@ -167,7 +168,7 @@ export function useImport(): Import {
         const { signal } = stopping.current;
         const [library, shelf] = await Promise.all([
           fetchLibrary(collections, signal),
-          fetchShelf(collections, signal),
+          ownId().then((id) => fetchShelf(collections, id, signal)),
         ]);
         const mapping = guessMapping(table.columns);
         setState({ step: 'columns', material: { file, table, library, shelf }, mapping, otherwise: null });

@@ -27,7 +27,7 @@ export function useDataCopy(member: Member): { copy: DataCopy; save: () => void;
         const [profile, reviews, readingList] = await Promise.all([
           client.members.current(),
           all(collections.reviews.query().eq('_owner', member.id).limit(PAGE_SIZE)),
-          all(collections.readingList.query().limit(PAGE_SIZE)),
+          all(collections.readingList.query().eq('_owner', member.id).limit(PAGE_SIZE)),
         ]);
         const savedAt = now().toISOString();
         const text = JSON.stringify({ savedAt, member: profile ?? member, reviews, readingList }, null, 2);
