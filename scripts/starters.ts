@@ -42,6 +42,9 @@ async function run(starter: Starter, simulatorUrl: string, browser: Browser): Pr
     }
     await checkLogin(browser, served.origin);
     console.log(`${starter.name}: a visitor signs in, reads as a member and signs out`);
+  } catch (failure) {
+    console.error(`${starter.name} printed:\n${served.output()}`);
+    throw failure;
   } finally {
     await served.stop();
   }

@@ -12,6 +12,8 @@ const TRY_AGAIN_AFTER_MS = 20_000;
 
 export interface ServedStarter {
   readonly origin: string;
+  /** What it has printed until now. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export async function serveStarter(
     await stop();
     throw new Error(`${starter.name} did not start:\n${output()}`, { cause: failure });
   }
-  return { origin, stop };
+  return { origin, output, stop };
 }
 
 async function succeed(child: ChildProcess, what: string): Promise<void> {
