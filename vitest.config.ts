@@ -38,9 +38,12 @@ export default defineConfig({
     projects: [
       node('contracts'),
       node('core'),
+      node('connect'),
+      node('kit'),
       node('simulator', 'simulator/**/*.test.ts', [GROWTH]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
       node('scripts'),
+      node('compatibility', 'compatibility/**/*.test.ts'),
       node('build', 'site/{build,service-worker}/**/*.test.ts'),
       site('site', 'site/src/**/*.test.{ts,tsx}', [CATALOGUES]),
       site('catalogues', CATALOGUES, [], true),

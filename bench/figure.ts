@@ -22,7 +22,7 @@ export function figure(name: string, value: number, unit: string, { atMost }: Ga
 /**
  * Compares a load with bare Express: by processor time and by rate. The gate is the smallest share that is accepted.
  */
-export function ratioFigure({ name, gate }: Load, express: Cost, ours: Cost): Figure {
+export function ratioFigure({ name, gate }: Pick<Load, 'name' | 'gate'>, express: Cost, ours: Cost): Figure {
   const share = express.cpuMicros / ours.cpuMicros;
   const rate = ours.perSecond / express.perSecond;
   const columns = [
@@ -38,4 +38,11 @@ export function ratioFigure({ name, gate }: Load, express: Cost, ours: Cost): Fi
         missed: `${name} reaches ${share.toFixed(2)} of bare Express; the minimum is ${gate}.`,
       }),
   };
+}
+
+/** The share of our cost that such a request needs at least. It is printed, and has no gate. */
+export function shareFigure(name: string, floor: Cost, ours: Cost): Figure {
+  const share = floor.cpuMicros / ours.cpuMicros;
+  const micros = `${ours.cpuMicros.toFixed(0)} us, of which the floor needs ${floor.cpuMicros.toFixed(0)}`;
+  return { text: `  ${name.padEnd(36)} ${share.toFixed(2)} of the floor (${micros})` };
 }

@@ -1,5 +1,5 @@
 import { type BenchSite, fillBooks, openBenchSite } from './bench-site.ts';
-import { type Figure, figure, ratioFigure } from './figure.ts';
+import { type Figure, figure, ratioFigure, shareFigure } from './figure.ts';
 import { type Launched, launch, SIMULATOR } from './launch.ts';
 import { type RawRequest, rawRequest } from './load.ts';
 import { BOOKS, type Load, loads } from './loads.ts';
@@ -14,15 +14,17 @@ const MAX_BULK_MS = 50;
  * Compares all loads with bare Express, and measures a bulk insert of a thousand, on a site with ten thousand books.
  */
 export async function speeds(): Promise<readonly Figure[]> {
-  const [simulator, bare] = await Promise.all([
-    launch(SIMULATOR, '--no-restart', '--port', '0', '--json'),
+  const [simulator, bare, bareToken] = await Promise.all([
+    launch(SIMULATOR, '--no-restart', '--port', '0', '--json', '--data', ':memory:'),
     launch('bench/bare-express.ts'),
+    launch('bench/bare-token.ts'),
   ]);
   const bulk = median(await fillBooks(simulator, BOOKS));
   const site = await openBenchSite(simulator);
   const figures = [figure('bulk insert of 1000 (median)', bulk, 'ms', { atMost: MAX_BULK_MS })];
   for (const load of loads) figures.push(await speedOf(load, site, simulator, bare));
-  await Promise.all([simulator.stop(), bare.stop()]);
+  figures.push(...(await floorOfTokens(site, simulator, bare, bareToken)));
+  await Promise.all([simulator.stop(), bare.stop(), bareToken.stop()]);
   return figures;
 }
 
@@ -39,6 +41,31 @@ async function speedOf(load: Load, site: BenchSite, simulator: Launched, bare: L
   await measureInTurn(WARM_UP_ROUNDS, ofBare, ofLoad);
   const [express, ours] = await measureInTurn(ROUNDS, ofBare, ofLoad);
   return ratioFigure(load, express, ours);
+}
+
+/** The minimum cost of tokens on this store (bare-token.ts), and its share of our cost. */
+async function floorOfTokens(
+  { url, clientId }: BenchSite,
+  simulator: Launched,
+  bare: Launched,
+  bareToken: Launched,
+): Promise<readonly Figure[]> {
+  const body = { grantType: 'anonymous', clientId };
+  const asks = (to: string) => Array.from({ length: 1000 }, () => rawRequest(to, 'POST', '/oauth2/token', {}, body));
+  const ofBare = () =>
+    measure(
+      bare,
+      Array.from({ length: 1000 }, () => rawRequest(bare.url, 'GET', '/item', {})),
+    );
+  const ofFloor = () => measure(bareToken, asks(bareToken.url));
+  const ofOurs = () => measure(simulator, asks(url));
+  await measureInTurn(WARM_UP_ROUNDS, ofBare, ofFloor);
+  const [express, floor] = await measureInTurn(ROUNDS, ofBare, ofFloor);
+  const [floorBeside, ours] = await measureInTurn(ROUNDS, ofFloor, ofOurs);
+  return [
+    ratioFigure({ name: 'floor: two signatures and one row' }, express, floor),
+    shareFigure('token, anonymous', floorBeside, ours),
+  ];
 }
 
 function median(values: readonly number[]): number {

@@ -5,7 +5,7 @@ export async function startTime(): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 5; run++) {
     const begun = performance.now();
-    const simulator = await launch(SIMULATOR, '--port', '0', '--json');
+    const simulator = await launch(SIMULATOR, '--port', '0', '--json', '--data', ':memory:');
     await fetch(`${simulator.url}/backlot/v1/health`);
     times.push(performance.now() - begun);
     await simulator.stop();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSiteScriptsRequest, listSiteScriptsResponse } from './assets/site-scripts.ts';
 import {
   changedCollectionResponse,
   collectionRequest,
@@ -60,6 +61,8 @@ import {
   bulkReferencesResponse,
   isReferencedRequest,
   isReferencedResponse,
+  oneReferenceRequest,
+  oneReferenceResponse,
   queryReferencedRequest,
   queryReferencedResponse,
   replaceReferencesRequest,
@@ -73,22 +76,40 @@ import { graphqlRequest, graphqlResponse } from './graphql/graphql-request.ts';
 import { authenticationAnswer } from './identity/authentication-answer.ts';
 import { changePasswordRequest, emptyResponse } from './identity/change-password.ts';
 import { loginRequest } from './identity/login-request.ts';
+import {
+  activateFactorRequest,
+  activateFactorResponse,
+  enrollFactorResponse,
+  ownFactorsResponse,
+} from './identity/own-factors.ts';
 import { registerRequest } from './identity/register-request.ts';
 import { signOnRequest, signOnResponse } from './identity/sign-on.ts';
 import { validateEmailRequest, validateEmailResponse } from './identity/validate-email.ts';
 import { verifyFactorRequest } from './identity/verify-factor.ts';
+import {
+  deleteFilesRequest,
+  generateUploadUrlRequest,
+  generateUploadUrlResponse,
+  getFileRequest,
+  getFileResponse,
+  listFilesRequest,
+  listFilesResponse,
+} from './media/media-api.ts';
 import { currentMemberRequest, currentMemberResponse } from './members/member.ts';
 import {
+  createMemberRequest,
   listMembersRequest,
   memberRequest,
   memberResponse,
   membersResponse,
   queryMembersRequest,
   updateMemberRequest,
+  updateMemberSlugRequest,
   updateOwnSlugRequest,
 } from './members/members-api.ts';
+import { tokenInfoRequest, tokenInfoResponse } from './oauth/token-info.ts';
 import { tokenRequest } from './oauth/token-request.ts';
-import { tokenResponse } from './oauth/token-response.ts';
+import { anyTokenResponse } from './oauth/token-response.ts';
 import { type Operation, type OperationPaths, paths } from './paths.ts';
 import { recoverRequest, sendActivationEmailRequest, sendRecoveryEmailRequest } from './recovery/recovery.ts';
 import { redirectSessionRequest, redirectSessionResponse } from './redirects/redirect-session.ts';
@@ -107,7 +128,9 @@ export interface Endpoint extends OperationPaths {
 
 /** All operations. The simulator's routes and the contract suites read this table. */
 export const endpoints = {
-  token: { ...paths.token, request: tokenRequest, response: tokenResponse },
+  token: { ...paths.token, request: tokenRequest, response: anyTokenResponse },
+  tokenInfo: { ...paths.tokenInfo, request: tokenInfoRequest, response: tokenInfoResponse },
+  listSiteScripts: { ...paths.listSiteScripts, request: listSiteScriptsRequest, response: listSiteScriptsResponse },
   createRedirectSession: {
     ...paths.createRedirectSession,
     request: redirectSessionRequest,
@@ -146,6 +169,8 @@ export const endpoints = {
     request: replaceReferencesRequest,
     response: replaceReferencesResponse,
   },
+  insertReference: { ...paths.insertReference, request: oneReferenceRequest, response: oneReferenceResponse },
+  removeReference: { ...paths.removeReference, request: oneReferenceRequest, response: oneReferenceResponse },
   insertReferences: { ...paths.insertReferences, request: bulkReferencesRequest, response: bulkReferencesResponse },
   removeReferences: { ...paths.removeReferences, request: bulkReferencesRequest, response: bulkReferencesResponse },
   bulkInsertItems: { ...paths.bulkInsertItems, request: bulkInsertRequest, response: bulkItemsResponse },
@@ -268,6 +293,10 @@ export const endpoints = {
   signOn: { ...paths.signOn, request: signOnRequest, response: signOnResponse },
   validateEmail: { ...paths.validateEmail, request: validateEmailRequest, response: validateEmailResponse },
   verifyFactor: { ...paths.verifyFactor, request: verifyFactorRequest, response: authenticationAnswer },
+  enrollFactor: { ...paths.enrollFactor, request: z.object({}), response: enrollFactorResponse },
+  activateFactor: { ...paths.activateFactor, request: activateFactorRequest, response: activateFactorResponse },
+  listOwnFactors: { ...paths.listOwnFactors, request: z.object({}), response: ownFactorsResponse },
+  removeOwnFactor: { ...paths.removeOwnFactor, request: z.object({}), response: emptyResponse },
   sendRecoveryEmail: { ...paths.sendRecoveryEmail, request: sendRecoveryEmailRequest, response: emptyResponse },
   sendActivationEmail: { ...paths.sendActivationEmail, request: sendActivationEmailRequest, response: emptyResponse },
   recover: { ...paths.recover, request: recoverRequest, response: authenticationAnswer },
@@ -295,4 +324,19 @@ export const endpoints = {
   deleteMember: { ...paths.deleteMember, request: z.object({}), response: emptyResponse },
   approveMember: { ...paths.approveMember, request: z.object({}), response: memberResponse },
   blockMember: { ...paths.blockMember, request: z.object({}), response: memberResponse },
+  muteMember: { ...paths.muteMember, request: z.object({}), response: memberResponse },
+  unmuteMember: { ...paths.unmuteMember, request: z.object({}), response: memberResponse },
+  disconnectMember: { ...paths.disconnectMember, request: z.object({}), response: memberResponse },
+  createMember: { ...paths.createMember, request: createMemberRequest, response: memberResponse },
+  joinCommunity: { ...paths.joinCommunity, request: z.object({}), response: memberResponse },
+  leaveCommunity: { ...paths.leaveCommunity, request: z.object({}), response: memberResponse },
+  generateUploadUrl: {
+    ...paths.generateUploadUrl,
+    request: generateUploadUrlRequest,
+    response: generateUploadUrlResponse,
+  },
+  getFile: { ...paths.getFile, request: getFileRequest, response: getFileResponse },
+  listFiles: { ...paths.listFiles, request: listFilesRequest, response: listFilesResponse },
+  deleteFiles: { ...paths.deleteFiles, request: deleteFilesRequest, response: emptyResponse },
+  updateMemberSlug: { ...paths.updateMemberSlug, request: updateMemberSlugRequest, response: memberResponse },
 } as const satisfies Record<Operation, Endpoint>;

@@ -169,6 +169,8 @@ const TAGS: Readonly<Record<Service, string>> = {
   verification: 'Verification',
   recovery: 'Recovery',
   members: 'Members',
+  media: 'Media',
+  assets: 'Site assets',
 };
 
 function answerOf(description: string, schema: string): object {

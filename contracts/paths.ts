@@ -1,4 +1,6 @@
-import { accountPaths, memberPaths, sessionPaths } from './real-paths.ts';
+import { accountPaths, memberPaths } from './account-paths.ts';
+import { factorPaths } from './factor-paths.ts';
+import { sessionPaths } from './real-paths.ts';
 
 /** The services of the platform. Each writes its errors in a format of its own, and is a tag of the OpenAPI document. */
 export type Service =
@@ -10,7 +12,9 @@ export type Service =
   | 'members'
   | 'content'
   | 'collections'
-  | 'graphql';
+  | 'graphql'
+  | 'media'
+  | 'assets';
 
 /**
  * The addresses of one operation, in the router's notation: `{name}` is one segment, `{*name}` is the rest of the path.
@@ -25,22 +29,32 @@ export interface OperationPaths {
   readonly alias: string;
   /** Further real prefixes that the platform maps to the same operation (wire §1.3). */
   readonly also: readonly string[];
+  /** Paths that match, but belong to a service that is not among these. */
+  readonly except?: readonly string[];
 }
 
 type Method = OperationPaths['methods'][number];
+type Alias = `/v${number}/${string}`;
+/** The path is a literal type, so that the compiler checks the paths that core writes (`core/content/exchange.ts`). */
+type DataPaths<A extends Alias> = OperationPaths & { readonly path: `/wix-data${A}` };
 
 /** An operation on items. `alias` begins with the version (wire §2.1). */
-function items(method: Method, alias: `/${string}`): OperationPaths {
+function items<A extends Alias>(method: Method, alias: A): DataPaths<A> {
   return { service: 'content', ...dataPaths(method, alias) };
 }
 
 /** An operation on collections, their indexes or their permissions. `alias` begins with the version. */
-function collections(method: Method, alias: `/${string}`): OperationPaths {
+function collections<A extends Alias>(method: Method, alias: A): DataPaths<A> {
   return { service: 'collections', ...dataPaths(method, alias) };
 }
 
+/** An operation of the Media Manager. The specification has no short path for it. */
+function media<P extends `/${string}`>(method: Method, path: P): OperationPaths & { readonly path: P } {
+  return { service: 'media', methods: [method], path, alias: path, also: [] };
+}
+
 /** The addresses under the prefixes that items and collections share. */
-function dataPaths(method: Method, alias: `/${string}`): Omit<OperationPaths, 'service'> {
+function dataPaths<A extends Alias>(method: Method, alias: A): Omit<DataPaths<A>, 'service'> {
   return { methods: [method], path: `/wix-data${alias}`, alias, also: [`/data${alias}`, `/_api/cloud-data${alias}`] };
 }
 
@@ -51,7 +65,22 @@ export const paths = {
     methods: ['POST'],
     path: sessionPaths.token,
     alias: '/oauth2/token',
-    also: ['/_api/oauth2/token'],
+    // The last one is where servers renew (wire §1.4).
+    also: ['/_api/oauth2/token', '/oauth/access'],
+  },
+  tokenInfo: {
+    service: 'tokens',
+    methods: ['POST'],
+    path: '/oauth2/token-info',
+    alias: '/oauth2/token-info',
+    also: ['/_api/oauth2/token-info'],
+  },
+  listSiteScripts: {
+    service: 'assets',
+    methods: ['GET'],
+    path: '/assets/scripts/v1/site-scripts',
+    alias: '/v1/site-scripts',
+    also: ['/_api/site-scripts/v1/site-scripts'],
   },
   createRedirectSession: {
     service: 'redirects',
@@ -106,6 +135,9 @@ export const paths = {
   queryReferenced: items('POST', '/v2/items/query-referenced'),
   isReferenced: items('POST', '/v2/items/is-referenced'),
   replaceReferences: items('POST', '/v2/items/replace-references'),
+  // Clients up to @wix/data 1.0.169 have calls for one reference.
+  insertReference: items('POST', '/v2/items/insert-reference'),
+  removeReference: items('POST', '/v2/items/remove-reference'),
   insertReferences: items('POST', '/v2/bulk/items/insert-references'),
   removeReferences: items('POST', '/v2/bulk/items/remove-references'),
   bulkInsertItems: items('POST', '/v2/bulk/items/insert'),
@@ -119,7 +151,11 @@ export const paths = {
   createCollection: collections('POST', '/v2/collections'),
   updateCollection: collections('PUT', '/v2/collections'),
   listCollections: collections('GET', '/v2/collections'),
-  getCollection: collections('GET', '/v2/collections/{*dataCollectionId}'),
+  // Stores has a short path for its own collections.
+  getCollection: {
+    ...collections('GET', '/v2/collections/{*dataCollectionId}'),
+    except: ['/v2/collections/query'],
+  },
   deleteCollection: collections('DELETE', '/v2/collections/{*dataCollectionId}'),
   patchCollection: collections('PATCH', '/v2/collections/{*dataCollectionId}'),
   patchField: collections('PATCH', '/v2/collections/{*dataCollectionId}/patch-field'),
@@ -196,6 +232,35 @@ export const paths = {
     alias: '/v2/{factorType}/verify',
     also: ['/iam/authentication/v2/{factorType}/verify'],
   },
+  // The platform documents no way to set up a factor. These four are ours (decision 0046).
+  enrollFactor: {
+    service: 'identity',
+    methods: ['POST'],
+    path: factorPaths.enroll,
+    alias: '/v2/{factorType}/enroll',
+    also: ['/iam/authentication/v2/{factorType}/enroll'],
+  },
+  activateFactor: {
+    service: 'identity',
+    methods: ['POST'],
+    path: factorPaths.activate,
+    alias: '/v2/{factorType}/activate',
+    also: ['/iam/authentication/v2/{factorType}/activate'],
+  },
+  listOwnFactors: {
+    service: 'identity',
+    methods: ['GET'],
+    path: factorPaths.list,
+    alias: '/v2/factors',
+    also: ['/iam/authentication/v2/factors'],
+  },
+  removeOwnFactor: {
+    service: 'identity',
+    methods: ['DELETE'],
+    path: factorPaths.remove,
+    alias: '/v2/factors/{factorId}',
+    also: ['/iam/authentication/v2/factors/{factorId}'],
+  },
   sendRecoveryEmail: {
     service: 'recovery',
     methods: ['POST'],
@@ -206,7 +271,7 @@ export const paths = {
   sendActivationEmail: {
     service: 'recovery',
     methods: ['POST'],
-    path: '/_api/iam/recovery/v1/activation-email',
+    path: accountPaths.sendActivationEmail,
     alias: '/v1/activation-email',
     also: ['/_iam/recovery/v1/activation-email', '/iam/recovery/v1/activation-email'],
   },
@@ -220,7 +285,7 @@ export const paths = {
   startVerification: {
     service: 'verification',
     methods: ['POST'],
-    path: '/_api/iam/verification/v1/start',
+    path: accountPaths.startVerification,
     alias: '/v1/Start',
     also: ['/_api/iam/verification/v1/Start', '/v1/start', '/iam/verification/v1/start'],
   },
@@ -301,8 +366,63 @@ export const paths = {
     alias: '/v1/members/{id}/block',
     also: ['/_api/members/v1/members/{id}/block'],
   },
+  muteMember: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/{id}/mute',
+    alias: '/v1/members/{id}/mute',
+    also: ['/_api/members/v1/members/{id}/mute'],
+  },
+  unmuteMember: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/{id}/unmute',
+    alias: '/v1/members/{id}/unmute',
+    also: ['/_api/members/v1/members/{id}/unmute'],
+  },
+  disconnectMember: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/{id}/disconnect',
+    alias: '/v1/members/{id}/disconnect',
+    also: ['/_api/members/v1/members/{id}/disconnect'],
+  },
+  createMember: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members',
+    alias: '/v1/members',
+    also: ['/_api/members/v1/members'],
+  },
+  joinCommunity: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/join-community',
+    alias: '/v1/members/join-community',
+    also: ['/_api/members/v1/members/join-community'],
+  },
+  leaveCommunity: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/leave-community',
+    alias: '/v1/members/leave-community',
+    also: ['/_api/members/v1/members/leave-community'],
+  },
+  updateMemberSlug: {
+    service: 'members',
+    methods: ['POST'],
+    path: '/members/v1/members/{id}/slug',
+    alias: '/v1/members/{id}/slug',
+    also: ['/_api/members/v1/members/{id}/slug'],
+  },
+  generateUploadUrl: media('POST', '/site-media/v1/files/generate-upload-url'),
+  getFile: media('GET', '/site-media/v1/files/get-file-by-id'),
+  listFiles: media('GET', '/site-media/v1/files'),
+  deleteFiles: media('POST', '/site-media/v1/bulk/files/delete'),
 } as const satisfies Record<string, OperationPaths>;
 export type Operation = keyof typeof paths;
+/** The paths that official clients use, in the router's notation. */
+export type RealPath = (typeof paths)[Operation]['path'];
 
 /** The pages on the site's own host that a browser is redirected to (wire §1.6). */
 export const pagePaths = {
@@ -312,6 +432,7 @@ export const pagePaths = {
   forgotPassword: { path: '/_api/iam/recovery/v1/forgot-password', alias: '/v1/forgot-password' },
   recover: { path: '/_api/iam/recovery/v1/reset-password', alias: '/v1/reset-password' },
   login: { path: '/_api/iam/authentication/v1/login', alias: '/v1/login' },
-  callback: { path: '/_api/iam/authentication/v1/callback', alias: '/v1/callback' },
+  callback: { path: accountPaths.callback, alias: '/v1/callback' },
   logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
+  checkout: { path: '/_api/redirects-api/v1/checkout', alias: '/v1/checkout' },
 } as const;

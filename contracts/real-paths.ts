@@ -8,21 +8,3 @@ export const sessionPaths = {
   register: '/_api/iam/authentication/v2/register',
   login: '/_api/iam/authentication/v2/login',
 } as const;
-
-/** The additional paths that accounts need. */
-export const accountPaths = {
-  verifyDuringAuthentication: '/_api/iam/verification/v1/auth/verify',
-  resendDuringAuthentication: '/_api/iam/verification/v1/auth/resend',
-  changePassword: '/_api/iam/authentication/v2/change-password',
-  signOn: '/_api/iam/authentication/v2/sign-on',
-  verifyFactor: '/_api/iam/authentication/v2/{factorType}/verify',
-  sendRecoveryEmail: '/_api/iam/recovery/v1/send-email',
-  recover: '/_api/iam/recovery/v1/recover',
-} as const;
-
-/** The paths for members to see and change themselves. */
-export const memberPaths = {
-  currentMember: '/members/v1/members/my',
-  updateMember: '/members/v1/members/{id}',
-  deleteOwnMember: '/members/v1/members/my',
-} as const;

@@ -1,7 +1,26 @@
 /**
- * The fields of an object from the network or from a storage; an empty map for anything else. A map, because a plain
- * object would also answer to `constructor`.
+ * The fields of an object from the network or from a storage; none for anything else. Only for names that are written
+ * in the code: every object also answers to `constructor`.
  */
-export function fieldsOf(value: unknown): Map<string, unknown> {
-  return new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value);
+}
+
+/** A text of at least one character. */
+export function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** The text if it has at least one character, otherwise null. */
+export function filled(value: unknown): string | null {
+  return isFilled(value) ? value : null;
+}
+
+/** The value of a JSON text. Undefined if there is none. The parser's error is dropped, because it quotes the text. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
+import { base64url } from './base64url.ts';
 import type { RandomBytes } from './ports/random-bytes.ts';
 
 /** RFC 7636 §4.1, spec §5. */
@@ -21,13 +22,6 @@ export function createCodeVerifier(randomBytes: RandomBytes, length = 64): CodeV
   }
   if (!isCodeVerifier(verifier)) throw new RangeError(`Expected a length between 43 and 128. Received ${length}.`);
   return verifier;
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }
 
 /** The S256 code_challenge of a verifier (RFC 7636 §4.2). */

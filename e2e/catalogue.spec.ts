@@ -98,7 +98,7 @@ test('each choice of the filters keeps what its count promised, and all stand in
   await page.getByRole('checkbox', { name: 'Historical Fiction', exact: true }).check();
   await expect(page).toHaveURL(/\?genre=[^&]+&genre=[^&]+$/);
   await expect(async () => expect(await booksFound(page)).toBeGreaterThan(ofOne)).toPass();
-  await page.getByRole('checkbox', { name: 'Only books of all of these' }).check();
+  await page.getByRole('checkbox', { name: 'Only books with all of these' }).check();
   await expect(page).toHaveURL(/match=all$/);
   await expect(async () => expect(await booksFound(page)).toBeLessThan(ofOne)).toPass();
   await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).first().click();
@@ -106,7 +106,7 @@ test('each choice of the filters keeps what its count promised, and all stand in
   await page.getByRole('textbox', { name: 'From year' }).fill('1990');
   await page.getByRole('textbox', { name: 'To year' }).fill('1999');
   await page.getByRole('checkbox', { name: 'In print' }).check();
-  await page.getByRole('combobox', { name: 'Rated' }).selectOption('4.0 stars or more');
+  await page.getByRole('combobox', { name: 'Rating' }).selectOption('4.0 stars or more');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Year, earliest first');
   await expect(page).toHaveURL(/\?from=1990&to=1999&rating=4&inPrint=yes&sort=yearUp$/);
   await expect(reader.results()).toHaveText(/all shown\.$/);
@@ -182,7 +182,7 @@ test('the keyboard alone searches, filters, fetches more and opens a book', asyn
   await page.getByRole('searchbox', { name: 'Title' }).focus();
   await keyboard.type('the');
   await expect(page).toHaveURL(/title=the/);
-  for (const name of ['Sort by', 'From year', 'To year', 'Rated', 'In print'] as const) {
+  for (const name of ['Sort by', 'From year', 'To year', 'Rating', 'In print'] as const) {
     await expect(async () => {
       await keyboard.press('Tab');
       await expect(page.getByLabel(name, { exact: true })).toBeFocused({ timeout: 200 });
@@ -241,7 +241,7 @@ test('a next page that does not come can be asked for again', async ({ reader, c
   await visitBooks(reader);
   await context.route(QUESTIONS, (route) => route.abort('connectionrefused'));
   await page.mouse.wheel(0, 20_000);
-  await expect(page.getByRole('alert')).toContainText('The next ones did not arrive.');
+  await expect(page.getByRole('alert')).toContainText('The next ones could not be loaded.');
   await expect(titles(page)).toHaveCount(24);
   await context.unroute(QUESTIONS);
   await askAgain(page.getByRole('alert'), () => expect(titles(page).nth(24)).toBeVisible({ timeout: 1000 }));

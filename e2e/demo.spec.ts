@@ -10,7 +10,7 @@ test('every page says that it is a demonstration, and where that is explained', 
   await expect(facts).toContainText(world.clientId);
   await expect(facts).toContainText(SIMULATOR_URL);
   await expect(facts).toContainText('marginalia');
-  await expect(page.getByRole('row', { name: /editor@marginalia\.test/ })).toContainText('keeps the shelves');
+  await expect(page.getByRole('row', { name: /editor@marginalia\.test/ })).toContainText('looks after the shelves');
 });
 
 test('its commands and addresses can be copied, and work', async ({ reader, context }) => {

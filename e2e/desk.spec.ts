@@ -38,7 +38,7 @@ test('a notice is a draft that members do not see, is published, and taken back'
   await page.getByRole('textbox', { name: 'Text' }).fill('Any cake, but *not* the <b>seed</b> cake.');
   await expect(page.getByRole('region', { name: 'Text: how it will look' }).locator('strong')).toHaveText('not');
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
-  await expect(page.getByText('The notice is kept as a draft. Members do not see it.')).toBeVisible();
+  await expect(page.getByText('The notice is saved as a draft. Members cannot see it.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Bring a cake' })).toContainText('Draft');
   await expect(await shownTo(adas, '/bulletin')).not.toContainText('Bring a cake');
 
@@ -48,7 +48,7 @@ test('a notice is a draft that members do not see, is published, and taken back'
   await expect(await shownTo(adas, '/bulletin')).toContainText('Bring a cakeAny cake, but not the <b>seed</b> cake.');
 
   await page.getByRole('link', { name: 'Bring a cake' }).click();
-  await page.getByRole('button', { name: 'Take back to the drafts' }).click();
+  await page.getByRole('button', { name: 'Move back to the drafts' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Bring a cake' })).toContainText('Draft');
   await expect(await shownTo(adas, '/bulletin')).not.toContainText('Bring a cake');
   await elsewhere.close();
@@ -260,10 +260,10 @@ test('clearing out asks for the name, and says who may when the service refuses'
 test('the desk is closed to visitors and to other members, and not linked for them', async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/desk');
-  await expect(reader.heading('The desk is the editors’')).toBeVisible();
+  await expect(reader.heading('This desk is for editors')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await reader.signIn(ADA);
-  await expect(reader.heading('This desk is the editors’')).toBeVisible();
+  await expect(reader.heading('This desk is for editors')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the bulletin' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Editor’s desk' })).toHaveCount(0);

@@ -42,15 +42,15 @@ test.describe('hosted pages at 320 pixels, where axe finds nothing', () => {
     await expectAccessible(page);
     await page.getByRole('textbox', { name: 'E-mail' }).fill(ADA.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look in your letter box' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
     const { link = '' } = await world.mailTo(ADA.email, 'reset-password');
     await page.goto(link);
     await expectAccessible(page);
     await page.getByLabel(/^New password/).fill('another-long-sentence');
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'This link is spent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await reader.visit('/sign-in');
     await reader.signIn({ ...ADA, password: 'another-long-sentence' });
     await reader.expectMember();
@@ -67,7 +67,7 @@ test('the address of the sign-in page can be reloaded, and says what to do when 
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
   await elsewhere.goto(page.url());
-  await expect(elsewhere.getByRole('heading', { name: 'This address does not work any more' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expectAccessible(elsewhere);
   await elsewhere.getByRole('link', { name: 'Go back to' }).click();
   await expect(elsewhere).toHaveURL(/\/$/);
@@ -110,7 +110,9 @@ test('a new member waits for the owner, and signs in once approved', async ({ re
   await page.getByRole('textbox', { name: 'E-mail' }).fill('patient@example.com');
   await page.getByLabel(/^Password/).fill('a-long-sentence-is-better');
   await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByText('The site owner still has to approve your account.')).toBeVisible();
+  await expect(
+    page.getByText('The owner of the site has to approve your account before you can sign in.'),
+  ).toBeVisible();
   await world.changeMember('patient@example.com', 'approve');
   await reader.visit('/sign-in');
   await reader.signIn({ email: 'patient@example.com', password: 'a-long-sentence-is-better' });

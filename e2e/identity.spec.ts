@@ -15,7 +15,7 @@ test.describe('joining', () => {
     const { page } = reader;
     await world.changeSettings({ requireEmailVerification: true });
     await reader.join(NEW);
-    await expect(reader.heading('Look in your letter box')).toBeVisible();
+    await expect(reader.heading('Check your inbox')).toBeVisible();
     const { code = '' } = await world.mailTo(NEW.email, 'verify-email');
     await page.reload();
     await expect(page.getByText(NEW.email)).toBeVisible();
@@ -69,7 +69,7 @@ test('a forgotten password is replaced by the key of the mail', async ({ reader,
   await expect(page.getByText('If this address belongs to a member')).toBeVisible();
   const { token = '' } = await world.mailTo(ADA.email, 'reset-password');
   await page.getByRole('link', { name: 'I have the key' }).click();
-  await page.getByRole('textbox', { name: 'Key from the mail' }).fill(token);
+  await page.getByRole('textbox', { name: 'Key from the e-mail' }).fill(token);
   await page.getByRole('textbox', { name: 'Choose a password' }).fill('another-long-sentence');
   await page.getByRole('button', { name: 'Set the password and sign in' }).click();
   await reader.expectMember();
@@ -83,7 +83,7 @@ test('a key in the address leaves it at once, and works once', async ({ reader, 
   const { token = '' } = await world.mailTo(ADA.email, 'reset-password');
   const useKey = async () => {
     await reader.visit(`/reset-password?recoveryToken=${token}`);
-    await expect(page.getByRole('textbox', { name: 'Key from the mail' })).toHaveValue(token);
+    await expect(page.getByRole('textbox', { name: 'Key from the e-mail' })).toHaveValue(token);
     expect(page.url()).not.toContain(token);
     await page.getByRole('textbox', { name: 'Choose a password' }).fill('another-long-sentence');
     await page.getByRole('button', { name: 'Set the password and sign in' }).click();
@@ -92,7 +92,7 @@ test('a key in the address leaves it at once, and works once', async ({ reader, 
   await reader.expectMember();
   await reader.signOut();
   await useKey();
-  await expect(page.getByRole('alert')).toContainText('This key is wrong, too old, or was used already.');
+  await expect(page.getByRole('alert')).toContainText('This key is wrong, too old, or already used.');
 });
 
 test('a blocked member is told so, and not that the password is wrong', async ({ reader }) => {

@@ -49,7 +49,7 @@ test('a wrong password is one sentence, and the e-mail stays typed', async ({ re
 
 for (const { email, says } of [
   { email: 'pending-approval@marginalia.test', says: 'The host has to open the door' },
-  { email: 'pending-email@marginalia.test', says: 'Look in your letter box' },
+  { email: 'pending-email@marginalia.test', says: 'Check your inbox' },
   { email: 'reset@marginalia.test', says: 'This account needs a new password' },
 ]) {
   test(`${email} is told why the door stays shut`, async ({ reader }) => {

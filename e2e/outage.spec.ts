@@ -14,9 +14,9 @@ test('the site says when the platform is down, and recovers by itself', async ({
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await context.route(`${SIMULATOR_URL}/**`, (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Browse the books' }).click();
-  await expect(page.getByText('We cannot reach the club’s library just now.')).toBeVisible();
+  await expect(page.getByText('We cannot reach the club’s library.')).toBeVisible();
   await context.unroute(`${SIMULATOR_URL}/**`);
-  await expect(page.getByText('We cannot reach the club’s library just now.')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('We cannot reach the club’s library.')).toBeHidden({ timeout: 20_000 });
   await expect(page.getByRole('status').filter({ hasText: /\d+ books/ })).toBeVisible();
 });
 
@@ -36,7 +36,7 @@ test('without its own code the site says so, and can be loaded again', async ({ 
   const ownCode = '**/assets/site-*.js';
   await context.route(ownCode, (route) => route.abort());
   await page.goto('/books');
-  await expect(page.getByRole('alert')).toContainText('Its code could not be fetched.');
+  await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
   await context.unroute(ownCode);
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(reader.results()).toHaveText(/^24 of/);
@@ -75,7 +75,7 @@ test('the service is stopped under a reader, and what they asked for comes when 
     const title = String(await book.textContent());
     await service.stop();
     await book.click();
-    await expect(page.getByText('We cannot reach the club’s library just now.')).toBeVisible();
+    await expect(page.getByText('We cannot reach the club’s library.')).toBeVisible();
     service = startService();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
   } finally {

@@ -73,7 +73,7 @@ test('a review that the club refuses is off the page again, and still in the for
   const inserts = `${SIMULATOR_URL}/wix-data/v2/items`;
   await context.route(inserts, (route) => route.fulfill({ status: 500, json: { message: '', details: {} } }));
   await page.getByRole('button', { name: 'Publish it' }).click();
-  await expect(page.getByRole('alert')).toContainText('It is our mistake, not yours.');
+  await expect(page.getByRole('alert')).toContainText('It is our fault, not yours.');
   await expect(ratings(page)).toContainText('9 reviews');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'What did you make of it?' })).toHaveValue(WORDS);
@@ -143,7 +143,7 @@ test('a book goes on the shelf, to the next, and off it, by the keyboard alone',
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(pressed).toHaveText('Reading');
-  await page.getByRole('link', { name: 'To my shelf' }).focus();
+  await page.getByRole('link', { name: 'Go to my shelf' }).focus();
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('region', { name: /^Reading/ }).getByRole('link', { name: /Cartographer/ }),

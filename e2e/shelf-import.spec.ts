@@ -16,9 +16,9 @@ const BAD = new Map<number, { readonly row: string; readonly reason: string }>([
     310,
     { row: '309,Half a Book,Some One,,,0,did-not-finish,', reason: 'The club has no shelf called “did-not-finish”.' },
   ],
-  [777, { row: '776,Shelfless,Some One,,,0,,', reason: 'The row does not say which shelf the book stands on.' }],
+  [777, { row: '776,Shelfless,Some One,,,0,,', reason: 'The row does not say which shelf the book is on.' }],
   [1001, { row: '1000,One,Two,Three,,0,read,,,more', reason: 'The row has more cells than the table has columns' }],
-  [1502, { row: '1501,Imported Book 2,Author 2,,,0,to-read,', reason: 'The same book stands in row 2.' }],
+  [1502, { row: '1501,Imported Book 2,Author 2,,,0,to-read,', reason: 'The same book is in row 2.' }],
   [
     2000,
     { row: `1999,Wordy,Some One,,,0,read,${'x'.repeat(2001)}`, reason: 'The note is longer than 2,000 characters.' },
@@ -87,7 +87,7 @@ test('2 500 rows with 7 bad ones: all others land, the 7 are listed with row and
   expect(saved.split('\r\n')).toHaveLength(9);
   expect(saved).toContain('310,The club has no shelf called “did-not-finish”.,309,Half a Book');
 
-  await page.getByRole('link', { name: 'To your shelf', exact: true }).click();
+  await page.getByRole('link', { name: 'Go to your shelf', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Want to read 8\d\d/ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search your shelf' }).fill('imported book 2499');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Imported Book 2499']);
@@ -116,11 +116,11 @@ test('an import that breaks off goes on where it was, and nothing is on the shel
   await page.getByRole('button', { name: 'Import 2,492 books' }).click();
   await expect(page.getByRole('heading', { name: 'The import has paused' })).toBeFocused();
   await expect(page.getByRole('alert')).toContainText('1,000 of 2,492 books are on your shelf.');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('2,492 books put on your shelf')).toBeVisible();
-  await page.getByRole('button', { name: 'Take the import back' }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('your shelf is as it was before')).toBeVisible();
-  await page.getByRole('link', { name: 'To your shelf', exact: true }).click();
+  await page.getByRole('link', { name: 'Go to your shelf', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Want to read 5' })).toBeVisible();
 });
 
@@ -128,7 +128,7 @@ test('columns are mapped by hand, and rows without a shelf go where the reader s
   const { page } = reader;
   await openImport(reader);
   await choose(page, 'Werk;Wer;Ablage\nEmma;Jane Austen;Keller\nDune;Frank Herbert;read\n');
-  await expect(page.getByText('Say which column holds the titles')).toBeVisible();
+  await expect(page.getByText('Say which column contains the titles')).toBeVisible();
   await page.getByLabel('Title', { exact: true }).selectOption('Werk');
   await page.getByLabel('Author', { exact: true }).selectOption('Wer');
   await page.getByLabel('Shelf', { exact: true }).selectOption('Ablage');
@@ -136,7 +136,7 @@ test('columns are mapped by hand, and rows without a shelf go where the reader s
   await page.getByLabel(/^Books without a shelf/).selectOption('go to Want to read');
   await expect(page.getByText('2 books will be put on your shelf')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 books' }).click();
-  await page.getByRole('link', { name: 'To your shelf', exact: true }).click();
+  await page.getByRole('link', { name: 'Go to your shelf', exact: true }).click();
   await expect(page.getByRole('region', { name: /^Want to read/ })).toContainText('Emma');
   await expect(page.getByRole('region', { name: /^Read \d/ })).toContainText('Dune');
 });
@@ -165,7 +165,7 @@ test('axe finds nothing on any step of an import', async ({ reader, context }) =
   await expect(page.getByRole('heading', { name: 'The import has paused' })).toBeVisible();
   await check('paused');
   await context.unroute(BULK_INSERT);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your list is on your shelf' })).toBeVisible();
   await check('report');
 });

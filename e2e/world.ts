@@ -6,6 +6,8 @@ import {
   membersResponse,
   mintSessionResponse,
   nextMessageResponse,
+  type PushVerb,
+  pushChallengesResponse,
 } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
@@ -36,6 +38,8 @@ export interface World {
   sessionOf(email: string): Promise<MintSessionResponse>;
   /** Returns the next mail to `to` as soon as it arrives. */
   mailTo(to: string, kind: InboxMessage['kind']): Promise<InboxMessage>;
+  /** Answers the first request on a member's phone (factor PUSH), as soon as there is one. */
+  answerPhone(verb: PushVerb): Promise<void>;
   /** Changes the member with this address, as the site's owner can. */
   changeMember(email: string, verb: MemberVerb): Promise<void>;
   /** Changes the password as on another device, which ends the sessions in this browser. */
@@ -70,6 +74,17 @@ export async function createWorld(seed: 'marginalia' | 'none' = 'marginalia'): P
     mailTo: async (to, kind) => {
       const query = new URLSearchParams({ to, kind, timeoutMs: '10000' });
       return nextMessageResponse.parse(await control('GET', `/sites/${siteId}/inbox/next?${query}`)).message;
+    },
+    answerPhone: async (verb) => {
+      for (;;) {
+        const { challenges } = pushChallengesResponse.parse(await control('GET', `/sites/${siteId}/push`));
+        const [challenge] = challenges;
+        if (challenge !== undefined) {
+          await control('POST', `/sites/${siteId}/push/${challenge.challengeId}/${verb}`);
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     },
     changeMember: async (email, verb) => {
       const { members } = membersResponse.parse(await control('GET', `/sites/${siteId}/members`));

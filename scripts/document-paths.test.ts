@@ -11,7 +11,7 @@ const DOCUMENTS = [
     .map((name) => `docs/${name}`),
 ];
 /** Folders of the repository, as a document writes a path: from the root, in backquotes. */
-const PATH = /`((?:contracts|core|simulator|site|e2e|scripts|bench|docs|lint)\/[\w./-]*)`/g;
+const PATH = /`((?:contracts|core|simulator|site|e2e|scripts|bench|docs|lint|connect|compatibility)\/[\w./-]*)`/g;
 
 test.each(DOCUMENTS)('%s names only files and folders that exist', (document) => {
   const named = [...readFileSync(join(ROOT, document), 'utf8').matchAll(PATH)].map(([, path = '']) => path);

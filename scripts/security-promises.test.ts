@@ -1,26 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listedStatements, missingTests } from './named-tests.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Each promise of the document, with the tests listed under it. */
 const [PROMISED = ''] = readFileSync(join(ROOT, 'docs/security.md'), 'utf8').split('## What is not promised');
-const PROMISES = PROMISED.split(/^- /m)
-  .slice(1)
-  .map((promise) => ({
-    promise: promise.split('\n')[0],
-    tests: [...promise.matchAll(/^ {2}- `([^`]+)`: (.+)$/gm)].map(([, file = '', title = '']) => ({ file, title })),
-  }));
+const PROMISES = listedStatements(PROMISED);
 
 test('docs/security.md promises something', () => {
   expect(PROMISES.length).toBeGreaterThan(25);
 });
 
-test.each(PROMISES)('$promise', ({ tests }) => {
+test.each(PROMISES)('$statement', ({ tests }) => {
   expect(tests.length).toBeGreaterThan(0);
-  const missing = tests.filter(({ file, title }) => {
-    const path = join(ROOT, file);
-    return !existsSync(path) || !readFileSync(path, 'utf8').includes(title);
-  });
-  expect(missing).toEqual([]);
+  expect(missingTests(tests)).toEqual([]);
 });

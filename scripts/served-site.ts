@@ -1,7 +1,5 @@
 import { build } from 'vite';
 import { readyLine } from '#contracts/control/control-api.ts';
-import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
-import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { freePort } from './free-port.ts';
 import { spawnScript } from './spawned.ts';
 
@@ -24,13 +22,12 @@ export async function serveSite(folder: string): Promise<ServedSite> {
     logLevel: 'warn',
     build: { outDir: `../${folder}` },
   });
-  const simulator = spawnScript('simulator/start/cli/main.ts', '--port', '0', '--json');
+  const simulator = spawnScript('simulator/start/cli/main.ts', '--port', '0', '--json', '--data', ':memory:');
   const { url, clientId, apiKey, siteId } = readyLine.parse(JSON.parse(await simulator.firstLine()));
   const port = await freePort();
   const site = spawnScript('e2e/site-server.ts', folder, String(port), url);
   await site.firstLine();
   const origin = `http://${clientId}.localhost:${port}`;
-  await allowOrigin(url, origin);
   return {
     origin,
     apiUrl: url,
@@ -40,16 +37,4 @@ export async function serveSite(folder: string): Promise<ServedSite> {
       await Promise.all([simulator.stop(), site.stop()]);
     },
   };
-}
-
-/** Allows the default site to sign people in on `origin`, as its owner would do on a dashboard. */
-async function allowOrigin(simulatorUrl: string, origin: string): Promise<void> {
-  await fetch(`${simulatorUrl}${CONTROL_PREFIX}/sites/${DEFAULT_SITE.siteId}/settings`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      allowedRedirectUris: [`${origin}/callback`, `${origin}/sign-in`],
-      allowedRedirectDomains: [new URL(origin).host],
-    }),
-  });
 }

@@ -72,6 +72,29 @@ const ROWS: readonly Row[] = [
     'Failed to bulk save items into [Notes].\nCannot insert more than 1000 items in one request',
   ],
   [
+    'WDE0006',
+    '1001 patches',
+    'bulkPatchItems',
+    { ...NOTES, patches: Array.from({ length: 1001 }, () => ({ dataItemId: 'n', fieldModifications: [] })) },
+    400,
+    'Failed to bulk patch items in [Notes].\nCannot patch more than 1000 items in one request',
+  ],
+  [
+    'WDE0006',
+    '1001 references',
+    'insertReferences',
+    {
+      ...NOTES,
+      dataItemReferences: Array.from({ length: 1001 }, () => ({
+        referringItemFieldName: 'a',
+        referringItemId: 'n',
+        referencedItemId: 'm',
+      })),
+    },
+    400,
+    'Failed to change references in [Notes].\nCannot change more than 1000 references in one request',
+  ],
+  [
     'WDE0007',
     'an update without an id',
     'updateItem',
@@ -152,7 +175,15 @@ const ROWS: readonly Row[] = [
     'countItems',
     count({ a: { $gt: {} } }),
     400,
-    'a.$gt should be a Date, Number, String, or Boolean. Got {} instead',
+    'a.$gt should be a Date, Number, or String. Got {} instead',
+  ],
+  [
+    'WDE0058',
+    'a range of a boolean',
+    'countItems',
+    count({ a: { $lte: true } }),
+    400,
+    'a.$lte should be a Date, Number, or String. Got true instead',
   ],
   [
     'WDE0059',
@@ -202,6 +233,7 @@ const ROWS: readonly Row[] = [
     400,
     'Failed to remove items from [Notes].\nCannot remove more than 1000 items in one request',
   ],
+  ['WDE0070', '$regex at the top', 'countItems', count({ $regex: 'x' }), 400, '$regex keyword is not allowed.'],
   ['WDE0070', '$regex', 'countItems', count({ a: { $regex: 'x' } }), 400, '$regex keyword is not allowed.'],
   [
     'WDE0073',

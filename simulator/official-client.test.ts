@@ -35,7 +35,10 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
     const response = await realFetch(`${url}/backlot/v1/sites`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ seed: 'marginalia', settings: { allowedRedirectUris: [REDIRECT_URI] } }),
+      body: JSON.stringify({
+        seed: 'marginalia',
+        settings: { allowedRedirectUris: [REDIRECT_URI], allowedRedirectDomains: ['localhost:4321'] },
+      }),
     });
     ({ clientId, apiKey, siteId } = createSiteResponse.parse(await response.json()));
   });

@@ -1,7 +1,8 @@
 import { beforeAll, describe } from 'vitest';
+import { suiteOf } from '#contracts/conformance/check.ts';
 import { contractApi } from '#contracts/conformance/contract-api.ts';
 import type { ContractTarget } from '#contracts/conformance/contract-target.ts';
-import { tokenEndpointContract } from '#contracts/conformance/token-endpoint.ts';
+import { tokenEndpointChecks } from '#contracts/conformance/token-endpoint.ts';
 import { targetOpener } from './testing/open-target.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
@@ -14,7 +15,7 @@ describe.each(['static', 'rotate', 'rotate-with-grace'] as const)(
     beforeAll(async () => {
       target = await targetOpener(() => simulator().url, 'marginalia')({ refreshPolicy });
     });
-    tokenEndpointContract(() => {
+    suiteOf('POST /oauth2/token', tokenEndpointChecks, () => {
       if (!target) throw new Error('the target is made before the tests');
       return contractApi(target, 'path');
     });

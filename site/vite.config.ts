@@ -13,54 +13,54 @@ import { readSettings } from './build/settings.ts';
 const INITIAL_LOAD = 120_000;
 
 /**
- * Files of many small modules, by what is needed together: a request each costs a slow network more than their bytes.
- * The first that fits takes a module, with all that it imports and no earlier one has taken.
+ * Puts small modules that are needed together into one file, because on a slow network each request costs more than its
+ * bytes. Each module goes to the first group that matches, together with its imports that no earlier group has taken.
  */
 const CHUNKS = [
-  // What src/main.ts needs before anything else: it must not wait for React.
+  // What src/main.ts needs first. It must not wait for React.
   {
     name: 'first',
     priority: 5,
     test: /(vite\/preload-helper|rolldown\/runtime|site\/index\.html|site\/src\/(main|language\/(catalogue|language)|app\/(arrival|place-table|not-started|app-texts\.en))\.ts$)/,
   },
-  // The session, the collections, and the first questions: neither must they.
+  // The session, the collections and the first queries. They must not wait for React either.
   { name: 'club', priority: 4, test: /site\/src\/app\/open-club\.ts$/ },
-  // In two parts, as two connections bring more than one.
+  // Two files, because two connections load more than one.
   { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'libraries',
     priority: 4,
     test: /node_modules\/(react-router|@tanstack)\/(?!.*InfiniteQuery|.*infiniteQueryObserver)/,
   },
-  // What stands around every page, with what nearly all of them show, and what is too small for a request.
+  // The frame around every page, parts that nearly all pages show, and modules too small for a request of their own.
   {
     name: 'site',
     priority: 3,
     test: /site\/src\/(app\/start\.tsx|language\/(use-)?formats\.ts|club\/(loaded|more|use-in-slices)\.ts|routes\/page\.module\.css|ui\/(announcement|author-name|button-link|cover\/|linked-book|not-found|painted|part|skeleton|visually-hidden))/,
   },
-  // Books on shelves, and what is said about them.
+  // Books on shelves, and their reviews.
   {
     name: 'browsing',
     priority: 1,
     includeDependenciesRecursively: false,
     test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|rich-text|use-auto-more|when-near)|club\/(use-pages|use-genres|use-draft|count-books|use-current-member))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
   },
-  // What members do with books: put them on shelves, and write.
+  // What members do with books: put them on shelves, and write reviews and notes.
   {
     name: 'keeping',
     priority: 1,
     includeDependenciesRecursively: false,
     test: /(site\/src\/(ui\/(form|dialog|reading-list)\/|club\/(batches|shelf\/|title-key)|routes\/book-for-member)|core\/content\/bulk)/,
   },
-  // Whoever comes to one page of the door goes on to another.
+  // A visitor who opens one of the sign-in pages usually goes on to another.
   {
     name: 'doors',
-    // What they import serves other pages as well, and would draw those into loading this.
+    // Their imports also serve other pages. If they were included, those pages would have to load this file.
     includeDependenciesRecursively: false,
     priority: 1,
     test: /site\/src\/(features\/(membership|callback)|routes\/(join|sign-in|verify|pending|second-factor|forgot-password|reset-password|callback))/,
   },
-  // All of a language at once, whatever page is gone to next.
+  // All texts of a language in one file, whichever page comes next.
   { name: 'german', priority: 0, test: /-texts\.de\.ts$/ },
 ];
 
@@ -86,9 +86,9 @@ export default defineConfig(({ mode }) => {
       outDir: '../dist/site',
       emptyOutDir: true,
       target: 'baseline-widely-available',
-      modulePreload: { polyfill: false }, // every browser of the target has it
-      cssCodeSplit: false, // all of it is 11 kB: less to a slow network than a request for each page's part
-      assetsInlineLimit: 0, // fonts and images stay files: `font-src 'self'` allows no data addresses
+      modulePreload: { polyfill: false }, // every browser of the target supports it
+      cssCodeSplit: false, // all styles are 11 kB, which a slow network loads faster than one request per page
+      assetsInlineLimit: 0, // fonts and images stay files, because `font-src 'self'` forbids data addresses
       rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     },
   };

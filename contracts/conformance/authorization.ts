@@ -87,6 +87,22 @@ export const HTTP_FOR_LOOPBACK: Check = {
   expected: ['', 'http://127.0.0.1:4321/callback', 'https://app.test/callback'],
 };
 
+export const LOOPBACK_BESIDE_LISTS: Check = {
+  title: 'once a list is set, also to an empty one, a loopback address is allowed only if it is on the list (DEC-10)',
+  observe: async (open) => {
+    const seen: number[] = [];
+    for (const settings of [{ allowedRedirectUris: [] }, { allowedRedirectDomains: ['app.test'] }]) {
+      const api = await open(settings);
+      await api.addMember(EMAIL);
+      seen.push((await openProved(api, { redirectUri: 'http://127.0.0.1:3000/callback' })).status);
+      await api.change({ allowLoopbackAddresses: true });
+      seen.push((await openProved(api, { redirectUri: 'http://127.0.0.1:3000/callback' })).status);
+    }
+    return seen;
+  },
+  expected: [400, 303, 400, 303],
+};
+
 export const CODE_ONCE: Check = {
   title: 'the second use of a code is rejected and revokes the tokens of the first use (TOK-9, SEC-6)',
   observe: async (open) => {
@@ -201,6 +217,7 @@ export const authorizationChecks: readonly Check[] = [
   CODE_NEEDS_VERIFIER,
   ADDRESS_IS_LISTED,
   HTTP_FOR_LOOPBACK,
+  LOOPBACK_BESIDE_LISTS,
   CODE_ONCE,
   CODE_ONE_MINUTE,
   SESSION_TOKEN_ONCE,

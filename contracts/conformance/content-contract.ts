@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { addressChecks } from './addresses.ts';
 import { aggregateChecks } from './aggregate.ts';
+import { appCollectionChecks } from './app-collections.ts';
 import { asyncJobChecks } from './async-jobs.ts';
 import { suiteOf } from './check.ts';
 import { collectionFieldChecks } from './collection-fields.ts';
@@ -17,6 +18,8 @@ import { graphqlChecks } from './graphql.ts';
 import { indexChecks } from './indexes.ts';
 import { itemAtPathChecks } from './item-at-path.ts';
 import { itemRuleChecks } from './item-rules.ts';
+import { notPlayedChecks } from './not-played.ts';
+import { oneReferenceChecks } from './one-reference.ts';
 import { pagedReadChecks } from './paged-reads.ts';
 import { pipelineChecks } from './pipeline.ts';
 import { readLagChecks } from './read-lag.ts';
@@ -36,6 +39,7 @@ export function contentContract(openTarget: OpenTarget): void {
   describe.each(['path', 'alias'] as const)('by the %s of each operation', (form) => {
     suiteOf('forms of a GET', getFormChecks, siteOpener(openTarget, form));
     suiteOf('items at their own address', itemAtPathChecks, siteOpener(openTarget, form));
+    suiteOf('one reference', oneReferenceChecks, siteOpener(openTarget, form));
   });
   suiteOf('distinct values', distinctValuesChecks, open);
   suiteOf('aggregate', aggregateChecks, open);
@@ -43,7 +47,9 @@ export function contentContract(openTarget: OpenTarget): void {
   suiteOf('search', textSearchChecks, open);
   suiteOf('all reads', pagedReadChecks, open);
   suiteOf('async jobs', asyncJobChecks, open);
+  suiteOf('app collections', appCollectionChecks, open);
   suiteOf('GraphQL', graphqlChecks, open);
+  suiteOf('services that are not played', notPlayedChecks, open);
   suiteOf('collections', collectionChecks, open);
   suiteOf('fields and plugins', collectionFieldChecks, open);
   suiteOf('two-way references', twoWayReferenceChecks, open);

@@ -1,5 +1,9 @@
+import type { Operation } from '../paths.ts';
 import type { Check } from './check.ts';
 import { outcomeOf } from './outcome.ts';
+import { openCollection, ownerOf } from './site-owner.ts';
+
+const NOTES = { dataCollectionId: 'Notes' };
 
 const READ_OPTIONS = {
   suppressHooks: true,
@@ -31,6 +35,54 @@ const OPTIONS_ARE_TAKEN: Check = {
     ];
   },
   expected: ['200', '200', '400 WDE0080', '400 WDE0080', '400 WDE0080', '400 WDE0080'],
+};
+
+/** The options of each operation that have to be booleans, if they are sent. */
+const BOOLEANS: readonly (readonly [Operation, readonly string[], object])[] = [
+  ['queryItems', ['returnTotalCount', 'consistentRead', 'suppressAuth', 'suppressHooks'], {}],
+  ['countItems', ['consistentRead', 'suppressAuth', 'suppressHooks'], {}],
+  ['aggregateItems', ['returnTotalCount', 'consistentRead'], { aggregation: { groupingFields: ['title'] } }],
+  ['aggregatePipeline', ['returnTotalCount', 'showDrafts'], {}],
+  ['queryDistinctValues', ['returnTotalCount'], { fieldName: 'title' }],
+  [
+    'insertItem',
+    ['saveReferences', 'includeReferencedItems', 'suppressAuth', 'suppressHooks'],
+    { dataItem: { data: {} } },
+  ],
+  [
+    'bulkInsertItems',
+    ['saveReferences', 'returnEntity', 'suppressAuth', 'suppressHooks'],
+    { dataItems: [{ data: {} }] },
+  ],
+];
+
+const BOOLEAN_OPTIONS: Check = {
+  title: 'each option has to be a boolean, and language a text that is not empty (spec §5)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = ownerOf(api);
+    await owner.send('createCollection', openCollection('Notes'));
+    const faults: string[] = [];
+    for (const [operation, options, request] of BOOLEANS) {
+      const send = (option: object) => owner.outcome(operation, { dataCollectionId: 'Notes', ...request, ...option });
+      for (const name of options) {
+        for (const [value, expected] of [
+          [true, '200'],
+          [false, '200'],
+          ['true', '400 WDE0080'],
+          [1, '400 WDE0080'],
+          [null, '400 WDE0080'],
+          [{}, '400 WDE0080'],
+        ] as const) {
+          const outcome = await send({ [name]: value });
+          if (outcome !== expected) faults.push(`${operation} ${name}=${JSON.stringify(value)}: ${outcome}`);
+        }
+      }
+    }
+    for (const language of ['', 5, null, true]) faults.push(await owner.outcome('countItems', { ...NOTES, language }));
+    return faults;
+  },
+  expected: ['400 WDE0080', '400 WDE0080', '400 WDE0080', '400 WDE0080'],
 };
 
 const LIVE_DATA_ONLY: Check = {
@@ -87,6 +139,7 @@ const COUNT_TAKES_A_FILTER: Check = {
 
 export const contentOptionChecks: readonly Check[] = [
   OPTIONS_ARE_TAKEN,
+  BOOLEAN_OPTIONS,
   LIVE_DATA_ONLY,
   TOKEN_FORMS,
   COUNT_TAKES_A_FILTER,

@@ -1,175 +1,246 @@
-import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type BulkItemsResponse, bulkItemsResponse } from '../content/bulk-items.ts';
 import { countItemsResponse } from '../content/count-items.ts';
-import { wholeItemData } from '../content/data-item.ts';
+import { type DataItem, wholeItemData } from '../content/data-item.ts';
 import { getItemResponse } from '../content/get-item.ts';
 import { writtenItemResponse } from '../content/insert-item.ts';
 import { queryItemsResponse } from '../content/query-items.ts';
 import { bulkReferencesResponse, isReferencedResponse, queryReferencedResponse } from '../content/references.ts';
 import { saveItemResponse } from '../content/save-item.ts';
 import type { Operation } from '../paths.ts';
+import type { Connect, PlatformCheck } from './check.ts';
 import type { ContractApi } from './contract-api.ts';
 import { outcomeOf } from './outcome.ts';
+import { isSameJson } from './same-json.ts';
+
+/** The target's member and a visitor, who write reviews and reading list entries. */
+interface Writing {
+  readonly api: ContractApi;
+  /** The access tokens. */
+  readonly member: string;
+  readonly visitor: string;
+  /** As the member, into Reviews unless another collection is named. */
+  insert(data: object, dataCollectionId?: string): Promise<DataItem>;
+  /** As the member, unless `token` says otherwise. */
+  read(dataItemId: string, dataCollectionId?: string, token?: string): Promise<DataItem>;
+  /** The answer about Reviews in a word or two, as the member unless `token` says otherwise. */
+  outcome(operation: Operation, request: object, token?: string): Promise<string>;
+  bulk(operation: Operation, request: object): Promise<BulkItemsResponse>;
+  /** Three ids of reviews that nobody has used. */
+  newIds(): readonly [string, string, string];
+}
+
+/** A check that writes. All items that it makes are removed again, because the target may be a live site. */
+function writes(title: string, observe: (writing: Writing) => Promise<unknown>, expected: unknown): PlatformCheck {
+  return { title, observe: (connect) => withWriting(connect, observe), expected };
+}
+
+async function withWriting(connect: Connect, observe: (writing: Writing) => Promise<unknown>): Promise<unknown> {
+  const api = connect();
+  const member = (await api.memberTokens()).access_token;
+  const visitor = (await api.visitorTokens()).access_token;
+  const made: { dataCollectionId: string; dataItemId: string }[] = [];
+  const post = (operation: Operation, request: object, token = member) =>
+    api.post(operation, { dataCollectionId: 'Reviews', ...request }, token);
+  try {
+    return await observe({
+      ...{ api, member, visitor },
+      insert: async (data, dataCollectionId = 'Reviews') => {
+        const { body } = await post('insertItem', { dataCollectionId, dataItem: { data } });
+        const { dataItem } = writtenItemResponse.parse(body);
+        made.push({ dataCollectionId, dataItemId: dataItem.id });
+        return dataItem;
+      },
+      read: async (dataItemId, dataCollectionId = 'Reviews', token = member) => {
+        const { body } = await api.get('getItem', { dataCollectionId, dataItemId }, token);
+        return getItemResponse.parse(body).dataItem;
+      },
+      outcome: async (operation, request, token) => outcomeOf(await post(operation, request, token)),
+      bulk: async (operation, request) => bulkItemsResponse.parse((await post(operation, request)).body),
+      newIds: () => {
+        const newId = () => {
+          const dataItemId = `new-${crypto.randomUUID()}`;
+          made.push({ dataCollectionId: 'Reviews', dataItemId });
+          return dataItemId;
+        };
+        return [newId(), newId(), newId()];
+      },
+    });
+  } finally {
+    for (const item of made) await api.post('removeItem', item, member);
+  }
+}
+
+const REFUSED: readonly (readonly [string, Operation, object, string])[] = [
+  ['no object (WDE0004)', 'insertItem', { dataItem: { data: [] } }, '400 WDE0004'],
+  ['a null id (ITM-6)', 'insertItem', { dataItem: { id: null, data: {} } }, '400 WDE0080'],
+  ['an id of another type', 'saveItem', { dataItem: { id: 5, data: {} } }, '400 WDE0007'],
+  ['a name that starts with $ (WRT-1)', 'insertItem', { dataItem: { data: { a: { $b: 1 } } } }, '400 WDE0134'],
+  ['no id for an update (UPD-3)', 'updateItem', { dataItem: { data: {} } }, '400 WDE0007'],
+  ['an unknown id', 'updateItem', { dataItem: { id: 'no-such', data: {} } }, '404 WDE0073'],
+  ['more than 512 KiB (LIM-1)', 'insertItem', { dataItem: { data: { a: 'x'.repeat(530_000) } } }, '413 WDE0009'],
+  ['an unknown collection', 'insertItem', { dataCollectionId: 'Nowhere', dataItem: { data: {} } }, '404 WDE0025'],
+  ['a collection of the owner', 'insertItem', { dataCollectionId: 'Books', dataItem: { data: {} } }, '403 WDE0027'],
+  ['truncating (TRU-1)', 'truncate', {}, '403 WDE0027'],
+];
+
+function setOne(fieldPath: string): readonly object[] {
+  return [{ action: 'SET_FIELD', fieldPath, setFieldOptions: { value: 1 } }];
+}
+
+const REFUSED_PATCHES: readonly (readonly [string, object, string])[] = [
+  ['an unknown id (PAT-4)', { dataItemId: 'no-such', fieldModifications: setOne('a') }, '404 WDE0073'],
+  ['nothing (PAT-4)', { dataItemId: 'no-such', fieldModifications: [] }, '400 WDE0080'],
+  ['a system field (PAT-3)', { dataItemId: 'no-such', fieldModifications: setOne('_owner') }, '400 WDE0080'],
+];
 
 /**
  * What a content service promises its clients about writes (spec §7, semantics §7 to §9). The items are reviews and
- * reading list entries of the target's member. The suite removes all of them again.
+ * reading list entries of the target's member.
  */
-export function contentWritesContract(connect: () => ContractApi): void {
-  const made: { dataCollectionId: string; dataItemId: string }[] = [];
-  const memberToken = async () => (await connect().memberTokens()).access_token;
-  const visitorToken = async () => (await connect().visitorTokens()).access_token;
-
-  afterEach(async () => {
-    if (made.length === 0) return;
-    const token = await memberToken();
-    for (const item of made.splice(0)) await connect().post('removeItem', item, token);
-  });
-
-  async function insert(data: object, token: string, dataCollectionId = 'Reviews') {
-    const { body } = await connect().post('insertItem', { dataCollectionId, dataItem: { data } }, token);
-    const { dataItem } = writtenItemResponse.parse(body);
-    made.push({ dataCollectionId, dataItemId: dataItem.id });
-    return dataItem;
-  }
-  async function read(dataItemId: string, token: string, dataCollectionId = 'Reviews') {
-    const { body } = await connect().get('getItem', { dataCollectionId, dataItemId }, token);
-    return getItemResponse.parse(body).dataItem;
-  }
-  async function outcome(operation: Operation, request: object, token: string) {
-    return outcomeOf(await connect().post(operation, { dataCollectionId: 'Reviews', ...request }, token));
-  }
-
-  describe('writing items', () => {
-    test('insert answers the item as it is stored, with the system fields (INS-1, PRM-6)', async () => {
-      const token = await memberToken();
-      const item = await insert({ rating: 4, text: 'Good.', _owner: 'somebody' }, token);
+export const writingItemsChecks: readonly PlatformCheck[] = [
+  writes(
+    'insert answers the item as it is stored, with the system fields (INS-1, PRM-6)',
+    async ({ insert, read }) => {
+      const item = await insert({ rating: 4, text: 'Good.', _owner: 'somebody' });
       const data = wholeItemData.parse(item.data);
-      expect(data).toMatchObject({ rating: 4, text: 'Good.', _id: item.id, _updatedDate: data._createdDate });
-      expect(data._owner).not.toBe('somebody');
-      expect(await read(item.id, token)).toEqual(item);
-    });
-
-    test('update replaces the data and keeps what is the service’s (UPD-1, UPD-2)', async () => {
-      const token = await memberToken();
-      const { id, data } = await insert({ rating: 4, text: 'Good.' }, token);
+      const { rating, text } = item.data;
+      return [
+        [rating, text, data._id === item.id],
+        isSameJson(data._updatedDate, data._createdDate),
+        data._owner === 'somebody',
+        isSameJson(await read(item.id), item),
+      ];
+    },
+    [[4, 'Good.', true], true, false, true],
+  ),
+  writes(
+    'update replaces the data and keeps what is the service’s (UPD-1, UPD-2)',
+    async ({ api, member, insert, read }) => {
+      const { id, data } = await insert({ rating: 4, text: 'Good.' });
       const dataItem = { id, data: { _id: id, rating: 5 } };
-      const { body } = await connect().post('updateItem', { dataCollectionId: 'Reviews', dataItem }, token);
+      const { body } = await api.post('updateItem', { dataCollectionId: 'Reviews', dataItem }, member);
       const updated = writtenItemResponse.parse(body).dataItem;
-      expect(updated.data).toMatchObject({ _id: id, _owner: data._owner, _createdDate: data._createdDate, rating: 5 });
-      expect(updated.data).not.toHaveProperty('text');
-      expect(await read(id, token)).toEqual(updated);
-    });
-
-    test('save inserts what is new and updates what is known (SAV-1)', async () => {
-      const token = await memberToken();
-      const dataItemId = `saved-${crypto.randomUUID()}`;
-      made.push({ dataCollectionId: 'Reviews', dataItemId });
+      const { _id, _owner, _createdDate, rating } = updated.data;
+      return [
+        [_id === id, _owner === data._owner, isSameJson(_createdDate, data._createdDate)],
+        [rating, 'text' in updated.data],
+        isSameJson(await read(id), updated),
+      ];
+    },
+    [[true, true, true], [5, false], true],
+  ),
+  writes(
+    'save inserts what is new and updates what is known (SAV-1)',
+    async ({ api, member, newIds }) => {
+      const [id] = newIds();
       const save = async (rating: number) => {
-        const dataItem = { id: dataItemId, data: { _id: dataItemId, rating } };
-        return saveItemResponse.parse(
-          (await connect().post('saveItem', { dataCollectionId: 'Reviews', dataItem }, token)).body,
-        );
+        const dataItem = { id, data: { _id: id, rating } };
+        const { body } = await api.post('saveItem', { dataCollectionId: 'Reviews', dataItem }, member);
+        return saveItemResponse.parse(body);
       };
       const [first, second] = [await save(1), await save(2)];
-      expect([first.action, second.action, second.dataItem.data.rating]).toEqual(['INSERTED', 'UPDATED', 2]);
-    });
-
-    test('remove answers the item, and then it is gone (REM-1)', async () => {
-      const token = await memberToken();
-      const item = await insert({ rating: 1 }, token);
+      return [first.action, second.action, second.dataItem.data.rating];
+    },
+    ['INSERTED', 'UPDATED', 2],
+  ),
+  writes(
+    'remove answers the item, and then it is gone (REM-1)',
+    async ({ api, member, insert, outcome }) => {
+      const item = await insert({ rating: 1 });
       const request = { dataCollectionId: 'Reviews', dataItemId: item.id };
-      const removed = await connect().post('removeItem', request, token);
-      expect(writtenItemResponse.parse(removed.body).dataItem).toEqual(item);
-      expect(outcomeOf(await connect().post('removeItem', request, token))).toBe('404 WDE0073');
-    });
-
-    test('count counts what passes the filter', async () => {
-      const token = await memberToken();
+      const { body } = await api.post('removeItem', request, member);
+      return [isSameJson(writtenItemResponse.parse(body).dataItem, item), await outcome('removeItem', request)];
+    },
+    [true, '404 WDE0073'],
+  ),
+  writes(
+    'count counts what passes the filter',
+    async ({ api, visitor, insert }) => {
       const text = `counted ${crypto.randomUUID()}`;
-      await insert({ text }, token);
-      const request = { dataCollectionId: 'Reviews', filter: { text } };
-      const { body } = await connect().post('countItems', request, await visitorToken());
-      expect(countItemsResponse.parse(body)).toEqual({ totalCount: 1 });
-    });
-
-    test('if only authors may read, others can neither read nor count the items (PRM-2)', async () => {
-      const api = connect();
-      const token = await memberToken();
+      await insert({ text });
+      const { body } = await api.post('countItems', { dataCollectionId: 'Reviews', filter: { text } }, visitor);
+      return countItemsResponse.parse(body);
+    },
+    { totalCount: 1 },
+  ),
+  writes(
+    'if only authors may read, others can neither read nor count the items (PRM-2)',
+    async ({ api, member, visitor, insert, read }) => {
       const note = `mine ${crypto.randomUUID()}`;
-      const entry = await insert({ status: 'want', note }, token, 'ReadingList');
-      expect((await read(entry.id, token, 'ReadingList')).data.note).toBe(note);
+      const { id } = await insert({ status: 'want', note }, 'ReadingList');
       const request = { dataCollectionId: 'ReadingList', filter: { note } };
-      expect(outcomeOf(await api.post('countItems', request, await visitorToken()))).toBe('403 WDE0027');
-      expect(countItemsResponse.parse((await api.post('countItems', request, token)).body).totalCount).toBe(1);
-    });
-
-    test('dates are canonical and references are ids, however they came (ITM-3, ITM-9)', async () => {
-      const sent = { book: { _id: 'b-1', title: 'Emma' }, read: [{ on: { $date: '2024-03-05' } }] };
-      const { data } = await insert(sent, await memberToken());
-      expect(data).toMatchObject({ book: 'b-1', read: [{ on: { $date: '2024-03-05T00:00:00.000Z' } }] });
-    });
-
-    test.each<[string, Operation, object, string]>([
-      ['no object (WDE0004)', 'insertItem', { dataItem: { data: [] } }, '400 WDE0004'],
-      ['a null id (ITM-6)', 'insertItem', { dataItem: { id: null, data: {} } }, '400 WDE0080'],
-      ['an id of another type', 'saveItem', { dataItem: { id: 5, data: {} } }, '400 WDE0007'],
-      ['a name that starts with $ (WRT-1)', 'insertItem', { dataItem: { data: { a: { $b: 1 } } } }, '400 WDE0134'],
-      ['no id for an update (UPD-3)', 'updateItem', { dataItem: { data: {} } }, '400 WDE0007'],
-      ['an unknown id', 'updateItem', { dataItem: { id: 'no-such', data: {} } }, '404 WDE0073'],
-      ['more than 512 KiB (LIM-1)', 'insertItem', { dataItem: { data: { a: 'x'.repeat(530_000) } } }, '413 WDE0009'],
-      ['an unknown collection', 'insertItem', { dataCollectionId: 'Nowhere', dataItem: { data: {} } }, '404 WDE0025'],
-      ['a collection of the owner', 'insertItem', { dataCollectionId: 'Books', dataItem: { data: {} } }, '403 WDE0027'],
-      ['truncating (TRU-1)', 'truncate', {}, '403 WDE0027'],
-    ])('a member is refused %s: %#', async (_case, operation, request, expected) => {
-      expect(await outcome(operation, request, await memberToken())).toBe(expected);
-    });
-
-    test('an id that is taken is 409 WDE0074 (INS-2)', async () => {
-      const token = await memberToken();
-      const { id } = await insert({}, token);
-      expect(await outcome('insertItem', { dataItem: { id, data: {} } }, token)).toBe('409 WDE0074');
-    });
-
-    test('nesting of 51 levels is WDE0168 (LIM-10)', async () => {
-      const data = JSON.parse(`${'{"a":'.repeat(50)}{}${'}'.repeat(50)}`);
-      expect(await outcome('insertItem', { dataItem: { data } }, await memberToken())).toBe('400 WDE0168');
-    });
-
-    test('a visitor changes nothing, suppressAuth or not (PRM-7, PRM-9)', async () => {
-      const { id } = await insert({ rating: 3 }, await memberToken());
-      const token = await visitorToken();
-      const outcomes = [
-        await outcome('insertItem', { dataItem: { data: {} }, suppressAuth: true }, token),
-        await outcome('updateItem', { dataItem: { id, data: {} }, suppressAuth: true }, token),
-        await outcome('saveItem', { dataItem: { id, data: {} }, options: { suppressAuth: true } }, token),
-        await outcome('removeItem', { dataItemId: id, suppressAuth: true }, token),
+      return [
+        (await read(id, 'ReadingList')).data.note === note,
+        outcomeOf(await api.post('countItems', request, visitor)),
+        countItemsResponse.parse((await api.post('countItems', request, member)).body).totalCount,
       ];
-      expect(outcomes).toEqual(['403 WDE0027', '403 WDE0027', '403 WDE0027', '403 WDE0027']);
-      expect((await read(id, token)).data.rating).toBe(3);
-    });
-
-    test("a member changes nobody else's (PRM-3)", async () => {
-      const api = connect();
-      const token = await memberToken();
-      const mine = await insert({}, token);
+    },
+    [true, '403 WDE0027', 1],
+  ),
+  writes(
+    'dates are canonical and references are ids, however they came (ITM-3, ITM-9)',
+    async ({ insert }) => {
+      const sent = { book: { _id: 'b-1', title: 'Emma' }, read: [{ on: { $date: '2024-03-05' } }] };
+      const { data } = await insert(sent);
+      return [data.book, data.read];
+    },
+    ['b-1', [{ on: { $date: '2024-03-05T00:00:00.000Z' } }]],
+  ),
+  ...REFUSED.map(([what, operation, request, expected]) =>
+    writes(`a member is refused ${what}`, ({ outcome }) => outcome(operation, request), expected),
+  ),
+  writes(
+    'an id that is taken is 409 WDE0074 (INS-2)',
+    async ({ insert, outcome }) => {
+      const { id } = await insert({});
+      return outcome('insertItem', { dataItem: { id, data: {} } });
+    },
+    '409 WDE0074',
+  ),
+  writes(
+    'nesting of 51 levels is WDE0168 (LIM-10)',
+    ({ outcome }) => {
+      const data = JSON.parse(`${'{"a":'.repeat(50)}{}${'}'.repeat(50)}`);
+      return outcome('insertItem', { dataItem: { data } });
+    },
+    '400 WDE0168',
+  ),
+  writes(
+    'a visitor changes nothing, suppressAuth or not (PRM-7, PRM-9)',
+    async ({ visitor, insert, read, outcome }) => {
+      const { id } = await insert({ rating: 3 });
+      return [
+        await outcome('insertItem', { dataItem: { data: {} }, suppressAuth: true }, visitor),
+        await outcome('updateItem', { dataItem: { id, data: {} }, suppressAuth: true }, visitor),
+        await outcome('saveItem', { dataItem: { id, data: {} }, options: { suppressAuth: true } }, visitor),
+        await outcome('removeItem', { dataItemId: id, suppressAuth: true }, visitor),
+        (await read(id, 'Reviews', visitor)).data.rating,
+      ];
+    },
+    ['403 WDE0027', '403 WDE0027', '403 WDE0027', '403 WDE0027', 3],
+  ),
+  writes(
+    "a member changes nobody else's (PRM-3)",
+    async ({ api, member, insert, read, outcome }) => {
+      const mine = await insert({});
       const filter = { _owner: { $ne: mine.data._owner } };
-      const { body } = await api.post(
-        'queryItems',
-        { dataCollectionId: 'Reviews', query: { filter, paging: { limit: 1 } } },
-        token,
-      );
+      const request = { dataCollectionId: 'Reviews', query: { filter, paging: { limit: 1 } } };
+      const { body } = await api.post('queryItems', request, member);
       const [foreign] = queryItemsResponse.parse(body).dataItems;
       if (!foreign) throw new Error('the reviews of the target are all by one member');
-      expect(await outcome('updateItem', { dataItem: { id: foreign.id, data: {} } }, token)).toBe('403 WDE0027');
-      expect(await outcome('removeItem', { dataItemId: foreign.id }, token)).toBe('403 WDE0027');
-      expect(await read(foreign.id, token)).toEqual(foreign);
-    });
-
-    test('patch changes fields one after the other and leaves the others (PAT-1)', async () => {
-      const token = await memberToken();
-      const { id } = await insert({ rating: 1, text: 'Good.', likes: { up: 2 }, tags: ['a', 'b', 'a'] }, token);
+      return [
+        await outcome('updateItem', { dataItem: { id: foreign.id, data: {} } }),
+        await outcome('removeItem', { dataItemId: foreign.id }),
+        isSameJson(await read(foreign.id), foreign),
+      ];
+    },
+    ['403 WDE0027', '403 WDE0027', true],
+  ),
+  writes(
+    'patch changes fields one after the other and leaves the others (PAT-1)',
+    async ({ api, member, insert, read }) => {
+      const { id } = await insert({ rating: 1, text: 'Good.', likes: { up: 2 }, tags: ['a', 'b', 'a'] });
       const fieldModifications = [
         { action: 'SET_FIELD', fieldPath: 'rating', setFieldOptions: { value: 4 } },
         { action: 'INCREMENT_FIELD', fieldPath: 'rating', incrementFieldOptions: { value: 1 } },
@@ -179,173 +250,196 @@ export function contentWritesContract(connect: () => ContractApi): void {
         { action: 'REMOVE_FIELD', fieldPath: 'text' },
       ];
       const request = { dataCollectionId: 'Reviews', patch: { dataItemId: id, fieldModifications } };
-      const { dataItem } = writtenItemResponse.parse((await connect().post('patchItem', request, token)).body);
-      expect(dataItem.data).toMatchObject({ rating: 5, likes: { up: 3 }, tags: ['b', 'c'] });
-      expect(dataItem.data).not.toHaveProperty('text');
-      expect(await read(id, token)).toEqual(dataItem);
-    });
-
-    const set = (fieldPath: string) => [{ action: 'SET_FIELD', fieldPath, setFieldOptions: { value: 1 } }];
-    test.each<[string, object, string]>([
-      ['an unknown id (PAT-4)', { dataItemId: 'no-such', fieldModifications: set('a') }, '404 WDE0073'],
-      ['nothing (PAT-4)', { dataItemId: 'no-such', fieldModifications: [] }, '400 WDE0080'],
-      ['a system field (PAT-3)', { dataItemId: 'no-such', fieldModifications: set('_owner') }, '400 WDE0080'],
-    ])('no patch of %s: %#', async (_case, patch, expected) => {
-      expect(await outcome('patchItem', { patch }, await memberToken())).toBe(expected);
-    });
-
-    test('a condition that fails stops the write with WDE0178 (UPD-4)', async () => {
-      const token = await memberToken();
-      const { id } = await insert({ rating: 3 }, token);
+      const { dataItem } = writtenItemResponse.parse((await api.post('patchItem', request, member)).body);
+      const { rating, likes, tags } = dataItem.data;
+      return [{ rating, likes, tags }, 'text' in dataItem.data, isSameJson(await read(id), dataItem)];
+    },
+    [{ rating: 5, likes: { up: 3 }, tags: ['b', 'c'] }, false, true],
+  ),
+  ...REFUSED_PATCHES.map(([what, patch, expected]) =>
+    writes(`no patch of ${what}`, ({ outcome }) => outcome('patchItem', { patch }), expected),
+  ),
+  writes(
+    'a condition that fails stops the write with WDE0178 (UPD-4)',
+    async ({ insert, outcome }) => {
+      const { id } = await insert({ rating: 3 });
       const dataItem = { id, data: { rating: 4 } };
       const condition = { filter: { rating: 3 } };
-      expect(await outcome('updateItem', { dataItem, condition }, token)).toBe('200');
-      expect(await outcome('updateItem', { dataItem, condition }, token)).toBe('409 WDE0178');
-      expect(await outcome('removeItem', { dataItemId: id, condition }, token)).toBe('409 WDE0178');
-    });
-  });
+      return [
+        await outcome('updateItem', { dataItem, condition }),
+        await outcome('updateItem', { dataItem, condition }),
+        await outcome('removeItem', { dataItemId: id, condition }),
+      ];
+    },
+    ['200', '409 WDE0178', '409 WDE0178'],
+  ),
+];
 
-  describe('writing items in bulk', () => {
-    async function bulk(operation: Operation, request: object, token: string) {
-      const { body } = await connect().post(operation, { dataCollectionId: 'Reviews', ...request }, token);
-      return bulkItemsResponse.parse(body);
-    }
-    const endings = ({ results }: BulkItemsResponse) =>
-      results.map(({ action, itemMetadata: { error } }) => `${action} ${error?.code ?? 'ok'}`);
-    const newIds = (count: number) => {
-      const ids = Array.from({ length: count }, () => `bulk-${crypto.randomUUID()}`);
-      for (const dataItemId of ids) made.push({ dataCollectionId: 'Reviews', dataItemId });
-      return ids;
-    };
+function endings({ results }: BulkItemsResponse): readonly string[] {
+  return results.map(({ action, itemMetadata: { error } }) => `${action} ${error?.code ?? 'ok'}`);
+}
 
-    test('insert, update, save, patch and remove, one result for each item, in order (BLK-1 to BLK-7)', async () => {
-      const token = await memberToken();
-      const [a, b, c] = newIds(3);
-      const itemsOf = (...ids: (string | undefined)[]) => ({ dataItems: ids.map((id) => ({ id, data: { _id: id } })) });
-      const inserted = await bulk('bulkInsertItems', itemsOf(a, b, a), token);
-      expect(endings(inserted)).toEqual(['INSERT ok', 'INSERT ok', 'INSERT WDE0074']);
-      expect(inserted.results.map(({ itemMetadata: { id, originalIndex } }) => [id, originalIndex])).toEqual([
-        [a, 0],
-        [b, 1],
-        [a, 2],
-      ]);
-      expect(inserted.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 1 });
-      expect(endings(await bulk('bulkUpdateItems', itemsOf(a, c), token))).toEqual(['UPDATE ok', 'UPDATE WDE0073']);
-      expect(endings(await bulk('bulkSaveItems', itemsOf(c, a), token))).toEqual(['INSERT ok', 'UPDATE ok']);
+const REFUSED_IN_BULK: readonly (readonly [string, Operation, object, string])[] = [
+  ['no item (BLK-9)', 'bulkInsertItems', { dataItems: [] }, '400 WDE0080'],
+  ['no objects', 'bulkSaveItems', { dataItems: ['x'] }, '400 WDE0005'],
+  ['1001 items', 'bulkInsertItems', { dataItems: Array.from({ length: 1001 }, () => ({ data: {} })) }, '400 WDE0006'],
+  ['an update without an id', 'bulkUpdateItems', { dataItems: [{ data: {} }] }, '400 WDE0007'],
+  ['no patch', 'bulkPatchItems', { patches: [] }, '400 WDE0080'],
+  ['ids that are no strings', 'bulkRemoveItems', { dataItemIds: [5] }, '400 WDE0068'],
+  ['1001 ids', 'bulkRemoveItems', { dataItemIds: Array.from({ length: 1001 }, () => 'x') }, '400 WDE0069'],
+  ['a body above 4 MiB (LIM-2)', 'bulkInsertItems', { dataItems: ['x'.repeat(4_200_000)] }, '413 WDE0109'],
+];
+
+export const bulkWritesChecks: readonly PlatformCheck[] = [
+  writes(
+    'insert, update, save, patch and remove, one result for each item, in order (BLK-1 to BLK-7)',
+    async ({ bulk, newIds }) => {
+      const [a, b, c] = newIds();
+      const itemsOf = (...ids: string[]) => ({ dataItems: ids.map((id) => ({ id, data: { _id: id } })) });
+      const inserted = await bulk('bulkInsertItems', itemsOf(a, b, a));
       const fieldModifications = [{ action: 'REMOVE_FIELD', fieldPath: 'text' }];
-      const patches = ['no-such', a].map((dataItemId) => ({ dataItemId, fieldModifications }));
-      expect(endings(await bulk('bulkPatchItems', { patches }, token))).toEqual(['PATCH WDE0073', 'PATCH ok']);
-      const removed = await bulk('bulkRemoveItems', { dataItemIds: [a, a, c] }, token);
-      expect(endings(removed)).toEqual(['DELETE ok', 'DELETE WDE0073', 'DELETE ok']);
-    });
-
-    test('returnEntity answers the items (BLK-5)', async () => {
-      const [id] = newIds(1);
+      const patches = (dataItemIds: string[]) => dataItemIds.map((dataItemId) => ({ dataItemId, fieldModifications }));
+      return {
+        inserted: endings(inserted),
+        order: inserted.results.map(({ itemMetadata: { id, originalIndex } }) => [
+          'ab'[[a, b].indexOf(id ?? '')],
+          originalIndex,
+        ]),
+        totals: inserted.bulkActionMetadata,
+        updated: endings(await bulk('bulkUpdateItems', itemsOf(a, c))),
+        saved: endings(await bulk('bulkSaveItems', itemsOf(c, a))),
+        patched: endings(await bulk('bulkPatchItems', { patches: patches(['no-such', a]) })),
+        removed: endings(await bulk('bulkRemoveItems', { dataItemIds: [a, a, c] })),
+      };
+    },
+    {
+      inserted: ['INSERT ok', 'INSERT ok', 'INSERT WDE0074'],
+      order: [
+        ['a', 0],
+        ['b', 1],
+        ['a', 2],
+      ],
+      totals: { totalSuccesses: 2, totalFailures: 1 },
+      updated: ['UPDATE ok', 'UPDATE WDE0073'],
+      saved: ['INSERT ok', 'UPDATE ok'],
+      patched: ['PATCH WDE0073', 'PATCH ok'],
+      removed: ['DELETE ok', 'DELETE WDE0073', 'DELETE ok'],
+    },
+  ),
+  writes(
+    'returnEntity answers the items (BLK-5)',
+    async ({ bulk, newIds }) => {
+      const [id] = newIds();
       const dataItems = [{ id, data: { rating: 2 } }];
-      const { results } = await bulk('bulkInsertItems', { dataItems, returnEntity: true }, await memberToken());
-      expect(wholeItemData.parse(results[0]?.dataItem?.data)).toMatchObject({ _id: id, rating: 2 });
-    });
-
-    test('one oversized item fails alone (BLK-10)', async () => {
-      const [big, small] = newIds(2);
+      const { results } = await bulk('bulkInsertItems', { dataItems, returnEntity: true });
+      const data = wholeItemData.parse(results[0]?.dataItem?.data);
+      return [data._id === id, data.rating];
+    },
+    [true, 2],
+  ),
+  writes(
+    'one oversized item fails alone (BLK-10)',
+    async ({ bulk, newIds }) => {
+      const [big, small] = newIds();
       const dataItems = [
         { id: big, data: { text: 'x'.repeat(530_000) } },
         { id: small, data: {} },
       ];
-      const answer = await bulk('bulkInsertItems', { dataItems }, await memberToken());
-      expect(endings(answer)).toEqual(['INSERT WDE0009', 'INSERT ok']);
-    });
+      return endings(await bulk('bulkInsertItems', { dataItems }));
+    },
+    ['INSERT WDE0009', 'INSERT ok'],
+  ),
+  ...REFUSED_IN_BULK.map(([what, operation, request, expected]) =>
+    writes(`the call as a whole is refused for ${what}`, ({ outcome }) => outcome(operation, request), expected),
+  ),
+  writes(
+    'a visitor is refused as a whole (BLK-8)',
+    ({ visitor, outcome }) => outcome('bulkSaveItems', { dataItems: [{ id: 'a', data: {} }] }, visitor),
+    '403 WDE0027',
+  ),
+];
 
-    test.each<[string, Operation, object, string]>([
-      ['no item (BLK-9)', 'bulkInsertItems', { dataItems: [] }, '400 WDE0080'],
-      ['no objects', 'bulkSaveItems', { dataItems: ['x'] }, '400 WDE0005'],
-      [
-        '1001 items',
-        'bulkInsertItems',
-        { dataItems: Array.from({ length: 1001 }, () => ({ data: {} })) },
-        '400 WDE0006',
-      ],
-      ['an update without an id', 'bulkUpdateItems', { dataItems: [{ data: {} }] }, '400 WDE0007'],
-      ['no patch', 'bulkPatchItems', { patches: [] }, '400 WDE0080'],
-      ['ids that are no strings', 'bulkRemoveItems', { dataItemIds: [5] }, '400 WDE0068'],
-      ['1001 ids', 'bulkRemoveItems', { dataItemIds: Array.from({ length: 1001 }, () => 'x') }, '400 WDE0069'],
-      ['a body above 4 MiB (LIM-2)', 'bulkInsertItems', { dataItems: ['x'.repeat(4_200_000)] }, '413 WDE0109'],
-    ])('the call as a whole is refused for %s: %#', async (_case, operation, request, expected) => {
-      expect(await outcome(operation, request, await memberToken())).toBe(expected);
-    });
+/** A book that has genres, and their ids in the order of linking. */
+async function bookWithGenres({ api, visitor }: Writing): Promise<{ bookId: string; genreIds: readonly string[] }> {
+  const request = {
+    dataCollectionId: 'Books',
+    query: { filter: { genres: { $exists: true } }, paging: { limit: 1 } },
+    includeReferences: [{ field: 'genres' }],
+  };
+  const { body } = await api.post('queryItems', request, visitor);
+  const [book] = queryItemsResponse.parse(body).dataItems;
+  if (!book) throw new Error('no book of the target has genres');
+  const { genres } = z.object({ genres: z.array(z.object({ _id: z.string() })) }).parse(book.data);
+  return { bookId: book.id, genreIds: genres.map(({ _id }) => _id) };
+}
 
-    test('a visitor is refused as a whole (BLK-8)', async () => {
-      const dataItems = [{ id: 'a', data: {} }];
-      expect(await outcome('bulkSaveItems', { dataItems }, await visitorToken())).toBe('403 WDE0027');
-    });
-  });
-
-  describe('references', () => {
-    async function bookWithGenres() {
-      const request = {
-        dataCollectionId: 'Books',
-        query: { filter: { genres: { $exists: true } }, paging: { limit: 1 } },
-        includeReferences: [{ field: 'genres' }],
-      };
-      const { body } = await connect().post('queryItems', request, await visitorToken());
-      const [book] = queryItemsResponse.parse(body).dataItems;
-      if (!book) throw new Error('no book of the target has genres');
-      const { genres } = z.object({ genres: z.array(z.object({ _id: z.string() })) }).parse(book.data);
-      return { book, genreIds: genres.map(({ _id }) => _id) };
-    }
-
-    test('query referenced answers what an item points to, in the order of linking, or the other way (REF-7)', async () => {
-      const { book, genreIds } = await bookWithGenres();
-      const token = await visitorToken();
+export const referencesChecks: readonly PlatformCheck[] = [
+  writes(
+    'query referenced answers what an item points to, in the order of linking, or the other way (REF-7)',
+    async (writing) => {
+      const { bookId, genreIds } = await bookWithGenres(writing);
       const ask = async (order: 'ASC' | 'DESC') => {
-        const request = {
-          dataCollectionId: 'Books',
-          referringItemId: book.id,
-          referringItemFieldName: 'genres',
-          order,
-          returnTotalCount: true,
-        };
-        return queryReferencedResponse.parse((await connect().post('queryReferenced', request, token)).body);
+        const reference = { referringItemId: bookId, referringItemFieldName: 'genres' };
+        const request = { dataCollectionId: 'Books', ...reference, order, returnTotalCount: true };
+        const { body } = await writing.api.post('queryReferenced', request, writing.visitor);
+        return queryReferencedResponse.parse(body);
       };
       const [up, down] = [await ask('ASC'), await ask('DESC')];
-      expect(up.results.map(({ dataItem }) => dataItem?.id)).toEqual(genreIds);
-      expect(down.results.map(({ dataItem }) => dataItem?.id)).toEqual(genreIds.toReversed());
-      expect(up.pagingMetadata).toMatchObject({ count: genreIds.length, total: genreIds.length, hasNext: false });
-    });
-
-    test('is referenced (REF-6)', async () => {
-      const { book, genreIds } = await bookWithGenres();
-      const token = await visitorToken();
+      const { count, total, hasNext } = up.pagingMetadata;
+      return [
+        isSameJson(
+          up.results.map(({ dataItem }) => dataItem?.id),
+          genreIds,
+        ),
+        isSameJson(
+          down.results.map(({ dataItem }) => dataItem?.id),
+          genreIds.toReversed(),
+        ),
+        [genreIds.length > 0, count === genreIds.length, total === genreIds.length, hasNext],
+      ];
+    },
+    [true, true, [true, true, true, false]],
+  ),
+  writes(
+    'is referenced (REF-6)',
+    async (writing) => {
+      const { bookId, genreIds } = await bookWithGenres(writing);
       const ask = async (referencedItemId: string | undefined) => {
-        const reference = { referringItemId: book.id, referringItemFieldName: 'genres', referencedItemId };
+        const reference = { referringItemId: bookId, referringItemFieldName: 'genres', referencedItemId };
         const request = { dataCollectionId: 'Books', ...reference };
-        return isReferencedResponse.parse((await connect().post('isReferenced', request, token)).body).isReferenced;
+        const { body } = await writing.api.post('isReferenced', request, writing.visitor);
+        return isReferencedResponse.parse(body).isReferenced;
       };
-      expect([await ask(genreIds[0]), await ask('no-such')]).toEqual([true, false]);
-    });
-
-    test('changing them needs the permission to update (REF-5)', async () => {
-      const token = await memberToken();
+      return [await ask(genreIds[0]), await ask('no-such')];
+    },
+    [true, false],
+  ),
+  writes(
+    'changing them needs the permission to update (REF-5)',
+    async ({ outcome }) => {
       const reference = { referringItemId: 'b', referringItemFieldName: 'genres', referencedItemId: 'g' };
       const list = { dataCollectionId: 'Books', dataItemReferences: [reference] };
       const whole = { dataCollectionId: 'Books', ...reference, newReferencedItemIds: [] };
-      expect([
-        await outcome('insertReferences', list, token),
-        await outcome('removeReferences', list, token),
-        await outcome('replaceReferences', whole, token),
-      ]).toEqual(['403 WDE0027', '403 WDE0027', '403 WDE0027']);
-    });
-
-    test('a field that is no multi-reference is WDE0020, entry by entry (REF-3)', async () => {
-      const token = await memberToken();
-      const { id } = await insert({}, token);
+      return [
+        await outcome('insertReferences', list),
+        await outcome('removeReferences', list),
+        await outcome('replaceReferences', whole),
+      ];
+    },
+    ['403 WDE0027', '403 WDE0027', '403 WDE0027'],
+  ),
+  writes(
+    'a field that is no multi-reference is WDE0020, entry by entry (REF-3)',
+    async ({ api, member, insert, outcome }) => {
+      const { id } = await insert({});
       const reference = { referringItemId: id, referringItemFieldName: 'rating', referencedItemId: 'g' };
-      expect(await outcome('replaceReferences', { ...reference, newReferencedItemIds: [] }, token)).toBe('400 WDE0020');
+      const replaced = await outcome('replaceReferences', { ...reference, newReferencedItemIds: [] });
       const request = { dataCollectionId: 'Reviews', dataItemReferences: [reference] };
-      const { body } = await connect().post('insertReferences', request, token);
+      const { body } = await api.post('insertReferences', request, member);
       const { results, bulkActionMetadata } = bulkReferencesResponse.parse(body);
-      expect(results[0]?.referenceMetadata).toMatchObject({ success: false, error: { code: 'WDE0020' } });
-      expect(bulkActionMetadata).toEqual({ totalSuccesses: 0, totalFailures: 1 });
-    });
-  });
-}
+      const { success, error } = results[0]?.referenceMetadata ?? {};
+      return [replaced, success, error?.code, bulkActionMetadata];
+    },
+    ['400 WDE0020', false, 'WDE0020', { totalSuccesses: 0, totalFailures: 1 }],
+  ),
+];

@@ -23,7 +23,7 @@ export interface ControlledApi extends ContractApi {
   ask(operation: Operation, body: unknown): Promise<Answer>;
   /** Registers or logs in, with PASSWORD unless `more` has another password. */
   enter(operation: 'register' | 'login', email: string, more?: object): Promise<Answer>;
-  verifyFactor(factorType: string, body: object): Promise<Answer>;
+  verifyFactor(factorType: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   /** Sends any request, for requests that are not JSON by POST. */
   raw(path: string, init?: RequestInit): Promise<Response>;
   pageUrl(page: keyof typeof pagePaths, parameters: Record<string, string>): string;
@@ -62,7 +62,8 @@ export function siteOpener(openTarget: OpenTarget, form: PathForm): OpenSite {
       raw,
       ask: (operation, body) => basic.post(operation, body, visitor),
       enter: (operation, email, more = {}) => api.ask(operation, { loginId: { email }, password: PASSWORD, ...more }),
-      verifyFactor: (factorType, body) => basic.call('POST', 'verifyFactor', { id: factorType, body, token: visitor }),
+      verifyFactor: (factorType, body, headers = {}) =>
+        basic.call('POST', 'verifyFactor', { id: factorType, body, token: visitor, headers }),
       pageUrl: (page, parameters) => `${target.url}${pagePaths[page][form]}?${new URLSearchParams(parameters)}`,
       statusUnder: async (token) => (await basic.post('validateEmail', { email: 'a@example.com' }, token)).status,
       renew: (refreshToken) =>

@@ -229,4 +229,65 @@ const USUAL_COLLECTIONS: Check = {
   ],
 };
 
-export const dataPermissionChecks: readonly Check[] = [LEVELS, CURRENT, WRITE_ONLY, SPECIAL, USUAL_COLLECTIONS];
+/** Row: one level for all four actions. */
+const EACH_LEVEL = ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED'] as const;
+
+export const ROLES: Check = {
+  title:
+    'each level lets its role and all higher ones act; a member with the role CMS_EDITOR is not PRIVILEGED (DEC-11)',
+  observe: async (open) => {
+    const api = await open();
+    const owner = ownerOf(api);
+    await api.addMember('editor@example.com', { role: 'CMS_EDITOR' });
+    const callers = {
+      visitor: sender(api, (await api.visitorTokens()).access_token),
+      member: sender(api, (await api.session(api.target.member.email)).accessToken),
+      editor: sender(api, (await api.session('editor@example.com')).accessToken),
+      key: owner,
+    };
+    const rows = [];
+    for (const level of EACH_LEVEL) {
+      const place = { dataCollectionId: level };
+      const dataPermissions = { itemRead: level, itemInsert: level, itemUpdate: level, itemRemove: level };
+      await owner.send('createCollection', { ...openCollection(level) });
+      await owner.send('updateDataPermissions', { dataPermissions: { id: level, ...dataPermissions } });
+      for (const [name, caller] of Object.entries(callers)) {
+        const id = `for the ${name}`;
+        await owner.send('insertItem', { ...place, dataItem: { id, data: {} } });
+        const outcomes = [
+          await caller.outcome('getItem', { ...place, dataItemId: id }),
+          await caller.outcome('insertItem', { ...place, dataItem: { data: {} } }),
+          await caller.outcome('updateItem', { ...place, dataItem: { id, data: {} } }),
+          await caller.outcome('removeItem', { ...place, dataItemId: id }),
+          await caller.outcome('truncate', place),
+        ];
+        rows.push(`${level}, ${name}: ${outcomes.map((outcome) => outcome.slice(0, 3)).join(' ')}`);
+      }
+    }
+    return rows;
+  },
+  expected: [
+    'ANYONE, visitor: 200 200 200 200 403',
+    'ANYONE, member: 200 200 200 200 403',
+    'ANYONE, editor: 200 200 200 200 403',
+    'ANYONE, key: 200 200 200 200 200',
+    'SITE_MEMBER, visitor: 403 403 403 403 403',
+    'SITE_MEMBER, member: 200 200 200 200 403',
+    'SITE_MEMBER, editor: 200 200 200 200 403',
+    'SITE_MEMBER, key: 200 200 200 200 200',
+    'SITE_MEMBER_AUTHOR, visitor: 403 403 403 403 403',
+    'SITE_MEMBER_AUTHOR, member: 404 200 404 404 403',
+    'SITE_MEMBER_AUTHOR, editor: 200 200 200 200 403',
+    'SITE_MEMBER_AUTHOR, key: 200 200 200 200 200',
+    'CMS_EDITOR, visitor: 403 403 403 403 403',
+    'CMS_EDITOR, member: 403 403 403 403 403',
+    'CMS_EDITOR, editor: 200 200 200 200 403',
+    'CMS_EDITOR, key: 200 200 200 200 200',
+    'PRIVILEGED, visitor: 403 403 403 403 403',
+    'PRIVILEGED, member: 403 403 403 403 403',
+    'PRIVILEGED, editor: 403 403 403 403 403',
+    'PRIVILEGED, key: 200 200 200 200 200',
+  ],
+};
+
+export const dataPermissionChecks: readonly Check[] = [LEVELS, CURRENT, WRITE_ONLY, SPECIAL, USUAL_COLLECTIONS, ROLES];

@@ -54,6 +54,7 @@ const READS: readonly Forms[] = [
     operation: 'listMembers',
     flat: { 'paging.limit': '2', 'paging.offset': '1', 'sorting.fieldName': 'createdDate', 'sorting.order': 'ASC' },
     whole: { paging: { limit: 2, offset: 1 }, sorting: [{ fieldName: 'createdDate', order: 'ASC' }] },
+    postIsTaken: true,
   },
   {
     operation: 'getCollection',

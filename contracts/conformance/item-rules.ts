@@ -128,7 +128,7 @@ const NO_HIDDEN_FIELDS: Check = {
 };
 
 const OPERANDS: Check = {
-  title: 'equality accepts booleans and null; comparisons reject objects, arrays and null (FLT-2)',
+  title: 'equality accepts booleans and null; comparisons reject them, objects and arrays (FLT-2)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));
@@ -149,10 +149,10 @@ const OPERANDS: Check = {
   expected: [
     [1, 1, 0, 0],
     [2, 2, 3, 3],
-    [0, 'WDE0058', 'WDE0058', 'WDE0058'],
-    [1, 'WDE0058', 'WDE0058', 'WDE0058'],
-    [1, 'WDE0058', 'WDE0058', 'WDE0058'],
-    [2, 'WDE0058', 'WDE0058', 'WDE0058'],
+    ['WDE0058', 'WDE0058', 'WDE0058', 'WDE0058'],
+    ['WDE0058', 'WDE0058', 'WDE0058', 'WDE0058'],
+    ['WDE0058', 'WDE0058', 'WDE0058', 'WDE0058'],
+    ['WDE0058', 'WDE0058', 'WDE0058', 'WDE0058'],
   ],
 };
 

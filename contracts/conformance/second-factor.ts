@@ -188,17 +188,6 @@ export const secondFactorChecks: readonly Check[] = [
     expected: '400 VERIFICATION_FAILED',
   },
   {
-    title: 'PUSH and WEBAUTHN are not supported (DEC-7)',
-    observe: async (open) => {
-      const { api, stateToken } = await asked(open);
-      return [
-        outcomeOf(await api.verifyFactor('PUSH', { stateToken, pushData: { transactionId: 't' } })),
-        outcomeOf(await api.verifyFactor('WEBAUTHN', { stateToken, webauthnData: { challengeId: 'c' } })),
-      ];
-    },
-    expected: ['501 UNSUPPORTED_FACTOR', '501 UNSUPPORTED_FACTOR'],
-  },
-  {
     title: 'a phone that a member does not have is not called (DEC-7)',
     observe: async (open) => {
       const api = await open({ multiFactor: true });

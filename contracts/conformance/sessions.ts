@@ -1,3 +1,4 @@
+import { requestLogResponse } from '../control/request-log.ts';
 import { currentMemberResponse } from '../members/member.ts';
 import { authorizeUrl } from './authorization.ts';
 import { type Browser, openBrowser } from './browser.ts';
@@ -207,7 +208,118 @@ export const CALLER_IS_IN_TOKEN: Check = {
   expected: EMAIL,
 };
 
+export const ENDED_SESSION_IS_A_VISITOR: Check = {
+  title:
+    'to calls about identity, the holder of a token whose session has ended is a visitor; other calls reject it (DEC-9)',
+  observe: async (open) => {
+    const { api, id } = await withMember(open);
+    const { accessToken } = await api.session(EMAIL);
+    await api.changeMember(id, 'block');
+    await api.changeMember(id, 'unblock');
+    const { clientId } = api.target;
+    const credentials = { loginId: { email: 'new@example.com' }, password: PASSWORD };
+    const calls: [Parameters<ControlledApi['post']>[0], object][] = [
+      ['register', credentials],
+      ['login', credentials],
+      ['sendRecoveryEmail', { email: EMAIL }],
+      ['recover', { recoveryToken: 'made-up', password: PASSWORD }],
+      ['verifyDuringAuthentication', { code: '000000', stateToken: 'made-up' }],
+      ['resendDuringAuthentication', { stateToken: 'made-up' }],
+      ['createRedirectSession', { logout: { clientId } }],
+      ['changePassword', { newPassword: PASSWORD }],
+      ['queryItems', { dataCollectionId: 'Books' }],
+    ];
+    const seen: string[] = [];
+    for (const [operation, body] of calls) seen.push(outcomeOf(await api.post(operation, body, accessToken)));
+    return seen;
+  },
+  expected: [
+    'SUCCESS',
+    'SUCCESS',
+    '200',
+    '400 INVALID_RECOVERY_TOKEN',
+    '400 INVALID_STATE_TOKEN',
+    '400 INVALID_STATE_TOKEN',
+    '200',
+    '401 UNAUTHENTICATED',
+    '401 UNAUTHENTICATED',
+  ],
+};
+
+export const EACH_PROBLEM_HAS_A_TEXT: Check = {
+  title:
+    'an access token that has expired, whose session has ended, that was altered, or of another site: each error says so',
+  observe: async (open) => {
+    const { api, id } = await withMember(open);
+    const short = await withMember(open, { accessTokenSeconds: 1 });
+    const expired = (await short.api.session(EMAIL)).accessToken;
+    await short.api.advance(1);
+    const ended = (await api.session(EMAIL)).accessToken;
+    await api.changeMember(id, 'block');
+    const header = encode({ alg: 'HS256', typ: 'access', kid: 'elsewhere' });
+    const foreign = `OauthNG.JWS.${header}.${ended.split('.').slice(3).join('.')}`;
+    const ofAnotherSite = foreign.replace(/\.[^.]+\.([^.]+)$/, `.${encode({ aud: 'no-client-here', exp: 1 })}.$1`);
+    const texts: (string | undefined)[] = [];
+    for (const token of [expired, ended, `${ended}x`, ofAnotherSite]) {
+      const { body } = await api.post('queryItems', { dataCollectionId: 'Books' }, token);
+      const text: unknown = { message: '', ...Object(body) }.message;
+      texts.push(/expired|ended|altered|belongs to the site elsewhere/.exec(String(text))?.[0]);
+    }
+    return texts;
+  },
+  expected: ['expired', 'ended', 'altered', 'belongs to the site elsewhere'],
+};
+
+export const EACH_REFRESH_PROBLEM_HAS_A_TEXT: Check = {
+  title:
+    'a refresh token that has expired, whose session has ended, that was altered, or of another client: each error says so',
+  observe: async (open) => {
+    const { api, id } = await withMember(open, { refreshTokenSeconds: 60 });
+    const other = await open();
+    const expired = (await api.session(EMAIL)).refreshToken;
+    await api.advance(60);
+    const [ended, good] = [(await api.session(EMAIL)).refreshToken, (await other.visitorTokens()).refresh_token];
+    await api.changeMember(id, 'block');
+    const texts: (string | undefined)[] = [];
+    for (const refreshToken of [expired, ended, `${ended}x`, good]) {
+      const { body } = await api.renew(refreshToken);
+      const text: unknown = { error_description: '', ...Object(body) }.error_description;
+      texts.push(/expired|ended|altered|another site than the client id/.exec(String(text))?.[0]);
+    }
+    return texts;
+  },
+  expected: ['expired', 'ended', 'altered', 'another site than the client id'],
+};
+
+export const REFUSED_CALLS_ARE_LOGGED: Check = {
+  title:
+    'the request log has the calls whose token has expired or whose session has ended, and says why they were rejected',
+  observe: async (open) => {
+    const { api, id } = await withMember(open, { accessTokenSeconds: 60 });
+    const tokens = [(await api.session(EMAIL)).accessToken];
+    await api.advance(60);
+    tokens.push((await api.session(EMAIL)).accessToken);
+    await api.changeMember(id, 'block');
+    await api.target.control('POST', '/requests/record');
+    for (const token of tokens) await api.post('queryItems', { dataCollectionId: 'Books' }, token);
+    const { requests } = requestLogResponse.parse(await api.target.control('GET', '/requests'));
+    return requests.map(({ status, caller, responseBody }) => [
+      status,
+      caller,
+      /expired|ended/.exec(responseBody)?.[0],
+    ]);
+  },
+  expected: [
+    [401, null, 'expired'],
+    [401, null, 'ended'],
+  ],
+};
+
 export const sessionChecks: readonly Check[] = [
+  ENDED_SESSION_IS_A_VISITOR,
+  EACH_PROBLEM_HAS_A_TEXT,
+  EACH_REFRESH_PROBLEM_HAS_A_TEXT,
+  REFUSED_CALLS_ARE_LOGGED,
   NEW_SESSION_EACH_SIGN_IN,
   OLD_SESSION_ENDS,
   SESSIONS_END,

@@ -15,7 +15,7 @@ export const contentErrors = {
   },
   WDE0006: {
     status: 400,
-    text: 'Failed to bulk save items into [{collection}].\nCannot insert more than {maximum} items in one request',
+    text: '{failure} [{collection}].\nCannot {action} more than {maximum} {entries} in one request',
     chosen: true,
   },
   WDE0007: { status: 400, text: 'Invalid update. Updated object must have a string _id property.' },
@@ -52,7 +52,7 @@ export const contentErrors = {
   WDE0057: { status: 400, text: '{at} should be an Array. Got {value} instead', chosen: true },
   WDE0058: {
     status: 400,
-    text: '{at} should be a Date, Number, String, or Boolean. Got {value} instead',
+    text: '{at} should be a Date, Number, or String. Got {value} instead',
     chosen: true,
   },
   WDE0059: { status: 400, text: '{at} should be a String. Got {value} instead', chosen: true },

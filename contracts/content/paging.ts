@@ -5,7 +5,13 @@ import { z } from 'zod';
  * QRY-8).
  */
 export const paging = z.object({ limit: z.number().optional(), offset: z.number().optional() });
-export const cursorPaging = z.object({ limit: z.number().optional(), cursor: z.string().optional() });
+export const cursorPaging = z.object({
+  limit: z.number().optional(),
+  cursor: z.string().optional(),
+  /** Declared so that the service can refuse it: a cursor leaves no room for a skip (WDE0080). */
+  skip: z.unknown().optional(),
+  offset: z.unknown().optional(),
+});
 
 /** QRY-5 and CUR-3: offset paging can contain the total, cursor paging never does. */
 export const pagingMetadata = z.object({

@@ -5,6 +5,8 @@ import { CONTENT_LIMITS } from './limits.ts';
 /** Options of every read (wire §2.2). Clients of different ages write inclusions in three ways (INC-3). */
 export const readOptions = z.object({
   suppressHooks: z.boolean().optional(),
+  /** Has no effect (PRM-9). Like each option, it must have the right type. */
+  suppressAuth: z.boolean().optional(),
   consistentRead: z.boolean().optional(),
   language: z.string().min(1).optional(),
   appOptions: z.record(z.string(), z.unknown()).optional(),

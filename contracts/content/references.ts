@@ -22,6 +22,16 @@ export const bulkReferencesRequest = writeOptions.extend({
 });
 export type BulkReferencesRequest = z.infer<typeof bulkReferencesRequest>;
 
+/** Request of insert reference and of remove reference, as clients up to @wix/data 1.0.169 send them. */
+export const oneReferenceRequest = writeOptions.extend({
+  dataCollectionId: collectionId,
+  dataItemReference,
+});
+export type OneReferenceRequest = z.infer<typeof oneReferenceRequest>;
+
+export const oneReferenceResponse = z.object({ dataItemReference });
+export type OneReferenceResponse = z.infer<typeof oneReferenceResponse>;
+
 const bulkReferenceResult = z.object({
   action: z.enum(['INSERT', 'DELETE']),
   referenceMetadata: entryOutcome,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { environment } from './environment.ts';
 
-/** Options of every write (wire §2.2). `suppressAuth` is not among them: it never has an effect here (PRM-9). */
+/** Options of every write (wire §2.2). `suppressAuth` never has an effect (PRM-9). */
 export const writeOptions = z.object({
   suppressHooks: z.boolean().optional(),
+  suppressAuth: z.boolean().optional(),
   appOptions: z.record(z.string(), z.unknown()).optional(),
   publishPluginOptions: z.object({ includeDraftItems: z.boolean().optional() }).optional(),
   environment: environment.optional(),

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { identityStatusName, pendingReason, sentProfile } from '../identity/identity.ts';
+import { memberRole } from '../members/member-role.ts';
 import { siteSettings } from './site-settings.ts';
 
 export const healthResponse = z.object({ status: z.literal('ok'), version: z.string() });
 
+/** A client id, which is a UUID as on the platform (APP-1). */
+export const clientId = z.uuid();
+
 export const createSiteRequest = z.strictObject({
   seed: z.string().default('none'),
   settings: siteSettings.partial().default({}),
+  /** The client id that an application has in its code. Random by default. */
+  clientId: clientId.optional(),
 });
 export const createSiteResponse = z.object({ siteId: z.string(), clientId: z.string(), apiKey: z.string() });
 export type CreateSiteResponse = z.infer<typeof createSiteResponse>;
@@ -45,6 +51,7 @@ export const createMemberRequest = z.strictObject({
   password: z.string().min(1).max(100).optional(),
   /** `DELETED` creates a member and deletes it at once, for tests of what remains of a deleted member. */
   status: z.enum([...memberStatusRequest.options, 'DELETED']).default('ACTIVE'),
+  role: memberRole.default('MEMBER'),
   profile: sentProfile.default({}),
   /** The secret of the member's enrolled authenticator app (RFC 6238), in base32 (RFC 4648). */
   totpSecret: z
@@ -53,6 +60,8 @@ export const createMemberRequest = z.strictObject({
     .max(136)
     .regex(/^[A-Z2-7]+=*$/)
     .optional(),
+  /** Whether the member confirms logins on the phone (factor PUSH). The inbox and the console are the phone. */
+  push: z.boolean().default(false),
 });
 export type CreateMemberRequest = z.infer<typeof createMemberRequest>;
 
@@ -61,13 +70,14 @@ export const controlMember = z.object({
   email: z.string(),
   status: identityStatusName,
   reasons: z.array(pendingReason),
+  role: memberRole,
   createdAt: z.iso.datetime(),
 });
 export type ControlMember = z.infer<typeof controlMember>;
 export const memberResponse = z.object({ member: controlMember });
 export const membersResponse = z.object({ members: z.array(controlMember) });
 
-export const messageKind = z.enum(['verify-email', 'reset-password', 'activation', 'second-factor']);
+export const messageKind = z.enum(['verify-email', 'reset-password', 'activation', 'second-factor', 'push']);
 export const inboxMessage = z.object({
   id: z.string(),
   to: z.string(),
@@ -78,6 +88,8 @@ export const inboxMessage = z.object({
   code: z.string().optional(),
   link: z.string().optional(),
   token: z.string().optional(),
+  /** The push challenge that the message asks to approve or deny. */
+  challengeId: z.string().optional(),
   sentAt: z.iso.datetime(),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
@@ -89,9 +101,29 @@ export const nextMessageQuery = inboxQuery.extend({
 });
 export const nextMessageResponse = z.object({ message: inboxMessage });
 
+/** What a request on the phone is for: a login, or setting up the factor PUSH. */
+export const pushPurpose = z.enum(['login', 'enrollment']);
+/** A request on a member's phone (factor PUSH) that is neither answered nor expired. */
+export const pushChallenge = z.object({
+  challengeId: z.string(),
+  memberId: z.string(),
+  email: z.string(),
+  purpose: pushPurpose,
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type PushChallenge = z.infer<typeof pushChallenge>;
+export const pushChallengesResponse = z.object({ challenges: z.array(pushChallenge) });
+export const pushVerb = z.enum(['approve', 'deny']);
+export type PushVerb = z.infer<typeof pushVerb>;
+export const pushDecisionResponse = z.object({ challengeId: z.string(), status: z.enum(['approved', 'denied']) });
+
 /** What an owner can do with a member (semantics §15). */
 export const memberVerb = z.enum(['approve', 'reject', 'block', 'unblock', 'require-reset', 'delete']);
 export type MemberVerb = z.infer<typeof memberVerb>;
+
+/** Gives a member a role, or takes CMS_EDITOR away again. Takes effect with the member's next request. */
+export const changeMemberRoleRequest = z.strictObject({ role: memberRole });
 
 /** The owner of the new session: a member, by id or by e-mail address, or a new visitor. */
 export const mintSessionRequest = z
@@ -114,6 +146,10 @@ export const controlErrors = {
   /** The change is not possible in the member's state. The text names the possible changes. */
   ILLEGAL_TRANSITION: { status: 409 },
   MEMBER_NOT_ACTIVE: { status: 409 },
+  /** The request on the phone was approved or denied before. */
+  CHALLENGE_ANSWERED: { status: 409 },
+  /** Another site has this client id. */
+  CLIENT_ID_TAKEN: { status: 409 },
   /** No message arrived within the timeout. */
   NO_MESSAGE: { status: 408 },
 } as const satisfies Record<string, { status: number }>;

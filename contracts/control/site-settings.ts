@@ -13,8 +13,17 @@ export const siteSettings = z.strictObject({
   allowedRedirectUris: z.array(z.url()).max(20),
   /** `host` or `host:port`, never a pattern (SEC-1). */
   allowedRedirectDomains: z.array(z.string().regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/)).max(20),
+  /**
+   * Whether every loopback address is allowed, in addition to the lists. So it is until one of the lists is set, also
+   * to an empty one; from then on the lists are exact (DEC-10).
+   */
+  allowLoopbackAddresses: z.boolean(),
   published: z.boolean(),
   multiFactor: z.boolean(),
+  /** Whether a passkey must check who uses it, by a PIN or a fingerprint (WebAuthn §5.8.6). */
+  passkeyUserVerification: z.enum(['required', 'preferred', 'discouraged']),
+  /** Whether each login answers STATUS_CHECK once before its real state. */
+  statusCheck: z.boolean(),
   /** Whether data requests over the quotas below are rejected (LIM-7, LIM-16). */
   throttling: z.boolean(),
   readsPerMinute: z.number().int().min(1),
@@ -33,7 +42,7 @@ export const siteSettings = z.strictObject({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** TOK-4, TOK-5, APP-5 and LIM-7. */
+/** TOK-4, TOK-5, DEC-10 and LIM-7. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   requireEmailVerification: false,
   requireOwnerApproval: false,
@@ -41,17 +50,13 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   refreshPolicy: 'static',
   accessTokenSeconds: 14_400,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
-  allowedRedirectUris: [
-    'http://localhost:4321/callback',
-    'http://127.0.0.1:4321/callback',
-    'http://localhost:4321/sign-in',
-    'http://127.0.0.1:4321/sign-in',
-    'http://localhost:4321/',
-    'http://127.0.0.1:4321/',
-  ],
-  allowedRedirectDomains: ['localhost:4321', '127.0.0.1:4321'],
+  allowedRedirectUris: [],
+  allowedRedirectDomains: [],
+  allowLoopbackAddresses: true,
   published: true,
   multiFactor: false,
+  passkeyUserVerification: 'preferred',
+  statusCheck: false,
   throttling: false,
   readsPerMinute: 3000,
   writesPerMinute: 1500,
@@ -61,8 +66,28 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   bulkPatchLimit: 1000,
 };
 
-/** Stored settings. A setting that did not exist when they were stored gets its default. */
+/** Changes to some settings. Undefined counts as absent. */
+export type SettingsChanges = { readonly [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
+
+/**
+ * Settings after changes. Setting a list of addresses makes the lists exact, unless the changes say otherwise
+ * (DEC-10).
+ */
+export function changedSettings(before: SiteSettings, changes: SettingsChanges): SiteSettings {
+  const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const setsList = 'allowedRedirectUris' in defined || 'allowedRedirectDomains' in defined;
+  return siteSettings.parse({ ...before, ...(setsList && { allowLoopbackAddresses: false }), ...defined });
+}
+
+/**
+ * Stored settings. A setting that did not exist when they were stored gets its default. Lists of addresses that were
+ * stored before loopback was a setting of its own stay exact.
+ */
 export const keptSettings = z
   .looseObject({})
-  .transform((kept) => ({ ...DEFAULT_SITE_SETTINGS, ...kept }))
+  .transform((kept) => ({
+    ...DEFAULT_SITE_SETTINGS,
+    ...('allowedRedirectUris' in kept && { allowLoopbackAddresses: false }),
+    ...kept,
+  }))
   .pipe(siteSettings);

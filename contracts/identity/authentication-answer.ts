@@ -3,6 +3,25 @@ import { factorType, identity } from './identity.ts';
 
 const additionalData = z.record(z.string(), z.unknown()).optional();
 
+/**
+ * What the client needs to prove the factor that it has chosen. PUSH: the id of the request that was sent to the phone.
+ * WEBAUTHN: the options for `navigator.credentials`, as a JSON text. `…CreationOptionsJson` is for a new passkey.
+ */
+export const verificationChallenge = z
+  .object({
+    pushData: z.object({ transactionId: z.string() }),
+    webauthnData: z
+      .object({
+        publicKeyCredentialRequestOptionsJson: z.string(),
+        publicKeyCredentialCreationOptionsJson: z.string(),
+      })
+      .partial()
+      .extend({ challengeId: z.string() }),
+    hint: z.string().nullable(),
+  })
+  .partial();
+export type VerificationChallenge = z.infer<typeof verificationChallenge>;
+
 const availableFactors = z.array(z.object({ factorType, factorStatus: z.string() }));
 
 /** States in the answer of a login, registration or verification (spec §4, MEM-2). */
@@ -35,7 +54,11 @@ export const authenticationAnswer = z.discriminatedUnion('state', [
     stateToken: z.string().optional(),
     requireMfaData: z.object({ availableFactors, reason: z.string().optional() }).optional(),
     mfaChallengeData: z
-      .object({ factorType, verificationChallengeData: z.unknown(), availableFactors: availableFactors.optional() })
+      .object({
+        factorType,
+        verificationChallengeData: verificationChallenge.optional(),
+        availableFactors: availableFactors.optional(),
+      })
       .optional(),
     additionalData,
   }),

@@ -15,7 +15,11 @@ export const identityErrorCodes = [
   'INVALID_REDIRECT_URL',
   'IDENTITY_NOT_FOUND',
   'THROTTLED_FEATURE',
-  'UNSUPPORTED_FACTOR',
   'INVALID_ARGUMENT',
 ] as const;
-export type IdentityErrorCode = (typeof identityErrorCodes)[number];
+/**
+ * Codes of second factors that no 401 has. They are separate, so that a client that asks whether a 401 is about the
+ * token does not have to ship them.
+ */
+export const factorErrorCodes = ['FACTOR_NOT_FOUND', 'FACTOR_LIMIT_REACHED', 'ORIGIN_NOT_ALLOWED'] as const;
+export type IdentityErrorCode = (typeof identityErrorCodes)[number] | (typeof factorErrorCodes)[number];

@@ -18,6 +18,8 @@ export const identityErrors = {
   INVALID_REDIRECT_URL: { status: 400, meaning: 'address not in the list of redirect URIs', chosen: true },
   IDENTITY_NOT_FOUND: { status: 404, meaning: 'no identity has this id', chosen: true },
   THROTTLED_FEATURE: { status: 429, meaning: 'too many attempts, wait', chosen: true },
-  UNSUPPORTED_FACTOR: { status: 501, meaning: 'factor that the simulator does not support', chosen: true },
+  FACTOR_NOT_FOUND: { status: 404, meaning: 'the member has no factor with this id', chosen: true },
+  FACTOR_LIMIT_REACHED: { status: 400, meaning: 'no more factors of this type for this member', chosen: true },
+  ORIGIN_NOT_ALLOWED: { status: 403, meaning: 'passkey on a page that is not of the site', chosen: true },
   INVALID_ARGUMENT: { status: 400, meaning: 'login without a usable e-mail or password', chosen: true },
 } as const satisfies Record<IdentityErrorCode, { status: number; meaning: string; chosen?: true }>;

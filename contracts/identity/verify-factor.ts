@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { factorType } from './identity.ts';
+import { assertionCredential } from './passkey-credential.ts';
 
 const code = z.object({ code: z.string().min(1).max(100) });
+
+/** The transaction id of a push challenge is a GUID on the platform. */
+export const pushData = z.object({ transactionId: z.string().min(1).max(36) });
+export const challengeId = z.string().min(1).max(36);
+/** The use of a passkey, for a challenge. */
+export const passkeyProof = z.object({ challengeId, credential: assertionCredential });
 
 /** Body of POST …/v2/{factorType}/verify (wire §1.7, DEC-7). It has one data member: that of the factor. */
 export const verifyFactorRequest = z.object({
@@ -13,7 +20,7 @@ export const verifyFactorRequest = z.object({
   emailData: code.optional(),
   totpData: code.optional(),
   passwordData: z.object({ password: z.string() }).optional(),
-  pushData: z.object({ transactionId: z.string() }).optional(),
-  webauthnData: z.object({ challengeId: z.string(), credential: z.unknown().optional() }).optional(),
+  pushData: pushData.optional(),
+  webauthnData: passkeyProof.optional(),
 });
 export type VerifyFactorRequest = z.infer<typeof verifyFactorRequest>;

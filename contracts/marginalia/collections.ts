@@ -117,7 +117,7 @@ export const marginaliaCollections: readonly Collection[] = [
 ];
 
 /**
- * The collections that editors maintain, each by a special permission (PRM-12). By its levels, only the site's owner
- * could.
+ * The collections that editors maintain. In the seed, the editor has the role CMS_EDITOR. `npm run provision` gives the
+ * editors of a real site special permissions for these collections (PRM-12).
  */
 export const editedCollections = ['Books', 'Authors', 'Genres', 'Bulletin'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../identity/credentials.ts';
 import { identityProfile } from '../identity/identity.ts';
 import { nestedJson } from '../nested-json.ts';
 import { member, memberFieldset } from './member.ts';
@@ -35,37 +36,46 @@ export const queryMembersRequest = z.object({
 });
 
 /** What members can change about themselves. Statuses and login addresses are not included. */
-export const updateMemberRequest = z.object({
-  member: z.object({
-    id: z.string().min(1),
-    profile: z
-      .object({ nickname: z.string().max(100), slug: z.string().max(255), title: z.string().max(200).nullable() })
-      .partial()
-      .optional(),
-    contact: z
-      .object({
-        firstName: z.string().max(100).nullable(),
-        lastName: z.string().max(100).nullable(),
-        company: z.string().max(100).nullable(),
-        jobTitle: z.string().max(100).nullable(),
-        birthdate: z.string().max(20).nullable(),
-        phones: z.array(z.string().max(50)).max(50),
-        addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).max(20),
-        customFields: z.record(z.string(), z.object({ name: z.string().optional(), value: nestedJson })),
-      })
-      .partial()
-      .optional(),
-    privacyStatus: z.enum(['PRIVATE', 'PUBLIC']).optional(),
-  }),
+const memberChanges = z.object({
+  profile: z
+    .object({ nickname: z.string().max(100), slug: z.string().max(255), title: z.string().max(200).nullable() })
+    .partial()
+    .optional(),
+  contact: z
+    .object({
+      firstName: z.string().max(100).nullable(),
+      lastName: z.string().max(100).nullable(),
+      company: z.string().max(100).nullable(),
+      jobTitle: z.string().max(100).nullable(),
+      birthdate: z.string().max(20).nullable(),
+      phones: z.array(z.string().max(50)).max(50),
+      addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).max(20),
+      customFields: z.record(z.string(), z.object({ name: z.string().optional(), value: nestedJson })),
+    })
+    .partial()
+    .optional(),
+  privacyStatus: z.enum(['PRIVATE', 'PUBLIC']).optional(),
 });
+export type MemberChanges = z.infer<typeof memberChanges>;
+
+export const updateMemberRequest = z.object({ member: memberChanges.extend({ id: z.string().min(1) }) });
 export type UpdateMemberRequest = z.infer<typeof updateMemberRequest>;
 
+/** A new member. Nobody can log in as this member before a password is set, for example by a recovery mail. */
+export const createMemberRequest = z.object({ member: memberChanges.extend({ loginEmail: emailAddress }) });
+export type CreateMemberRequest = z.infer<typeof createMemberRequest>;
+
 export const updateOwnSlugRequest = z.object({ slug: z.string().min(1).max(255) });
+
+/** The id is also in the path. */
+export const updateMemberSlugRequest = updateOwnSlugRequest.extend({ id: z.string().min(1) });
 
 export const memberErrors = {
   NOT_FOUND: { status: 404 },
   MEMBER_SELF_BLOCK_FORBIDDEN: { status: 403, chosen: true },
   SLUG_ALREADY_EXISTS: { status: 409, chosen: true },
+  /** Another member has the login address. */
+  ALREADY_EXISTS: { status: 409, chosen: true },
   /** The change is not possible in the member's state. The text names the possible changes. */
   ILLEGAL_TRANSITION: { status: 409, chosen: true },
 } as const satisfies Record<string, { status: number; chosen?: true }>;

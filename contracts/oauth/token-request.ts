@@ -8,6 +8,8 @@ const renewal = z.object({
   grantType: z.literal('refresh_token'),
   refreshToken: z.string().min(1),
   clientId: z.string().min(1).optional(),
+  /** Sent by servers (`/oauth/access`). It is checked if it is sent. */
+  clientSecret: z.string().min(1).optional(),
 });
 
 /** `redirectUri` is required if, and only if, the authorization request had one (TOK-8). */
@@ -30,8 +32,33 @@ const authorizedClient = z.object({
   sessionToken: z.string().min(1).optional(),
 });
 
+/**
+ * An access token of the app itself, for servers that hold its secret: the site's API key. `instanceId` is the site's
+ * id. The official `AppStrategy` sends this grant (wire §1.4).
+ */
+const clientCredentials = z.object({
+  grantType: z.literal('client_credentials'),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  instanceId: z.string().min(1),
+});
+
+/** A new access token for the holder of another one. `AppStrategy` sends it when it was given an access token. */
+const stripBoundSession = z.object({
+  grantType: z.literal('strip_bound_session'),
+  clientSecret: z.string().min(1),
+  accessToken: z.string().min(1),
+});
+
 /** Body of POST /oauth2/token (spec §7), with its keys in camelCase. */
-export const tokenRequest = z.discriminatedUnion('grantType', [anonymous, renewal, codeExchange, authorizedClient]);
+export const tokenRequest = z.discriminatedUnion('grantType', [
+  anonymous,
+  renewal,
+  codeExchange,
+  authorizedClient,
+  clientCredentials,
+  stripBoundSession,
+]);
 export type TokenRequest = z.infer<typeof tokenRequest>;
 export type GrantType = TokenRequest['grantType'];
 export type TokenRequestOf<G extends GrantType> = Extract<TokenRequest, { grantType: G }>;

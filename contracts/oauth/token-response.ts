@@ -11,8 +11,14 @@ export const tokenResponse = z.object({
   expires_in: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive()),
 });
 
-/** The response for a code without the scope `offline_access` has no refresh token (TOK-12). */
+/**
+ * The response without a refresh token: for a code without the scope `offline_access` (TOK-12), and for the tokens of
+ * an app.
+ */
 export const accessOnlyResponse = tokenResponse.omit({ refresh_token: true });
 export type AccessOnlyResponse = z.infer<typeof accessOnlyResponse>;
 
 export type TokenResponse = z.infer<typeof tokenResponse>;
+
+/** Every response of the token endpoint. */
+export const anyTokenResponse = z.union([tokenResponse, accessOnlyResponse]);

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { authorizationPrompt, authorizationRequest } from '../oauth/authorization-request.ts';
+import { checkoutIntents } from './checkout-intents.ts';
 
-/** Intents of the platform that the simulator knows by name but does not support (DEC-6). */
-export const CHECKOUT_INTENTS = [
-  'ecomCheckout',
-  'eventsCheckout',
-  'paidPlansCheckout',
-  'bookingsCheckout',
-  'bookingsBook',
-  'storesProduct',
-  'ecomOrderPaymentRequest',
-] as const;
+/** Intents of the platform that the simulator knows by name but does not support: pages of the site's own shop. */
+export const UNSUPPORTED_INTENTS = ['bookingsBook', 'storesProduct'] as const;
 
-const address = z.string().max(2048);
+/** Official clients send null for what is not given. */
+const address = z.string().max(2048).nullable();
+const preference = z.boolean().nullable();
 
 const auth = z.strictObject({
   authRequest: authorizationRequest,
@@ -24,9 +19,12 @@ export const redirectSessionRequest = z.strictObject({
   auth: auth.optional(),
   login: z.object({}).optional(),
   logout: z.strictObject({ clientId: z.string().min(1) }).optional(),
+  ...z.object(checkoutIntents).partial().shape,
   callbacks: z
     .object({
+      /** Where the browser goes in the end, or when somebody cancels. */
       postFlowUrl: address,
+      /** Where a completed purchase leads to. */
       thankYouPageUrl: address,
       loginUrl: address,
       bookingsServiceListUrl: address,
@@ -37,15 +35,19 @@ export const redirectSessionRequest = z.strictObject({
     .optional(),
   preferences: z
     .object({
-      useGenericWixPages: z.boolean(),
-      maintainIdentity: z.boolean(),
-      additionalQueryParameters: z.record(z.string(), z.string()),
-      checkIfPublish: z.boolean(),
+      /** The standard page (true, the default) or the site's own, which only a published site has. */
+      useGenericWixPages: preference,
+      /** Whether the page knows the caller (true, the default) or begins with a new visitor. */
+      maintainIdentity: preference,
+      additionalQueryParameters: z.record(z.string(), z.string()).nullable(),
+      /** Whether the standard page stands in for the page of a site that is not published. */
+      checkIfPublish: preference,
     })
     .partial()
     .optional(),
   origin: address.optional(),
 });
+export type RedirectCallback = keyof NonNullable<z.infer<typeof redirectSessionRequest>['callbacks']>;
 export type RedirectSessionRequest = z.infer<typeof redirectSessionRequest>;
 export type RedirectSessionInput = z.input<typeof redirectSessionRequest>;
 
@@ -55,6 +57,7 @@ export const redirectSession = z.object({
   fullUrl: z.url(),
   shortUrl: z.url().optional(),
   urlDetails: z.object({ endpoint: z.url(), searchParams: z.record(z.string(), z.string()).default({}) }),
+  /** Proves the member who asked, for one authorization. Absent for visitors, and without `maintainIdentity`. */
   sessionToken: z.string().optional(),
 });
 export type RedirectSession = z.infer<typeof redirectSession>;

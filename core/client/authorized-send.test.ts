@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { identityErrors } from '#contracts/identity/identity-errors.ts';
 import { OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
 import { ask, PAGE, QUERY, storedClient } from '../testing/stored-client.ts';
 
@@ -34,6 +35,11 @@ describe('a token that the service no longer takes (TOK-14)', () => {
     service.on(TOKEN_PATH, OFFLINE);
     await expect(ask(client)).rejects.toMatchObject({ name: 'NetworkError' });
     expect([client.session.role(), service.callsTo(QUERY).length]).toEqual(['member', 1]);
+  });
+
+  test('no other code of the identity service has status 401 in the contract', () => {
+    const refused = Object.entries(identityErrors).filter(([, { status }]) => status === 401);
+    expect(refused.map(([code]) => code)).toEqual(['-19976']);
   });
 
   test('a wrong password is not one (MEM-4): the login is sent once', async () => {

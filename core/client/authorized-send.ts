@@ -1,4 +1,3 @@
-import { identityErrorCodes } from '#contracts/identity/identity-error-codes.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import type { SessionKeeper } from '../session/session-keeper.ts';
 import { abortable } from './abortable.ts';
@@ -11,11 +10,10 @@ export type AuthorizedSend = (request: HttpRequest, firstToken?: string) => Prom
 
 /**
  * Whether the answer refuses the access token. A wrong password is a 401 too, but says nothing about the token (MEM-4).
+ * The codes of passwords and e-mail addresses are negative numbers, and no other codes are.
  */
 export function refusesAccessToken({ status, body }: HttpAnswer): boolean {
-  if (status !== 401) return false;
-  const { code } = readRefusal(body);
-  return !identityErrorCodes.some((ofIdentity) => ofIdentity === code);
+  return status === 401 && !readRefusal(body).code?.startsWith('-');
 }
 
 /** When the service refuses the access token, renews it once and repeats the request once (TOK-14). */

@@ -1,4 +1,5 @@
 import type { Role, SessionEnding } from '../session/session.ts';
+import type { Tokens } from '../session/tokens.ts';
 import type { ClientParts } from './client-parts.ts';
 
 /**
@@ -19,6 +20,10 @@ export interface Client {
      */
     subscribe(listener: () => void): () => void;
   };
+  /** The tokens of the session, for keeping them elsewhere. Empty for a visitor who has made no call yet. */
+  tokens(): Tokens;
+  /** Replaces the session by stored tokens, of this client or of the official one (spec §3). */
+  setTokens(tokens: Tokens<string>): void;
   /** For the other parts of this library, such as `createAuth` and `createItems`. */
   readonly parts: ClientParts;
 }

@@ -17,11 +17,10 @@ type AuthParts = 'clientId' | 'keyOf' | 'ports' | 'store' | 'keeper' | 'grants' 
  * under way.
  */
 export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
-  const { clientId, ports, store, keeper, grants, send, pending, tellSignOut } = parts;
-  const { clock, frames, randomBytes } = ports;
+  const { send, pending } = parts;
   const flows = loginFlows(parts);
   const finishOnce = shareWhileUnderWay<HostedLoginReturn>();
-  const exchange = createLoginExchange(grants.exchange, keeper.becomeMember);
+  const exchange = createLoginExchange(parts);
 
   return {
     register: async (registration) => {
@@ -32,12 +31,19 @@ export function createAuth({ parts }: ClientWith<AuthParts>): Auth {
       const login = readLoginAnswer(await send(loginHttpRequest(credentials)), loginFailure);
       return pending.follow(login, credentials.email);
     },
+    loginState() {
+      const latest = pending.latest();
+      // A verification survives a reload, and expires.
+      if (latest !== null && latest.state !== 'emailVerificationRequired') return latest;
+      const { stateToken } = pending.current() ?? {};
+      return stateToken ? { state: 'emailVerificationRequired', stateToken } : { state: 'initial' };
+    },
     pendingVerification: pending.current,
-    completeDirectLogin: (sessionToken) =>
-      directLogin({ clientId, send, exchange, clock, frames, randomBytes }, sessionToken),
+    completeDirectLogin: (sessionToken) => directLogin(parts, exchange, sessionToken),
     beginHostedLogin: (request) => beginHostedLogin(parts, request),
     // A code can be exchanged only once, and React's StrictMode runs every effect twice.
-    finishHostedLogin: (address) => finishOnce(address.href, () => finishHostedLogin({ flows, exchange }, address)),
-    logout: (postFlowUrl) => logout({ clientId, send, store, flows, pending, tellSignOut, clock }, postFlowUrl),
+    finishHostedLogin: (address, { responseMode = 'fragment' } = {}) =>
+      finishOnce(address.href + responseMode, () => finishHostedLogin(flows, exchange, address, responseMode)),
+    logout: (postFlowUrl) => logout(parts, flows, postFlowUrl),
   };
 }

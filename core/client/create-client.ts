@@ -1,7 +1,8 @@
 import { createPendingVerifications } from '../login/pending-verification.ts';
-import { createSessionKeeper, type SessionKeeper } from '../session/session-keeper.ts';
+import { createSessionKeeper } from '../session/session-keeper.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createTokenGrants } from '../session/token-grants.ts';
+import { setTokens, tokensOf } from '../session/tokens.ts';
 import { createAuthorizedSend } from './authorized-send.ts';
 import type { Client } from './client.ts';
 import type { ClientConfig, ClientPorts } from './ports.ts';
@@ -22,15 +23,10 @@ export function createClient(
   const plainSend = createSend(ports, apiUrl, timeoutMs);
   const grants = createTokenGrants(plainSend, clock, clientId);
   const pending = createPendingVerifications(ports.flowStorage, keyOf('pending-verification'), clock);
-  const session = createSessionKeeper({ store, grants, clock, alone: (run) => ports.lock(sessionKey, run) });
-  const keeper: SessionKeeper = {
-    ...session,
-    async becomeMember(exchange) {
-      const became = await session.becomeMember(exchange);
-      if (became) pending.clear();
-      return became;
-    },
-  };
+  const keeper = createSessionKeeper({ store, grants, clock, alone: (run) => ports.lock(sessionKey, run) });
+  store.subscribe(() => {
+    if (store.current().role === 'member') pending.clear();
+  });
   const send = createAuthorizedSend(plainSend, keeper.accessToken);
   const tellSignOut = ports.news(clientId, () => store.dispatch({ type: 'logged-out' }));
   const parts = { clientId, keyOf, ports, store, keeper, grants, plainSend, send, pending, tellSignOut };
@@ -40,6 +36,8 @@ export function createClient(
       ending: store.ending,
       subscribe: store.subscribe,
     },
+    tokens: () => tokensOf(store.current()),
+    setTokens: (tokens) => setTokens(store, tokens),
     parts,
   };
 }

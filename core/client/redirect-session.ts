@@ -3,24 +3,31 @@ import type { RedirectSessionInput } from '#contracts/redirects/redirect-session
 import { ApiError } from '../errors/api-error.ts';
 import { fieldsOf } from '../json-fields.ts';
 import type { AuthorizedSend } from './authorized-send.ts';
-import type { HttpAnswer } from './http-answer.ts';
 
-/**
- * The address to send the browser to. Null when the answer has none that is safe to visit (spec §8). Throws ApiError.
- */
-function readFullUrl(answer: HttpAnswer): string | null {
-  if (answer.status !== 200) throw new ApiError(answer);
-  // Read by hand, because only this field is used and its absence has its own text.
-  const fullUrl = fieldsOf(fieldsOf(answer.body).get('redirectSession')).get('fullUrl');
-  // A `javascript:` address would run in our own origin.
-  return typeof fullUrl === 'string' && /^https?:\/\//i.test(fullUrl) && URL.canParse(fullUrl) ? fullUrl : null;
+/** How the platform's pages behave after the redirect (wire §1.5). */
+export type RedirectPreferences = NonNullable<RedirectSessionInput['preferences']>;
+
+/** The address if a browser can be sent to it, otherwise null. A `javascript:` address would run in our own origin. */
+export function webAddress(address: unknown): string | null {
+  return typeof address === 'string' && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
 }
 
-/** Creates a redirect session and returns its `fullUrl` (wire §1.5). */
+/** Creates a redirect session (wire §1.5). Returns the fields of the answer, unchecked. Throws ApiError. */
+export async function requestRedirectSession(
+  send: AuthorizedSend,
+  body: object,
+  firstToken?: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await send({ method: 'POST', path: sessionPaths.createRedirectSession, body }, firstToken);
+  if (answer.status !== 200) throw new ApiError(answer);
+  return fieldsOf(fieldsOf(answer.body).redirectSession);
+}
+
+/** Creates a redirect session. Returns the address to visit; null when the answer has none that is safe (spec §8). */
 export async function createRedirectSession(
   send: AuthorizedSend,
   body: RedirectSessionInput,
   firstToken?: string,
 ): Promise<string | null> {
-  return readFullUrl(await send({ method: 'POST', path: sessionPaths.createRedirectSession, body }, firstToken));
+  return webAddress((await requestRedirectSession(send, body, firstToken)).fullUrl);
 }

@@ -10,9 +10,9 @@ function setUp() {
 
 describe('one request (wire §1.2)', () => {
   test.each([
-    [{ method: 'GET', path: '/a' } as const, undefined, []],
-    [{ method: 'GET', path: '/a' } as const, 'token', ['authorization']],
-    [{ method: 'POST', path: '/a', body: {} } as const, 'token', ['authorization', 'content-type']],
+    [{ method: 'GET', path: '/a' } as const, undefined, ['accept']],
+    [{ method: 'GET', path: '/a' } as const, 'token', ['accept', 'authorization']],
+    [{ method: 'POST', path: '/a', body: {} } as const, 'token', ['accept', 'authorization', 'content-type']],
   ])('%j with %s carries the headers %j and no others', async (request, token, headers) => {
     const { service, send } = setUp();
     await send(request, token);
@@ -30,6 +30,7 @@ describe('one request (wire §1.2)', () => {
     service.on('/a', () => ({ status: 418, body: { a: 1 } }));
     expect(await send({ method: 'GET', path: '/a' })).toEqual({
       status: 418,
+      statusText: '',
       requestId: 'request-1',
       retryAfter: null,
       body: { a: 1 },

@@ -2,6 +2,7 @@ import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { NetworkError } from '../errors/network-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
+import { parseJson } from '../json-fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import { abortable } from './abortable.ts';
 import type { HttpAnswer } from './http-answer.ts';
@@ -26,24 +27,16 @@ function initOf(
   return {
     method,
     headers: {
+      accept: 'application/json',
       // Bare, without `Bearer` (wire §1.2).
       ...(accessToken !== undefined && { authorization: accessToken }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(consistency && { [CONSISTENCY_HEADER]: consistency }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    body: JSON.stringify(body),
     credentials: 'omit', // COR-1: the token is the only credential
     redirect: 'error', // this API never redirects, and a redirect must not carry the token to another host
   };
-}
-
-/** The parsed text, or undefined. The parser's error is dropped, because it quotes the text, which may hold a token. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -62,10 +55,11 @@ export function createSend({ fetch, clock }: SendPorts, apiUrl: string, timeoutM
     const exchange = async (): Promise<HttpAnswer> => {
       const mark = accessToken === undefined ? null : consistency;
       const response = await fetch(host + request.path, { ...initOf(request, accessToken, mark), signal });
-      const { status, headers } = response;
+      const { status, statusText, headers } = response;
       if (accessToken !== undefined) consistency = headers.get(CONSISTENCY_HEADER) ?? consistency;
       return {
         status,
+        statusText,
         requestId: headers.get(REQUEST_ID_HEADER),
         retryAfter: headers.get('retry-after'),
         body: parseJson(await response.text()),

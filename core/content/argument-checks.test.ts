@@ -106,7 +106,7 @@ describe('order comparisons take a string, a number or a date (spec §5), where 
           .find(),
       ),
     ).toEqual({
-      message: `${QUERY}WDE0058: a.${operator} should be a String, Number or Date. Got true instead`,
+      message: `${QUERY}WDE0058: a.${operator} should be a Date, Number, or String. Got true instead`,
       code: 'WDE0058',
     });
   });
@@ -425,6 +425,11 @@ describe('direct calls: the first mistake alone (wire §4.2)', () => {
       'bulkPatch',
       () => call(apply(bulkPatch, [books, 'b1']) ?? {}, 'run', []),
       'WDE0068: Item ids must be an array of strings',
+    ],
+    [
+      'bulkPatch',
+      () => call(apply(bulkPatch, [books, Array.from({ length: 1001 }, String)]) ?? {}, 'run', []),
+      'WDE0006: Failed to bulk patch items in [Books].\nCannot patch more than 1000 items in one request',
     ],
     ['condition', () => call(books, 'remove', ['b1', { condition: 7 }]), 'WDE0016: Filter must be an object.'],
     [

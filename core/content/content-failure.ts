@@ -1,27 +1,22 @@
 import { ApiError } from '../errors/api-error.ts';
 import { ContentError } from '../errors/content-error.ts';
-import { readRefusal } from '../errors/refusal.ts';
+import { type Refusal, readRefusal } from '../errors/refusal.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
-import { fieldsOf } from '../json-fields.ts';
+import { fieldsOf, filled } from '../json-fields.ts';
 
 /** The text of an error that a hook of the site threw (wire §4.4). */
-function hookText(details: ReadonlyMap<string, unknown>): string | null {
-  const data = fieldsOf(fieldsOf(details.get('applicationError')).get('data'));
-  const thrown = fieldsOf(data.get('jsErrorValue')).get('message') ?? data.get('value');
-  return typeof thrown === 'string' && thrown !== '' ? thrown : null;
+function hookText({ jsErrorValue, value }: Refusal['data']): string | null {
+  return filled(fieldsOf(jsErrorValue).message ?? value);
 }
 
 /** Refusals keep the service's texts (spec §8): the description and the violations by field. */
-function refused({ status, requestId, cause: body }: ApiError): ContentError {
-  if (status === 413) {
-    return new ContentError('WDE0109: Payload is too large.', { code: 'WDE0109', status, requestId, cause: body });
-  }
-  const { code, description, violations } = readRefusal(body);
-  const details = fieldsOf(fieldsOf(body).get('details'));
-  const word = code ?? (details.has('validationError') ? 'WD_VALIDATION_ERROR' : null);
-  const said = (code === 'WDE0078' ? hookText(details) : null) ?? description ?? 'Unknown error.';
-  const failure = { status, requestId, violations, cause: body };
+function refused({ status, requestId, description, violations, details, body }: ApiError): ContentError {
+  const failure = { status, requestId, violations, details, cause: body };
+  if (status === 413) return new ContentError('WDE0109: Payload is too large.', { ...failure, code: 'WDE0109' });
+  const { code, data } = readRefusal(body);
+  const word = code ?? (fieldsOf(fieldsOf(body).details).validationError ? 'WD_VALIDATION_ERROR' : null);
+  const said = (code === 'WDE0078' ? hookText(data) : null) ?? description ?? 'Unknown error.';
   if (word === null) return internal(said, failure);
   const lines = violations.map(({ field, description: text }) => `${field}: ${text}`);
   return new ContentError([said, ...lines].join('\n'), { ...failure, code: word });

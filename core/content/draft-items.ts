@@ -52,6 +52,6 @@ export async function unpublish<T>(
   const { copyToDraft, signal } = options ?? {};
   const body: z.input<typeof unpublishRequest> = { ...addressed(parts), dataItemId: id, copyToDraft };
   return await parts.exchange(contentChange('/items/unpublish', body, signal), (answer) =>
-    (fieldsOf(answer).get('dataItem') ?? null) === null ? null : readAnsweredItem(answer),
+    (fieldsOf(answer).dataItem ?? null) === null ? null : readAnsweredItem(answer),
   );
 }

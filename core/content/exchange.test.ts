@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { paths } from '#contracts/paths.ts';
 import { contentService } from '../testing/content-service.ts';
 import { type Answer, heldBack, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
+import { contentPath, realPath } from './exchange.ts';
 
 const COUNT = '/items/count';
 const counted = { body: { totalCount: 7 } };
@@ -16,7 +18,13 @@ describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
     [
       'an application error keeps its words',
       refusal(403, 'WDE0027', 'WDE0027: No permission to read.'),
-      { code: 'WDE0027', status: 403, message: 'WDE0027: No permission to read.', violations: [] },
+      {
+        code: 'WDE0027',
+        status: 403,
+        message: 'WDE0027: No permission to read.',
+        details: { applicationError: { code: 'WDE0027', description: 'WDE0027: No permission to read.', data: {} } },
+        violations: [],
+      },
     ],
     [
       'a validation error names its fields',
@@ -241,5 +249,20 @@ describe('what is asked again (semantics §2)', () => {
     await settle();
     clock.advance(1000);
     expect(await count).toBe(7);
+  });
+});
+
+describe('paths of the content service (wire §1.3)', () => {
+  test('are those of the contract’s table', () => {
+    expect(contentPath('/items/query')).toBe(paths.queryItems.path);
+    expect(contentPath('/bulk/items/save')).toBe(paths.bulkSaveItems.path);
+    expect(realPath('/v1/permissions/current')).toBe(paths.currentDataPermissions.path);
+  });
+
+  test('the compiler refuses any other', () => {
+    // @ts-expect-error: not in the table
+    expect(contentPath('/items/queries')).toBe('/wix-data/v2/items/queries');
+    // @ts-expect-error: not in the table
+    expect(realPath('/v1/permission')).toBe('/wix-data/v1/permission');
   });
 });

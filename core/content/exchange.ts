@@ -1,3 +1,4 @@
+import type { RealPath } from '#contracts/paths.ts';
 import { abortable } from '../client/abortable.ts';
 import type { AuthorizedSend } from '../client/authorized-send.ts';
 import type { HttpRequest } from '../client/http-request.ts';
@@ -30,24 +31,29 @@ function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promi
   return abortable(over, signal).finally(() => callOff());
 }
 
+type AliasOf<Path> = Path extends `/wix-data${infer Alias}` ? Alias : never;
+type SuffixOf<Path> = Path extends `/wix-data/v2${infer Suffix}` ? Suffix : never;
+/** The part of a path after the version. The compiler refuses one that is not in the contract's table. */
+export type ContentSuffix = SuffixOf<RealPath>;
+
 /** A POST that reads. */
-export function contentPost(suffix: `/${string}`, body: object, signal: AbortSignal | undefined): ContentRequest {
+export function contentPost(suffix: ContentSuffix, body: object, signal: AbortSignal | undefined): ContentRequest {
   return { method: 'POST', path: contentPath(suffix), body, signal };
 }
 
 /** A POST that changes stored data. */
-export function contentChange(suffix: `/${string}`, body: object, signal: AbortSignal | undefined): ContentRequest {
+export function contentChange(suffix: ContentSuffix, body: object, signal: AbortSignal | undefined): ContentRequest {
   return { ...contentPost(suffix, body, signal), changes: true };
 }
 
 /** The real path of an operation, from its short path in the specification (wire §1.3). */
-export function realPath(alias: `/v${number}/${string}`): string {
+export function realPath(alias: AliasOf<RealPath>): string {
   return `/wix-data${alias}`;
 }
 
-/** The real path of an operation on items. `suffix` is the part after the version (wire §2.1). */
-export function contentPath(suffix: `/${string}`): string {
-  return realPath(`/v2${suffix}`);
+/** The real path of an operation on items (wire §2.1). */
+export function contentPath(suffix: ContentSuffix): string {
+  return `/wix-data/v2${suffix}`;
 }
 
 /** `retries` is the maximum number of retries of a call. */

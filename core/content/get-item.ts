@@ -25,5 +25,9 @@ export function getItemHttpRequest(request: GetItemRequest, signal: AbortSignal 
   const query = needsPayload(request)
     ? `${PAYLOAD_PARAMETER}=${encodePayloadText(JSON.stringify(request))}`
     : flatQuery(request);
-  return { method: 'GET', path: `${contentPath('/items/')}${segment}?${query}`, signal };
+  return {
+    method: 'GET',
+    path: `${contentPath('/items')}/${segment}?${query}`,
+    signal,
+  };
 }

@@ -18,7 +18,7 @@ import {
   sortFieldsMistake,
 } from './argument-checks.ts';
 import { addressed, type CollectionParts } from './collection-parts.ts';
-import { contentChange } from './exchange.ts';
+import { type ContentSuffix, contentChange } from './exchange.ts';
 import type { FieldPath } from './field-path.ts';
 import { ItemsFilter } from './filter/items-filter.ts';
 import { getItemHttpRequest } from './get-item.ts';
@@ -66,7 +66,7 @@ async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
 /** Reads an answer that may contain an item. Null if it has none, or if the item does not fit and is left out. */
 function itemOrNull<T>(read: ReadItem<T>): Reader<T | null> {
   return (answer) => {
-    if ((fieldsOf(answer).get('dataItem') ?? null) === null) return null;
+    if ((fieldsOf(answer).dataItem ?? null) === null) return null;
     const [item = null] = read(readAnsweredItem(answer));
     return item;
   };
@@ -177,13 +177,13 @@ export class ItemsCollection<T> {
     refuse(arityMistake(method, call.length + 1, 2, 3), collectionMistake(this.parts.collection), ...more);
   }
 
-  #change<A>(suffix: `/${string}`, body: object, options: Waiting | undefined, read: Reader<A>): Promise<A> {
+  #change<A>(suffix: ContentSuffix, body: object, options: Waiting | undefined, read: Reader<A>): Promise<A> {
     return this.parts.exchange(contentChange(suffix, body, options?.signal), read);
   }
 
   async #write(
     method: string,
-    suffix: string,
+    suffix: '' | '/save' | '/update',
     call: readonly [item: NewItem<T>, options?: UpdateOptions<T>],
   ): Promise<T> {
     const [item, options] = call;

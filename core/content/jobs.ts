@@ -65,6 +65,6 @@ export async function jobStatus(
 ): Promise<AsyncJobStatusResponse> {
   refuse(filledTextMistake('jobId', jobId));
   const query = new URLSearchParams({ jobId });
-  const path = `${contentPath('/async-jobs/')}${encodeURIComponent(jobId)}/status?${query}`;
+  const path = `${contentPath('/async-jobs/{jobId}/status').replace('{jobId}', () => encodeURIComponent(jobId))}?${query}`;
   return await createExchange(client, 0)({ method: 'GET', path, signal }, readJobStatus);
 }

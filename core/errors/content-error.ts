@@ -1,17 +1,19 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import type { ErrorDetails } from './api-error.ts';
 
 interface ContentFailure {
   readonly code: string;
   readonly status?: number | null;
   readonly requestId?: string | null;
   readonly violations?: readonly FieldViolation[];
+  readonly details?: ErrorDetails;
   readonly cause?: unknown;
 }
 
 /**
  * A call to the content service failed, on either side (spec §8). `code` is a WDE code, or the service's own code if it
- * sent another one. `status` and `requestId` are null when there was no answer. `violations` lists the service's
- * complaints field by field. `cause` is the body of the answer, or the error that stopped the request.
+ * sent another one. `status`, `requestId` and `details` are null when there was no answer. `violations` lists the
+ * service's complaints field by field. `cause` is the body of the answer, or the error that stopped the request.
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
@@ -19,13 +21,18 @@ export class ContentError extends Error {
   readonly status: number | null;
   readonly requestId: string | null;
   readonly violations: readonly FieldViolation[];
+  readonly details: ErrorDetails | null;
 
-  constructor(message: string, { code, status = null, requestId = null, violations = [], cause }: ContentFailure) {
+  constructor(
+    message: string,
+    { code, status = null, requestId = null, violations = [], details, cause }: ContentFailure,
+  ) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.status = status;
     this.requestId = requestId;
     this.violations = violations;
+    this.details = details ?? null;
   }
 }
 

@@ -9,6 +9,7 @@ import { readRefusal } from './refusal.ts';
 describe('what a refusal says (wire §5.1, ERR-8)', () => {
   test.each([
     [refusal(404, 'WDE0073', 'No such item.').body, { code: 'WDE0073', description: 'No such item.' }],
+    [{ details: { applicationError: { code: 'A', data: 'text' } } }, { code: 'A', description: null }],
     [
       { error: 'invalid_grant', error_description: 'Too old.' },
       { code: 'invalid_grant', description: 'Too old.' },
@@ -25,28 +26,66 @@ describe('what a refusal says (wire §5.1, ERR-8)', () => {
     [undefined, { code: null, description: null }],
     ['text', { code: null, description: null }],
   ])('%j', (body, expected) => {
-    expect(readRefusal(body)).toEqual({ ...expected, violations: [] });
+    expect(readRefusal(body)).toEqual({ ...expected, data: {}, violations: [] });
   });
 
   test('violations that cannot be read are left out, and `data` is always there', () => {
-    const fieldViolations = [null, 7, { field: 'a' }, { field: 'a', description: 'b' }];
+    const fieldViolations = [null, 7, { field: 'a' }, { field: 'a', description: 'b', ruleName: 7, data: null }];
     expect(readRefusal({ details: { validationError: { fieldViolations } } }).violations).toEqual([
       { field: 'a', description: 'b', data: {} },
     ]);
   });
 });
 
-test('an ApiError has the status, the code, the request id and the body', () => {
-  const body = refusal(403, 'WDE0027').body;
-  const error = new ApiError({ status: 403, requestId: 'request-1', body });
-  expect({ ...error, message: error.message, cause: error.cause }).toEqual({
-    name: 'ApiError',
-    status: 403,
-    code: 'WDE0027',
-    requestId: 'request-1',
-    violations: [],
-    message: 'The service refused the request (status 403).',
-    cause: body,
+describe('an ApiError (spec §8)', () => {
+  test('has the status, its text, the request id, the service’s sentence, the details and the body', () => {
+    const body = {
+      message: 'No.',
+      details: { applicationError: { code: 'WDE0027', description: 'No.', data: { a: 1 } } },
+    };
+    const error = new ApiError({ status: 403, statusText: 'Forbidden', requestId: 'request-1', body });
+    expect({ ...error, message: error.message, cause: error.cause }).toEqual({
+      name: 'ApiError',
+      status: 403,
+      statusText: 'Forbidden',
+      code: 'WDE0027',
+      requestId: 'request-1',
+      description: 'No.',
+      details: { applicationError: { code: 'WDE0027', description: 'No.', data: { a: 1 } } },
+      violations: [],
+      body,
+      message: 'The service refused the request (status 403).',
+      cause: undefined,
+    });
+  });
+
+  test('of a validation has the violations in its details', () => {
+    const violation = { field: 'email', description: 'is not valid', ruleName: 'INVALID', data: { type: 'EMAIL' } };
+    const details = { validationError: { fieldViolations: [violation] } };
+    const error = new ApiError({ status: 400, requestId: null, body: { message: 'Bad request', details } });
+    expect([error.details, error.violations, error.description]).toEqual([details, [violation], 'Bad request']);
+  });
+
+  test('of the token endpoint has OAuth’s error as its code (ERR-8)', () => {
+    const body = { error: 'invalid_grant', error_description: 'Too old.' };
+    const error = new ApiError({ status: 400, statusText: 'Bad Request', requestId: 'request-2', body });
+    expect(error).toMatchObject({
+      code: 'invalid_grant',
+      description: 'Too old.',
+      statusText: 'Bad Request',
+      requestId: 'request-2',
+      body,
+    });
+  });
+
+  test.each([
+    [404, 'Not Found', 'NOT_FOUND'],
+    [429, 'Too Many Requests', 'TOO_MANY_REQUESTS'],
+    [418, "I'm a teapot", 'I_M_A_TEAPOT'],
+    [400, '', 'UNKNOWN'],
+  ])('without details has a code from the status text: %i %s, %s', (status, statusText, code) => {
+    const { code: own, details } = new ApiError({ status, statusText, requestId: null, body: undefined });
+    expect([own, details]).toEqual([code, { applicationError: { code, description: statusText, data: {} } }]);
   });
 });
 

@@ -5,6 +5,6 @@ export class NetworkError extends ServiceError {
   override readonly name = 'NetworkError';
 
   constructor(cause: unknown) {
-    super('The service cannot be reached. Check the connection and try again.', { requestId: null, cause });
+    super('The service cannot be reached. Check the connection and try again.', null, cause);
   }
 }

@@ -1,45 +1,41 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
-import { fieldsOf } from '../json-fields.ts';
-import { object, optional, type Reader, readable, record, text, withDefault } from '../reader.ts';
+import { fieldsOf, filled } from '../json-fields.ts';
 
 /** The readable parts of an error answer (wire §5.1, ERR-8). */
 export interface Refusal {
   readonly code: string | null;
   /** The service's own sentence. */
   readonly description: string | null;
+  /** The data of the application error. */
+  readonly data: Record<string, unknown>;
   readonly violations: readonly FieldViolation[];
 }
 
-export const readFieldViolation: Reader<FieldViolation> = object((field) => ({
-  field: field('field', text),
-  description: field('description', text),
-  violatedRule: field('violatedRule', optional(text)),
-  ruleName: field('ruleName', optional(text)),
-  data: field(
-    'data',
-    withDefault(record, () => ({})),
-  ),
-}));
+const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const dataOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' ? { ...value } : {});
 
-function filled(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+/** One complaint about a field, as a list of one; an empty list when it has no field or no description. */
+function readFieldViolation(value: unknown): FieldViolation[] {
+  const { field, description, violatedRule, ruleName, data } = fieldsOf(value);
+  if (typeof field !== 'string' || typeof description !== 'string') return [];
+  const rules = { violatedRule: optionalText(violatedRule), ruleName: optionalText(ruleName) };
+  return [{ field, description, ...rules, data: dataOf(data) }];
+}
+
+/** The complaints in a list of the service. Unreadable ones are left out. */
+export function readFieldViolations(listed: unknown): FieldViolation[] {
+  return Array.isArray(listed) ? listed.flatMap(readFieldViolation) : [];
 }
 
 /** Reads both error formats of the platform. Unreadable parts are left out, so that reading an error never fails. */
 export function readRefusal(body: unknown): Refusal {
-  const envelope = fieldsOf(body);
-  const details = fieldsOf(envelope.get('details'));
-  const applicationError = fieldsOf(details.get('applicationError'));
-  const listed = fieldsOf(details.get('validationError')).get('fieldViolations');
+  const { error, error_description, message, details } = fieldsOf(body);
+  const { applicationError, validationError } = fieldsOf(details);
+  const { code, description, data } = fieldsOf(applicationError);
   return {
-    code: filled(applicationError.get('code')) ?? filled(envelope.get('error')),
-    description:
-      filled(applicationError.get('description')) ??
-      filled(envelope.get('error_description')) ??
-      filled(envelope.get('message')),
-    violations: (Array.isArray(listed) ? listed : []).flatMap((violation) => {
-      const read = readable(readFieldViolation, violation);
-      return read === null ? [] : [read];
-    }),
+    code: filled(code) ?? filled(error),
+    description: filled(description) ?? filled(error_description) ?? filled(message),
+    data: dataOf(data),
+    violations: readFieldViolations(fieldsOf(validationError).fieldViolations),
   };
 }

@@ -6,7 +6,7 @@ export abstract class ServiceError extends Error {
   /** `x-wix-request-id` of the answer; null when there was none (ERR-7). */
   readonly requestId: string | null;
 
-  constructor(message: string, { requestId, cause }: { requestId: string | null; cause?: unknown }) {
+  constructor(message: string, requestId: string | null = null, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.requestId = requestId;
   }

@@ -5,6 +5,6 @@ export class TimeoutError extends ServiceError {
   override readonly name = 'TimeoutError';
 
   constructor(timeoutMs: number) {
-    super(`The service did not answer within ${Math.round(timeoutMs / 1000)} seconds.`, { requestId: null });
+    super(`The service did not answer within ${Math.round(timeoutMs / 1000)} seconds.`);
   }
 }

@@ -11,6 +11,6 @@ export class UnreadableAnswerError extends ServiceError {
     requestId: string | null,
     { cause, message = 'The service gave an answer that cannot be read.' }: { cause?: unknown; message?: string } = {},
   ) {
-    super(message, { requestId, cause });
+    super(message, requestId, cause);
   }
 }

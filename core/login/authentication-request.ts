@@ -5,22 +5,13 @@ import { sessionPaths } from '#contracts/real-paths.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import type { Credentials, Registration } from './login-state.ts';
 
-/** A list with one object. Its keys are capitalised, and a token that was not supplied has no key (wire §1.7). */
+/** A list with one object. Its keys are capitalised, and JSON leaves out a token that was not supplied (wire §1.7). */
 function captchaTokens({ visible, invisible }: NonNullable<Credentials['captcha']>): CaptchaTokens {
-  return [
-    {
-      ...(visible === undefined ? {} : { Recaptcha: visible }),
-      ...(invisible === undefined ? {} : { InvisibleRecaptcha: invisible }),
-    },
-  ];
+  return [{ Recaptcha: visible, InvisibleRecaptcha: invisible }];
 }
 
-function loginBody({ email, password, captcha }: Credentials): LoginRequest {
-  return {
-    loginId: { email },
-    password,
-    ...(captcha === undefined ? {} : { captchaTokens: captchaTokens(captcha) }),
-  };
+function loginBody({ email, password, captcha, stateToken }: Credentials): LoginRequest {
+  return { loginId: { email }, password, captchaTokens: captcha && captchaTokens(captcha), stateToken };
 }
 
 export function loginHttpRequest(credentials: Credentials): HttpRequest {
@@ -28,6 +19,6 @@ export function loginHttpRequest(credentials: Credentials): HttpRequest {
 }
 
 export function registerHttpRequest({ profile, ...credentials }: Registration): HttpRequest {
-  const body: RegisterRequest = { ...loginBody(credentials), ...(profile === undefined ? {} : { profile }) };
+  const body: RegisterRequest = { ...loginBody(credentials), profile };
   return { method: 'POST', path: sessionPaths.register, body };
 }

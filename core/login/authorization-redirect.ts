@@ -1,7 +1,8 @@
 import type { AuthorizationPrompt } from '#contracts/oauth/authorization-request.ts';
 import type { ClientWith } from '../client/client-parts.ts';
-import { createRedirectSession } from '../client/redirect-session.ts';
+import { createRedirectSession, type RedirectPreferences } from '../client/redirect-session.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
+import type { AddressResponseMode } from '../session/authorization-return.ts';
 import { createAuthorization } from './authorization.ts';
 import { loginFlows } from './login-flows.ts';
 
@@ -11,25 +12,27 @@ export interface RedirectBack {
   readonly redirectUri: string;
   /** A path of this site to show after signing in. Anything but a plain path becomes `/` (SEC-2). */
   readonly returnTo?: string;
+  /** Where the address that comes back carries the answer; `fragment` by default. Tell `finishHostedLogin` the same. */
+  readonly responseMode?: AddressResponseMode;
+  readonly preferences?: RedirectPreferences;
 }
 
 export type RedirectingClient = ClientWith<'clientId' | 'send' | 'keyOf' | 'ports'>;
 
 /**
- * Returns the address of a full-page authorization, and remembers the flow for this tab (SEC-3). The answer comes in
- * the fragment. The address opens once and expires after a minute, so request it when the visitor is about to leave.
+ * Returns the address of a full-page authorization, and remembers the flow for this tab (SEC-3). The address opens once and expires after a minute, so request it when the visitor is about to leave.
  */
 export async function beginAuthorizationRedirect(
   { clientId, send, keyOf, ports }: RedirectingClient['parts'],
-  { redirectUri, returnTo = '/' }: RedirectBack,
+  { redirectUri, returnTo = '/', responseMode = 'fragment', preferences }: RedirectBack,
   { prompt, sessionToken }: { readonly prompt: AuthorizationPrompt; readonly sessionToken?: string },
 ): Promise<string> {
   const { codeVerifier, authRequest } = await createAuthorization(clientId, ports.randomBytes, {
-    responseMode: 'fragment',
+    responseMode,
     redirectUri,
-    ...(sessionToken === undefined ? {} : { sessionToken }),
+    sessionToken,
   });
-  const fullUrl = await createRedirectSession(send, { auth: { authRequest, prompt } });
+  const fullUrl = await createRedirectSession(send, { auth: { authRequest, prompt }, preferences });
   if (fullUrl === null) throw new UnreadableAnswerError(null, { message: 'No redirect URL found' });
   loginFlows({ ports, keyOf }).remember({ state: authRequest.state, codeVerifier, redirectUri, returnTo });
   return fullUrl;

@@ -1,6 +1,5 @@
-import { readRefusal } from '../errors/refusal.ts';
-import type { SessionKeeper } from '../session/session-keeper.ts';
-import { type AuthorizationCode, isGrantRefused, type TokenGrants } from '../session/token-grants.ts';
+import { becomeMember, type JoiningParts } from '../session/become-member.ts';
+import { type AuthorizationCode, isGrantRefused } from '../session/token-grants.ts';
 
 /** The outcome of a code exchange. A refusal is expected: codes expire, and a verifier is lost with its tab. */
 type LoginExchangeOutcome =
@@ -10,21 +9,14 @@ type LoginExchangeOutcome =
 /** Exchanges a code for member tokens. Rejects with a ServiceError when there was no usable answer. */
 export type LoginExchange = (code: AuthorizationCode) => Promise<LoginExchangeOutcome>;
 
-export function createLoginExchange(
-  exchange: TokenGrants['exchange'],
-  becomeMember: SessionKeeper['becomeMember'],
-): LoginExchange {
+export function createLoginExchange(parts: JoiningParts): LoginExchange {
   return async (code) => {
     try {
-      if (await becomeMember(() => exchange(code))) return { kind: 'member' };
+      if (await becomeMember(parts, () => parts.grants.exchange(code))) return { kind: 'member' };
       return { kind: 'refused', error: 'signed_out', description: 'You signed out while signing in.' };
     } catch (error) {
       if (!isGrantRefused(error)) throw error;
-      return {
-        kind: 'refused',
-        error: error.code ?? 'invalid_grant',
-        description: readRefusal(error.cause).description,
-      };
+      return { kind: 'refused', error: error.code, description: error.description };
     }
   };
 }

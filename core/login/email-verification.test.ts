@@ -105,10 +105,10 @@ describe('e-mail verification (spec §4)', () => {
     ],
     ['THROTTLED_FEATURE', 429, 'throttled', 'The service says no.', true],
     ['IDENTITY_NOT_ACTIVE', 403, 'notActive', 'The service says no.', true],
-  ])('%s (status %i) is the failure %s', async (code, status, errorCode, error, stays) => {
+  ])('%s (status %i) is a failure with the reason %s', async (code, status, reason, error, stays) => {
     const { client, service } = await waiting();
     service.on(VERIFY, () => refusal(status, code));
-    expect(await processVerification(client, '000000')).toEqual({ state: 'failure', error, errorCode });
+    expect(await processVerification(client, '000000')).toEqual({ state: 'failure', error, reason });
     expect(client.auth.pendingVerification() !== null).toBe(stays);
   });
 
@@ -135,7 +135,7 @@ describe('e-mail verification (spec §4)', () => {
     expect(await resendVerification(client)).toEqual({
       state: 'failure',
       error: 'A code was sent a moment ago.',
-      errorCode: 'throttled',
+      reason: 'throttled',
     });
     expect(client.auth.pendingVerification()?.stateToken).toBe('st-1');
   });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountPaths } from '#contracts/real-paths.ts';
+import { accountPaths } from '#contracts/account-paths.ts';
 import type {
   resendDuringAuthenticationRequest,
   verifyDuringAuthenticationRequest,
@@ -30,7 +30,7 @@ async function takeStep(
   );
   const ours = token === remembered?.stateToken;
   // After a wrong code the visitor can try again. After an expired state token the verification is over.
-  if (ours && login.state === 'failure' && login.errorCode === 'verificationExpired') pending.clear();
+  if (ours && login.state === 'failure' && login.reason === 'verificationExpired') pending.clear();
   return pending.follow(login, ours ? remembered.email : undefined);
 }
 

@@ -1,16 +1,17 @@
 import type { z } from 'zod';
+import { accountPaths } from '#contracts/account-paths.ts';
 import type { signOnRequest } from '#contracts/identity/sign-on.ts';
-import { accountPaths, sessionPaths } from '#contracts/real-paths.ts';
-import { type AuthorizedSend, createAuthorizedSend } from '../client/authorized-send.ts';
+import { sessionPaths } from '#contracts/real-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
-import type { HttpAnswer } from '../client/http-answer.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
+import { sendWithKey } from '../client/send-with-key.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { readRefusal } from '../errors/refusal.ts';
 import { filledText, object } from '../reader.ts';
+import { becomeMember } from '../session/become-member.ts';
 import { epochSeconds } from '../session/epoch-seconds.ts';
 import { readTokenAnswer } from '../session/token-answer.ts';
+import { type Refused, refusedBy } from './refused.ts';
 
 type SignOnRequest = z.input<typeof signOnRequest>;
 
@@ -31,18 +32,8 @@ export interface ExternalLogin {
   readonly sessionToken?: string;
 }
 
-interface Refused {
-  readonly kind: 'refused';
-  readonly error: string;
-  readonly description: string | null;
-}
 export type SignOnOutcome = { readonly kind: 'ok'; readonly memberId: string; readonly sessionToken: string } | Refused;
 export type ExternalLoginOutcome = { readonly kind: 'member' } | Refused;
-
-/** Sends the access token and an API key in one header, separated by a comma without a space (wire §1.4). */
-function withKey({ parts: { plainSend, keeper } }: ClientWith<'plainSend' | 'keeper'>, apiKey: string): AuthorizedSend {
-  return createAuthorizedSend((request, token = '') => plainSend(request, `${token},${apiKey}`), keeper.accessToken);
-}
 
 const readSignOn = object((field) => ({
   sessionToken: field('sessionToken', filledText),
@@ -52,13 +43,6 @@ const readSignOn = object((field) => ({
   ),
 }));
 
-/** The refusal, if the service did not accept the key or the member. Null when the service failed instead. */
-function refusedBy({ status, body }: Pick<HttpAnswer, 'status' | 'body'>): Refused | null {
-  if (status < 400 || status >= 500) return null;
-  const { code, description } = readRefusal(body);
-  return { kind: 'refused', error: code ?? `status_${status}`, description };
-}
-
 /**
  * Finds or creates the member with an e-mail address (MEM-15). For servers only, because it needs the site's API key.
  */
@@ -67,8 +51,8 @@ export async function signOn(
   { email, apiKey, ...options }: SignOn,
 ): Promise<SignOnOutcome> {
   const body: SignOnRequest = { loginId: { email }, ...options };
-  const answer = await withKey(client, apiKey)({ method: 'POST', path: accountPaths.signOn, body });
-  return refusedBy(answer) ?? { kind: 'ok', ...readAnswer(answer, readSignOn) };
+  const answer = await sendWithKey(client, apiKey)({ method: 'POST', path: accountPaths.signOn, body });
+  return answer.status === 200 ? { kind: 'ok', ...readAnswer(answer, readSignOn) } : refusedBy(new ApiError(answer));
 }
 
 /** This is the only grant in snake_case (spec §7). With a session token, it sends no scope (wire §1.4). */
@@ -84,19 +68,20 @@ function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): Ht
  * needs the site's API key. With the `sessionToken` of a sign-on, the tokens are bound to that session (wire §1.4).
  */
 export async function loginWithMemberId(
-  client: ClientWith<'plainSend' | 'keeper' | 'ports'>,
+  client: ClientWith<'plainSend' | 'keeper' | 'ports' | 'store' | 'grants'>,
   login: ExternalLogin,
 ): Promise<ExternalLoginOutcome> {
   try {
-    const { keeper, ports } = client.parts;
-    const became = await keeper.becomeMember(async () =>
-      readTokenAnswer(await withKey(client, login.apiKey)(externalTokenHttpRequest(login)), epochSeconds(ports.clock)),
+    const { ports } = client.parts;
+    const became = await becomeMember(client.parts, async () =>
+      readTokenAnswer(
+        await sendWithKey(client, login.apiKey)(externalTokenHttpRequest(login)),
+        epochSeconds(ports.clock),
+      ),
     );
     if (became) return { kind: 'member' };
     return { kind: 'refused', error: 'signed_out', description: 'You signed out while signing in.' };
   } catch (error) {
-    const refused = error instanceof ApiError ? refusedBy({ status: error.status, body: error.cause }) : null;
-    if (refused === null) throw error;
-    return refused;
+    return refusedBy(error);
   }
 }

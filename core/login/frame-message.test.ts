@@ -9,7 +9,7 @@ const GOOD = { origin: 'https://site.test', source, data: { code: 'c1', state: '
 
 describe('message of the hidden frame (SEC-11)', () => {
   test('a code', () => {
-    expect(readFrameMessage(GOOD, EXPECTED)).toEqual({ code: 'c1', state: 's1' });
+    expect(readFrameMessage(GOOD, EXPECTED)).toEqual({ kind: 'code', code: 'c1' });
   });
 
   test('a refusal (AUT-6)', () => {
@@ -19,7 +19,11 @@ describe('message of the hidden frame (SEC-11)', () => {
       rejectedOrigin: 'https://club.test',
       metaSiteId: 'm',
     };
-    expect(readFrameMessage({ ...GOOD, data }, EXPECTED)).toMatchObject({ error: 'redirect_uri_not_allowed' });
+    expect(readFrameMessage({ ...GOOD, data }, EXPECTED)).toEqual({
+      kind: 'refused',
+      error: 'redirect_uri_not_allowed',
+      description: null,
+    });
   });
 
   test.each([
@@ -52,7 +56,7 @@ describe('waiting for it (SEC-13, spec §9)', () => {
     frames.onShow((frame) => frames.post({ origin: 'https://site.test', source: frame.source, data: GOOD.data }));
     const message = awaitFrameMessage({ frames, clock }, 'https://site.test/authorize?x=1', 's1');
     expect(frames.open()).toEqual({ frames: 1, listeners: 1 });
-    expect(await message).toEqual({ code: 'c1', state: 's1' });
+    expect(await message).toEqual({ kind: 'code', code: 'c1' });
     expect([frames.open(), clock.pending()]).toEqual([CLOSED, 0]);
   });
 

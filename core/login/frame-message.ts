@@ -1,34 +1,27 @@
-import type { AuthorizationMessage } from '#contracts/oauth/authorization-request.ts';
+import { fieldsOf } from '../json-fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Frames, PostedMessage } from '../ports/frames.ts';
-import { filledText, object, optional, type Reader, readable, text } from '../reader.ts';
+import { type AuthorizationReturn, readAuthorizationReturn } from '../session/authorization-return.ts';
 
 /** Spec §9. */
 const DIRECT_LOGIN_TIMEOUT_MS = 120_000;
 
-const readCode = object((field) => ({ code: field('code', filledText), state: field('state', filledText) }));
-const readRefused = object((field) => ({
-  error: field('error', filledText),
-  error_description: field('error_description', optional(text)),
-  state: field('state', filledText),
-}));
-
-export const readAuthorizationMessage: Reader<AuthorizationMessage> = (value) =>
-  readable(readCode, value) ?? readRefused(value);
+/** What the frame says: a code, or why there is none. */
+type FrameMessage = Exclude<AuthorizationReturn, { kind: 'invalid' }>;
 
 /**
- * The authorization message in `message`, or null. A message counts only if it comes from the frame's own window and
+ * The authorization response in `message`, or null. A message counts only if it comes from the frame's own window and
  * the origin that was opened in it, and carries the state that was sent (SEC-11).
  */
 export function readFrameMessage(
   message: PostedMessage,
   expected: { readonly origin: string; readonly source: unknown; readonly state: string },
-): AuthorizationMessage | null {
+): FrameMessage | null {
   // A frame that was never attached has a null window. A message from a closed window has a null source. Null matches
   // nothing.
   if (message.origin !== expected.origin || message.source !== expected.source || message.source === null) return null;
-  const read = readable(readAuthorizationMessage, message.data);
-  return read?.state === expected.state ? read : null;
+  const read = readAuthorizationReturn(fieldsOf(message.data), expected.state);
+  return read.kind === 'invalid' ? null : read;
 }
 
 /**
@@ -39,7 +32,7 @@ export async function awaitFrameMessage(
   { frames, clock }: { readonly frames: Frames; readonly clock: Clock },
   address: string,
   state: string,
-): Promise<AuthorizationMessage | null> {
+): Promise<FrameMessage | null> {
   const { origin } = new URL(address);
   const leftovers: (() => void)[] = [];
   try {

@@ -44,6 +44,26 @@ describe('hosted login (spec §2, §5)', () => {
     expect(redirectSessionRequest.safeParse(body).success).toBe(true);
   });
 
+  test('is answered in the query if it began so (spec §2)', async () => {
+    const { client, service } = setUp();
+    await client.auth.beginHostedLogin({ ...REQUEST, responseMode: 'query' });
+    expect(service.callsTo(REDIRECT)[0]?.body).toMatchObject({ auth: { authRequest: { responseMode: 'query' } } });
+    const address = new URL(`${CALLBACK}?code=c1&state=${stateSentTo(service)}#code=c2`);
+    expect(await client.auth.finishHostedLogin(address)).toEqual({ kind: 'invalid', reason: 'Missing code or _state' });
+    expect(await client.auth.finishHostedLogin(address, { responseMode: 'query' })).toEqual({
+      kind: 'member',
+      returnTo: '/books/b7',
+    });
+    expect(service.callsTo(TOKEN_PATH).at(-1)?.body).toMatchObject({ code: 'c1' });
+  });
+
+  test('sends the preferences for the platform’s pages (wire §1.5)', async () => {
+    const { client, service } = setUp();
+    const preferences = { useGenericWixPages: false, checkIfPublish: true, additionalQueryParameters: { lang: 'de' } };
+    await client.auth.beginHostedLogin({ ...REQUEST, preferences });
+    expect(service.callsTo(REDIRECT)[0]?.body).toMatchObject({ auth: { prompt: 'login' }, preferences });
+  });
+
   test('ends as a member, where the visitor was going', async () => {
     const { client, service, flowStorage, back } = setUp();
     await client.auth.beginHostedLogin(REQUEST);

@@ -1,4 +1,8 @@
-import { authorizationParameters, readAuthorizationReturn } from '../session/authorization-return.ts';
+import {
+  type AddressResponseMode,
+  authorizationParameters,
+  readAuthorizationReturn,
+} from '../session/authorization-return.ts';
 import { beginAuthorizationRedirect, type RedirectBack, type RedirectingClient } from './authorization-redirect.ts';
 import type { LoginExchange } from './code-exchange.ts';
 import type { LoginFlows } from './login-flows.ts';
@@ -23,14 +27,16 @@ export async function beginHostedLogin(parts: RedirectingClient['parts'], back: 
 
 /** Reads the address that the hosted login came back to. The flow is forgotten before its code is exchanged (SEC-7). */
 export async function finishHostedLogin(
-  { flows, exchange }: { readonly flows: LoginFlows; readonly exchange: LoginExchange },
+  flows: LoginFlows,
+  exchange: LoginExchange,
   address: URL,
+  responseMode: AddressResponseMode,
 ): Promise<HostedLoginReturn> {
-  const flow = flows.take(authorizationParameters(address).get('state'));
-  const answer = readAuthorizationReturn(address, flow?.state ?? null);
-  if (answer.kind === 'invalid' || flow === null) {
-    return answer.kind === 'invalid' ? answer : { kind: 'invalid', reason: 'Invalid _state' };
-  }
+  const parameters = authorizationParameters(address, responseMode);
+  const flow = flows.take(parameters.state);
+  if (flow === undefined) return readAuthorizationReturn(parameters, undefined);
+  const answer = readAuthorizationReturn(parameters, flow.state);
+  if (answer.kind === 'invalid') return answer;
   const { codeVerifier, redirectUri, returnTo } = flow;
   const outcome = answer.kind === 'code' ? await exchange({ code: answer.code, codeVerifier, redirectUri }) : answer;
   return { ...outcome, returnTo };

@@ -24,7 +24,11 @@ describe('login state (spec §4)', () => {
       { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'st' },
       { state: 'emailVerificationRequired', stateToken: 'st' },
     ],
-    [{ state: 'STATUS_CHECK' }, UNKNOWN],
+    [{ state: 'STATUS_CHECK' }, { ...UNKNOWN, reason: 'statusCheck' }],
+    [
+      { state: 'STATUS_CHECK', stateToken: 'st' },
+      { ...UNKNOWN, reason: 'statusCheck', stateToken: 'st' },
+    ],
     [{ state: 'REQUIRE_MFA' }, UNKNOWN],
     [{ state: 'MFA_CHALLENGE' }, UNKNOWN],
     [{ state: 'REQUIRE_MFA', requireMfaData: null, stateToken: 'st' }, UNKNOWN],
@@ -50,26 +54,27 @@ describe('login state (spec §4)', () => {
 
 describe('login failures (spec §8)', () => {
   test.each([
-    ['-19971', 400, 'missingCaptchaToken'],
-    ['-19970', 400, 'invalidCaptchaToken'],
-    ['-19976', 401, 'invalidPassword'],
-    ['-19973', 403, 'resetPassword'],
-    ['-19999', 404, 'invalidEmail'],
-    ['-19995', 409, 'invalidEmail'],
-    ['INVALID_ARGUMENT', 400, 'invalidEmail'],
-    ['VERIFICATION_FAILED', 400, 'invalidEmail'],
-    ['IDENTITY_NOT_ACTIVE', 403, 'notActive'],
-    ['THROTTLED_FEATURE', 429, 'throttled'],
-    ['constructor', 400, 'invalidEmail'],
-  ])('%s (status %i): %s', (code, status, errorCode) => {
-    expect(readLoginAnswer(answer(status, refusal(status, code).body), loginFailure)).toMatchObject({
-      state: 'failure',
-      errorCode,
-    });
+    ['-19971', 400, 'missingCaptchaToken', undefined],
+    ['-19970', 400, 'invalidCaptchaToken', undefined],
+    ['-19976', 401, 'invalidPassword', undefined],
+    ['-19973', 403, 'resetPassword', undefined],
+    ['-19999', 404, 'invalidEmail', undefined],
+    ['-19995', 409, 'invalidEmail', undefined],
+    ['INVALID_ARGUMENT', 400, 'invalidEmail', undefined],
+    ['VERIFICATION_FAILED', 400, 'invalidEmail', undefined],
+    ['IDENTITY_NOT_ACTIVE', 403, 'invalidEmail', 'notActive'],
+    ['THROTTLED_FEATURE', 429, 'invalidEmail', 'throttled'],
+    ['constructor', 400, 'invalidEmail', undefined],
+  ])('%s (status %i): code %s, reason %s', (code, status, errorCode, reason) => {
+    const failure = readLoginAnswer(answer(status, refusal(status, code).body), loginFailure);
+    expect(failure).toMatchObject({ state: 'failure', errorCode });
+    expect('reason' in failure ? failure.reason : undefined).toBe(reason);
   });
 
   test('a wrong address and a wrong password read alike (SEC-21)', () => {
-    const texts = ['-19976', '-19999'].map((code) => loginFailure({ code, description: 'x', violations: [] }).error);
+    const texts = ['-19976', '-19999'].map(
+      (code) => loginFailure({ code, description: 'x', data: {}, violations: [] }).error,
+    );
     expect(texts).toEqual([
       'The e-mail address or the password is wrong.',
       'The e-mail address or the password is wrong.',
@@ -77,12 +82,13 @@ describe('login failures (spec §8)', () => {
   });
 
   test.each([
-    [403, 'IDENTITY_NOT_ACTIVE', 'This account is blocked.', 'notActive'],
-    [429, 'THROTTLED_FEATURE', 'Wait a quarter of an hour.', 'throttled'],
-    [400, 'INVALID_ARGUMENT', 'Say who you are.', 'invalidEmail'],
-  ])('%i %s is told in the words of the service', (status, code, error, errorCode) => {
+    [403, 'IDENTITY_NOT_ACTIVE', 'This account is blocked.', { reason: 'notActive' }],
+    [429, 'THROTTLED_FEATURE', 'Wait a quarter of an hour.', { reason: 'throttled' }],
+    [400, 'INVALID_ARGUMENT', 'Say who you are.', {}],
+  ])('%i %s is told in the words of the service', (status, code, error, reason) => {
     const { body } = refusal(status, code, error);
-    expect(readLoginAnswer(answer(status, body), loginFailure)).toEqual({ state: 'failure', error, errorCode });
+    const failure = { state: 'failure', error, errorCode: 'invalidEmail', ...reason };
+    expect(readLoginAnswer(answer(status, body), loginFailure)).toEqual(failure);
   });
 
   test.each([undefined, {}, { message: '', details: {} }])(
@@ -91,7 +97,8 @@ describe('login failures (spec §8)', () => {
       expect(readLoginAnswer(answer(429, body), loginFailure)).toEqual({
         state: 'failure',
         error: 'That was tried too often. Wait a while, then try again.',
-        errorCode: 'throttled',
+        errorCode: 'invalidEmail',
+        reason: 'throttled',
       });
     },
   );
@@ -117,7 +124,7 @@ describe('registration failures (spec §8)', () => {
     [400, refusal(400, '-19971').body, { errorCode: 'missingCaptchaToken' }],
     [400, refusal(400, '-19970').body, { errorCode: 'invalidCaptchaToken' }],
     [409, refusal(409, '-19995').body, { errorCode: 'emailAlreadyExists' }],
-    [429, refusal(429, 'THROTTLED_FEATURE', 'Wait.').body, { errorCode: 'throttled', error: 'Wait.' }],
+    [429, refusal(429, 'THROTTLED_FEATURE', 'Wait.').body, { reason: 'throttled', error: 'Wait.' }],
   ])('%i %j', (status, body, expected) => {
     expect(readLoginAnswer(answer(status, body), registrationFailure)).toMatchObject({ state: 'failure', ...expected });
   });

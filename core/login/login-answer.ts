@@ -3,26 +3,22 @@ import type { HttpAnswer } from '../client/http-answer.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { type Refusal, readRefusal } from '../errors/refusal.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
-import { fieldsOf } from '../json-fields.ts';
+import { fieldsOf, filled, isFilled } from '../json-fields.ts';
 import { readSecondFactors } from './available-factors.ts';
 import type { LoginState } from './login-state.ts';
 
 /** The failure for every other state (spec §4). */
-export const UNKNOWN_STATE: LoginState = { state: 'failure', error: 'Unknown _state' };
+export const UNKNOWN_STATE: Extract<LoginState, { state: 'failure' }> = { state: 'failure', error: 'Unknown _state' };
 
 /** Whether the service refused the visitor's input, as opposed to failing or refusing the access token. */
 export function isRefusalOfInput(answer: HttpAnswer): boolean {
   return answer.status >= 400 && answer.status < 500 && !refusesAccessToken(answer);
 }
 
-function isFilled(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
 /** The login state of a status 200. A state without the token that belongs to it counts as unknown. */
-function stateOf(fields: ReadonlyMap<string, unknown>): LoginState {
-  const [sessionToken, stateToken] = [fields.get('sessionToken'), fields.get('stateToken')];
-  switch (fields.get('state')) {
+function stateOf(fields: Readonly<Record<string, unknown>>): LoginState {
+  const { state, sessionToken, stateToken } = fields;
+  switch (state) {
     case 'SUCCESS':
       return isFilled(sessionToken) ? { state: 'success', sessionToken } : UNKNOWN_STATE;
     case 'REQUIRE_OWNER_APPROVAL':
@@ -36,6 +32,8 @@ function stateOf(fields: ReadonlyMap<string, unknown>): LoginState {
         ? { state: 'secondFactorRequired', stateToken, factors }
         : UNKNOWN_STATE;
     }
+    case 'STATUS_CHECK':
+      return { ...UNKNOWN_STATE, reason: 'statusCheck', stateToken: filled(stateToken) ?? undefined };
     default:
       return UNKNOWN_STATE;
   }

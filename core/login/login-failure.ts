@@ -1,6 +1,6 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { Refusal } from '../errors/refusal.ts';
-import type { LoginErrorCode, LoginState } from './login-state.ts';
+import type { FailureReason, LoginErrorCode, LoginState } from './login-state.ts';
 
 type Failure = Extract<LoginState, { state: 'failure' }>;
 
@@ -8,7 +8,7 @@ type Failure = Extract<LoginState, { state: 'failure' }>;
 const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong.';
 const NOT_POSSIBLE = 'This is not possible at the moment. Try again later.';
 
-type KnownFailure = readonly [code: string, Required<Failure>];
+type KnownFailure = readonly [code: string, Failure];
 
 const CAPTCHA_FAILURES: readonly KnownFailure[] = [
   ['-19971', failure('missingCaptchaToken', 'Confirm that you are not a robot.')],
@@ -26,13 +26,19 @@ const LOGIN_FAILURES = new Map([
   ['-19999', failure('invalidEmail', WRONG_CREDENTIALS)],
 ]);
 /** Failures that every step can have. These texts are used only if the service sends none. */
-const COMMON_FAILURES = new Map<string, Required<Failure>>([
-  ['THROTTLED_FEATURE', failure('throttled', 'That was tried too often. Wait a while, then try again.')],
-  ['IDENTITY_NOT_ACTIVE', failure('notActive', 'This account cannot be used. Ask the owner of the site.')],
+const COMMON_FAILURES = new Map<string, Failure>([
+  ['THROTTLED_FEATURE', failureBecause('throttled', 'That was tried too often. Wait a while, then try again.')],
+  ['IDENTITY_NOT_ACTIVE', failureBecause('notActive', 'This account cannot be used. Ask the owner of the site.')],
 ]);
 
-export function failure(errorCode: LoginErrorCode, error: string): Required<Failure> {
+/** A failure that the specification names (spec §8). */
+export function failure(errorCode: LoginErrorCode, error: string): Failure {
   return { state: 'failure', error, errorCode };
+}
+
+/** A failure that the specification does not name. */
+export function failureBecause(reason: FailureReason, error: string): Failure {
+  return { state: 'failure', error, reason };
 }
 
 /**
@@ -54,19 +60,14 @@ export function sentenceOf({ description, violations }: Refusal, otherwise: stri
   return texts.length > 0 ? texts.join(' ') : (description ?? otherwise);
 }
 
-/** The failure for a refusal with a known code; undefined for any other. */
-export function knownFailure(failures: ReadonlyMap<string, Failure>, refusal: Refusal): Failure | undefined {
+/** The failure for a refusal. An unknown one has the service's text, or `otherwise`, without a code and a reason. */
+export function failureAmong(failures: ReadonlyMap<string, Failure>, refusal: Refusal, otherwise?: string): Failure {
   const code = refusal.code ?? '';
   const common = COMMON_FAILURES.get(code);
-  return failures.get(code) ?? (common && { ...common, error: sentenceOf(refusal, common.error) });
+  return failures.get(code) ?? { state: 'failure', ...common, error: sentenceOf(refusal, common?.error ?? otherwise) };
 }
 
-/** As `knownFailure`; an unknown refusal becomes a failure with the service's text and without a code. */
-export function failureAmong(failures: ReadonlyMap<string, Failure>, refusal: Refusal): Failure {
-  return knownFailure(failures, refusal) ?? { state: 'failure', error: sentenceOf(refusal) };
-}
-
-/** Registration failures (spec §8). An unknown refusal keeps the service's text and has no code. */
+/** Registration failures (spec §8). A refusal that the specification does not name keeps the service's text. */
 export function registrationFailure(refusal: Refusal): Failure {
   const email = refusal.violations.find(({ data }) => data.type === 'EMAIL');
   if (email !== undefined) return failure('invalidEmail', email.description || 'This is not a valid e-mail address.');
@@ -75,5 +76,5 @@ export function registrationFailure(refusal: Refusal): Failure {
 
 /** Login failures (spec §8). A refusal without its own code counts as an invalid e-mail address. */
 export function loginFailure(refusal: Refusal): Failure {
-  return knownFailure(LOGIN_FAILURES, refusal) ?? failure('invalidEmail', sentenceOf(refusal, WRONG_CREDENTIALS));
+  return { errorCode: 'invalidEmail', ...failureAmong(LOGIN_FAILURES, refusal, WRONG_CREDENTIALS) };
 }

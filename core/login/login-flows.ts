@@ -1,6 +1,6 @@
 import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
 import type { ClientWith } from '../client/client-parts.ts';
-import { fieldsOf } from '../json-fields.ts';
+import { fieldsOf, parseJson } from '../json-fields.ts';
 import { isCodeVerifier } from '../pkce.ts';
 import { returnPath } from './return-path.ts';
 
@@ -18,18 +18,18 @@ interface LoginFlow {
 /** The unfinished login flows of this tab, by state. */
 export interface LoginFlows {
   remember(flow: LoginFlow): void;
-  /** Returns and removes the flow, because a state is valid for one answer only (SEC-7). Null if unknown or expired. */
-  take(state: string | null): LoginFlow | null;
+  /**
+   * Returns and removes the flow, because a state is valid for one answer only (SEC-7). Undefined if unknown or
+   * expired.
+   */
+  take(state: string | undefined): LoginFlow | undefined;
   clear(): void;
 }
 
 type Kept = LoginFlow & { readonly expiresAtMs: number };
 
 function readFlow(entry: unknown): Kept[] {
-  const fields = fieldsOf(entry);
-  const [state, redirectUri, returnTo] = ['state', 'redirectUri', 'returnTo'].map((name) => fields.get(name));
-  const expiresAtMs = fields.get('expiresAtMs');
-  const codeVerifier = fields.get('codeVerifier');
+  const { state, codeVerifier, redirectUri, returnTo, expiresAtMs } = fieldsOf(entry);
   if (typeof state !== 'string' || typeof redirectUri !== 'string' || typeof returnTo !== 'string') return [];
   // `returnTo` is checked when it is read, because the stored text may have been changed (SEC-2).
   if (typeof expiresAtMs !== 'number' || !isCodeVerifier(codeVerifier)) return [];
@@ -37,12 +37,8 @@ function readFlow(entry: unknown): Kept[] {
 }
 
 function readFlows(record: string | null): Kept[] {
-  try {
-    const entries: unknown = JSON.parse(record ?? '[]');
-    return Array.isArray(entries) ? entries.flatMap(readFlow) : [];
-  } catch {
-    return [];
-  }
+  const entries = parseJson(record);
+  return Array.isArray(entries) ? entries.flatMap(readFlow) : [];
 }
 
 /** The login flows of a client, kept in the storage of its tab. */
@@ -58,7 +54,7 @@ export function loginFlows({ ports, keyOf }: ClientWith<'ports' | 'keyOf'>['part
     remember: (flow) => keep([...alive(), { ...flow, expiresAtMs: clock.nowMs() + FLOW_LIFETIME_MS }]),
     take(state) {
       const flows = alive();
-      const taken = flows.find((flow) => flow.state === state) ?? null;
+      const taken = flows.find((flow) => flow.state === state);
       keep(flows.filter((flow) => flow !== taken));
       return taken;
     },

@@ -1,8 +1,15 @@
 import type { RegisterRequest } from '#contracts/identity/register-request.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 
-/** A second factor that the member confirms by typing: a code, or the password for PASSWORD (DEC-7). */
-export type TypedFactor = Exclude<VerifyFactorRequest['factorType'], 'PUSH' | 'WEBAUTHN'>;
+/** A second factor (spec §3, DEC-7). */
+export type Factor = VerifyFactorRequest['factorType'];
+/** A second factor that the member confirms by typing: a code, or the password for PASSWORD. */
+export type TypedFactor = Exclude<Factor, 'PUSH' | 'WEBAUTHN'>;
+
+/** What the member's phone or passkey has to answer. `options` are for `navigator.credentials`, as a JSON text. */
+export type FactorChallenge =
+  | { readonly factor: 'PUSH'; readonly transactionId: string }
+  | { readonly factor: 'WEBAUTHN'; readonly challengeId: string; readonly options: string };
 
 /** What the screen of a login shows (spec §4). */
 export type LoginState =
@@ -11,17 +18,34 @@ export type LoginState =
   | { readonly state: 'ownerApprovalRequired' }
   | { readonly state: 'emailVerificationRequired'; readonly stateToken: string }
   /** Only on sites with multi-factor switched on (DEC-7). The factor that is already challenged comes first. */
-  | { readonly state: 'secondFactorRequired'; readonly stateToken: string; readonly factors: readonly TypedFactor[] }
-  | { readonly state: 'failure'; readonly error: string; readonly errorCode?: LoginErrorCode };
+  | {
+      readonly state: 'secondFactorRequired';
+      readonly stateToken: string;
+      readonly factors: readonly Factor[];
+      /** Only in the answer of `verifyFactor` for PUSH or WEBAUTHN. */
+      readonly challenge?: FactorChallenge;
+    }
+  | {
+      readonly state: 'failure';
+      readonly error: string;
+      readonly errorCode?: LoginErrorCode;
+      /** What happened, if the specification has no code for it. A login has the code `invalidEmail` beside it. */
+      readonly reason?: FailureReason;
+      /** Only with the reason `statusCheck`: continues the login, so that it needs no new captcha token. */
+      readonly stateToken?: string | undefined;
+    };
 
-/** Registration and login failures of spec §8, then our own codes for cases that the specification does not name. */
+/** Registration and login failures of spec §8. */
 export type LoginErrorCode =
   | 'invalidEmail'
   | 'missingCaptchaToken'
   | 'invalidCaptchaToken'
   | 'emailAlreadyExists'
   | 'invalidPassword'
-  | 'resetPassword'
+  | 'resetPassword';
+
+/** What happened in cases for which the specification has no code. */
+export type FailureReason =
   /** Too many attempts: wait (MEM-7, MEM-8). */
   | 'throttled'
   /** Blocked, deleted or offline (MEM-4). */
@@ -31,14 +55,20 @@ export type LoginErrorCode =
   /** The whole step has expired or was used already: sign in again (MEM-9). */
   | 'verificationExpired'
   /** The link in the mail has expired or was used already: request a new one (MEM-13). */
-  | 'invalidRecoveryToken';
+  | 'invalidRecoveryToken'
+  /** The member did not use the passkey: cancelled, or not at hand. */
+  | 'passkeyNotUsed'
+  /** The service checks the account first (STATUS_CHECK). Log in again, with the failure's `stateToken` if it has one. */
+  | 'statusCheck';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly captcha?: { readonly visible?: string; readonly invisible?: string };
+  /** Continues a login that had to wait for a status check. */
+  readonly stateToken?: string | undefined;
 }
 
-export interface Registration extends Credentials {
+export interface Registration extends Omit<Credentials, 'stateToken'> {
   readonly profile?: NonNullable<RegisterRequest['profile']>;
 }

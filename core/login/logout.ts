@@ -1,26 +1,16 @@
-import type { AuthorizedSend } from '../client/authorized-send.ts';
+import type { ClientWith } from '../client/client-parts.ts';
 import { createRedirectSession } from '../client/redirect-session.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from '../session/epoch-seconds.ts';
-import type { SessionStore } from '../session/session-store.ts';
 import { isExpired } from '../session/token-answer.ts';
 import type { LoginFlows } from './login-flows.ts';
-import type { PendingVerifications } from './pending-verification.ts';
 
-export interface LogoutParts {
-  readonly clientId: string;
-  readonly send: AuthorizedSend;
-  readonly store: SessionStore;
-  readonly flows: LoginFlows;
-  readonly pending: PendingVerifications;
-  readonly tellSignOut: () => void;
-  readonly clock: Clock;
-}
+type LogoutParts = ClientWith<'clientId' | 'send' | 'store' | 'pending' | 'tellSignOut' | 'ports'>['parts'];
 
 /** Signs out in all tabs, then asks the service for the address of its own logout (SEC-28, LGO-3). */
 export async function logout(
-  { clientId, send, store, flows, pending, tellSignOut, clock }: LogoutParts,
+  { clientId, send, store, pending, tellSignOut, ports }: LogoutParts,
+  flows: LoginFlows,
   postFlowUrl: string | undefined,
 ): Promise<{ logoutUrl: string | null }> {
   const ended = store.reload();
@@ -30,10 +20,9 @@ export async function logout(
   flows.clear();
   pending.clear();
   tellSignOut();
-  const usable = ended.role === 'member' && !isExpired(ended, epochSeconds(clock));
-  const callbacks = postFlowUrl === undefined ? {} : { callbacks: { postFlowUrl } };
+  const usable = ended.role === 'member' && !isExpired(ended, epochSeconds(ports.clock));
   try {
-    const body = { logout: { clientId }, ...callbacks };
+    const body = { logout: { clientId }, callbacks: postFlowUrl === undefined ? undefined : { postFlowUrl } };
     return { logoutUrl: await createRedirectSession(send, body, usable ? ended.access.value : undefined) };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

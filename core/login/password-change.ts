@@ -1,5 +1,5 @@
+import { accountPaths } from '#contracts/account-paths.ts';
 import type { ChangePasswordRequest } from '#contracts/identity/change-password.ts';
-import { accountPaths } from '#contracts/real-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { readRefusal } from '../errors/refusal.ts';

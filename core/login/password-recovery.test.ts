@@ -23,6 +23,15 @@ describe('mail to reset a password (spec §7, MEM-12)', () => {
     expect([call?.authorization, sendRecoveryEmailRequest.safeParse(call?.body).success]).toEqual(['access-1', true]);
   });
 
+  test('may say its language (spec §7)', async () => {
+    const { client, service } = testClient();
+    service.on(SEND, () => ({ body: {} }));
+    await sendPasswordResetEmail(client, 'ada@test.io', BACK, { language: 'de' });
+    const body = service.callsTo(SEND)[0]?.body;
+    expect(body).toEqual({ email: 'ada@test.io', language: 'de', redirect: { url: BACK, clientId: 'site-1' } });
+    expect(sendRecoveryEmailRequest.safeParse(body).success).toBe(true);
+  });
+
   test.each<[string, Answer]>([
     ['known', { body: {} }],
     ['unknown', refusal(404, '-19999')],
@@ -77,15 +86,15 @@ describe('a new password by that mail (spec §7, MEM-13)', () => {
       refusal(400, 'INVALID_RECOVERY_TOKEN'),
       {
         error: 'This link is too old, or was used already. Have a new one sent.',
-        errorCode: 'invalidRecoveryToken',
+        reason: 'invalidRecoveryToken',
       },
     ],
     [
       { status: 400, body: { message: '', details: { validationError: { fieldViolations: [tooShort] } } } },
       { error: 'Password must have 8 to 100 characters.' },
     ],
-    [refusal(403, 'IDENTITY_NOT_ACTIVE', 'Blocked.'), { error: 'Blocked.', errorCode: 'notActive' }],
-    [refusal(429, 'THROTTLED_FEATURE', 'Wait.'), { error: 'Wait.', errorCode: 'throttled' }],
+    [refusal(403, 'IDENTITY_NOT_ACTIVE', 'Blocked.'), { error: 'Blocked.', reason: 'notActive' }],
+    [refusal(429, 'THROTTLED_FEATURE', 'Wait.'), { error: 'Wait.', reason: 'throttled' }],
   ])('%j is a failure', async (answer, expected) => {
     const { client, service } = testClient();
     service.on(RECOVER, () => answer);

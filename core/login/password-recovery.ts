@@ -1,4 +1,4 @@
-import { accountPaths } from '#contracts/real-paths.ts';
+import { accountPaths } from '#contracts/account-paths.ts';
 import type { RecoverRequest, SendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
@@ -6,7 +6,7 @@ import { readAnswer } from '../client/read-answer.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import { present } from '../reader.ts';
 import { isRefusalOfInput, readLoginAnswer } from './login-answer.ts';
-import { failure, failureAmong, sentenceOf } from './login-failure.ts';
+import { failureAmong, failureBecause, sentenceOf } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import type { PasswordResetOutcome } from './password-outcome.ts';
 
@@ -33,21 +33,22 @@ function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
 
 /**
  * Requests a mail with a link to reset the password. The outcome does not tell whether the address has an account
- * (SEC-21).
+ * (SEC-21). Without `language` (two letters), the mail is in the language of the member's profile.
  */
 export async function sendPasswordResetEmail(
   { parts: { clientId, send } }: ClientWith<'clientId' | 'send'>,
   email: string,
   redirectUri: string,
+  { language }: { readonly language?: string } = {},
 ): Promise<PasswordResetOutcome> {
-  const body: SendRecoveryEmailRequest = { email, redirect: { url: redirectUri, clientId } };
+  const body: SendRecoveryEmailRequest = { email, language, redirect: { url: redirectUri, clientId } };
   return readRecoveryEmailAnswer(await send({ method: 'POST', path: accountPaths.sendRecoveryEmail, body }));
 }
 
 const LINK_FAILURES = new Map([
   [
     'INVALID_RECOVERY_TOKEN',
-    failure('invalidRecoveryToken', 'This link is too old, or was used already. Have a new one sent.'),
+    failureBecause('invalidRecoveryToken', 'This link is too old, or was used already. Have a new one sent.'),
   ],
 ]);
 

@@ -40,14 +40,24 @@ describe('pending verification (MEM-9)', () => {
     [{ state: 'success', sessionToken: 'ses' }, false],
     [{ state: 'ownerApprovalRequired' }, false],
     [{ state: 'secondFactorRequired', stateToken: 'st-2', factors: [] }, false],
-    [{ state: 'failure', error: 'x', errorCode: 'verificationFailed' }, true],
+    [{ state: 'failure', error: 'x', reason: 'verificationFailed' }, true],
     [{ state: 'failure', error: 'Unknown _state' }, true],
-    [{ state: 'initial' }, true],
   ])('after %j it is still there: %s', (login, there) => {
     const { storage, pending } = setUp();
     pending.follow(REQUIRED, ADA);
     expect(pending.follow(login, ADA)).toBe(login);
     expect([pending.current() !== null, storage.get('k') !== null]).toEqual([there, there]);
+  });
+
+  test('the latest state of the flow is the latest answer, until the flow is over', () => {
+    const { pending } = setUp();
+    expect(pending.latest()).toBeNull();
+    pending.follow(REQUIRED, ADA);
+    expect(pending.latest()).toEqual(REQUIRED);
+    pending.follow({ state: 'failure', error: 'x', reason: 'verificationFailed' }, ADA);
+    expect(pending.latest()).toEqual({ state: 'failure', error: 'x', reason: 'verificationFailed' });
+    pending.clear();
+    expect(pending.latest()).toBeNull();
   });
 
   test('a newer one takes its place', () => {

@@ -1,4 +1,4 @@
-import { memberPaths } from '#contracts/real-paths.ts';
+import { memberPaths } from '#contracts/account-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import type { Waiting } from '../client/waiting.ts';

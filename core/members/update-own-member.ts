@@ -1,6 +1,6 @@
+import { memberPaths } from '#contracts/account-paths.ts';
 import type { Member } from '#contracts/members/member.ts';
 import type { UpdateMemberRequest } from '#contracts/members/members-api.ts';
-import { memberPaths } from '#contracts/real-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import type { Waiting } from '../client/waiting.ts';

@@ -1,7 +1,10 @@
 import type { GraphqlError, GraphqlRequest } from '#contracts/graphql/graphql-request.ts';
+import type { RealPath } from '#contracts/paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { listOf, nullish, object, optional, type Reader, record, text, valueThat, withDefault } from '../reader.ts';
+
+const GRAPHQL_PATH: RealPath = '/graphql/{apiVersion}';
 
 export interface GraphqlQuery {
   readonly query: string;
@@ -49,6 +52,6 @@ export async function graphql(
   { query, variables, operationName, apiVersion = 'alpha', signal }: GraphqlQuery,
 ): Promise<GraphqlAnswer> {
   const body: GraphqlRequest = { query, variables: variables && { ...variables }, operationName };
-  const path = `/graphql/${encodeURIComponent(apiVersion)}`;
+  const path = GRAPHQL_PATH.replace('{apiVersion}', () => encodeURIComponent(apiVersion));
   return readAnswer(await send({ method: 'POST', path, body, signal }), readGraphqlAnswer);
 }

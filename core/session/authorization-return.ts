@@ -1,31 +1,41 @@
+import { filled, isFilled } from '../json-fields.ts';
+
+interface Invalid {
+  readonly kind: 'invalid';
+  readonly reason: 'Missing code or _state' | 'Invalid _state';
+}
 export type AuthorizationReturn =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'refused'; readonly error: string; readonly description: string | null }
-  | { readonly kind: 'invalid'; readonly reason: 'Missing code or _state' | 'Invalid _state' };
+  | Invalid;
 
-/** The part of the address that carries the answer. The fragment is the default (spec §2). */
+/** The part of the address that carries the answer (spec §2). */
 export type AddressResponseMode = 'fragment' | 'query';
 
 /** The parameters of an authorization response, unchecked. */
-export function authorizationParameters(url: URL, mode: AddressResponseMode = 'fragment'): URLSearchParams {
-  return mode === 'fragment' ? new URLSearchParams(url.hash.slice(1)) : url.searchParams;
+export function authorizationParameters(url: URL, mode: AddressResponseMode): Readonly<Record<string, string>> {
+  return Object.fromEntries(mode === 'query' ? url.searchParams : new URLSearchParams(url.hash.slice(1)));
 }
 
 /**
- * Reads the address that the hosted login came back to (spec §5). `expectedState` is null when no flow of ours was
- * found.
+ * Reads an authorization response: the parameters of an address, or the message of a frame (spec §5). `expectedState`
+ * is undefined when no flow of ours was found; then no response is valid.
  */
 export function readAuthorizationReturn(
-  url: URL,
-  expectedState: string | null,
-  mode: AddressResponseMode = 'fragment',
+  parameters: Readonly<Record<string, unknown>>,
+  expectedState: undefined,
+): Invalid;
+export function readAuthorizationReturn(
+  parameters: Readonly<Record<string, unknown>>,
+  expectedState: string,
+): AuthorizationReturn;
+export function readAuthorizationReturn(
+  { code, state, error, error_description }: Readonly<Record<string, unknown>>,
+  expectedState: string | undefined,
 ): AuthorizationReturn {
-  const params = authorizationParameters(url, mode);
-  const [code, state, error] = ['code', 'state', 'error'].map((name) => params.get(name));
+  const ours = isFilled(state) && state === expectedState;
   // Only a matching state proves that we sent the request. Otherwise any link could show its own text on our page.
-  if (error && state && state === expectedState) {
-    return { kind: 'refused', error, description: params.get('error_description') };
-  }
-  if (!code || !state) return { kind: 'invalid', reason: 'Missing code or _state' };
-  return state === expectedState ? { kind: 'code', code } : { kind: 'invalid', reason: 'Invalid _state' };
+  if (ours && isFilled(error)) return { kind: 'refused', error, description: filled(error_description) };
+  if (!isFilled(code) || !isFilled(state)) return { kind: 'invalid', reason: 'Missing code or _state' };
+  return ours ? { kind: 'code', code } : { kind: 'invalid', reason: 'Invalid _state' };
 }

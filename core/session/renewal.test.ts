@@ -72,7 +72,6 @@ describe('renewal', () => {
     ['status 500', () => ({ status: 500, body: { message: '', details: {} } }), 'ApiError'],
     ['status 503 without JSON', () => ({ status: 503, body: '<html>' }), 'ApiError'],
     ['status 429', () => refusal(429, 'TOO_MANY'), 'ApiError'],
-    ['an unknown client id', () => ({ status: 401, body: { error: 'invalid_client' } }), 'ApiError'],
     ['an answer that cannot be read', () => ({ body: 'access' }), 'UnreadableAnswerError'],
     ['a token without end', () => ({ body: { access_token: 'a', refresh_token: 'r' } }), 'UnreadableAnswerError'],
   ])('%s ends no session (SEC-8)', async (_what, handler, name) => {
@@ -94,17 +93,24 @@ describe('renewal', () => {
   test.each([
     ['invalid_grant', REFUSED],
     ['401 in the words of the platform', refusal(401, 'UNAUTHENTICATED')],
-  ])('%s ends the session, and the call is a visitor’s (spec §4)', async (_what, answer) => {
-    const { client, service, tokensSent } = storedClient('member', EXPIRED);
-    const issue = issueTokens();
-    service.on(TOKEN_PATH, (call) => (service.grants().length === 1 ? answer : issue(call)));
-    const roles: string[] = [];
-    client.session.subscribe(() => roles.push(client.session.role()));
-    await ask(client);
-    expect(service.grants()).toEqual(['refresh_token', 'anonymous']);
-    expect(tokensSent()).toEqual(['access-1']);
-    expect(roles).toEqual(['none', 'visitor']);
-  });
+    ['an unknown client id', { status: 400, body: { error: 'invalid_client' } }],
+    ['invalid_request', { status: 400, body: { error: 'invalid_request' } }],
+    ['403', refusal(403, 'FORBIDDEN')],
+    ['404 without JSON', { status: 404, body: '<html>' }],
+  ])(
+    'a renewal that is refused by %s ends the session, and the call is a visitor’s (spec §4)',
+    async (_what, answer) => {
+      const { client, service, tokensSent } = storedClient('member', EXPIRED);
+      const issue = issueTokens();
+      service.on(TOKEN_PATH, (call) => (service.grants().length === 1 ? answer : issue(call)));
+      const roles: string[] = [];
+      client.session.subscribe(() => roles.push(client.session.role()));
+      await ask(client);
+      expect(service.grants()).toEqual(['refresh_token', 'anonymous']);
+      expect(tokensSent()).toEqual(['access-1']);
+      expect(roles).toEqual(['none', 'visitor']);
+    },
+  );
 
   test('a renewal that lands after logout stays out', async () => {
     const { client, service, storage } = storedClient('member', EXPIRED);

@@ -1,3 +1,4 @@
+import { shareWhileUnderWay } from '../client/share-while-under-way.ts';
 import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from './epoch-seconds.ts';
 import type { Session, TokenSet } from './session.ts';
@@ -13,8 +14,6 @@ export interface SessionKeeper {
    * Rejects with a ServiceError when no token can be obtained; the session is unchanged then.
    */
   accessToken(refused?: string): Promise<string>;
-  /** Makes the visitor a member by a code exchange. Returns false when a logout has ended the login meanwhile. */
-  becomeMember(exchange: () => Promise<TokenSet>): Promise<boolean>;
 }
 
 export interface SessionKeeperParts {
@@ -30,7 +29,7 @@ function holdsRefreshToken(refreshToken: string): (session: Session) => boolean 
 }
 
 export function createSessionKeeper({ store, grants, clock, alone }: SessionKeeperParts): SessionKeeper {
-  const underWay = new Map<string | undefined, Promise<string>>();
+  const share = shareWhileUnderWay<string>();
 
   async function becomeVisitor(): Promise<string> {
     const tokens = await grants.anonymous();
@@ -76,30 +75,8 @@ export function createSessionKeeper({ store, grants, clock, alone }: SessionKeep
     if (!due && session.access.value !== refused) return session.access.value;
     // A renewal is never cancelled, because the service may have rotated the token already. Aborted callers only stop
     // waiting.
-    const waiting = underWay.get(refused);
-    if (waiting !== undefined) return await waiting;
-    const settling = alone(() => settle(refused)).finally(() => underWay.delete(refused));
-    underWay.set(refused, settling);
-    return await settling;
+    return await share(refused, () => alone(() => settle(refused)));
   }
 
-  return {
-    accessToken,
-    async becomeMember(exchange) {
-      await accessToken(); // spec §4: only a visitor becomes a member
-      const before = store.current().role;
-      const tokens = await exchange();
-      // The visitor tokens are fetched before the first member's session ends, so that a lost connection loses nothing.
-      const visitor = store.reload().role === 'member' ? await grants.anonymous() : null;
-      const { role } = store.reload();
-      if (before === 'member' && role === 'none') return false; // a logout wins over a login that was under way
-      if (role === 'member' && visitor !== null) {
-        // A second login ends the first session, so that listeners notice that the member may have changed.
-        store.dispatch({ type: 'logged-out' });
-        store.dispatch({ type: 'anonymous-issued', tokens: visitor });
-      } else if (role === 'none') await accessToken();
-      const after = store.dispatch({ type: 'code-exchanged', tokens });
-      return after.role === 'member' && after.access.value === tokens.access.value;
-    },
-  };
+  return { accessToken };
 }

@@ -17,7 +17,7 @@ import { sharedStorage } from '../testing/shared-storage.ts';
 import { SESSION_KEY } from '../testing/test-client.ts';
 import { parseSession } from './session-record.ts';
 
-/** What may happen, in any order. `tab` and `index` count round. */
+/** The events that may happen, in any order. `tab` and `index` wrap around. */
 type Event =
   | { readonly type: 'open' | 'revoke' }
   | { readonly type: 'call' | 'login' | 'logout'; readonly tab: number }
@@ -34,7 +34,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Event>({ type: 'open' }, { type: 'revoke' }) },
   {
     weight: 2,
-    // Shorter than a request may take, as long, into the last minute of a token, and past its end.
+    // Shorter than the timeout of a request, equal to it, into the last minute of a token, and past its end.
     arbitrary: fc.record({
       type: fc.constant('wait' as const),
       ms: fc.constantFrom(1000, 30_000, 14_350_000, 14_400_000),
@@ -49,7 +49,7 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs everything that only waits for its turn in the event loop. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await Promise.resolve();
 }
@@ -67,7 +67,7 @@ function openSite() {
   const failures: unknown[] = [];
   const signedOut = new Set<Family>();
   let calls = 0;
-  /** The member family of the stored session; undefined for visitors and nobody. */
+  /** The member family of the stored session; undefined for a visitor and without a session. */
   const memberFamily = (): Family | undefined => {
     const session = parseSession(storage.values.get(SESSION_KEY) ?? null);
     return session.role === 'member' ? service.familyOf(session.access.value) : undefined;
@@ -83,7 +83,7 @@ function openSite() {
     );
   };
   const noteFailure = (error: unknown): void => void failures.push(error);
-  /** For every item asked for, who had signed out by then. */
+  /** For every requested item, the families whose members had signed out before. */
   const signedOutBefore = new Map<string, ReadonlySet<Family>>();
 
   open();
@@ -139,16 +139,16 @@ type Site = ReturnType<typeof openSite>;
 function expectRules({ service, storage, tabs, failures, signedOut, signedOutBefore }: Site): void {
   const session = parseSession(storage.values.get(SESSION_KEY) ?? null);
   const stored = session.role === 'none' ? undefined : service.familyOf(session.access.value);
-  // The role says whose the tokens are, whoever's renewal landed when.
+  // The role always matches the stored tokens, whichever renewal finished when.
   expect(stored?.member ?? false).toBe(session.role === 'member');
   // No token survives the logout of its member: not in the storage, nor in the memory of any tab.
   if (stored !== undefined) expect(signedOut).not.toContain(stored);
   for (const { item, family: used } of service.uses) {
     if (used !== undefined) expect(signedOutBefore.get(item)).not.toContain(used);
   }
-  // Never two renewals at once.
+  // Never two renewals at the same time.
   expect(service.mostRenewals()).toBeLessThanOrEqual(1);
-  // All tabs agree, and nothing but typed errors came out of them.
+  // All tabs agree, and they reported only typed errors.
   for (const client of tabs) expect(client.session.role()).toBe(session.role);
   for (const failure of failures) expect(failure).toBeInstanceOf(ServiceError);
 }
@@ -176,12 +176,12 @@ test('whatever happens, in whatever order: one renewal at a time, no member demo
           const ending = before.refused && !site.signedOut.has(before) ? 'ended' : 'signed-out';
           for (const client of site.tabs) expect(client.session.ending()).toBe(ending);
         }
-        // A renewal that lands late does not bring back the member before.
+        // A renewal that finishes late must not restore the previous member.
         if (before !== undefined && after !== undefined && before !== after) expect(left).not.toContain(after);
         if (before !== after && before !== undefined) left.add(before);
         expectRules(site);
       }
-      // Afterwards every tab gets its answer: nothing is stuck.
+      // Afterwards every tab gets its answer, so nothing is stuck.
       site.run({ type: 'weather', weather: 'fine' });
       await answerAll(site);
       const last = Promise.all(site.tabs.map((client) => getItem(client, 'last')));

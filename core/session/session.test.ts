@@ -16,7 +16,8 @@ const fresh: TokenSet = { access: { value: 'b', expiresAt: 400, renewAt: 340 }, 
 function sessionOf(role: Role): Session {
   return role === 'none' ? { role } : { role, ...tokens };
 }
-function eventOf(type: SessionEvent['type']): SessionEvent {
+type Transition = Exclude<SessionEvent['type'], 'replaced'>;
+function eventOf(type: Transition): SessionEvent {
   return type === 'renewal-refused' || type === 'logged-out' ? { type } : { type, tokens: fresh };
 }
 
@@ -70,7 +71,7 @@ describe('how a membership ended', () => {
   const AFTERMATH: Session = { role: 'none', ended: true };
   const VISITOR_AFTER: Session = { role: 'visitor', ...tokens, ended: true };
 
-  test.each<[string, Session, SessionEvent['type'], Session]>([
+  test.each<[string, Session, Transition, Session]>([
     ['a refused renewal leaves a mark', sessionOf('member'), 'renewal-refused', AFTERMATH],
     ['a logout leaves none', sessionOf('member'), 'logged-out', NONE],
     ['nor does a visitor who is refused', sessionOf('visitor'), 'renewal-refused', NONE],

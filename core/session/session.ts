@@ -14,7 +14,7 @@ export interface TokenSet {
 }
 /** Marks that the service ended the previous membership. Until the next login, other tabs can read it. */
 interface Aftermath {
-  readonly ended?: true;
+  readonly ended?: true | undefined;
 }
 export type Session =
   | ({ readonly role: 'none' } & Aftermath)
@@ -22,7 +22,8 @@ export type Session =
   | ({ readonly role: 'member' } & TokenSet);
 export type SessionEvent =
   | { readonly type: 'anonymous-issued' | 'code-exchanged' | 'renewed'; readonly tokens: TokenSet }
-  | { readonly type: 'renewal-refused' | 'logged-out' };
+  | { readonly type: 'renewal-refused' | 'logged-out' }
+  | { readonly type: 'replaced'; readonly session: Session };
 
 /**
  * Row: role before. Column: event. An empty cell changes nothing: a renewal that arrives after a logout is ignored. A
@@ -34,17 +35,14 @@ const NEXT_ROLE: Record<Role, Partial<Record<SessionEvent['type'], Role>>> = {
   member: { renewed: 'member', 'renewal-refused': 'none', 'logged-out': 'none' },
 };
 
-function aftermathOf(session: Session, event: SessionEvent): Aftermath {
-  if (session.role !== 'member') return session.ended === undefined ? {} : { ended: session.ended };
-  return event.type === 'renewal-refused' ? { ended: true } : {};
-}
-
 /** The session after `event`. The same object when the event changes nothing. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
+  if (event.type === 'replaced') return event.session;
   const role = NEXT_ROLE[session.role][event.type];
   if (role === undefined) return session;
-  if (role === 'none' || !('tokens' in event)) return { role: 'none', ...aftermathOf(session, event) };
-  return role === 'member' ? { role, ...event.tokens } : { role, ...event.tokens, ...aftermathOf(session, event) };
+  const ended = session.role === 'member' ? event.type === 'renewal-refused' || undefined : session.ended;
+  if (role === 'none' || !('tokens' in event)) return { role: 'none', ended };
+  return role === 'member' ? { role, ...event.tokens } : { role, ...event.tokens, ended };
 }
 
 /** How a membership ended: by the member's logout, or by a refused renewal. */
@@ -55,7 +53,7 @@ export function endingAfter(before: Session, after: Session, known: SessionEndin
   if (after.role === 'member') return null;
   if (before.role !== 'member') return known;
   // A logout removes everything from storage (SEC-28). So a session without the `ended` mark was ended by a logout.
-  return after.ended === true ? 'ended' : 'signed-out';
+  return after.ended ? 'ended' : 'signed-out';
 }
 
 /** Logged in means that the role is member (spec §4). */

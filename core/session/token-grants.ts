@@ -40,9 +40,10 @@ export function createTokenGrants(send: Send, clock: Clock, clientId: string): T
   };
 }
 
-/** Whether the endpoint refused the code or refresh token itself, as opposed to failing (SEC-8, TOK-11). */
+/**
+ * Whether the endpoint refused the grant (spec §4). An endpoint that fails (5xx) or throttles (429) has not judged it
+ * (SEC-8).
+ */
 export function isGrantRefused(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false;
-  // A 401 without an OAuth error means the same. `invalid_client` is about the site, not about the member.
-  return error.code === 'invalid_grant' ? error.status < 500 : error.status === 401 && error.code !== 'invalid_client';
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -8,12 +8,13 @@ const COOKIE_DAYS = 30;
 
 /**
  * Keeps the session in a cookie, for `browserPorts`. All tabs share it, as with `local`. Not recommended (SEC-25),
- * because browsers send it to the site's server with every request. `days` is its lifetime without a renewal.
+ * because browsers send it to the site's server with every request. `days` is its lifetime without a renewal, `path` the
+ * part of the site that sees it.
  */
-export function cookieSession(days = COOKIE_DAYS): SessionPorts {
+export function cookieSession(days = COOKIE_DAYS, { path = '/' }: { readonly path?: string } = {}): SessionPorts {
   const secure = window.location.protocol === 'https:';
   return {
-    storage: rereadOnFocus(cookieStorage({ expiresInDays: days, secure }, window.document), window),
+    storage: rereadOnFocus(cookieStorage({ expiresInDays: days, secure, path }, window.document), window),
     lock: webLock(navigator.locks),
     // All tabs share the cookie, but the browser does not report its changes.
     news: broadcastNews(openChannel),

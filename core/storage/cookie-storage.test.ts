@@ -15,6 +15,19 @@ describe('cookie storage (spec §9)', () => {
     expect([storage.get('backlot:k'), jar.cookie]).toEqual([null, '']);
   });
 
+  test('belongs to all pages, or to those below a path; removing it names the same path', () => {
+    const jar = fakeCookieJar();
+    cookieStorage({ expiresInDays: 1 }, jar).set('k', 'v');
+    const below = cookieStorage({ expiresInDays: 1, path: '/club' }, jar);
+    below.set('k', 'v');
+    below.remove('k');
+    expect(jar.assigned.map((cookie) => /Path=([^;]*)/.exec(cookie)?.[1])).toEqual(['/', '/club', '/club']);
+  });
+
+  test.each(['', 'club', '/a;Domain=evil.test', '/a\n'])('a path that no cookie can have is refused: %j', (path) => {
+    expect(() => cookieStorage({ expiresInDays: 1, path }, fakeCookieJar())).toThrow(RangeError);
+  });
+
   test.each([
     [undefined, true],
     [true, true],

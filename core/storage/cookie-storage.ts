@@ -1,4 +1,4 @@
-import { type CookieOptions, parseCookies, serializeCookie } from './cookie.ts';
+import { type CookieOptions, isCookiePath, parseCookies, serializeCookie } from './cookie.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
 
@@ -10,11 +10,13 @@ export interface CookieJar {
 /**
  * A cookie written by script, for all tabs. Not recommended (SEC-25): browsers send it to the site's server with every
  * request, and a hostile script can read it like any other storage. If the browser does not keep it, memory does.
+ * The path is `/` by default (spec §9). Throws RangeError for a path that no cookie can have.
  */
 export function cookieStorage(
-  { expiresInDays, secure = true }: Partial<CookieOptions> & Pick<CookieOptions, 'expiresInDays'>,
+  { expiresInDays, secure = true, path = '/' }: Partial<CookieOptions> & Pick<CookieOptions, 'expiresInDays'>,
   jar: CookieJar,
 ): KeyValueStorage {
+  if (!isCookiePath(path)) throw new RangeError(`Expected a path that begins with a slash. Received ${path}.`);
   const memory = memoryStorage();
   const read = (key: string): string | null => {
     try {
@@ -25,7 +27,7 @@ export function cookieStorage(
   };
   const write = (key: string, value: string, days: number): void => {
     try {
-      const cookie = serializeCookie(key, value, { expiresInDays: days, secure });
+      const cookie = serializeCookie(key, value, { expiresInDays: days, secure, path });
       if (cookie !== null) jar.cookie = cookie;
     } catch {
       // Cookies are blocked. The caller checks whether the value was kept.

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCookies, serializeCookie } from './cookie.ts';
 
-const DAY = { expiresInDays: 1, secure: false };
+const DAY = { expiresInDays: 1, secure: false, path: '/' };
 
 describe('cookie as it is written (RFC 6265 §4.1, spec §9)', () => {
   test.each([
     ['k', 'v', DAY, 'k=v; Path=/; Max-Age=86400; SameSite=Lax'],
-    ['k', 'v', { expiresInDays: 30, secure: true }, 'k=v; Path=/; Max-Age=2592000; SameSite=Lax; Secure'],
-    ['k', '', { expiresInDays: 0, secure: false }, 'k=; Path=/; Max-Age=0; SameSite=Lax'],
-    ['k', 'v', { expiresInDays: 0.5, secure: false }, 'k=v; Path=/; Max-Age=43200; SameSite=Lax'],
+    ['k', 'v', { ...DAY, expiresInDays: 30, secure: true }, 'k=v; Path=/; Max-Age=2592000; SameSite=Lax; Secure'],
+    ['k', '', { ...DAY, expiresInDays: 0 }, 'k=; Path=/; Max-Age=0; SameSite=Lax'],
+    ['k', 'v', { ...DAY, expiresInDays: 0.5 }, 'k=v; Path=/; Max-Age=43200; SameSite=Lax'],
+    ['k', 'v', { ...DAY, path: '/club' }, 'k=v; Path=/club; Max-Age=86400; SameSite=Lax'],
     ['a:b', '{"c":1}', DAY, 'a%3Ab=%7B%22c%22%3A1%7D; Path=/; Max-Age=86400; SameSite=Lax'],
     ['(k)', 'a;b, "c"', DAY, '%28k%29=a%3Bb%2C%20%22c%22; Path=/; Max-Age=86400; SameSite=Lax'],
     ['k', 'v; Domain=evil.test', DAY, 'k=v%3B%20Domain%3Devil.test; Path=/; Max-Age=86400; SameSite=Lax'],

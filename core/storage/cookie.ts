@@ -7,6 +7,8 @@ export interface CookieOptions {
   readonly expiresInDays: number;
   /** For https pages: the browser sends the cookie over https only. */
   readonly secure: boolean;
+  /** The pages that see the cookie: those below this path (spec §9). */
+  readonly path: string;
 }
 
 /** Cookie names cannot contain parentheses (RFC 6265 §4.1.1), which `encodeURIComponent` does not encode. */
@@ -14,16 +16,25 @@ function encode(text: string): string {
   return encodeURIComponent(text).replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
+/** Whether a cookie can have this path: no semicolon, no control character (RFC 6265 §4.1.1). */
+export function isCookiePath(path: string): boolean {
+  return /^\/[ -:<-~]*$/.test(path);
+}
+
 /**
- * The text to assign to `document.cookie` (RFC 6265 §4.1.1): path `/` (spec §9), SameSite Lax, name and value
- * percent-encoded. Null when a browser would not keep it: over 4096 bytes, or text that cannot be encoded.
+ * The text to assign to `document.cookie` (RFC 6265 §4.1.1): SameSite Lax, name and value percent-encoded. Null when a
+ * browser would not keep it: over 4096 bytes, or text that cannot be encoded.
  */
-export function serializeCookie(name: string, value: string, { expiresInDays, secure }: CookieOptions): string | null {
+export function serializeCookie(
+  name: string,
+  value: string,
+  { expiresInDays, secure, path }: CookieOptions,
+): string | null {
   if (!name.isWellFormed() || !value.isWellFormed()) return null;
   const pair = `${encode(name)}=${encode(value)}`;
   if (pair.length - 1 > MAX_COOKIE_BYTES) return null; // the equals sign does not count
   const maxAge = Math.round(expiresInDays * SECONDS_PER_DAY);
-  return `${pair}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${pair}; Path=${path}; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { type TestClient, testClient } from './test-client.ts';
 export const ITEM = { id: 'b1', dataCollectionId: 'Books', data: { _id: 'b1', title: 'Emma' } };
 const PAGING = { count: 1, hasNext: false };
 
-/** One answer to each operation, with one item or one result in it. */
+/** One answer for each operation, with one item or one result. */
 const ANSWERS: readonly (readonly [path: string, body: object])[] = [
   ['/items', { dataItem: ITEM }],
   ['/items/b7', { dataItem: ITEM }],
@@ -40,9 +40,9 @@ const ANSWERS: readonly (readonly [path: string, body: object])[] = [
 
 export interface ContentService extends TestClient {
   readonly items: Items;
-  /** What was asked last: method, path below /wix-data, and what was sent, in whichever of the forms. */
+  /** The last request: its method, its path below /wix-data, and its content, whichever form it was sent in. */
   asked(): readonly [method: string, path: string, sent: unknown];
-  /** Answers the operation at `path` from now on. */
+  /** Sets the answer of the operation at `path`. */
   answering(path: string, answer: Answer | ((asked: unknown) => Answer)): void;
 }
 
@@ -52,7 +52,7 @@ function sentIn(call: FakeService['calls'][number]): unknown {
   return call.body ?? Object.fromEntries(call.query);
 }
 
-/** A content service that answers every operation, and a client of it that repeats nothing. */
+/** A content service that answers every operation, and a client of it that does not retry. */
 export function contentService(config: ItemsConfig = { retries: 0 }): ContentService {
   const service = fakeService();
   for (const [path, body] of ANSWERS) service.on(`/wix-data/v2${path}`, () => ({ body }));

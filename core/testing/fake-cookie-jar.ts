@@ -1,6 +1,6 @@
 import type { CookieJar } from '../storage/cookie-storage.ts';
 
-/** `document.cookie` of one origin: what is assigned is one cookie, what is read is all of them. */
+/** Like `document.cookie` of one origin: an assignment sets one cookie, and reading returns all of them. */
 export function fakeCookieJar(): CookieJar & { readonly assigned: string[] } {
   const kept = new Map<string, string>();
   const assigned: string[] = [];

@@ -3,13 +3,13 @@ import type { Frames, PostedMessage } from '../ports/frames.ts';
 interface ShownFrame {
   readonly address: string;
   readonly source: unknown;
-  /** What a browser does when the frame has loaded. */
+  /** Does what a browser does when the frame has loaded. */
   readonly load: () => void;
 }
 
 export interface FakeFrames extends Frames {
   readonly shown: ShownFrame[];
-  /** Frames that are in the page, and listeners that hear it. */
+  /** The number of frames in the page, and of message listeners. */
   open(): { frames: number; listeners: number };
   post(message: PostedMessage): void;
   /** Calls `shown` for every frame, once it is in the page. */

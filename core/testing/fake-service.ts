@@ -11,7 +11,7 @@ interface Call {
 }
 export interface Answer {
   readonly status?: number;
-  /** Sent as JSON; text as it is. */
+  /** Sent as JSON; a text is sent as it is. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -20,10 +20,10 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 export interface FakeService {
   readonly fetch: Fetch;
   readonly calls: Call[];
-  /** Answers `path` from now on. */
+  /** Sets the answer for `path`. */
   on(path: string, handler: Handler): void;
   callsTo(path: string): Call[];
-  /** `grantType` of every call to the token endpoint, in order. */
+  /** The `grantType` of each call to the token endpoint, in order. */
   grants(): unknown[];
 }
 
@@ -52,7 +52,7 @@ export function issueTokens(expiresIn = 14_400): Handler {
 
 const NOBODY: Handler = () => ({ status: 404, body: { message: 'nothing here', details: {} } });
 
-/** A service behind the `fetch` port, as little as a test needs of it: what nobody scripted is not found. */
+/** A service behind the `fetch` port. It answers 404 unless a test has set an answer for the path. */
 export function fakeService(): FakeService {
   const calls: Call[] = [];
   const handlers = new Map<string, Handler>([[TOKEN_PATH, issueTokens()]]);
@@ -84,7 +84,7 @@ export function fakeService(): FakeService {
   };
 }
 
-/** An answer that is given when the test says so. */
+/** An answer that is delayed until the test releases it. */
 export function heldBack(answer: Answer): {
   readonly handler: Handler;
   readonly asked: Promise<void>;
@@ -103,7 +103,7 @@ export function heldBack(answer: Answer): {
   };
 }
 
-/** The platform's refusal of a call (wire §5.1). */
+/** A refused call in the platform's error format (wire §5.1). */
 export function refusal(status: number, code: string, description = 'The service says no.'): Answer {
   return { status, body: { message: description, details: { applicationError: { code, description, data: {} } } } };
 }

@@ -2,11 +2,11 @@ import type { Clock } from '../ports/clock.ts';
 
 export interface ManualClock extends Clock {
   advance(ms: number): void;
-  /** How many timers have neither run nor been called off. */
+  /** The number of timers that have neither run nor been cancelled. */
   pending(): number;
 }
 
-/** A clock that moves when it is told to, from 1 000 000 s after the epoch on. */
+/** A clock that only the test moves. It starts at 1 000 000 s after the epoch. */
 export function manualClock(): ManualClock {
   let nowMs = 1_000_000_000;
   const timers = new Map<symbol, { at: number; run: () => void }>();

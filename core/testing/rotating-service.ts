@@ -1,6 +1,6 @@
 import type { Fetch } from '../client/send.ts';
 
-/** What becomes of a request. `lost`: the service acts on it, and its answer goes astray. */
+/** What happens to a request. `lost`: the service carries it out, but its answer is lost. */
 export type Weather = 'fine' | 'offline' | 'failing' | 'lost';
 
 /** All tokens that descend from one grant (TOK-7 rotate). */
@@ -9,7 +9,7 @@ export interface Family {
   readonly member: boolean;
   refreshToken: string;
   revoked: boolean;
-  /** A client was told that its refresh token is no longer good. */
+  /** Whether a client was told that its refresh token is no longer valid. */
   refused: boolean;
 }
 
@@ -27,23 +27,22 @@ interface Waiting {
 
 export interface RotatingService {
   readonly fetch: Fetch;
-  /** Of the requests that come from now on. */
+  /** Applies to the requests from now on. */
   weather: Weather;
-  /** Answers one of the requests that wait, if any does. */
+  /** Answers one of the waiting requests, if there are any. */
   answer(index: number): void;
   waiting(): number;
-  /** Families that members' tokens were of, by access token. */
+  /** The family of a member's token, by access token. */
   familyOf(accessToken: string | null): Family | undefined;
-  /** The most renewals that ever waited together. */
+  /** The largest number of renewals that waited at the same time. */
   mostRenewals(): number;
-  /** Which items were asked for, and with a token of which family. */
+  /** The requested items, each with the family of the token that was used. */
   readonly uses: { readonly item: string; readonly family: Family | undefined }[];
 }
 
 /**
- * A service that rotates refresh tokens and ends a family when an old one comes back, and answers only when it is told
- * to.
- * A request that its client has given up waits no longer.
+ * A service that rotates refresh tokens, and revokes a family when an old token is used again. It answers only when it
+ * is told to. A request that its client has aborted no longer waits.
  */
 export function rotatingService(): RotatingService {
   const [byAccess, byRefresh] = [new Map<string, Family>(), new Map<string, Family>()];

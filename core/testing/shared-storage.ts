@@ -1,7 +1,8 @@
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 
 /**
- * A storage that several tabs share. `tab()` is one tab's view of it: a tab hears of the others' changes, not its own.
+ * A storage that several tabs share. `tab()` is the view of one tab, which is notified of the
+ * changes of other tabs, but not of its own.
  */
 export function sharedStorage(): { readonly values: Map<string, string>; tab(): KeyValueStorage } {
   const values = new Map<string, string>();

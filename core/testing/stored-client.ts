@@ -24,7 +24,7 @@ export interface StoredClient {
   tokensSent(): (string | null)[];
 }
 
-/** A service that answers queries, and a client whose session is stored already. */
+/** A service that answers queries, and a client whose session is already stored. */
 export function storedClient(role?: 'visitor' | 'member', stored?: { expiresAt: number }): StoredClient {
   const storage = memoryStorage();
   if (role !== undefined) storage.set(SESSION_KEY, storedSession(role, stored));

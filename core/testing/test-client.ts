@@ -20,7 +20,7 @@ type Given = Partial<
   Omit<ClientPorts, 'fetch' | 'clock' | 'frames'> & Omit<TestClient, 'client'> & Omit<ClientConfig, 'timeoutMs'>
 >;
 
-/** A client of the site `site-1` at http://api.test, with ports of its own where none are given. */
+/** A client of the site `site-1` at http://api.test. Ports that are not given are its own fakes. */
 export function testClient({
   service = fakeService(),
   clock = manualClock(),
@@ -50,7 +50,7 @@ export function testClient({
 
 export const SESSION_KEY = 'backlot:site-1:session';
 
-/** A stored session of site-1, whose access token lives for an hour of the manual clock. */
+/** A stored session of site-1, whose access token is valid for an hour of the manual clock. */
 export function storedSession(role: 'visitor' | 'member', { expiresAt = 1_003_600 } = {}): string {
   const access = { value: `${role}-access`, expiresAt, renewAt: expiresAt - 60 };
   return JSON.stringify({ role, access, refreshToken: `${role}-refresh` });

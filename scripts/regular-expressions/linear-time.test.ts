@@ -87,14 +87,10 @@ describe('no regular expression takes more than linear time (issue 10, §1)', ()
       },
     );
     try {
-      const { route } = await import('#simulator/http/api-route.ts');
+      const { row } = await import('#simulator/http/row.ts');
       const { routeTable } = await import('#simulator/http/route-table.ts');
       const { withoutSecrets } = await import('#simulator/control/request-log/without-secrets.ts');
-      routeTable(
-        PATH_SHAPES.map((path) =>
-          route({ service: 'members', methods: ['GET'], path, alias: path, also: [] }, async () => ({})),
-        ),
-      );
+      routeTable(PATH_SHAPES.map((path) => row('GET', [path], async () => ({}))));
       withoutSecrets('a=1', 'request');
       await import('#site/club/csv-text.ts');
     } finally {

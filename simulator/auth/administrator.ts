@@ -4,7 +4,8 @@ import { findSite } from '../store/sqlite/site-store.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import type { World } from '../world/world.ts';
 import { isSameKey, siteIdOfApiKey } from './api-key.ts';
-import { verifyToken } from './tokens/site-token.ts';
+import { openAccessToken } from './open-access-token.ts';
+import { originOfUnverified, verifyToken } from './tokens/site-token.ts';
 
 /** The result of checking a request for an API key. */
 export type Administration =
@@ -27,11 +28,28 @@ export async function openAdministrator(
     const keySiteId = siteIdOfApiKey(key);
     const site = keySiteId === undefined ? undefined : await findSite(platform.db, keySiteId);
     if (site === undefined || !isSameKey(key, site.apiKey)) continue;
-    const named = siteId ?? (await verifyToken(platform.db, 'access', parts[0] ?? ''))?.site.siteId;
+    const named = siteId ?? (await siteIdOfToken(platform, parts[0] ?? ''));
     if (named === site.siteId) return { kind: 'open', world: worldOf(platform, site) };
     const problem =
       named === undefined ? 'does not say which site it is for' : `is for the site ${named}, the key is not`;
     return { kind: 'other-site', text: `The request ${problem}. Send the id of the key's site as ${SITE_ID_HEADER}.` };
   }
   return { kind: 'no-key' };
+}
+
+/** As `openAdministrator`. The access token of an app (grant client_credentials) will do as well as a key. */
+export async function openAdministration(platform: Platform, authorization: Authorization): Promise<Administration> {
+  const administration = await openAdministrator(platform, authorization);
+  if (administration.kind !== 'no-key') return administration;
+  const opened = await openAccessToken(platform, authorization.credentials.replace(/^\s*Bearer\s+/i, '').trim());
+  const isApp = opened.kind === 'valid' && opened.access.family.role === 'app';
+  return isApp ? { kind: 'open', world: worldOf(platform, opened.site) } : administration;
+}
+
+/** The site that an access token names, also when its session is over: the key beside it is the credential. */
+async function siteIdOfToken({ db }: Platform, text: string): Promise<string | undefined> {
+  const verified = await verifyToken(db, 'access', text);
+  if (verified) return verified.site.siteId;
+  const origin = await originOfUnverified(db, 'access', text);
+  return origin.kind === 'other-key' ? origin.site.siteId : undefined;
 }

@@ -1,14 +1,18 @@
 import type { Authorization } from '../http/api-request.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import { keptReading } from '../store/kept-reading.ts';
+import { roleOfIdentity } from '../store/sqlite/identities.ts';
 import type { EpochMs } from '../world/clock.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
+import { randomGuid } from '../world/random.ts';
 import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
-import { type Administration, openAdministrator } from './administrator.ts';
+import { type Administration, openAdministration, openAdministrator } from './administrator.ts';
 import { administratorOf, type Caller } from './caller.ts';
-import { readAccessToken } from './oauth/token-family.ts';
-import { verifyToken } from './tokens/site-token.ts';
+import type { TokenFamily } from './oauth/token-family.ts';
+import { openAccessToken } from './open-access-token.ts';
+import { TokenRefused } from './token-refused.ts';
+import { siteOfEndedSession, type TokenProblem } from './tokens/token-problem.ts';
 
 /** The result of authentication: the world that the request acts on, and its caller. */
 export interface AuthenticatedRequest {
@@ -24,28 +28,51 @@ export type Authenticate = (authorization: Authorization) => Promise<Authenticat
 interface Proof extends Omit<AuthenticatedRequest, 'world'> {
   readonly site: Site;
   readonly endsAt: EpochMs;
+  /** What is wrong with the credentials from `endsAt` on. */
+  readonly problemThen: TokenProblem;
 }
 
 /**
  * Creates the function that authenticates requests by an access token or a site's API key, bare or after `Bearer`
- * (DEC-5). It throws 401 (TOK-14), and 403 for a key of another site than the request names. Results are cached until a
- * site or an expiring record is written. The expiry is checked on each request.
+ * (DEC-5). It throws 401 (TOK-14), as TokenRefused for a token that is not valid, and 403 for a key of another site than
+ * the request names. Results are cached until a site, an expiring record or an account is written. The expiry is checked
+ * on each request.
  */
 export function createAuthenticator(platform: Platform): Authenticate {
-  const prove = keptReading(['sites', 'grants'], (_db, siteId: string, credentials: string) =>
+  const prove = keptReading(['sites', 'grants', 'accounts'], (_db, siteId: string, credentials: string) =>
     proofOf(platform, { credentials, siteId: siteId || undefined }),
   );
   return async ({ credentials, siteId = '' }) => {
-    const proof = await prove(platform.db, siteId, credentials);
-    const world = proof && worldOf(platform, proof.site);
-    if (world && world.now < proof.endsAt) return { world, caller: proof.caller, tokenFamily: proof.tokenFamily };
-    throw unauthenticated('The access token is expired, revoked, malformed or not of a site of this simulator.');
+    const { site, caller, tokenFamily, endsAt, problemThen } = await prove(platform.db, siteId, credentials);
+    const world = worldOf(platform, site);
+    if (world.now < endsAt) return { world, caller, tokenFamily };
+    throw new TokenRefused(problemThen);
   };
 }
 
-async function proofOf(platform: Platform, authorization: Authorization): Promise<Proof | undefined> {
+/**
+ * Authenticates like `authenticate`, but takes the holder of a token whose session has ended as a visitor of its site
+ * (DEC-9). Otherwise official clients, which renew only before the expiry, could not log in or out for hours. This
+ * gives nobody a right: everybody can be a visitor.
+ */
+export function admitEndedSessions(platform: Platform, authenticate: Authenticate): Authenticate {
+  return async (authorization) => {
+    try {
+      return await authenticate(authorization);
+    } catch (refusal) {
+      const site = refusal instanceof TokenRefused ? siteOfEndedSession(refusal.problem) : undefined;
+      if (site === undefined) throw refusal;
+      const caller: Caller = { role: 'visitor', id: randomGuid(platform.randomBytes) };
+      return { world: worldOf(platform, site), caller, tokenFamily: null };
+    }
+  };
+}
+
+async function proofOf(platform: Platform, authorization: Authorization): Promise<Proof> {
   const credentials = authorization.credentials.replace(/^Bearer\s+/i, '').trim();
-  if (credentials === '') throw unauthenticated('The Authorization header with an access token is missing.');
+  if (credentials === '') {
+    throw new PlatformError('UNAUTHENTICATED', 'The Authorization header with an access token is missing.');
+  }
   const administration = await openAdministrator(platform, { ...authorization, credentials });
   switch (administration.kind) {
     case 'open':
@@ -57,9 +84,9 @@ async function proofOf(platform: Platform, authorization: Authorization): Promis
   }
 }
 
-/** The world of a request that has an API key, alone or after an access token. Throws 403 without a key. */
+/** The world of a request of an administrator: by API key, or by an access token of the app. Throws 403 otherwise. */
 export async function administratorsWorld(platform: Platform, authorization: Authorization): Promise<World> {
-  const administration = await openAdministrator(platform, authorization);
+  const administration = await openAdministration(platform, authorization);
   if (administration.kind === 'open') return administration.world;
   throw new PlatformError('FORBIDDEN', refusalOfAdministration(administration));
 }
@@ -71,19 +98,30 @@ export function refusalOfAdministration(administration: Exclude<Administration, 
     : 'This operation needs an API key: send Authorization: <access token>,<api key>.';
 }
 
-async function proofByToken(platform: Platform, text: string): Promise<Proof | undefined> {
-  const verified = await verifyToken(platform.db, 'access', text);
-  const access = verified && (await readAccessToken(worldOf(platform, verified.site), verified.token));
-  if (!access) return undefined;
-  const { family, endsAt } = access;
-  const caller: Caller = { role: family.role, id: family.subject };
-  return { site: verified.site, caller, tokenFamily: family.id, endsAt };
+async function proofByToken(platform: Platform, text: string): Promise<Proof> {
+  const opened = await openAccessToken(platform, text);
+  if (opened.kind !== 'valid') throw new TokenRefused(opened);
+  const { site, access } = opened;
+  const { family, endsAt, expiresAt } = access;
+  const problemThen: TokenProblem =
+    endsAt === expiresAt ? { kind: 'expired', site, expiredAt: expiresAt } : { kind: 'ended', site };
+  const caller = await callerOf(worldOf(platform, site), family);
+  return { site, caller, tokenFamily: family.id, endsAt, problemThen };
+}
+
+async function callerOf(world: World, { role, subject: id }: TokenFamily): Promise<Caller> {
+  if (role === 'app') return administratorOf(world.site);
+  if (role === 'visitor') return { role, id };
+  const isEditor = (await roleOfIdentity(world, id)) === 'CMS_EDITOR';
+  return isEditor ? { role, id, isEditor } : { role, id };
 }
 
 function proofOfAdministrator({ site }: World): Proof {
-  return { site, caller: administratorOf(site), tokenFamily: null, endsAt: Number.POSITIVE_INFINITY };
-}
-
-function unauthenticated(description: string): PlatformError {
-  return new PlatformError('UNAUTHENTICATED', description);
+  return {
+    site,
+    caller: administratorOf(site),
+    tokenFamily: null,
+    endsAt: Number.POSITIVE_INFINITY,
+    problemThen: { kind: 'ended', site },
+  };
 }

@@ -8,7 +8,9 @@ import { Refusal, UnavailableRefusal } from '../http/refusal.ts';
 import { Unavailable } from '../world/unavailable.ts';
 import { invalidArgument, refusal } from './content-error.ts';
 
-/** The code for a store that cannot be used. The content service has none for that: clients go by the status (semantics §1). */
+/**
+ * The code for an unavailable store. The content service documents none; clients decide by the status (semantics §1).
+ */
 export const UNAVAILABLE_CODE = 'WDE0054';
 
 /** The errors of the content service: each has a WDE code, and its message begins with the code (ERR-5). */
@@ -33,12 +35,12 @@ function inWordsOfContent(thrown: unknown): unknown {
   return fault.status === 413 ? refusal('WDE0109', {}) : invalidArgument(fault.message);
 }
 
-/** WDE0180. */
+/** Returns WDE0180. */
 export function answerTooLarge({ size, maximum }: AnswerTooLarge): Refusal {
   return refusal('WDE0180', { size, maximum });
 }
 
-/** LIM-10 has one code for filters and one for items that are nested too deep. */
+/** For JSON that is nested too deep, LIM-10 has one code in filters and another one in items. */
 function tooDeep({ within, message }: JsonTooDeep): Refusal {
   if (within.includes('filter')) return refusal('WDE0169', { maximum: CONTENT_LIMITS.maxFilterDepth });
   if (within.includes('data')) return refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });

@@ -2,11 +2,11 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { JsonText } from './json/json-text.ts';
 import { TooLongJson, writeJson } from './json/write-json.ts';
 
-/** UTF-8 needs three bytes at most for what JavaScript counts as one. */
+/** A UTF-16 unit takes at most three bytes in UTF-8. */
 const MAX_BYTES_PER_UNIT = 3;
 const MAXIMUM = CONTENT_LIMITS.maxAnswerBytes;
 
-/** An answer is too large to be sent. Only the content service can have one, and words it as WDE0180. */
+/** The answer is too large to be sent. Only the content service can have such answers, and reports them as WDE0180. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
   /** The size of the answer in bytes, or a size that it exceeds. */
@@ -19,7 +19,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** The text of an operation's answer. Throws AnswerTooLarge. */
+/** Serialises the answer of an operation. Throws AnswerTooLarge. */
 export function answerText(body: object): string {
   const text = body instanceof JsonText ? body.text : writtenText(body);
   if (text.length * MAX_BYTES_PER_UNIT <= MAXIMUM) return text;

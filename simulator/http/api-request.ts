@@ -2,33 +2,50 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import type { FormFields } from './form-fields.ts';
 
-/** A request to an operation of the wire, its body read and its path matched. */
+/**
+ * A request to a row: an operation of the wire, a page or the control API. Its body has been read and its path matched.
+ */
 export interface ApiRequest {
-  /** By which the answer will be known. */
+  /** The request id that the answer will have. */
   readonly requestId: string;
   readonly method: string;
-  /** As it was sent, without what follows the question mark. */
+  /** The path as it was sent, without the query. */
   readonly path: string;
-  /** All after the question mark, as it was sent. */
+  /** The text after the question mark, as it was sent. */
   readonly search: string;
-  /** What stands in the path for each `{name}` of the operation's, unescaped where the escapes are sound. */
+  /** The value of each `{name}` in the path, decoded unless its percent-encoding is invalid. */
   readonly parameters: ReadonlyMap<string, string>;
   readonly headers: IncomingHttpHeaders;
-  /** The body as it was sent, unpacked; empty when it is of a type that is not read. */
+  /** The decompressed body; empty if it is of a type that is not read. */
   readonly text: string;
-  /** The body when it is JSON. */
+  /** The body, if it is JSON. */
   readonly body: unknown;
-  /** The body when it is a form. */
+  /** The body, if it is a form. */
   readonly form: FormFields | undefined;
   /** The address that the request came from. */
   readonly clientAddress: () => string;
+  /** Aborts when the client closes the connection. */
+  readonly abandoned: () => AbortSignal;
+  /** The decompressed body as it arrives, for a row that does not read it before. Throws HttpFault. */
+  readonly stream: () => AsyncIterable<Uint8Array>;
 }
 
-/** What the headers of a request say about its sender. */
+/** A parameter of the path; empty if the path has none with this name. */
+export function parameterOf({ parameters }: Pick<ApiRequest, 'parameters'>, name: string): string {
+  return parameters.get(name) ?? '';
+}
+
+/** The value of a header as one text. */
+export function headerOf({ headers }: Pick<ApiRequest, 'headers'>, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** The credentials in the headers of a request. */
 export interface Authorization {
-  /** The `Authorization` header, empty when there is none. */
+  /** The `Authorization` header; empty if there is none. */
   readonly credentials: string;
-  /** The site that an API key is used for. */
+  /** The id of the site that an API key is used for. */
   readonly siteId: string | undefined;
 }
 

@@ -114,7 +114,7 @@ describe('JSON that is nested too deep is a 400', () => {
   });
 });
 
-/** One connection, over which a test writes what it likes. */
+/** Opens a connection over which a test can send any text. */
 async function openConnection(): Promise<{ socket: Socket; send(text: string | Buffer): Promise<string> }> {
   const { hostname, port } = new URL(simulator().url);
   const socket = connect(Number(port), hostname);
@@ -149,7 +149,7 @@ describe('a connection is usable after a body was refused', () => {
       `content-length: ${bytes.length}`,
     ];
     const refused = await send(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]));
-    // Identity words an unknown encoding as a bad request.
+    // The identity service reports an unknown encoding as a bad request.
     expect(refused).toContain(`HTTP/1.1 ${status === 415 ? 400 : status} `);
     expect(await send(HEALTH())).toContain('HTTP/1.1 200 ');
     socket.destroy();

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const simulator of running.splice(0)) await simulator.close();
 });
 
-/** A simulator, and a way to send JSON to it under any Host header. */
+/** Starts a simulator. `send` sends JSON to it with any Host header. */
 async function start(host: string, publicUrl?: string) {
   const reportDefect = (defect: unknown) => expect(defect).toBeUndefined();
   const simulator = await startSimulator({ port: 0, host, publicUrl, data: ':memory:', seed: 'none', reportDefect });
@@ -33,7 +33,7 @@ async function start(host: string, publicUrl?: string) {
   return { url: simulator.url, port, send, site };
 }
 
-/** The links that a request under the Host header `as` brings about. */
+/** The links that are created by requests with the Host header `as`. */
 async function linksMade({ send, site }: Awaited<ReturnType<typeof start>>, as: string): Promise<string[]> {
   await send('POST', `${site}/members`, { email: 'ada@club.test', password: 'a-good-password' }, as);
   const mailed = await send('POST', '/v1/send-email', { email: 'ada@club.test' }, as);

@@ -25,7 +25,7 @@ async function serve(keepAliveMs?: number) {
   return { server, connections, held, client: () => clientOf(port) };
 }
 
-/** A connection, all that came over it, and its end. */
+/** Opens a connection, and records everything that it receives, and its end. */
 async function clientOf(port: number) {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
@@ -44,7 +44,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
 const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 };
-/** Keeps the event loop busy, as a long computation does. */
+/** Blocks the event loop, like a long computation. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 describe('a server that stops (issue 10 §4)', () => {

@@ -3,35 +3,40 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { type EpochMs, systemClock } from '../world/clock.ts';
 import { eventLoopTurn } from '../world/event-loop-turn.ts';
 
-/** How long an open connection waits for its next request. Node closes it after 5 s, which one long request outlasts. */
+/**
+ * How long an open connection waits for its next request. Node's default is 5 s, which is less than one long request.
+ */
 const KEEP_ALIVE_MS = 75_000;
-/** While the server stops: a client that has just been answered, or has just connected, may be writing a request. */
+/**
+ * While the server stops: how long to wait for a client that was just answered,
+ * or has just connected, to send a request.
+ */
 const GRACE_MS = { answered: 50, connected: 1000 } as const;
-/** While the server stops: how often the connections are looked through. */
+/** While the server stops: how often the connections are checked. */
 const SWEEP_MS = 20;
 
 interface Connection {
   /** Requests that have not been answered yet, oldest first. */
   readonly underWay: Set<ServerResponse>;
-  /** Whether a request has come over it. */
+  /** Whether the connection has received a request. */
   asked: boolean;
-  /** When something last came or went. */
+  /** When data was last received or sent. */
   activeAt: EpochMs;
   bytesRead: number;
 }
 
 /** The open connections of a server. */
 export interface Connections {
-  /** Whether a request on this connection waits for its answer. */
+  /** Whether a request on this connection has not been answered yet. */
   isBusy(socket: Socket): boolean;
   /**
-   * Stops the server: answers every request under way with `Connection: close`, then closes its connection. Connections
+   * Stops the server. It answers every open request with `Connection: close`, then closes its connection. Connections
    * that are still open after `withinMs` are cut off.
    */
   stop(withinMs: number): Promise<void>;
 }
 
-/** Keeps account of the connections of `server`, which must not be listening yet. */
+/** Tracks the connections of `server`. Call it before the server listens. */
 export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS } = {}): Connections {
   const open = new Map<Socket, Connection>();
   let isStopping = false;
@@ -43,7 +48,7 @@ export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS }
     open.set(socket, { underWay: new Set(), asked: false, activeAt: clock.now(), bytesRead: 0 });
     socket.once('close', () => open.delete(socket));
   });
-  // First of all listeners: an answer that is written at once has to know that the server stops.
+  // Must be the first listener, because an answer that is written at once has to know whether the server stops.
   server.prependListener('request', ({ socket }, res) => {
     const connection = open.get(socket);
     if (!connection) return;
@@ -57,7 +62,7 @@ export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS }
   });
 
   server.keepAliveTimeout = keepAliveMs;
-  // With this listener Node leaves it to us to close a connection that has been idle for too long.
+  // With this listener, Node does not close idle connections itself.
   server.on('timeout', async (socket) => {
     const { bytesRead } = socket;
     await eventLoopTurn();
@@ -69,8 +74,8 @@ export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS }
   }
 
   /**
-   * Accepts the clients that have connected, one in each turn of the event loop. Those that wait to be accepted when the
-   * server stops listening are cut off.
+   * Accepts clients that have already connected, one per turn of the event loop. Clients that are not accepted
+   * before the server stops listening are cut off.
    */
   async function acceptWaiting(until: EpochMs): Promise<void> {
     let before: number;
@@ -98,12 +103,13 @@ export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS }
     isStopping = true;
     for (const { underWay } of open.values()) {
       const newest = [...underWay].at(-1);
-      // A client that reads `Connection: close` sends nothing more, so nothing is lost when the connection is closed.
+      // A client that reads `Connection: close` sends no further request, so
+      // none is lost when the connection is closed.
       if (newest) newest.shouldKeepAlive = false;
     }
     // Clients that connect again and again must not keep the server from stopping.
     await acceptWaiting(until - withinMs / 2);
-    // The method of the HTTP server would also cut off connections whose next request is on its way.
+    // The close method of the HTTP server would also cut off connections whose next request is on its way.
     NetServer.prototype.close.call(server);
     while (open.size > 0 && clock.now() < until) {
       closeIdle();

@@ -9,23 +9,23 @@ export interface ErrorAnswer {
   readonly retryAfter?: number | undefined;
 }
 
-/** Words whatever was thrown as a service words its errors. */
+/** Converts an error to the format of a service. */
 export type ErrorFormat = (thrown: unknown) => ErrorAnswer;
 
-/** The services that have an error format of their own. All others have the platform's. */
+/** The services that have an error format of their own. All others have the platform's format. */
 export type ErrorFormats = Readonly<Partial<Record<Service, ErrorFormat>>>;
 
-/** An error answer whose body is serialised. */
+/** An error answer with a serialised body. */
 export interface ErrorText extends Pick<ErrorAnswer, 'status' | 'retryAfter'> {
   readonly json: string;
-  /** What has to be reported: an error that no service expects, or an answer that cannot be serialised. */
+  /** An error to report: one that no service expects, or one of serialising the answer. */
   readonly defect: unknown;
 }
 
-/** The body of an error that nobody foresaw (ERR-3). */
+/** The body of an unexpected error (ERR-3). */
 export const UNFORESEEN_BODY = { message: '', details: {} } as const;
 
-/** Serialises the error answer. Does not throw: an error that cannot be worded becomes an empty 500. */
+/** Serialises an error answer. Never throws: if the format fails, the answer is an empty 500. */
 export function errorText(thrown: unknown, format: ErrorFormat): ErrorText {
   try {
     const { status, body, retryAfter } = format(thrown);

@@ -1,25 +1,40 @@
 import type { ServerResponse } from 'node:http';
-import { CORS_HEADERS } from './cors.ts';
+import { randomGuid } from '../world/random.ts';
+import type { RandomBytes } from '../world/world.ts';
+import { answerText } from './answer-text.ts';
+import { CORS_HEADERS } from './cors-headers.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { platformErrorFormat } from './platform-error-format.ts';
+import type { Surface } from './surface.ts';
 
-/** What the steps of one request share. */
+/** The data that the steps of one request share. */
 export interface Exchange {
   readonly requestId: string;
-  /** The error format of the service that the request is for. */
+  /** The error format of the row that the request is for. */
   formatError: ErrorFormat;
-  /** Headers of every JSON answer to this request. */
-  headers: Readonly<Record<string, string>>;
+  /** How the surface of the request writes answers. */
+  surface: Pick<Surface, 'headers' | 'textOf' | 'errorPage'>;
+}
+
+/** Before its surface is known, a request is answered like an operation, so any origin may read why it is rejected. */
+const NO_SURFACE: Exchange['surface'] = { headers: CORS_HEADERS, textOf: answerText };
+
+/**
+ * Creates the exchange of a request. This is the only place where request ids are created (ERR-7). Until the row is
+ * known, errors have the platform's format.
+ */
+export function newExchange(randomBytes: RandomBytes): Exchange {
+  return { requestId: randomGuid(randomBytes), formatError: platformErrorFormat, surface: NO_SURFACE };
 }
 
 const exchanges = new WeakMap<ServerResponse, Exchange>();
 
-/** Begins the exchange that `res` ends. Until a service is known, errors have the platform's format. */
-export function beginExchange(res: ServerResponse, requestId: string): void {
-  exchanges.set(res, { requestId, formatError: platformErrorFormat, headers: CORS_HEADERS });
+/** Starts the exchange that ends with `res`. */
+export function beginExchange(res: ServerResponse, randomBytes: RandomBytes): void {
+  exchanges.set(res, newExchange(randomBytes));
 }
 
-/** The exchange that `res` ends. */
+/** The exchange that ends with `res`. */
 export function exchangeOf(res: ServerResponse): Exchange {
   const exchange = exchanges.get(res);
   if (exchange === undefined) throw new Error('The first step of httpApp begins the exchange.');

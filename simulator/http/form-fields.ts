@@ -1,15 +1,17 @@
 import { HttpFault } from './http-fault.ts';
 
-/** More fields than any form of the platform has; the parsers of Express stop at the same number. */
+/** More fields than any form of the platform has. The parsers of Express have the same limit. */
 const MAX_FORM_FIELDS = 1000;
 
 /** The largest form of a page, in bytes. */
 export const MAX_FORM_BYTES = 100 * 1024;
 
-/** A form by field name. A field that was sent several times has all its values (RFC 6749 §3.2 forbids that). */
+/**
+ * The fields of a form by name. A field that was sent several times has all its values (RFC 6749 §3.2 forbids that).
+ */
 export type FormFields = ReadonlyMap<string, readonly string[]>;
 
-/** Reads a form of type application/x-www-form-urlencoded. Throws HttpFault when it has too many fields. */
+/** Parses a form of type application/x-www-form-urlencoded. Throws HttpFault if it has too many fields. */
 export function parseForm(text: string): FormFields {
   const form = new Map<string, string[]>();
   if (hasMoreThan(MAX_FORM_FIELDS - 1, '&', text)) {

@@ -5,8 +5,8 @@ import { type ApiRoute, route } from './api-route.ts';
 import { PlatformError } from './platform-error.ts';
 
 /**
- * The POST that means the same as each GET: its body is the JSON of all parameters (wire §6.9). Clients send it when the
- * address would be too long. If another operation is a POST at the same address, the header says that the GET is meant.
+ * The POST equivalent of each GET, whose body is the JSON of all parameters (wire §6.9). Clients send it if the address
+ * would be too long. If another operation is a POST at the same address, a header tells that the GET is meant.
  */
 export function getFallbacks(routes: readonly ApiRoute[]): readonly ApiRoute[] {
   return routes
@@ -19,21 +19,21 @@ export function getFallbacks(routes: readonly ApiRoute[]): readonly ApiRoute[] {
     );
 }
 
-/** Whether the request says that it is a GET. */
+/** Whether a header says that the request is a GET. */
 export function isGetByHeader({ headers }: Pick<ApiRequest, 'headers'>): boolean {
   return headers[METHOD_OVERRIDE_HEADER] === 'GET';
 }
 
 function asGet(request: ApiRequest): ApiRequest {
   const { body, search, text } = request;
-  // The text as it was sent: a body may be nested deeper than JSON.stringify can write.
+  // The text as it was sent, because a body may be nested deeper than JSON.stringify can write.
   const sent = body === undefined ? search : `${PAYLOAD_PARAMETER}=${encodePayloadText(text)}`;
   return { ...request, method: 'GET', search: sent, text: '', body: undefined };
 }
 
 /**
- * A GET whose path ends in a parameter matches any misspelt operation beside it (`POST …/items/remuve`). Without the header
- * the body therefore has to repeat what stands in the path, as the JSON of all parameters of that GET does.
+ * A GET whose path ends in a parameter matches any misspelt operation at the same level (`POST …/items/remuve`).
+ * Without the header, the body must therefore repeat the parameter of the path, which the JSON of all parameters does.
  */
 function requireMeant({ path }: ApiRoute, request: ApiRequest): void {
   if (!path.endsWith('}') || isGetByHeader(request)) return;

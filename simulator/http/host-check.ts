@@ -2,24 +2,27 @@ import { BlockList, isIP } from 'node:net';
 import type { Origin } from '../world/origin.ts';
 import { PlatformError } from './platform-error.ts';
 
-/** Clients of one simulator spell its address in few ways. */
+/** Clients spell the address of one simulator in few ways. */
 const MAX_REMEMBERED = 100;
 
-/** Browsers look these names up nowhere but on their own machine (RFC 6761 §6.3). */
+/** Browsers resolve these names only to their own machine (RFC 6761 §6.3). */
 const LOOPBACK_NAME = /^([^.]+\.)*localhost$/;
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether a host name or address is of this machine alone, so that a server that listens on it cannot be reached by others. */
+/**
+ * Whether a host name or address refers to this machine only, so that a server that
+ * listens on it is not reachable from others.
+ */
 export function isLoopback(host: string): boolean {
   const family = isIP(host);
   if (family === 0) return LOOPBACK_NAME.test(host.toLowerCase());
-  // An IPv6 address that holds an IPv4 address (::ffff:127.0.0.1) is compared with the IPv4 rules, too.
+  // An IPv6 address that contains an IPv4 address (::ffff:127.0.0.1) is compared with the IPv4 rules, too.
   return LOOPBACK.check(host, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Where a simulator can be reached. */
+/** The addresses of a simulator. */
 export interface ListeningAt {
   readonly host: string;
   readonly port: number;
@@ -27,9 +30,10 @@ export interface ListeningAt {
 }
 
 /**
- * Makes the check of Host headers, which throws 403 for other hosts. A name of somebody else's domain may point to this
- * machine, and would let any web page in (SEC-37, DNS rebinding). An address cannot be pointed elsewhere, so beyond
- * loopback every address is allowed. Behind a proxy or a port mapping, the public origin is allowed as well.
+ * Creates the check of Host headers, which throws 403 for other hosts. Anybody can let a name of their own domain
+ * resolve to this machine, and their page could then read answers (SEC-37, DNS rebinding). An IP address cannot be
+ * redirected, so if the simulator does not listen on loopback, every address is allowed. The public origin of a
+ * proxy or port mapping is allowed as well.
  */
 export function hostCheck(at: ListeningAt): (host: string | undefined) => void {
   const allowed = new Set([new URL(at.origin).host]);
@@ -47,7 +51,7 @@ export function hostCheck(at: ListeningAt): (host: string | undefined) => void {
 }
 
 function names(header: string, { host, port }: ListeningAt): boolean {
-  // What a URL has beside its host and port is no part of a Host header.
+  // A Host header contains only a host and a port, and no other part of a URL.
   const url = /[/?#@\\]/.test(header) ? null : URL.parse(`http://${header}`);
   if (url === null || Number(url.port || 80) !== port) return false;
   const name = url.hostname.replace(/^\[|\]$/g, '');

@@ -10,12 +10,12 @@ beforeAll(async () => {
   site = await simulator().createSite({ seed: 'marginalia' });
 });
 
-/** An object that makes Zod throw when it compares its length. */
+/** An object that makes Zod throw when it compares the length. */
 const PRETENDER = '{"length":{"toString":1}}';
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
-/** Deeper than any body may be. */
+/** Deeper than any body may be nested. */
 const DEEP = nested(50_000);
-/** Deeper than a value may be, in a body that may be read. */
+/** Deeper than a value may be nested, in a body that is still read. */
 const TOO_DEEP_VALUE = nested(400);
 
 describe('an object in the place of a text is refused (issue 10, §1)', () => {

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { RequestHandler } from 'express';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, route } from './api-route.ts';
+import { EmptyAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from './answer.ts';
+import { route } from './api-route.ts';
 import { httpApp } from './http-app.ts';
+import { operations } from './operations.ts';
 import { PlatformError } from './platform-error.ts';
+import { type Answer, row } from './row.ts';
+import { surfaceOf } from './surface.ts';
 
 const circular: { self?: object } = {};
 circular.self = circular;
@@ -27,14 +30,50 @@ const routes = Object.entries(answers).map(([path, answer]) =>
   route({ service: 'content', methods: ['POST'], path, alias: path, also: [] }, answer),
 );
 
+async function* chunks() {
+  yield 'first,';
+  yield 'second';
+}
+const cookies = [
+  { name: 'kept', value: 'a b', path: '/', sameSite: 'lax' },
+  { name: 'gone', value: null, path: '/below', sameSite: 'strict' },
+] as const;
+const pages = [
+  row('GET', ['/page'], async () => new TextAnswer('text/html; charset=utf-8', '<p>ä</p>', { status: 403, cookies })),
+  row('GET', ['/redirect'], async () => new RedirectAnswer('https://site.test/ä b?q=%20"', { headers: { a: 'b' } })),
+  row(
+    'GET',
+    ['/file'],
+    async () => new StreamAnswer('text/plain', chunks(), { headers: { 'cache-control': 'no-cache' } }),
+  ),
+  row('GET', ['/nothing'], async () => new EmptyAnswer({ status: 204 })),
+  row('GET', ['/things/{id}'], async ({ parameters, search }) => ({ id: parameters.get('id'), search })),
+  row('POST', ['/form'], async ({ form, body }) => ({ form: [...(form ?? [])], body }), {
+    types: ['form'],
+    maxBytes: 9,
+  }),
+];
+const refuse = async ({ method }: { readonly method: string }) =>
+  method === 'GET' ? undefined : new EmptyAnswer({ status: 405 });
+
 const reported: unknown[] = [];
 beforeEach(() => {
   reported.length = 0;
 });
 const options = {
-  routes,
-  errorFormats: {},
-  surfaces: ((_req, res) => res.end('other')) satisfies RequestHandler,
+  operations: operations(routes, {}),
+  mounted: [
+    {
+      prefix: '/mounted',
+      open: async () =>
+        surfaceOf([row('GET', ['/mounted'], async () => ({ at: 'home' }))], {
+          otherwise: { ...row('GET', [], async () => ({ at: 'elsewhere' })), admit: refuse },
+        }),
+    },
+  ],
+  pages: surfaceOf(pages),
+  media: surfaceOf([]),
+  unanswered: async () => new PlatformError('NOT_FOUND', 'Nothing answers.'),
   checkHost: () => {},
   randomBytes: (length: number) => new Uint8Array(length).fill(7),
   reportDefect: (defect: unknown) => reported.push(defect),
@@ -44,12 +83,69 @@ const server = createServer(httpApp(options)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 
-test.each(Object.keys(answers))('a defect is the 500 of its own request, and reported: %s', async (path) => {
+function send(path: string, init: RequestInit = {}): Promise<Response> {
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const answer = await fetch(url + path, { method: 'POST' });
+  return fetch(url + path, { redirect: 'manual', ...init });
+}
+
+test.each(Object.keys(answers))('a defect is the 500 of its own request, and reported: %s', async (path) => {
+  const answer = await send(path, { method: 'POST' });
   expect([answer.status, await answer.json()]).toEqual([500, { message: '', details: {} }]);
   expect(answer.headers.get('x-wix-request-id')).toMatch(/^[\da-f-]{36}$/);
   expect(reported).toEqual([expect.any(Error)]);
-  expect(await (await fetch(`${url}/elsewhere`)).text()).toBe('other');
+});
+
+async function summary(path: string, init?: RequestInit): Promise<readonly unknown[]> {
+  const answer = await send(path, init);
+  const headers = ['content-type', 'cache-control', 'location', 'access-control-allow-origin'];
+  return [answer.status, ...headers.map((name) => answer.headers.get(name)), await answer.text()];
+}
+
+test.each([
+  ['/page', [403, 'text/html; charset=utf-8', 'no-store', null, null, '<p>ä</p>']],
+  ['/redirect', [303, null, 'no-store', 'https://site.test/%C3%A4%20b?q=%20%22', null, '']],
+  ['/file', [200, 'text/plain', 'no-cache', null, null, 'first,second']],
+  ['/nothing', [204, null, 'no-store', null, null, '']],
+  [
+    '/things/a%20b?c=d',
+    [200, 'application/json; charset=utf-8', 'no-store', null, null, '{"id":"a b","search":"c=d"}'],
+  ],
+  ['/mounted/', [200, 'application/json; charset=utf-8', 'no-store', null, null, '{"at":"home"}']],
+  ['/mounted/x', [200, 'application/json; charset=utf-8', 'no-store', null, null, '{"at":"elsewhere"}']],
+])('a row answers what it returns: %s', async (path, expected) => {
+  expect(await summary(path)).toEqual(expected);
+});
+
+test('every answer has a request id and the cookies of its row', async () => {
+  const { headers } = await send('/page');
+  expect(headers.get('x-wix-request-id')).toMatch(/^[\da-f-]{36}$/);
+  expect(headers.getSetCookie()).toEqual([
+    'kept=a%20b; Path=/; HttpOnly; SameSite=Lax',
+    'gone=; Path=/below; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Strict',
+  ]);
+});
+
+test('a row reads the kinds of body that it takes, up to its limit', async () => {
+  const form = { method: 'POST', body: new URLSearchParams('a=1&a=2') };
+  expect(await (await send('/form', form)).json()).toEqual({ form: [['a', ['1', '2']]] });
+  const json = { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } };
+  expect(await (await send('/form', json)).json()).toEqual({ form: [] });
+  expect((await send('/form', { method: 'POST', body: new URLSearchParams('a=12345678') })).status).toBe(413);
+});
+
+test('a row may refuse a request before its body is read', async () => {
+  const body = new URLSearchParams('a=1');
+  expect((await send('/mounted/x', { method: 'POST', body })).status).toBe(405);
+});
+
+test('what no row answers is a 404 of the platform, which any origin may read', async () => {
+  expect(await summary('/mountedness')).toEqual([
+    404,
+    'application/json; charset=utf-8',
+    'no-store',
+    null,
+    '*',
+    expect.stringContaining('"code":"NOT_FOUND"'),
+  ]);
 });

@@ -1,25 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
-import { randomGuid } from '../world/random.ts';
+import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import type { RandomBytes } from '../world/world.ts';
-import type { ApiRoute } from './api-route.ts';
-import { cors } from './cors.ts';
-import { type ErrorFormats, errorText } from './error-format.ts';
+import type { ApiRequest } from './api-request.ts';
+import { errorText } from './error-format.ts';
 import { beginExchange, exchangeOf } from './exchange.ts';
 import { DroppedConnection } from './injected-fault.ts';
-import { operations } from './operations.ts';
 import { PlatformError } from './platform-error.ts';
-import { sendJson } from './send-json.ts';
+import { preflights } from './preflights.ts';
+import { NO_BODY, readBody, streamBody } from './read-body.ts';
+import { sendAnswer, sendJson } from './send-answer.ts';
+import { isBelow, type MountedSurface, type Surface } from './surface.ts';
 
 /** Called with a defect, after its request has been answered with an empty 500. */
 export type ReportDefect = (defect: unknown, requestId: string) => void;
 
 export interface HttpAppOptions {
   /** The operations of the wire. Their rows authenticate, inject faults and write the request log before they answer. */
-  readonly routes: readonly ApiRoute[];
-  readonly errorFormats: ErrorFormats;
-  /** Everything that is not an operation: the hosted pages, the control API and the console. */
-  readonly surfaces: RequestHandler;
+  readonly operations: Surface;
+  /** The control API and the console. */
+  readonly mounted: readonly MountedSurface[];
+  /** The hosted pages. */
+  readonly pages: Surface;
+  /** What pages of any origin may load and send. */
+  readonly media: Surface;
+  /** Returns the error for a request that nothing answers. */
+  readonly unanswered: (request: IncomingMessage) => Promise<Error>;
   /** Throws for a Host header that does not name this simulator. */
   readonly checkHost: (host: string | undefined) => void;
   readonly randomBytes: RandomBytes;
@@ -30,44 +36,101 @@ export interface HttpAppOptions {
 
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): Express {
-  const { routes, errorFormats, surfaces, checkHost, randomBytes, reportDefect, onRequestEnd } = options;
+  const { operations, mounted, pages, media, unanswered, checkHost, randomBytes, reportDefect, onRequestEnd } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
 
   app.use((req, res, next) => {
-    beginExchange(res, randomGuid(randomBytes));
+    beginExchange(res, randomBytes);
     res.once('close', onRequestEnd);
     checkHost(req.headers.host);
     next();
   });
-  app.use(operations(routes, errorFormats));
-  app.use(withoutCors, surfaces);
-  app.use(cors);
-  app.use((req) => {
-    throw new PlatformError('NOT_FOUND', `Nothing answers ${req.method} ${req.path}.`);
+  app.use((req, res, next) => answerFrom(operations, req, res, next));
+  for (const surface of mounted) app.use(below(surface));
+  app.use((req, res, next) => answerFrom(pages, req, res, next));
+  app.use(preflights);
+  app.use((req, res, next) => answerFrom(media, req, res, next));
+  app.use(async (req) => {
+    throw await unanswered(req);
   });
   app.use(errorHandler(reportDefect));
   return app;
 }
 
-/** The surfaces are not an API for other origins (COR-3), and write their answers themselves. */
-const withoutCors: RequestHandler = (_req, res, next) => {
-  const exchange = exchangeOf(res);
-  exchange.headers = {};
-  res.set(REQUEST_ID_HEADER, exchange.requestId);
-  next();
-};
+/** Answers with the row that the surface finds for a request. All answers except errors are written here. */
+async function answerFrom(
+  surface: Surface,
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: () => void,
+): Promise<void> {
+  const { method = '', url = '' } = req;
+  const mark = url.indexOf('?');
+  const path = mark === -1 ? url : url.slice(0, mark);
+  const found = surface.find(method, path, req.headers);
+  if (!found) return next();
+  const { row, parameters } = found;
 
-/** Writes every error, in the format of the service that the request is for. */
+  const exchange = exchangeOf(res);
+  exchange.surface = surface;
+  exchange.formatError = row.formatError;
+  requireShortAddress(url);
+
+  const head: Omit<ApiRequest, keyof typeof NO_BODY> = {
+    requestId: exchange.requestId,
+    ...{ method, path, parameters },
+    search: mark === -1 ? '' : url.slice(mark + 1),
+    headers: req.headers,
+    clientAddress: () => req.socket.remoteAddress ?? '',
+    abandoned: () => abandonedBy(res),
+    stream: () => streamBody(req),
+  };
+  const refusal = row.admit && (await row.admit({ ...head, ...NO_BODY }));
+  if (refusal) return sendAnswer(res, refusal);
+  const body = await readBody(req, row.body);
+  await sendAnswer(res, await row.answer({ ...head, ...body }));
+}
+
+/** Answers with a surface that is opened by its first request, so that the simulator starts faster. */
+function below({ prefix, open }: MountedSurface): RequestHandler {
+  let opened: Promise<Surface> | undefined;
+  return async (req, res, next) => {
+    if (!isBelow({ prefix }, req.path)) return next();
+    opened ??= open();
+    await answerFrom(await opened, req, res, next);
+  };
+}
+
+function requireShortAddress({ length }: string): void {
+  if (length <= MAX_ADDRESS_LENGTH) return;
+  throw new PlatformError(
+    'URI_TOO_LONG',
+    `The address has ${length} characters, ${MAX_ADDRESS_LENGTH} are read. Send it as POST, the parameters as JSON in the body.`,
+  );
+}
+
+function abandonedBy(res: ServerResponse): AbortSignal {
+  const abandoned = new AbortController();
+  res.once('close', () => abandoned.abort());
+  return abandoned.signal;
+}
+
+/** Writes every error, in the format of the row that the request is for. */
 function errorHandler(reportDefect: ReportDefect): ErrorRequestHandler {
-  return (thrown, req, res, next) => {
+  return async (thrown, req, res, next) => {
     if (thrown instanceof DroppedConnection) return void req.socket.destroy();
-    const { requestId, formatError } = exchangeOf(res);
+    const { requestId, formatError, surface } = exchangeOf(res);
     const { status, json, retryAfter, defect } = errorText(thrown, formatError);
-    // Express cuts off the connection of an answer that has begun.
+    // Express cuts off the connection if its answer has begun.
     if (res.headersSent) next(thrown);
-    else sendJson(res, status, json, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+    else if (surface.errorPage && status !== 500) await sendAnswer(res, surface.errorPage(thrown));
+    else
+      sendJson(res, json, {
+        status,
+        ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+      });
     if (defect !== undefined) reportDefect(defect, requestId);
   };
 }

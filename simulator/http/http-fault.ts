@@ -12,7 +12,7 @@ export class HttpFault extends Error {
 /** JSON in a request that is nested deeper than any service reads. */
 export class JsonTooDeep extends HttpFault {
   override readonly name = 'JsonTooDeep';
-  /** The outermost field names around what is too deep. */
+  /** The outermost field names around the value that is too deep. */
   readonly within: readonly string[];
 
   constructor(maximum: number, within: readonly string[]) {
@@ -21,7 +21,7 @@ export class JsonTooDeep extends HttpFault {
   }
 }
 
-/** The fault of a request that `readBody` or Express could not read: any error with a 4xx status. */
+/** The fault of a request that `readBody` or Express could not read: any error with a status of 4xx. */
 export function httpFaultOf(thrown: unknown): HttpFault | undefined {
   if (thrown instanceof HttpFault) return thrown;
   if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return undefined;

@@ -1,8 +1,11 @@
-/** An error that was asked for in place of the operation's answer. It has the platform's own form (DEC-8). */
+/**
+ * An error that replaces the answer of an operation because a test has asked for
+ * it. It has the platform's format (DEC-8).
+ */
 export class InjectedFault extends Error {
   override readonly name = 'InjectedFault';
   readonly status: number;
-  /** Without a code, it is an error that the platform did not foresee (ERR-3). */
+  /** Without a code, it is an unexpected error of the platform (ERR-3). */
   readonly code: string | undefined;
   readonly retryAfter: number | undefined;
 

@@ -1,59 +1,40 @@
-import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
-import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { answerText } from './answer-text.ts';
-import type { ApiRequest } from './api-request.ts';
-import { ApiAnswer, type ApiRoute } from './api-route.ts';
+import type { ApiRoute } from './api-route.ts';
+import { CORS_HEADERS } from './cors-headers.ts';
 import type { ErrorFormats } from './error-format.ts';
-import { exchangeOf } from './exchange.ts';
 import { getFallbacks, isGetByHeader } from './get-fallback.ts';
-import { PlatformError } from './platform-error.ts';
+import { pathsOf } from './paths.ts';
 import { errorFormatOf } from './platform-error-format.ts';
-import { hasBody, NO_BODY, readBody } from './read-body.ts';
-import { type FoundRoute, routeTable } from './route-table.ts';
-import { sendJson } from './send-json.ts';
+import type { BodyRule } from './read-body.ts';
+import { routeTable } from './route-table.ts';
+import type { Row } from './row.ts';
+import type { Surface } from './surface.ts';
+
+/** JSON (LIM-2). For the OAuth endpoints, also a form, and the text of old clients that do not name its type. */
+const WIRE_BODY: BodyRule = { types: ['json', 'form', 'text'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
 
 /**
- * Answers the operations of the wire, and passes every other request on. One middleware for all rows: the table finds a
- * row by its path, where a chain of Express routes would try each of several hundred.
+ * The operations of the wire. A table finds the row by its path, because a chain of Express
+ * routes would try several hundred patterns.
  */
-export function operations(routes: readonly ApiRoute[], errorFormats: ErrorFormats): RequestHandler {
-  const find = routeTable(routes);
-  const findFallback = routeTable(getFallbacks(routes));
-  return async (req, res, next) => {
-    const { method, url } = req;
-    const mark = url.indexOf('?');
-    const path = mark === -1 ? url : url.slice(0, mark);
-    const found =
-      (isGetByHeader(req) ? findFallback(method, path) : undefined) ?? find(method, path) ?? findFallback(method, path);
-    if (!found) return next();
-    const exchange = exchangeOf(res);
-    exchange.formatError = errorFormatOf(found.service, errorFormats);
-    requireShortAddress(url);
-    const search = mark === -1 ? '' : url.slice(mark + 1);
-    const answered = await found.answer(await requestOf(req, exchange.requestId, found, path, search));
-    if (answered instanceof ApiAnswer) sendJson(res, 200, answerText(answered.body), answered.headers);
-    else sendJson(res, 200, answerText(answered));
+export function operations(routes: readonly ApiRoute[], errorFormats: ErrorFormats): Surface {
+  const rowOf = (route: ApiRoute): Row => ({
+    methods: route.methods,
+    paths: pathsOf(route),
+    except: route.except,
+    body: WIRE_BODY,
+    answer: route.answer,
+    formatError: errorFormatOf(route.service, errorFormats),
+  });
+  const find = routeTable(routes.map(rowOf));
+  const findFallback = routeTable(getFallbacks(routes).map(rowOf));
+  return {
+    find: (method, path, headers) =>
+      (isGetByHeader({ headers }) ? findFallback(method, path) : undefined) ??
+      find(method, path) ??
+      findFallback(method, path),
+    headers: CORS_HEADERS,
+    textOf: answerText,
   };
-}
-
-async function requestOf(
-  req: IncomingMessage,
-  requestId: string,
-  { parameters }: FoundRoute,
-  path: string,
-  search: string,
-): Promise<ApiRequest> {
-  const { text, body, form } = hasBody(req) ? await readBody(req) : NO_BODY;
-  const clientAddress = () => req.socket.remoteAddress ?? '';
-  const { method = '', headers } = req;
-  return { requestId, method, path, search, parameters, headers, text, body, form, clientAddress };
-}
-
-function requireShortAddress({ length }: string): void {
-  if (length <= MAX_ADDRESS_LENGTH) return;
-  throw new PlatformError(
-    'URI_TOO_LONG',
-    `The address has ${length} characters, ${MAX_ADDRESS_LENGTH} are read. Send it as POST, the parameters as JSON in the body.`,
-  );
 }

@@ -10,7 +10,7 @@ describe('a request that does not fit is refused rule by rule (ERR-2)', () => {
     [{}, 'name', 'is missing'],
     [{ name: 7 }, 'name', 'must be string, received number'],
     [{ name: 'a', loud: 'yes' }, 'loud', 'must be boolean, received string'],
-    [{ name: 'a', colour: 1 }, 'colour', 'is not known here'],
+    [{ name: 'a', colour: 1 }, 'colour', 'is not a known field'],
     [[], 'body', 'must be object, received array'],
     [undefined, 'body', 'is missing'],
   ])('%j: %s %s', (value, field, description) => {

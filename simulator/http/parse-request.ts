@@ -3,14 +3,14 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import { ValidationError } from './platform-error.ts';
 
-/** `value` as `schema` reads it. Throws ValidationError with a violation for each thing that is wrong. */
+/** Parses `value` by `schema`. Throws ValidationError with one violation for each problem. */
 export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = withGuardedLengths(schema).safeParse(value);
   if (parsed.success) return parsed.data;
   throw new ValidationError(violationsOf(parsed.error));
 }
 
-/** Zod's findings in the platform's words (ERR-2). */
+/** Converts Zod's issues to the platform's violations (ERR-2). */
 export function violationsOf(error: z.ZodError): FieldViolation[] {
   return error.issues.map((issue) => ({
     field: fieldOf(issue),
@@ -23,14 +23,14 @@ export function violationsOf(error: z.ZodError): FieldViolation[] {
 
 function fieldOf(issue: z.core.$ZodIssue): string {
   const path = issue.path.map(String);
-  // An unknown key is reported on the object that holds it: name the key itself.
+  // Zod reports an unknown key on the object that contains it. The violation names the key itself.
   if (issue.code === 'unrecognized_keys') path.push(issue.keys.join(', '));
   return path.join('.') || 'body';
 }
 
-/** A finding as a sentence whose subject is the field. */
+/** An issue as a phrase that follows the name of the field. */
 function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'is not known here';
+  if (issue.code === 'unrecognized_keys') return 'is not a known field';
   if (issue.message.endsWith('received undefined')) return 'is missing';
   return issue.message.replace('Invalid input: expected', 'must be');
 }

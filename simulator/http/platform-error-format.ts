@@ -7,7 +7,7 @@ import { InjectedFault } from './injected-fault.ts';
 import { PlatformError, ValidationError } from './platform-error.ts';
 import { Refusal, UnavailableRefusal } from './refusal.ts';
 
-/** An error in the platform's envelope. */
+/** An error in the platform's format. */
 export interface EnvelopeAnswer extends ErrorAnswer {
   readonly code: string;
   readonly body: ErrorEnvelope;
@@ -19,8 +19,8 @@ export function errorFormatOf(service: Service, formats: ErrorFormats): ErrorFor
 }
 
 /**
- * The error format of every service that has none of its own (semantics §1). An unforeseen error is an empty 500 and never
- * shows a stack trace (ERR-3).
+ * The error format of all services without one of their own (semantics §1). An unexpected error is an empty
+ * 500, and never shows a stack trace (ERR-3).
  */
 export function platformErrorFormat(thrown: unknown): EnvelopeAnswer {
   if (thrown instanceof ValidationError) return violationsAnswer(thrown);

@@ -2,7 +2,7 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { type PlatformErrorCode, platformErrors } from '#contracts/errors/platform-errors.ts';
 import { Refusal } from './refusal.ts';
 
-/** A refusal with an application error of ERR-1 that no single service owns. */
+/** An error with a code (ERR-1) that does not belong to a single service. */
 export class PlatformError extends Refusal {
   override readonly name = 'PlatformError';
 
@@ -11,7 +11,7 @@ export class PlatformError extends Refusal {
   }
 }
 
-/** A refusal with the broken rules of the request, one by one (ERR-2). */
+/** An error that lists the violated rules of the request (ERR-2). */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';
   readonly violations: readonly FieldViolation[];

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { HttpFault } from './http-fault.ts';
 import { readBody } from './read-body.ts';
 
-/** What the last request's body was read as. */
+/** The result of reading the body of the last request. */
 let read: Promise<unknown> = Promise.resolve();
 const server = createServer((req, res) => {
-  read = readBody(req).then(
+  read = readBody(req, { types: ['json', 'form'], maxBytes: CONTENT_LIMITS.maxBodyBytes }).then(
     ({ body, form }) => (form ? { form: [...form] } : { body }),
     (thrown) => (thrown instanceof HttpFault ? [thrown.status, thrown.message] : thrown),
   );

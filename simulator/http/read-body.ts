@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ApiRequest } from './api-request.ts';
 import { parseForm } from './form-fields.ts';
 import { HttpFault, JsonTooDeep } from './http-fault.ts';
@@ -13,32 +12,61 @@ type Body = Pick<ApiRequest, 'text' | 'body' | 'form'>;
 
 export const NO_BODY: Body = { text: '', body: undefined, form: undefined };
 
+/**
+ * What a row takes of a body. `none`: nothing is read. `stream`: the row reads the body as it arrives
+ * (`ApiRequest.stream`), because it may not fit into memory. Everything else is read before the row answers.
+ */
+export type BodyRule = 'none' | 'stream' | ParsedBody;
+
+interface ParsedBody {
+  /**
+   * A body of another media type counts as no body. `text`: a body whose type says nothing about it. It is not parsed.
+   */
+  readonly types: readonly ('json' | 'form' | 'text')[];
+  readonly maxBytes: number;
+}
+
 const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', createGunzip],
   ['deflate', createInflate],
   ['br', createBrotliDecompress],
 ]);
 
-/** Whether something follows the head of a request (RFC 9112 §6). */
-export function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether the request has a body (RFC 9112 §6). */
+function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /**
- * Reads the body of a request by its media type. An empty body, and one of another type, is no body. Throws HttpFault:
- * 400 when the body cannot be read or would lose something, 413 over `maxBytes` (LIM-2), 415 in an unknown encoding.
+ * Reads the body of a request by its media type. An empty body counts as no body, and so does one of a type that the
+ * row does not take. Throws HttpFault: 400 if the body cannot be read or would lose data, 413 if it exceeds
+ * `maxBytes` (LIM-2), 415 for an unknown encoding.
  */
-export async function readBody(req: IncomingMessage, maxBytes: number = CONTENT_LIMITS.maxBodyBytes): Promise<Body> {
+export async function readBody(req: IncomingMessage, rule: BodyRule): Promise<Body> {
+  if (rule === 'none' || rule === 'stream' || !hasBody(req)) return NO_BODY;
+  const { types, maxBytes } = rule;
   const { headers } = req;
-  const read = READERS.get(mediaTypeOf(headers['content-type'] ?? ''));
-  if (!read || headers['content-length'] === '0') return NO_BODY;
+  const reader = READERS.get(mediaTypeOf(headers['content-type'] ?? ''));
+  if (!reader || !types.includes(reader.type) || headers['content-length'] === '0') return NO_BODY;
   const text = textOf(await readBytes(req, maxBytes));
-  return text === '' ? NO_BODY : read(text);
+  return text === '' ? NO_BODY : reader.read(text);
 }
 
-const READERS: ReadonlyMap<string, (text: string) => Body> = new Map<string, (text: string) => Body>([
-  ['application/json', (text) => ({ text, body: parseJson(text), form: undefined })],
-  ['application/x-www-form-urlencoded', (text) => ({ text, body: undefined, form: parseForm(text) })],
+interface Reader {
+  readonly type: ParsedBody['types'][number];
+  readonly read: (text: string) => Body;
+}
+
+const TEXT_ONLY: Reader = { type: 'text', read: (text) => ({ text, body: undefined, form: undefined }) };
+
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['application/json', { type: 'json', read: (text) => ({ text, body: parseJson(text), form: undefined }) }],
+  [
+    'application/x-www-form-urlencoded',
+    { type: 'form', read: (text) => ({ text, body: undefined, form: parseForm(text) }) },
+  ],
+  ['text/plain', TEXT_ONLY],
+  ['', TEXT_ONLY],
 ]);
 
 function mediaTypeOf(contentType: string): string {
@@ -51,7 +79,7 @@ function mediaTypeOf(contentType: string): string {
   return type.trim();
 }
 
-/** Parses JSON that a request carries. Throws HttpFault for text that is not JSON, loses something, or is too deep. */
+/** Parses the JSON of a request. Throws HttpFault for text that is not JSON, would lose data, or is nested too deep. */
 export function parseJson(text: string): unknown {
   const within = tooDeepWithin(text, MAX_JSON_DEPTH);
   if (within !== undefined) throw new JsonTooDeep(MAX_JSON_DEPTH, within);
@@ -63,19 +91,20 @@ export function parseJson(text: string): unknown {
 }
 
 function textOf(bytes: Buffer): string {
-  // Decoding puts U+FFFD in the place of invalid bytes, so the stored text would differ from the text that was sent.
+  // Decoding replaces invalid bytes by U+FFFD, so the stored text would differ from the text that was sent.
   if (isUtf8(bytes)) return bytes.toString();
   throw new HttpFault(400, 'The body is not UTF-8.');
 }
 
-/** The decompressed bytes of a body. Throws HttpFault as `readBody` does. */
-export async function readBytes(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** The decompressed bytes of a body. Throws HttpFault like `readBody`. */
+async function readBytes(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const decoder = decoderOf(req);
   try {
     return await bytesOf(decoder ? req.pipe(decoder) : req, maxBytes);
   } finally {
     if (decoder && !req.readableEnded) {
-      // The rest of a refused body is discarded. Otherwise the connection stays paused and its next request is not read.
+      // The rest of a rejected body is discarded. Otherwise the connection stays
+      // paused and its next request is not read.
       req.unpipe(decoder).resume();
       decoder.destroy();
     }
@@ -88,14 +117,34 @@ function decoderOf(req: IncomingMessage): Transform | undefined {
   const create = DECODERS.get(encoding);
   if (!create) throw new HttpFault(415, `The content encoding ${encoding} is not one of gzip, deflate and br.`);
   const decoder = create();
-  // A pipe does not pass on that its source was cut off, so the decoder would wait for the rest for ever.
+  // A pipe does not report that its source was cut off, so the decoder would wait forever.
   req.once('close', () => {
     if (!req.complete) decoder.destroy();
   });
   return decoder;
 }
 
-/** Rejects as soon as there is too much, so that a body cannot fill the memory or decompress without end. */
+/**
+ * The decompressed bytes of a body of any size, as they arrive. Throws HttpFault: 400 if the body is damaged or
+ * incomplete, 415 for an unknown encoding.
+ */
+export async function* streamBody(req: IncomingMessage): AsyncGenerator<Uint8Array> {
+  const decoder = decoderOf(req);
+  try {
+    // If the reader stops early, the connection stays open, so that the answer reaches the client.
+    for await (const chunk of (decoder ? req.pipe(decoder) : req).iterator({ destroyOnReturn: false })) yield chunk;
+  } catch (failure) {
+    if (req.readableAborted) throw new HttpFault(400, 'The connection was closed before the whole file arrived.');
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    throw decoder ? new HttpFault(400, `The body cannot be decompressed: ${reason}.`) : failure;
+  } finally {
+    if (decoder) req.unpipe(decoder);
+    decoder?.destroy();
+    req.resume();
+  }
+}
+
+/** Rejects as soon as the body is too large, so that it cannot fill the memory, even by decompression. */
 function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
@@ -106,7 +155,7 @@ function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
         chunks.push(chunk);
         return;
       }
-      // An uncompressed request flows on and what comes is discarded, so that the connection can be used again.
+      // The rest of an uncompressed request is read and discarded, so that the connection can be used again.
       chunks = [];
       reject(new HttpFault(413, `The body is larger than ${maxBytes / 2 ** 20} MiB.`));
     });
@@ -117,7 +166,7 @@ function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
       resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
     });
     const breakOff = () => {
-      // A stream emits `close` after its end, too.
+      // A stream also emits `close` after its end.
       if (!ended) reject(new HttpFault(400, 'The body cannot be read: it is damaged or breaks off.'));
     };
     stream.on('error', breakOff);

@@ -1,6 +1,6 @@
 import type { Unavailable } from '../world/unavailable.ts';
 
-/** An expected error of a service. It is answered as an application error (ERR-1) with its code, status and sentence. */
+/** An expected error of a service. The answer is an application error (ERR-1) with its code, status and message. */
 export abstract class Refusal extends Error {
   readonly code: string;
   readonly status: number;
@@ -22,7 +22,7 @@ export abstract class Refusal extends Error {
   }
 }
 
-/** The refusal of a request while something that the operation needs cannot be used. */
+/** The error of an operation that needs something that is unavailable. */
 export class UnavailableRefusal extends Refusal {
   override readonly name = 'UnavailableRefusal';
 

@@ -6,7 +6,7 @@ import { runSimulator } from '../testing/run-simulator.ts';
 const simulator = runSimulator();
 const host = () => new URL(simulator().url).host;
 
-/** Everything that is answered over a connection until it is closed. */
+/** Sends `text` over a new connection. Returns everything that is received until it is closed. */
 async function exchange(text: string): Promise<{ head: string; body: string }> {
   const { hostname, port } = new URL(simulator().url);
   const socket = connect(Number(port), hostname);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { route } from './api-route.ts';
 import { routeTable } from './route-table.ts';
+import { type Method, row } from './row.ts';
 
 const named = (name: string) => async () => ({ name });
-const at = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, name: string) =>
-  route({ service: 'members', methods: [method], path, alias: `/short${path}`, also: [`/also${path}`] }, named(name));
+const at = (method: Method, path: string, name: string) =>
+  row(method, [path, `/short${path}`, `/also${path}`], named(name));
 
 const find = routeTable([
   at('GET', '/things/{id}', 'get'),
@@ -12,11 +12,12 @@ const find = routeTable([
   at('DELETE', '/things/my', 'delete mine'),
   at('GET', '/files/{*path}', 'file'),
   at('POST', '/things/{id}/{verb}', 'act'),
+  at('HEAD', '/files/{*path}', 'head of a file'),
 ]);
 
 async function found(method: string, path: string) {
   const place = find(method, path);
-  return place && [await place.answer(Object.create(null)), Object.fromEntries(place.parameters)];
+  return place && [await place.row.answer(Object.create(null)), Object.fromEntries(place.parameters)];
 }
 
 describe('the operation at a path (wire §1.3)', () => {
@@ -30,6 +31,7 @@ describe('the operation at a path (wire §1.3)', () => {
     ['GET', '/things/50%', 'get', { id: '50%' }],
     ['GET', '/things/__proto__', 'get', { id: '__proto__' }],
     ['GET', '/files/a/b', 'file', { path: 'a/b' }],
+    ['HEAD', '/files/a/b', 'head of a file', { path: 'a/b' }],
     ['POST', '/things/7/open', 'act', { id: '7', verb: 'open' }],
   ])('%s %s is "%s" with %j', async (method, path, name, parameters) => {
     expect(await found(method, path)).toEqual([{ name }, parameters]);

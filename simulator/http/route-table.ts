@@ -1,63 +1,57 @@
-import type { ApiRoute } from './api-route.ts';
-import { pathsOf } from './paths.ts';
+import type { Row, RowAnswer } from './row.ts';
 
-/** The operation that a request is for, with the parameters of its path. */
-export interface FoundRoute extends Pick<ApiRoute, 'service' | 'answer'> {
+/** The row for a request, with the parameters of its path. */
+export interface FoundRow {
+  readonly row: RowAnswer;
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Finds the operation at a path. Case matters, a slash at the end does not. */
-export type FindRoute = (method: string, path: string) => FoundRoute | undefined;
+/** Finds the row for a path. The path is case-sensitive; a slash at its end is ignored. */
+export type FindRow = (method: string, path: string) => FoundRow | undefined;
 
 interface Pattern {
   readonly expression: RegExp;
   readonly names: readonly string[];
-  readonly route: ApiRoute;
+  readonly row: Row;
 }
 
 const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
 
 /**
- * Indexes routes by method and path. A path without parameters is found first, because `my` and `query` could also be
- * ids. Of the paths with parameters, the first one in the table is found.
+ * Indexes rows by method and path. Paths without parameters take precedence, because `my` and `query` could also
+ * be ids. Among paths with parameters, the first one in the table takes precedence. HEAD uses the row of GET
+ * unless it has its own, and Node omits the body.
  */
-export function routeTable(routes: readonly ApiRoute[]): FindRoute {
-  const plain = new Map<string, FoundRoute>();
+export function routeTable(rows: readonly Row[]): FindRow {
+  const plain = new Map<string, FoundRow>();
   const patterns = new Map<string, Pattern[]>();
-  for (const route of routes) {
-    for (const method of route.methods) {
-      for (const path of pathsOf(route)) {
-        if (!path.includes('{')) plain.set(`${method} ${path}`, found(route, NO_PARAMETERS));
-        else patterns.set(method, [...(patterns.get(method) ?? []), patternOf(path, route)]);
+  for (const row of rows) {
+    for (const method of row.methods) {
+      for (const path of row.paths) {
+        if (!path.includes('{')) plain.set(`${method} ${path}`, { row, parameters: NO_PARAMETERS });
+        else patterns.set(method, [...(patterns.get(method) ?? []), patternOf(path, row)]);
       }
     }
   }
-  const findPlain = (method: string, path: string): FoundRoute | undefined =>
+  const findPlain = (method: string, path: string): FoundRow | undefined =>
     plain.get(`${method} ${path}`) ?? (path.endsWith('/') ? plain.get(`${method} ${path.slice(0, -1)}`) : undefined);
-  return (method, path) => {
-    // HEAD is answered as GET, and Node leaves the body out.
-    const asked = method === 'HEAD' ? 'GET' : method;
-    return findPlain(asked, path) ?? firstMatch(patterns.get(asked) ?? [], path);
-  };
+  const find: FindRow = (method, path) => findPlain(method, path) ?? firstMatch(patterns.get(method) ?? [], path);
+  return (method, path) => find(method, path) ?? (method === 'HEAD' ? find('GET', path) : undefined);
 }
 
-function found({ service, answer }: ApiRoute, parameters: FoundRoute['parameters']): FoundRoute {
-  return { service, answer, parameters };
-}
-
-function patternOf(path: string, route: ApiRoute): Pattern {
+function patternOf(path: string, row: Row): Pattern {
   const names: string[] = [];
   const expression = path.replace(/\{(\*?)(\w+)\}/g, (_parameter, wild: string, name: string) => {
     names.push(name);
     return wild ? '(.+)' : '([^/]+)';
   });
-  return { expression: new RegExp(`^${expression}/?$`, 's'), names, route };
+  return { expression: new RegExp(`^${expression}/?$`, 's'), names, row };
 }
 
-function firstMatch(patterns: readonly Pattern[], path: string): FoundRoute | undefined {
-  for (const { expression, names, route } of patterns) {
-    const match = expression.exec(path);
-    if (match) return found(route, new Map(names.map((name, at) => [name, unescaped(match[at + 1] ?? '')])));
+function firstMatch(patterns: readonly Pattern[], path: string): FoundRow | undefined {
+  for (const { expression, names, row } of patterns) {
+    const match = row.except?.includes(path) ? null : expression.exec(path);
+    if (match) return { row, parameters: new Map(names.map((name, at) => [name, unescaped(match[at + 1] ?? '')])) };
   }
   return undefined;
 }

@@ -1,17 +1,22 @@
-import { type Express, Router } from 'express';
+import type { Express } from 'express';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
-import { controlRoutes } from '../control/api/control-routes.ts';
-import { lazyConsole } from '../control/console/lazy-console.ts';
+import { controlSurface } from '../control/api/control-routes.ts';
+import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
+import { operations } from '../http/operations.ts';
+import { type MountedSurface, type Surface, surfaceOf } from '../http/surface.ts';
 import { authorizeRoutes } from '../identity/hosted/authorize-routes.ts';
 import { callbackRoute } from '../identity/hosted/callback-route.ts';
+import { checkoutRoutes } from '../identity/hosted/checkout/checkout-routes.ts';
 import { formRoutes } from '../identity/hosted/form-routes.ts';
 import { loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
 import { pageHeads } from '../identity/hosted/page-heads.ts';
 import { recoveryPages } from '../identity/recovery/recovery-pages.ts';
+import { mediaSurface } from '../media/media-surface.ts';
 import type { Platform } from '../world/platform.ts';
 import { errorFormats } from './error-formats.ts';
 import { operationRoutes } from './operations.ts';
@@ -26,9 +31,11 @@ export interface AppOptions {
 export function createApp(platform: Platform, { listeningAt, reportDefect, jobs }: AppOptions): Express {
   const { randomBytes, inboxBell } = platform;
   return httpApp({
-    routes: operationRoutes(platform, jobs),
-    errorFormats,
-    surfaces: surfaces(platform, reachableAt(listeningAt), jobs),
+    operations: operations(operationRoutes(platform, jobs), errorFormats),
+    mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs }),
+    pages: pages(platform),
+    media: mediaSurface(platform),
+    unanswered: unplayedRequests(platform, createAuthenticator(platform)),
     checkHost: hostCheck(listeningAt),
     randomBytes,
     reportDefect,
@@ -37,24 +44,37 @@ export function createApp(platform: Platform, { listeningAt, reportDefect, jobs 
   });
 }
 
-/** The host by which others reach the simulator: with a public origin, a proxy on this machine may let them in (SEC-37). */
+/**
+ * The host at which other machines reach the simulator. With a public origin, a proxy on
+ * this machine may forward requests (SEC-37).
+ */
 function reachableAt({ host, origin }: ListeningAt): string {
   const publicHost = new URL(origin).hostname.replace(/^\[|\]$/g, '');
   return isLoopback(publicHost) ? host : publicHost;
 }
 
-function surfaces(platform: Platform, listeningHost: string, jobs: JobRunner): Router {
-  const router = Router();
-  router.use(CONTROL_PREFIX, controlRoutes(platform, { listeningHost, jobs }));
-  router.use(CONSOLE_PREFIX, lazyConsole(platform, { listeningHost, jobs }));
-  router.use(
-    pageHeads(),
-    authorizeRoutes(platform),
-    loginRoutes(platform),
-    formRoutes(platform),
-    callbackRoute(platform),
-    recoveryPages(platform),
-    logoutRoutes(platform),
-  );
-  return router;
+function mountedSurfaces(
+  platform: Platform,
+  options: { readonly listeningHost: string; readonly jobs: JobRunner },
+): readonly MountedSurface[] {
+  const control: MountedSurface = { prefix: CONTROL_PREFIX, open: async () => controlSurface(platform, options) };
+  const console: MountedSurface = {
+    prefix: CONSOLE_PREFIX,
+    // Loaded by the first request to it, so that the simulator starts faster.
+    open: async () => (await import('../control/console/console-routes.ts')).consoleSurface(platform, options),
+  };
+  return [control, console];
+}
+
+function pages(platform: Platform): Surface {
+  return surfaceOf([
+    ...pageHeads(),
+    ...authorizeRoutes(platform),
+    ...loginRoutes(platform),
+    ...formRoutes(platform),
+    ...callbackRoute(platform),
+    ...recoveryPages(platform),
+    ...logoutRoutes(platform),
+    ...checkoutRoutes(platform),
+  ]);
 }

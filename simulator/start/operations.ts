@@ -1,4 +1,5 @@
-import { createAuthenticator } from '../auth/authenticate-request.ts';
+import { siteScriptRoutes } from '../assets/site-script-routes.ts';
+import { admitEndedSessions, createAuthenticator } from '../auth/authenticate-request.ts';
 import { tokenRoutes } from '../auth/oauth/token-routes.ts';
 import { collectionRoutes } from '../content/collections/collection-routes.ts';
 import { graphqlRoute } from '../content/graphql/graphql-route.ts';
@@ -9,27 +10,35 @@ import { withFaults } from '../control/faults/with-faults.ts';
 import { withRequestLog } from '../control/request-log/with-request-log.ts';
 import type { ApiRoute } from '../http/api-route.ts';
 import { identityRoutes } from '../identity/accounts/identity-routes.ts';
+import { factorRoutes } from '../identity/factors/factor-routes.ts';
 import { redirectSessionRoutes } from '../identity/hosted/redirect-session-routes.ts';
 import { memberRoutes } from '../identity/members/member-routes.ts';
 import { recoveryRoutes } from '../identity/recovery/recovery-routes.ts';
 import { verificationRoutes } from '../identity/verification/verification-routes.ts';
+import { mediaRoutes } from '../media/media-routes.ts';
 import type { Platform } from '../world/platform.ts';
 import { errorFormats } from './error-formats.ts';
 
-/** All operations of the wire. Each one is logged, then may get a fault, then authenticates its caller and answers. */
+/**
+ * All operations of the wire. Each request is logged, may get a fault, authenticates its caller, and is then answered.
+ */
 export function operationRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
   const authenticate = createAuthenticator(platform);
+  const admit = admitEndedSessions(platform, authenticate);
   const routes = [
     ...tokenRoutes(platform),
-    ...redirectSessionRoutes(platform, authenticate),
-    ...identityRoutes(platform, authenticate),
-    ...verificationRoutes(authenticate),
-    ...recoveryRoutes(platform, authenticate),
+    ...redirectSessionRoutes(platform, admit),
+    ...identityRoutes(platform, { authenticate, admit }),
+    ...factorRoutes({ authenticate, admit }),
+    ...verificationRoutes(admit),
+    ...recoveryRoutes(platform, admit),
     ...memberRoutes(authenticate),
+    ...mediaRoutes(platform, authenticate),
     ...contentRoutes(authenticate),
     ...jobRoutes(authenticate, jobs.wake),
     graphqlRoute(authenticate),
     ...collectionRoutes(authenticate),
+    ...siteScriptRoutes(authenticate),
   ];
   return withRequestLog(platform, authenticate, errorFormats, withFaults(platform, authenticate, routes));
 }

@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Starts a seeded simulator, creates a member in it, and reads the stored hashes of that member and of a seeded one. */
+/**
+ * Starts a seeded simulator, creates a member in it, and reads the stored hashes of that member and of a seeded one.
+ */
 async function beginningsOfHashes(passwordCost?: number): Promise<string[]> {
   const data = join(folder, `cost-${passwordCost}.db`);
   const simulator = await startSimulator({

@@ -9,6 +9,7 @@ import { trackConnections } from '../http/connections.ts';
 import type { ReportDefect } from '../http/http-app.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { openStore } from '../store/open-store.ts';
+import { deleteSite, listSites } from '../store/sqlite/site-store.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
 import { createInboxBell } from '../world/inbox-bell.ts';
 import { listeningOrigin, publicOrigin } from '../world/origin.ts';
@@ -21,14 +22,18 @@ export interface SimulatorOptions {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
-  /** The address at which browsers reach the simulator, where a proxy or a port mapping stands before it. */
+  /** The address at which browsers reach the simulator, through a proxy or a port mapping. */
   readonly publicUrl?: string | undefined;
   /** A file, or `:memory:`. */
   readonly data: string;
-  /** What the default site is filled with when the store is new. */
+  /** Whether all sites of the store are deleted first. */
+  readonly fresh?: boolean;
+  /** The seed for the default site of a new store. */
   readonly seed: string;
+  /** The client id of the default site. By default, it keeps the one that it has; a new store always has the same. */
+  readonly clientId?: string | undefined;
   readonly reportDefect: ReportDefect;
-  /** Called with a sentence when the store cannot be used. It is written to standard error unless given. */
+  /** Called with a sentence when the store becomes unavailable. By default, it is written to standard error. */
   readonly reportStore?: (sentence: string) => void;
   readonly clock?: Clock;
   /**
@@ -36,7 +41,7 @@ export interface SimulatorOptions {
    * Hashes of any cost can be verified.
    */
   readonly passwordCost?: number;
-  /** How long `close` waits for requests under way, in milliseconds (10,000). */
+  /** How long `close` waits for open requests, in milliseconds (10,000). */
   readonly stopWithinMs?: number;
 }
 
@@ -45,9 +50,9 @@ export interface Simulator {
   readonly clientId: string;
   readonly apiKey: string;
   readonly siteId: string;
-  /** Whom the default site's seed lets one sign in as. */
+  /** The members of the default site's seed, and their password. */
   seededMembers(): Promise<SeededMembers>;
-  /** Answers the requests under way, as long as `stopWithinMs` allows, then closes everything. */
+  /** Waits for open requests, at most `stopWithinMs`, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -63,8 +68,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const db = await openStore(options.data, { clock, report: options.reportStore });
   const inboxBell = createInboxBell();
   const random = pooledRandom(randomBytes);
-  // The address counts as a header. Node has to read one that is too long, so that our own answer can say so. A request
-  // without a Host header is refused by our own check.
+  // The address counts as part of the headers. Node must accept one that is too long, so that our own error answers it.
+  // Our own check also rejects requests without a Host header.
   const server = createServer({ maxHeaderSize: 2 * MAX_ADDRESS_LENGTH, requireHostHeader: false });
   const connections = trackConnections(server);
   refuseUnreadable(server, { randomBytes: random, isBusy: connections.isBusy });
@@ -76,7 +81,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     await db.close();
   };
   try {
-    // The port comes first: if it is taken, nobody should have to wait for a seed to read that.
+    // The port comes first, so that a start on a port that is in use fails before the seed is loaded.
     const port = await listen(server, options);
     const url = listeningOrigin(host, port);
     const platform: Platform = {
@@ -89,7 +94,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       'request',
       createApp(platform, { listeningAt: { host, port, origin: platform.origin }, reportDefect, jobs }),
     );
-    const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options.seed);
+    if (options.fresh) for (const site of await listSites(db)) await deleteSite(db, site.siteId);
+    const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options);
     await jobs.resume();
     return { url, clientId, apiKey, siteId, seededMembers: async () => seededMembersOf(await seeds.load(seed)), close };
   } catch (failure) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptReading } from './kept-reading.ts';
 import { openSqlite } from './sqlite/file/sqlite.ts';
+import { sqlOf } from './sqlite/sql-database.ts';
 
 const SET = `INSERT INTO sites (site_id, client_id, document, created_at) VALUES (?, ?, ?, 0)
   ON CONFLICT (site_id) DO UPDATE SET document = excluded.document`;
@@ -18,7 +19,7 @@ afterAll(async () => {
 let reads = 0;
 const documentOf = keptReading(['sites'], async (from, siteId: string) => {
   reads += 1;
-  return (await from.get('SELECT document FROM sites WHERE site_id = ?', siteId))?.document;
+  return (await sqlOf(from).get('SELECT document FROM sites WHERE site_id = ?', siteId))?.document;
 });
 beforeEach(async () => {
   await db.run(SET, 'a', 'a', 'first');
@@ -50,7 +51,7 @@ describe('what is read and kept', () => {
     await documentOf(db, 'a');
     let meanwhile: Promise<unknown> = Promise.resolve();
     const failing = db.transaction(async (transaction) => {
-      await transaction.run(SET, 'a', 'a', 'never');
+      await sqlOf(transaction).run(SET, 'a', 'a', 'never');
       expect(await documentOf(transaction, 'a')).toBe('never');
       meanwhile = documentOf(db, 'a');
       throw new Error('half way');

@@ -1,20 +1,20 @@
-import type { Database } from '../world/database.ts';
+import type { Database, StoredKind } from '../world/database.ts';
 import { keptUntilWritten } from './kept-until-written.ts';
 
-/** Of the keys and, as JSON, the values that one reading keeps. Few things are read by nearly every request. */
+/** The maximum size of one cache: its keys, and its values as JSON. Few things are read by nearly every request. */
 const MAX_CHARACTERS = 8_000_000;
-/** About what an entry takes besides its texts. */
+/** The approximate size of an entry in addition to its texts. */
 const ENTRY_OVERHEAD = 200;
 
 /**
- * Reads something of some tables by a key, and not again until something is written to one of them. What is not there is
- * looked for each time. Of the parts of a key, only the last may hold a NUL.
+ * Returns a cached version of `read`, which reads things of some `kinds` by a key. A write to one of them clears the
+ * cache. Missing data is not cached. Only the last part of a key may contain a NUL.
  */
 export function keptReading<T, Key extends readonly string[]>(
-  tables: readonly string[],
+  kinds: readonly StoredKind[],
   read: (db: Database, ...key: Key) => Promise<T>,
 ): (db: Database, ...key: Key) => Promise<T> {
-  const keep = keptUntilWritten<{ readonly found: T }>(tables, MAX_CHARACTERS);
+  const keep = keptUntilWritten<{ readonly found: T }>(kinds, MAX_CHARACTERS);
   return async (db, ...parts) => {
     const key = parts.join('\0');
     const make = async () => {

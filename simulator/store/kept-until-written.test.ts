@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keptUntilWritten } from './kept-until-written.ts';
 import { openSqlite } from './sqlite/file/sqlite.ts';
 
-/** Makes `name` of the size it is told, and counts how often. */
+/** Makes a value called `name` with the given size, and counts the calls. */
 function counting(room: number) {
   const keep = keptUntilWritten<string>(['items'], room);
   const db = openSqlite(':memory:');

@@ -1,14 +1,14 @@
 import { type BoundedCache, boundedCache } from '../world/bounded-cache.ts';
-import type { Database } from '../world/database.ts';
+import type { Database, StoredKind } from '../world/database.ts';
 
-/** Something worked out from the contents of a database. */
+/** A value computed from the contents of a database. */
 export interface Made<T> {
   readonly value: T;
-  /** How much of the room it takes; undefined when it is not to be kept. */
+  /** The size of the value in the cache; undefined if it must not be cached. */
   readonly size: number | undefined;
 }
 
-/** Gives what is kept by `key`, or what `make` makes of the contents of `db` as they are now. */
+/** Returns the cached value for `key`, or the result of `make`, which computes it from the current contents of `db`. */
 export type Keep<T> = (db: Database, key: string, make: () => Promise<Made<T>>) => Promise<T>;
 
 interface Kept<T> {
@@ -17,13 +17,13 @@ interface Kept<T> {
 }
 
 /**
- * Keeps what is made from some tables until something is written to one of them, by this process or another. It belongs
- * to the database it was made from, and goes with it. All that is kept takes at most `room`.
+ * A cache of values that are computed from things of some `kinds`. It is cleared after a write to one of them, by this process or
+ * another. There is one cache per database, which is dropped with it. The values take at most `room`.
  */
-export function keptUntilWritten<T extends NonNullable<unknown>>(tables: readonly string[], room: number): Keep<T> {
+export function keptUntilWritten<T extends NonNullable<unknown>>(kinds: readonly StoredKind[], room: number): Keep<T> {
   const stores = new WeakMap<object, Kept<T>>();
   return async (db, key, make) => {
-    const version = versionOf(db, tables);
+    const version = await db.revision(kinds);
     // Never cache data of an uncommitted transaction.
     if (version === undefined) return (await make()).value;
     let kept = stores.get(db.identity);
@@ -38,19 +38,8 @@ export function keptUntilWritten<T extends NonNullable<unknown>>(tables: readonl
     const known = kept.cache.get(key);
     if (known !== undefined) return known;
     const { value, size } = await make();
-    const isFresh = kept.version === version && versionOf(db, tables) === version;
+    const isFresh = kept.version === version && (await db.revision(kinds)) === version;
     if (size !== undefined && isFresh) kept.cache.set(key, value, size);
     return value;
   };
-}
-
-/** A number that is a new one after every write to any of `tables`, as those of one table only grow; undefined amid one. */
-function versionOf(db: Pick<Database, 'version'>, tables: readonly string[]): number | undefined {
-  let sum = 0;
-  for (const table of tables) {
-    const version = db.version(table);
-    if (version === undefined) return undefined;
-    sum += version;
-  }
-  return sum;
 }

@@ -20,7 +20,7 @@ async function launch(data: string) {
   return { child, ready: readyLine.parse(JSON.parse(String(line))) };
 }
 
-/** Inserts `BATCH` genres in one request. Whether it was answered. */
+/** Inserts `BATCH` genres in one request. Returns whether it was answered. */
 async function insertBatch({ url, apiKey, siteId }: ReadyLine, batch: number): Promise<boolean> {
   const dataItems = Array.from({ length: BATCH }, (_, n) => ({ id: `${batch}/${n}`, data: { batch, name: `n${n}` } }));
   const answered = await fetch(`${url}/v2/bulk/items/insert`, {

@@ -1,8 +1,8 @@
 const texts = new WeakMap<object, string>();
 
 /**
- * What `text` says as JSON, remembering that the object it is has this text. Nobody may change it: it is answered as it
- * stood in the store, without being written anew.
+ * Parses JSON, and remembers `text` as the JSON of the resulting object. The object must not be changed, because it is
+ * answered with its stored text, without being serialised again.
  */
 export function parseKnown(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -10,12 +10,12 @@ export function parseKnown(text: string): unknown {
   return value;
 }
 
-/** Remembers `text` as the JSON of `value`, which nobody may change. It must be what `writeJson` would write. */
+/** Remembers `text` as the JSON of `value`, which must not be changed. It must equal the result of `writeJson`. */
 export function rememberText(value: object, text: string): void {
   texts.set(value, text);
 }
 
-/** The JSON text of an object of which it is known, undefined for any other. A copy with changes is another object. */
+/** The remembered JSON text of an object; undefined if there is none. A changed copy is a different object. */
 export function knownText(value: object): string | undefined {
   return texts.get(value);
 }

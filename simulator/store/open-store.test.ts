@@ -21,6 +21,7 @@ import { openStore } from './open-store.ts';
 import { checkFile } from './sqlite/file/check-file.ts';
 import { findSite } from './sqlite/site-store.ts';
 import { findSnapshot } from './sqlite/snapshot-store.ts';
+import { sqlOf } from './sqlite/sql-database.ts';
 
 let folder = '';
 let data = '';
@@ -43,7 +44,7 @@ function readPragma(path: string, name: string): unknown {
   return value;
 }
 
-/** All that is in the folder: whoever is refused must not change or add anything. */
+/** All files in the folder, to check that a failed start changes and adds nothing. */
 function everything(): ReadonlyMap<string, string> {
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]));
 }
@@ -58,7 +59,7 @@ async function refusal(path = data): Promise<string> {
 describe('a store file', () => {
   test('is for its owner only, with all that SQLite keeps beside it', async () => {
     const db = await openStore(data);
-    await db.run("INSERT INTO recordings (site_id) VALUES ('a')");
+    await sqlOf(db).run("INSERT INTO recordings (site_id) VALUES ('a')");
     const modes = readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]);
     await db.close();
     expect(modes).toEqual([
@@ -77,26 +78,26 @@ describe('a store file', () => {
 
   test('says whose it is, and of which version, also when its process is killed at once', async () => {
     const db = await openStore(data);
-    // What a killed process leaves: the file as it is, with the log that was not written back.
+    // The state that a killed process leaves: the file, and the log that was not written back.
     copyFileSync(data, join(folder, 'left'));
     await db.close();
     expect(readFileSync(join(folder, 'left')).toString('latin1', 68, 72)).toBe('Bklt');
-    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(2);
+    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(3);
   });
 
   test('is opened again with what it holds', async () => {
     const first = await openStore(data);
-    await first.run("INSERT INTO recordings (site_id) VALUES ('a')");
+    await sqlOf(first).run("INSERT INTO recordings (site_id) VALUES ('a')");
     await first.close();
     const second = await openStore(data);
-    expect(await second.get('SELECT site_id FROM recordings')).toMatchObject({ site_id: 'a' });
+    expect(await sqlOf(second).get('SELECT site_id FROM recordings')).toMatchObject({ site_id: 'a' });
     await second.close();
   });
 
   test('is opened by two processes at once', async () => {
     const both = await Promise.all([openStore(data), openStore(data)]);
     for (const db of both) await db.close();
-    expect(readPragma(data, 'user_version')).toBe(2);
+    expect(readPragma(data, 'user_version')).toBe(3);
   });
 });
 
@@ -120,7 +121,7 @@ describe('a file that is no store is refused and left as it is', () => {
   ])('%s of which the version was raised', async (which, reason) => {
     if (which === 'a new store') await (await openStore(data)).close();
     else writeFile(data, readFileSync(new URL('./testing/version-1.sql', import.meta.url), 'utf8'));
-    writeFile(data, 'PRAGMA user_version = 3');
+    writeFile(data, 'PRAGMA user_version = 999');
     const before = everything();
     expect(await refusal()).toContain(reason);
     expect(everything()).toEqual(before);
@@ -169,15 +170,15 @@ describe('a store of an older version', () => {
     writeVersion1();
     const db = await openStore(data);
     expect(await findSite(db, 'site-1')).toMatchObject({ clientId: 'client-1', settings: { readLagMs: 0 } });
-    expect((await db.all('SELECT data FROM items WHERE site_id = ?', 'site-1')).map(({ data }) => data)).toEqual([
-      '{"_id":"n1","title":"now"}',
-    ]);
+    expect((await sqlOf(db).all('SELECT data FROM items WHERE site_id = ?', 'site-1')).map(({ data }) => data)).toEqual(
+      ['{"_id":"n1","title":"now"}'],
+    );
     await db.close();
     expect([
       readPragma(data, 'user_version'),
       readPragma(data, 'application_id'),
       readPragma(data, 'auto_vacuum'),
-    ]).toEqual([2, 0x42_6b_6c_74, 2]);
+    ]).toEqual([3, 0x42_6b_6c_74, 2]);
     const copy = `${data}.version-1`;
     expect([readPragma(copy, 'user_version'), (statSync(copy).mode & 0o777).toString(8)]).toEqual([1, '600']);
     await (await openStore(data)).close();
@@ -231,7 +232,7 @@ describe('a damaged store file', () => {
   async function writeStore(): Promise<void> {
     const db = await openStore(data);
     for (let n = 0; n < 300; n++) {
-      await db.run(
+      await sqlOf(db).run(
         "INSERT INTO items (site_id, collection_id, item_id, data) VALUES ('a', 'b', ?, ?)",
         ...[`${n}`, JSON.stringify({ _id: `${n}`, text: 'x'.repeat(500) })],
       );
@@ -242,7 +243,7 @@ describe('a damaged store file', () => {
   test('is refused with a sentence that says what to do, and left as it is', async () => {
     await writeStore();
     const bytes = readFileSync(data);
-    // The header of every page from the fifth on: how many cells it has, and where they are.
+    // The header of each page from the fifth on: the number of its cells, and their offset.
     for (let page = 5; page * 4096 < bytes.length; page++) bytes.fill(0xff, page * 4096 + 3, page * 4096 + 8);
     writeFileSync(data, bytes);
     const before = everything();
@@ -264,7 +265,7 @@ describe('a damaged store file', () => {
     const sound = readFileSync(data);
     for (let file = 1; file <= 10; file++) {
       const bytes = Buffer.from(sound);
-      // A fixed sequence of places: a linear congruential generator (Numerical Recipes).
+      // A fixed sequence of positions, from a linear congruential generator (Numerical Recipes).
       let random = file;
       for (let flip = 0; flip < 20; flip++) {
         random = (random * 1_664_525 + 1_013_904_223) % 2 ** 32;

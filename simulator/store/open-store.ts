@@ -9,11 +9,11 @@ import { troubleText } from './store-unavailable.ts';
 
 export interface StoreOptions {
   readonly clock?: Clock;
-  /** Called with a sentence for the person who runs the simulator. It is written to standard error unless given. */
+  /** Called with a sentence for the user of the simulator. By default, it is written to standard error. */
   readonly report?: ((sentence: string) => void) | undefined;
 }
 
-/** Opens what `--data` names. Throws StartError with what to do when it cannot be used. */
+/** Opens the store at `--data`. If that fails, throws StartError with advice. */
 export async function openStore(data: string, options: StoreOptions = {}): Promise<Database> {
   const { clock = systemClock, report = toStandardError } = options;
   if (/^postgres(ql)?:\/\//.test(data)) {

@@ -1,12 +1,11 @@
 import { boundedCache } from '../world/bounded-cache.ts';
 import { parseKnown } from './known-text.ts';
 
-/** Of all remembered texts; the parsed values take a few times as much. */
+/** The total length of all remembered texts. The parsed values take several times as much. */
 const MAX_CHARACTERS = 32_000_000;
 
 /**
- * Parses JSON texts, and remembers what it parsed lately: the result depends on nothing but the text, so it is never out
- * of date.
+ * Returns a JSON parser that caches its latest results. A result depends only on the text, so it never becomes stale.
  */
 export function rememberedTexts(maxCharacters = MAX_CHARACTERS): (text: string) => unknown {
   const cache = boundedCache<NonNullable<unknown>>(maxCharacters);

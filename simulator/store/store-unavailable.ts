@@ -1,6 +1,6 @@
 import { Unavailable } from '../world/unavailable.ts';
 
-/** Why the store cannot be used for the moment, and when it makes sense to try again. */
+/** Why the store is unavailable, and after how many seconds to try again. */
 const TROUBLES = {
   locked: { text: 'another process has locked the file', retryAfter: 1 },
   full: { text: 'the disk is full', retryAfter: 10 },
@@ -12,7 +12,7 @@ const TROUBLES = {
 
 export type StoreTrouble = keyof typeof TROUBLES;
 
-/** The store could not do what was asked, and nothing was changed. Every service answers it with status 503. */
+/** The store could not carry out an operation, and nothing was changed. Every service answers it with status 503. */
 export class StoreUnavailable extends Unavailable {
   override readonly name = 'StoreUnavailable';
   readonly trouble: StoreTrouble;
@@ -23,7 +23,7 @@ export class StoreUnavailable extends Unavailable {
   }
 }
 
-/** The trouble in words that fit into a sentence. */
+/** The trouble as part of a sentence. */
 export function troubleText(trouble: StoreTrouble): string {
   return TROUBLES[trouble].text;
 }

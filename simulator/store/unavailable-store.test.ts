@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
 import { openSqlite } from './sqlite/file/sqlite.ts';
+import { sqlOf } from './sqlite/sql-database.ts';
 
 const INSERT = 'INSERT INTO request_log (site_id, position, request_id, operation, document) VALUES (?, ?, ?, ?, ?)';
 
@@ -39,14 +40,14 @@ afterEach(async () => {
 
 let position = 0;
 function write(size = 1): Promise<number> {
-  return db.run(INSERT, 'site', ++position, 'id', 'operation', 'x'.repeat(size));
+  return sqlOf(db).run(INSERT, 'site', ++position, 'id', 'operation', 'x'.repeat(size));
 }
 const writeInTransaction = (size = 1) =>
   db.transaction(async (within) => {
-    await within.run(INSERT, 'site', ++position, 'id', 'operation', 'first');
-    await within.run(INSERT, 'site', ++position, 'id', 'operation', 'x'.repeat(size));
+    await sqlOf(within).run(INSERT, 'site', ++position, 'id', 'operation', 'first');
+    await sqlOf(within).run(INSERT, 'site', ++position, 'id', 'operation', 'x'.repeat(size));
   });
-const count = async () => (await db.get('SELECT count(*) AS rows FROM request_log'))?.rows;
+const count = async () => (await sqlOf(db).get('SELECT count(*) AS rows FROM request_log'))?.rows;
 
 describe('a file that goes away while it is in use', () => {
   test.each([
@@ -74,7 +75,7 @@ describe('a file that goes away while it is in use', () => {
 
   test('during a transaction: its writes are not said to be kept', async () => {
     const written = db.transaction(async (within) => {
-      await within.run(INSERT, 'site', ++position, 'id', 'operation', 'x');
+      await sqlOf(within).run(INSERT, 'site', ++position, 'id', 'operation', 'x');
       rmSync(path);
     });
     await expect(written).rejects.toMatchObject({ trouble: 'removed' });
@@ -130,7 +131,7 @@ describe('a file that another process has locked', () => {
 
 describe('what else a file can meet is told apart, and leaves it whole', () => {
   test('a full disk: nothing of the write is there, and there is room again after a deletion', async () => {
-    await db.run('PRAGMA max_page_count = 80');
+    await sqlOf(db).run('PRAGMA max_page_count = 80');
     const fill = async () => {
       for (;;) await write(10_000);
     };
@@ -146,14 +147,14 @@ describe('what else a file can meet is told apart, and leaves it whole', () => {
         `The store ${path}: the disk is full (SQLite: database or disk is full). Writes are refused with status 503 until there is room.`,
       ],
     ]);
-    await db.run('DELETE FROM request_log');
+    await sqlOf(db).run('DELETE FROM request_log');
     await writeInTransaction();
     expect(await count()).toBe(2);
   });
 
   test('a file that may only be read', async () => {
     await write();
-    await db.run('PRAGMA query_only = 1');
+    await sqlOf(db).run('PRAGMA query_only = 1');
     await expect(write()).rejects.toMatchObject({ trouble: 'read-only' });
     await expect(writeInTransaction()).rejects.toMatchObject({ trouble: 'read-only' });
     expect(await count()).toBe(1);
@@ -166,13 +167,13 @@ describe('what else a file can meet is told apart, and leaves it whole', () => {
     for (let page = 60; page * 4096 < bytes.length; page++) bytes.fill(0xff, page * 4096, page * 4096 + 8);
     writeFileSync(path, bytes);
     db = openSqlite(path, { clock, report: (sentence) => reports.push(sentence) });
-    await expect(db.all('SELECT document FROM request_log')).rejects.toMatchObject({ trouble: 'damaged' });
+    await expect(sqlOf(db).all('SELECT document FROM request_log')).rejects.toMatchObject({ trouble: 'damaged' });
     expect(reports[0]).toContain('the file is damaged (SQLite: database disk image is malformed)');
   });
 
   test('a statement that is wrong is no trouble of the store', async () => {
-    await expect(db.run('DELETE FROM nowhere')).rejects.toThrow('no such table');
-    await expect(db.run(INSERT, 'site', 'no number', 'id', 'operation', null)).rejects.toThrow('NOT NULL');
+    await expect(sqlOf(db).run('DELETE FROM nowhere')).rejects.toThrow('no such table');
+    await expect(sqlOf(db).run(INSERT, 'site', 'no number', 'id', 'operation', null)).rejects.toThrow('NOT NULL');
     expect(reports).toEqual([]);
   });
 });
@@ -184,7 +185,7 @@ test('what deleted rows took is given back to the file system', async () => {
   for (let n = 0; n < 200; n++) await write(50_000);
   await db.reclaim();
   const full = size();
-  await db.run('DELETE FROM request_log');
+  await sqlOf(db).run('DELETE FROM request_log');
   await db.reclaim();
   expect([full > 10_000_000, size() <= before + 4096]).toEqual([true, true]);
 });
@@ -192,8 +193,10 @@ test('what deleted rows took is given back to the file system', async () => {
 test('files are opened with what SQLite recommends for those that may have been changed', async () => {
   const pragmas = ['trusted_schema', 'cell_size_check', 'mmap_size', 'foreign_keys'];
   const values = await Promise.all(
-    pragmas.map(async (name) => Object.values((await db.get(`PRAGMA ${name}`)) ?? {})[0]),
+    pragmas.map(async (name) => Object.values((await sqlOf(db).get(`PRAGMA ${name}`)) ?? {})[0]),
   );
   expect(values).toEqual([0, 1, 0, 1]);
-  await expect(db.run("UPDATE sqlite_schema SET sql = '' WHERE name = 'items'")).rejects.toThrow('may not be modified');
+  await expect(sqlOf(db).run("UPDATE sqlite_schema SET sql = '' WHERE name = 'items'")).rejects.toThrow(
+    'may not be modified',
+  );
 });

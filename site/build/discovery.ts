@@ -8,7 +8,7 @@ const NAME = 'Marginalia';
 const DESCRIPTION = 'Marginalia is a reading club: books worth writing in, and what its members wrote.';
 const PREVIEW = 'preview.png';
 
-/** Steps of a form, and what is shown to members alone: nothing to be found there. */
+/** The steps of forms, and pages for members only. Search engines find nothing there. */
 const PRIVATE_PAGES = [
   '/account',
   '/callback',
@@ -42,20 +42,23 @@ export const webManifest = {
   ],
 } as const;
 
-/** What crawlers may read. A sitemap is named by its whole address, or not at all (sitemaps.org, robots.txt). */
+/**
+ * What crawlers may read. The sitemap needs a full address (sitemaps.org,
+ * robots.txt); without `siteUrl` it is left out.
+ */
 export function robotsTxt(siteUrl: string): string {
   return [
     'User-agent: *',
     ...PRIVATE_PAGES.map((page) => `Disallow: ${page}`),
     '',
     siteUrl === ''
-      ? '# No sitemap: this build was not told where it will stand (VITE_SITE_URL).'
+      ? '# No sitemap, because the address of this site was not known. Set VITE_SITE_URL to get one.'
       : `Sitemap: ${siteUrl}/sitemap.xml`,
     '',
   ].join('\n');
 }
 
-/** Headers as Netlify and Cloudflare Pages read them from a file beside the build. */
+/** The headers file that Netlify and Cloudflare Pages read from a build. */
 export function headersFile(): string {
   const lines = Object.entries(HEADERS).map(([name, value]) => `  ${name}: ${value}`);
   return [
@@ -69,7 +72,7 @@ export function headersFile(): string {
   ].join('\n');
 }
 
-/** What a shared link looks like elsewhere (ogp.me). Pictures have to be named by their whole address. */
+/** How other services show a shared link (ogp.me). Pictures need a full address. */
 function previewTags(siteUrl: string): HtmlTagDescriptor[] {
   const properties = {
     'og:type': 'website',
@@ -91,7 +94,7 @@ function pageTags(siteUrl: string): HtmlTagDescriptor[] {
   return [{ tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-180.png' } }, ...previewTags(siteUrl)];
 }
 
-/** Makes the site one that can be found, shared and installed: manifest, icons, preview, sitemap, robots, fallbacks. */
+/** Lets people find, share and install the site: manifest, icons, preview, sitemap, robots.txt and fallback pages. */
 export function discovery({ siteUrl }: Settings): Plugin {
   return {
     name: 'marginalia:discovery',
@@ -110,10 +113,11 @@ export function discovery({ siteUrl }: Settings): Plugin {
         emit('icon-maskable-512.png', iconPng(512, { maskable: true }));
         emit(PREVIEW, previewPng());
         emit('robots.txt', robotsTxt(siteUrl));
-        // What lies behind the fixed pages is in the club's data, which no build knows: `npm run sitemap` does.
+        // The pages of books and authors depend on the club's data, which the build
+        // does not know. `npm run sitemap` adds them.
         const sitemap = siteUrl === '' ? new Map<string, string>() : sitemapFiles(siteUrl, FIXED_PAGES);
         for (const [name, text] of sitemap) emit(name, text);
-        // Hosts of files that know nothing of the site's addresses: each of them has one of these ways to say it.
+        // A static host has to send the page for every address of the site. Hosts read one of these files for that.
         const page = bundle['index.html'];
         if (page?.type === 'asset') emit('404.html', page.source);
         emit('_redirects', '/* /index.html 200\n');

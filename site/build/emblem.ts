@@ -42,7 +42,7 @@ export function iconPng(size: number, { maskable = false } = {}): Buffer {
 }
 
 const TEXT_LINES = 'M500 96H1080M500 156H1100M500 216H1040M500 276H1090M500 396H1100M500 456H1060M500 516H860';
-/** A sentence underlined by hand, as on the front page: two sweeps of a pencil. */
+/** The pencil underline of the front page's sentence: two strokes. */
 const UNDERLINE = 'M500 318C620 302 830 292 1060 298 880 302 726 314 650 332';
 
 /** The picture of a shared link: a page of a book with notes in its margin. 1200 by 630 pixels. */

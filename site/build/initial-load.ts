@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * What the home page cannot show its first books without: the page itself, and what it asks for by dynamic imports, one
- * as soon as the other ran (the club, then the home route). Pages that are fetched once the browser is idle, and the
- * texts of another language, are no part of it.
+ * The modules that the home page needs to show its first books: the page itself, then the dynamic imports that it
+ * starts with, each after the other (the club, then the home route). Pages that are fetched once the browser is idle do
+ * not count, and neither do the texts of another language.
  */
 const ASKED_FOR_AT_ONCE = ['index.html', 'src/app/start.tsx', 'src/routes/home.tsx'];
 
-/** The part of a chunk that counts here. */
+/** The properties of a chunk that are read here. */
 export type LoadedChunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'code' | 'imports' | 'moduleIds'>;
 type Bundle = Readonly<Record<string, LoadedChunk | { readonly type: 'asset' }>>;
 
@@ -33,7 +33,7 @@ export function sumOf(load: ReadonlyMap<string, number>): number {
   return [...load.values()].reduce((sum, size) => sum + size, 0);
 }
 
-/** Fails the build when a first visit would load more than `maxBytes` of gzipped JavaScript. */
+/** Fails the build if a first visit would load more than `maxBytes` of gzipped JavaScript. */
 export function initialLoadLimit(maxBytes: number): Plugin {
   return {
     name: 'marginalia:initial-load-limit',

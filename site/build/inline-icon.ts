@@ -3,9 +3,7 @@ import type { Plugin } from 'vite';
 
 const ICON = '/favicon.svg';
 
-/**
- * `svg` as an address that holds it (RFC 2397). Its quotes become single ones, so that it can stand in an attribute.
- */
+/** `svg` as a data address (RFC 2397). Double quotes become single ones, so that it fits in an attribute. */
 export function svgAddress(svg: string): string {
   const line = svg
     .trim()
@@ -14,7 +12,9 @@ export function svgAddress(svg: string): string {
   return `data:image/svg+xml,${line.replaceAll(/[%#<>]/g, encodeURIComponent)}`;
 }
 
-/** Writes the icon into the page: a request for it would be among the first, which a slow network has no room for. */
+/**
+ * Writes the icon into the page. As a file it would be one of the first requests, which a slow network cannot afford.
+ */
 export function inlineIcon(): Plugin {
   return {
     name: 'marginalia:inline-icon',

@@ -7,20 +7,20 @@ const WORKER = 'service-worker.js';
 const PUBLIC_FILES = ['/favicon.svg', '/theme.js'];
 const NEEDED = /\.(js|css|woff2)$/;
 
-/** What the worker keeps: the shell, and every file that some page of the site needs. */
+/** The files that the worker caches: the shell, and every file that some page of the site needs. */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
   const own = Object.keys(bundle).filter((name) => NEEDED.test(name) && name !== WORKER);
   return ['/', ...PUBLIC_FILES, ...own.map((name) => `/${name}`)];
 }
 
-/** Two builds that differ in any file differ in this: the names of files carry a digest of what is in them. */
+/** A name that changes with any file of the build, because file names contain a digest of their content. */
 function nameOf(bundle: Rolldown.OutputBundle, files: readonly string[]): string {
   const page = bundle['index.html'];
   const shell = page?.type === 'asset' ? page.source : '';
   return createHash('sha256').update(files.join('\n')).update(shell).digest('hex').slice(0, 12);
 }
 
-/** Adds the service worker, with the names of this build's files written into it. */
+/** Adds the service worker, and writes the names of this build's files into it. */
 export function offlineShell(): Plugin {
   return {
     name: 'marginalia:offline-shell',

@@ -2,11 +2,13 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { Settings } from './settings.ts';
 
 /**
- * Writes the settings into the page as meta tags, where the site reads them at its start (src/app/configuration.ts).
- * The captcha's is not there at all without a key, so that nothing foreign is ever asked for; no more is the seed's, by
- * which the site knows that it is a demonstration.
+ * Writes the settings into the page as meta tags, which the site reads when it starts (src/app/configuration.ts).
+ * Without a captcha key there is no captcha tag, so the site never requests anything from the captcha's origin. Without
+ * a demo seed there is no seed tag, so the site does not say that it is a demonstration.
  */
-export function pageSettings({ clientId, apiUrl, captchaSiteKey, demoSeed }: Settings): Plugin {
+export function pageSettings(settings: Settings): Plugin {
+  const { clientId, apiUrl, demoSeed } = settings;
+  const captchaKeys = captchaKeysText(settings);
   const meta = (name: string, content: string): HtmlTagDescriptor => ({
     tag: 'meta',
     attrs: { name: `marginalia:${name}`, content },
@@ -17,8 +19,16 @@ export function pageSettings({ clientId, apiUrl, captchaSiteKey, demoSeed }: Set
     transformIndexHtml: () => [
       meta('client-id', clientId),
       meta('api-url', apiUrl),
-      ...(captchaSiteKey === '' ? [] : [meta('captcha-site-key', captchaSiteKey)]),
+      ...(captchaKeys === '' ? [] : [meta('captcha-site-key', captchaKeys)]),
       ...(demoSeed === '' ? [] : [meta('demo-seed', demoSeed)]),
     ],
   };
+}
+
+/**
+ * Both captcha keys in one text: the visible key, a comma, the invisible key. The page reads it only when it asks for a
+ * captcha (src/features/membership/captcha/captcha-keys.ts).
+ */
+export function captchaKeysText({ captchaSiteKey, captchaInvisibleSiteKey }: Settings): string {
+  return captchaInvisibleSiteKey === '' ? captchaSiteKey : `${captchaSiteKey},${captchaInvisibleSiteKey}`;
 }

@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The part of a chunk that counts here. */
+/** The properties of a chunk that are read here. */
 export type NeededChunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'code' | 'imports' | 'moduleIds'>;
 type Bundle = Readonly<Record<string, NeededChunk | { readonly type: 'asset' }>>;
 
-/** Asked for by the page's own script at its very start (src/main.ts): the browser may as well begin before. */
+/** The page's script imports this first (src/main.ts), so the browser can start loading it earlier. */
 const SITE = '/src/app/start.tsx';
 
 function chunkOf(bundle: Bundle, fits: (chunk: NeededChunk) => boolean): NeededChunk {
@@ -14,8 +14,8 @@ function chunkOf(bundle: Bundle, fits: (chunk: NeededChunk) => boolean): NeededC
 }
 
 /**
- * The files of the site's chunk and of all that it imports, the smallest first: it does not wait behind a large one for
- * a connection, and soon leaves its own to the next.
+ * The files of the site's chunk and of everything that it imports, smallest first. A small file does not wait for a
+ * connection behind a large one, and frees its own connection sooner.
  */
 export function filesOf(bundle: Bundle): string[] {
   const chunks = new Set<NeededChunk>();
@@ -33,9 +33,9 @@ const linkTo = (file: string): string => `    <link rel="modulepreload" crossori
 const FONT = / *<link rel="preload" as="font"[^>]*>\n/g;
 
 /**
- * The page with `files` named in it, in the order in which all is needed: what the first paint waits for, scripts,
- * fonts. A browser that has six connections to a host gives them out in this order, and the seventh file waits for a
- * whole one.
+ * Returns the page with links to `files`, in the order in which they are needed: first what the first paint
+ * waits for, then scripts, then fonts. A browser with six connections per host assigns them in this order, and
+ * the seventh file waits until one is free.
  */
 export function withLinks(html: string, files: readonly string[]): string {
   const fonts = html.match(FONT) ?? [];
@@ -45,7 +45,7 @@ export function withLinks(html: string, files: readonly string[]): string {
     .replace(/ *<link rel="stylesheet"[^>]*>\n/, (styles) => [styles, ...links, ...fonts].join(''));
 }
 
-/** Names the site's files in the page, beside those that Vite names: a round trip less before anything is shown. */
+/** Adds preload links for the site's files to those of Vite, which saves a round trip before anything is shown. */
 export function preloadSite(): Plugin {
   return {
     name: 'marginalia:preload-site',

@@ -6,6 +6,7 @@ const real = {
   apiUrl: '',
   siteUrl: '',
   captchaSiteKey: '',
+  captchaInvisibleSiteKey: '',
   demoSeed: '',
 };
 const policyOf = (changes: Partial<typeof real>): string[] =>
@@ -38,6 +39,7 @@ describe('the content security policy of a build (SEC-29)', () => {
 
   test('with a key for the real captcha lets that in, and nothing else', () => {
     const policy = policyOf({ captchaSiteKey: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' });
+    expect(policyOf({ captchaInvisibleSiteKey: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' })).toEqual(policy);
     expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/");
     expect(policy.join()).not.toMatch(/unsafe|trusted-types|\*(?!\.wix)/);
   });

@@ -1,25 +1,30 @@
 import type { Plugin } from 'vite';
 import { isLoopback, type Settings } from './settings.ts';
 
-/** The real service answers on its API host and frames the site's own, which only it knows. */
+/**
+ * The real service answers on its API host. The site also frames the service's
+ * pages, whose host only the service knows.
+ */
 const REAL_SERVICE = 'https://www.wixapis.com https://*.wix.com https://*.wixsite.com';
-/** The real check that a person is writing. Only a build with a key for it lets anything of it in. */
+/** The real captcha. Its origins are allowed only in a build with a captcha key. */
 const CAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 
-/** Where the page may connect to and what it may frame. A loopback build may be pointed at any port: tests do so. */
+/**
+ * Where the page may connect to and what it may frame. A loopback build may use any port, because tests choose theirs.
+ */
 function apiSources(apiUrl: string): string {
   if (apiUrl === '') return REAL_SERVICE;
   return isLoopback(apiUrl) ? 'http://127.0.0.1:* http://localhost:*' : apiUrl;
 }
 
 /**
- * SEC-29. `frame-ancestors` works only as a header, see HEADERS. Trusted Types: no text becomes a script or markup but
- * through the two policies named (site/src/security, DOMPurify's own). The real captcha writes scripts of its own, so
- * that a build with a key for it goes without them.
+ * SEC-29. `frame-ancestors` works only as a header, see HEADERS. Trusted Types: text becomes a script or markup only
+ * through the two named policies (site/src/security, and DOMPurify's own). The real captcha creates scripts itself, so
+ * a build with a captcha key has no Trusted Types.
  */
-export function contentSecurityPolicy({ apiUrl, captchaSiteKey }: Settings): string {
+export function contentSecurityPolicy({ apiUrl, captchaSiteKey, captchaInvisibleSiteKey }: Settings): string {
   const api = apiSources(apiUrl);
-  const captcha = captchaSiteKey === '' ? '' : ` ${CAPTCHA}`;
+  const captcha = captchaSiteKey === '' && captchaInvisibleSiteKey === '' ? '' : ` ${CAPTCHA}`;
   return [
     "default-src 'self'",
     `script-src 'self'${captcha}`,
@@ -35,7 +40,7 @@ export function contentSecurityPolicy({ apiUrl, captchaSiteKey }: Settings): str
   ].join('; ');
 }
 
-/** What any host of a build should send with every file, beside what the page says itself. */
+/** Headers that the host of a build should send with every file, in addition to the policy in the page. */
 export const HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -46,8 +51,8 @@ export const HEADERS = {
 const CHARSET = '<meta charset="utf-8">';
 
 /**
- * The policy, in the page itself: it then holds on any host. After the character set, which has to stand within the
- * first 1024 bytes (HTML §4.2.5.4), and before anything is asked for.
+ * Writes the policy into the page, so that it applies on any host. It comes after the character set, which must be
+ * within the first 1024 bytes (HTML §4.2.5.4), and before anything is requested.
  */
 export function policyMeta(settings: Settings): Plugin {
   return {

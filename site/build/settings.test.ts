@@ -11,6 +11,7 @@ describe('the settings of a build', () => {
       apiUrl: '',
       siteUrl: '',
       captchaSiteKey: '',
+      captchaInvisibleSiteKey: '',
       demoSeed: '',
     });
   });
@@ -22,6 +23,15 @@ describe('the settings of a build', () => {
     [' ', ''],
   ])('the service may be at "%s"', (given, apiUrl) => {
     expect(readSettings({ VITE_CLIENT_ID, VITE_API_URL: given }).apiUrl).toBe(apiUrl);
+  });
+
+  test('takes a visible and an invisible captcha key (spec §9)', () => {
+    const [visible, invisible] = [
+      '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
+      '6LdoPaUfAAAAAJphvHoUoOob7mx0KDlXyXlgrx5v',
+    ];
+    const env = { VITE_CLIENT_ID, VITE_CAPTCHA_SITE_KEY: visible, VITE_CAPTCHA_INVISIBLE_SITE_KEY: invisible };
+    expect(readSettings(env)).toMatchObject({ captchaSiteKey: visible, captchaInvisibleSiteKey: invisible });
   });
 
   test('the simulator’s own client id goes with an address', () => {
@@ -47,6 +57,11 @@ describe('the settings of a build', () => {
     ['plain http to elsewhere', { VITE_CLIENT_ID, VITE_API_URL: 'http://a.test' }, /VITE_API_URL is "http:\/\/a.test"/],
     ['a site without a scheme', { VITE_CLIENT_ID, VITE_SITE_URL: 'a.test' }, /VITE_SITE_URL is "a.test"/],
     ['a captcha key with a space', { VITE_CLIENT_ID, VITE_CAPTCHA_SITE_KEY: 'no key' }, /VITE_CAPTCHA_SITE_KEY/],
+    [
+      'an invisible captcha key with a space',
+      { VITE_CLIENT_ID, VITE_CAPTCHA_INVISIBLE_SITE_KEY: 'no key' },
+      /VITE_CAPTCHA_INVISIBLE_SITE_KEY is "no key"/,
+    ],
   ])('%s is refused with a sentence', (_name, env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
   });

@@ -1,23 +1,25 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 
-/** What a build of the site is told from outside. */
+/** The settings of a build of the site. */
 export interface Settings {
-  /** Which club's data it shows: the client id of a headless client. */
+  /** The client id of a headless client; it decides which club's data the site shows. */
   readonly clientId: string;
-  /** The service's origin; empty for the real one. */
+  /** The service's origin; empty for the real service. */
   readonly apiUrl: string;
-  /** Where the site will stand, for what has to name a whole address; empty when that is not known. */
+  /** The address that the site will have, for files that need full addresses; empty if it is not known. */
   readonly siteUrl: string;
   /** The public key of the real captcha; empty for none. */
   readonly captchaSiteKey: string;
-  /** What the simulated world of a demonstration began with; empty when the site is not to speak of being one. */
+  /** The public key of the invisible captcha; empty for none. */
+  readonly captchaInvisibleSiteKey: string;
+  /** The seed of a demonstration's simulated world; empty if the site is not to say that it is a demonstration. */
   readonly demoSeed: string;
 }
 
-/** The settings make no sense. The message says, of each, which one and what it should look like. */
+/** Some settings are missing or invalid. The message names each one and says what it should look like. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
-  /** Vite prints the stack of what fails a build, and there is nothing in it for whoever set a variable. */
+  /** Vite prints the stack of an error that fails the build, which does not help somebody who set a variable. */
   override readonly stack = '';
 }
 
@@ -29,7 +31,7 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK.has(URL.parse(address)?.hostname ?? '');
 }
 
-/** An origin alone: `https`, or `http` on this machine. */
+/** Whether the text is an origin without a path: `https`, or `http` on this machine. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || text.replace(/\/$/, '') !== url.origin) return false;
@@ -49,6 +51,11 @@ function clientIdProblem(clientId: string, apiUrl: string): string | undefined {
   return undefined;
 }
 
+function captchaKeyProblem(name: string, key: string): string | undefined {
+  if (key === '' || CAPTCHA_KEY.test(key)) return undefined;
+  return `${name} is "${key}", which is no reCAPTCHA site key. Leave it empty for a site without the real check.`;
+}
+
 /**
  * Reads the settings from environment variables. `VITE_CLIENT_ID` is enough for the real service. Throws SettingsError
  * with a sentence for each setting that is missing or wrong.
@@ -60,9 +67,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     apiUrl: setting('VITE_API_URL').replace(/\/$/, ''),
     siteUrl: setting('VITE_SITE_URL').replace(/\/$/, ''),
     captchaSiteKey: setting('VITE_CAPTCHA_SITE_KEY'),
+    captchaInvisibleSiteKey: setting('VITE_CAPTCHA_INVISIBLE_SITE_KEY'),
     demoSeed: setting('VITE_DEMO_SEED'),
   };
-  const { clientId, apiUrl, siteUrl, captchaSiteKey, demoSeed } = settings;
+  const { clientId, apiUrl, siteUrl, captchaSiteKey, captchaInvisibleSiteKey, demoSeed } = settings;
   const problems = [
     clientIdProblem(clientId, apiUrl),
     apiUrl !== '' &&
@@ -71,9 +79,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     siteUrl !== '' &&
       !isOrigin(siteUrl) &&
       `VITE_SITE_URL is "${siteUrl}". Leave it empty, or set it to the origin that the site will stand on, without a path, such as "https://marginalia.example.org".`,
-    captchaSiteKey !== '' &&
-      !CAPTCHA_KEY.test(captchaSiteKey) &&
-      `VITE_CAPTCHA_SITE_KEY is "${captchaSiteKey}", which is no reCAPTCHA site key. Leave it empty for a site without the real check.`,
+    captchaKeyProblem('VITE_CAPTCHA_SITE_KEY', captchaSiteKey),
+    captchaKeyProblem('VITE_CAPTCHA_INVISIBLE_SITE_KEY', captchaInvisibleSiteKey),
     demoSeed !== '' &&
       apiUrl === '' &&
       `VITE_DEMO_SEED is "${demoSeed}", but the real service is no demonstration. Leave it empty, or set VITE_API_URL to the simulator’s address.`,

@@ -1,19 +1,19 @@
-/** A page that everybody may find. */
+/** A page that is open to everybody. */
 export interface SitemapPage {
-  /** From the origin on, encoded as an address has it. */
+  /** The path after the origin, percent-encoded. */
   readonly path: string;
   readonly changedAt?: Date;
 }
 
-/** As many addresses as one file may name (sitemaps.org). */
+/** The largest number of addresses in one file (sitemaps.org). */
 const MOST = 50_000;
 
-/** Pages that stand there whatever the club has. */
+/** Pages that do not depend on the club's data. */
 export const FIXED_PAGES: readonly SitemapPage[] = [{ path: '/' }, { path: '/books' }, { path: '/join' }];
 
 /**
- * The sitemap of a site as files by name. Where one file would not do, `sitemap.xml` names the others, so that whoever
- * knows of the one finds all.
+ * The sitemap of a site, as files by name. If one file is not enough, `sitemap.xml` is an index of the others,
+ * so a crawler finds all of them from there.
  */
 export function sitemapFiles(siteUrl: string, pages: readonly SitemapPage[]): ReadonlyMap<string, string> {
   const parts = Array.from({ length: Math.ceil(pages.length / MOST) }, (_, at) =>

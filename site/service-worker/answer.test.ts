@@ -4,7 +4,7 @@ import { answer } from './answer.ts';
 const ORIGIN = 'https://marginalia.test';
 
 /**
- * What comes back for a request, as text: from the network, from the cache, or `null` when it is left to the browser.
+ * The answer to a request, as text: from the network or the cache, or `null` if the worker leaves it to the browser.
  */
 async function ask(
   path: string,

@@ -1,23 +1,23 @@
-/** What is looked at in a request. */
+/** The properties of a request that are read here. */
 type Asked = Pick<Request, 'method' | 'url' | 'mode'>;
 
-/** What a service worker needs to answer a request: the browser's own, or a test's. */
+/** What a service worker needs to answer a request: the browser's functions, or a test's. */
 interface Surroundings {
   readonly origin: string;
-  /** A file of this build, as it was when the build was installed. */
+  /** A file of this build, from the cache that was filled when the build was installed. */
   readonly kept: (path: string) => Promise<Response | undefined>;
   readonly fetch: () => Promise<Response>;
 }
 
-/** The page that stands for every address of the site. */
+/** The page that is served for every address of the site. */
 export const SHELL = '/';
 
 /**
- * The answer to a request; null for those that are none of the worker's business: anything but reading, and anything of
- * another origin, so that no answer of the service ever passes through here or is kept.
+ * The answer to a request; null if the worker leaves it to the browser. That is any request other than a GET, and any
+ * to another origin, so answers of the service never pass through here and are never cached.
  *
- * A page is asked for first, and the shell stands in when nobody answers: a new build is then seen at once. A file of
- * the build comes from the cache, where it still is when the server has a newer build.
+ * A page is requested from the network first, so that a new build is seen at once; the shell is the fallback if the
+ * network fails. A file of the build comes from the cache, which still has it when the server has a newer build.
  */
 export function answer({ method, url, mode }: Asked, { origin, kept, fetch }: Surroundings): Promise<Response> | null {
   const asked = new URL(url);

@@ -2,7 +2,7 @@ import { answer } from './answer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /**
- * Written in by the build (build/offline-shell.ts): the paths of its files, and a name that changes with any of them.
+ * The build inserts these (build/offline-shell.ts): the paths of its files, and a name that changes with any of them.
  */
 declare const BUILD_FILES: readonly string[];
 declare const BUILD_NAME: string;
@@ -10,7 +10,7 @@ declare const BUILD_NAME: string;
 const PREFIX = 'marginalia:';
 const CACHE = PREFIX + BUILD_NAME;
 
-/** Fetched past the browser's own cache: a page that it kept would name files of an older build. */
+/** Bypasses the browser's HTTP cache, whose copy of the page may name files of an older build. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(BUILD_FILES.map((path) => new Request(path, { cache: 'no-cache' })));
@@ -34,8 +34,8 @@ self.addEventListener('fetch', (event) => {
   if (answered !== null) event.respondWith(answered);
 });
 
-// A newer build waits until the reader says so (src/features/update): its files replace those of the tabs that are
-// open.
+// A new build waits until the reader agrees to it (src/features/update),
+// because it replaces the files of all open tabs.
 self.addEventListener('message', ({ data }) => {
   if (data === 'change-over') void self.skipWaiting();
 });

@@ -1,4 +1,4 @@
-// First: it takes an authorization code out of the address bar, before anything else is done.
+// Must be first: it removes an authorization code from the address bar before anything else runs.
 import { arrival } from './app/arrival.ts';
 import './tokens.css';
 import './base.css';
@@ -10,8 +10,8 @@ import { startLanguage } from './language/language.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 startLanguage();
-// All at once: the page of this visit, the club with its first question, and React to show them. A page that does not
-// come is the boundary's business.
+// These load in parallel: the page of this visit, the club with its first queries, and React. If the page cannot
+// be loaded, the crash boundary shows that.
 placeAt(arrival.pathname)
   .load()
   .catch(() => {});

@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../json-fields.ts';
 import { listOf, object, type Reader, record } from '../../reader.ts';
 import { readPagingMetadata } from '../item-answers.ts';
+import { isPlainObject } from '../json-type.ts';
 import type { Fetched } from '../paging/page.ts';
 import { decodeFields } from '../wire-dates.ts';
 
@@ -20,8 +20,11 @@ export function readAggregateRows(grouping: readonly string[] | null): Reader<Fe
     const { results, pagingMetadata } = readAggregateItemsResponse(answer);
     const items = results.map(decodeFields).map((row) => {
       const [field, ...more] = grouping ?? [];
-      const group = fieldsOf(row._id);
-      return field !== undefined && more.length === 0 && group.has(field) ? { ...row, _id: group.get(field) } : row;
+      const group = row._id;
+      // Own properties only: a field may be called `constructor`.
+      return field !== undefined && more.length === 0 && isPlainObject(group) && Object.hasOwn(group, field)
+        ? { ...row, _id: group[field] }
+        : row;
     });
     return { items, paging: pagingMetadata, count: results.length };
   };

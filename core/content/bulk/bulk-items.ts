@@ -129,7 +129,7 @@ export function bulkPatch<T>(
   return new FieldModifications(async (fieldModifications, [options]) => {
     refuse(
       collectionMistake(parts.collection),
-      itemIdsMistake(ids, parts.collection),
+      itemIdsMistake('patch', ids, parts.collection),
       optionsMistake(options, CHANGE_FLAGS),
     );
     const body: z.input<typeof bulkPatchRequest> = {
@@ -152,7 +152,7 @@ export async function bulkRemove<T>(
   refuse(
     arityMistake('bulkRemove', call.length + 1, 2, 3),
     collectionMistake(parts.collection),
-    itemIdsMistake(ids, parts.collection),
+    itemIdsMistake('remove', ids, parts.collection),
     optionsMistake(options, CHANGE_FLAGS),
   );
   const body: z.input<typeof bulkRemoveRequest> = {

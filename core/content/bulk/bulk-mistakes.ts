@@ -14,11 +14,17 @@ export function itemsMistake(items: unknown, collection: string): Mistake {
     : `WDE0006: ${failed}Cannot insert more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
 }
 
-export function itemIdsMistake(ids: unknown, collection: string): Mistake {
+const TOO_MANY = {
+  remove: 'WDE0069: Failed to remove items from',
+  // No official text: the official client does not check patches (wire §2.8).
+  patch: 'WDE0006: Failed to bulk patch items in',
+} as const;
+
+export function itemIdsMistake(action: keyof typeof TOO_MANY, ids: unknown, collection: string): Mistake {
   if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
     return 'WDE0068: Item ids must be an array of strings';
   }
   return ids.length <= CONTENT_LIMITS.maxBulkItems
     ? null
-    : `WDE0069: Failed to remove items from [${collection}].\nCannot remove more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
+    : `${TOO_MANY[action]} [${collection}].\nCannot ${action} more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
 }

@@ -1,8 +1,7 @@
 import type { BulkAction } from '#contracts/content/bulk-items.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
-import { readFieldViolation } from '../../errors/refusal.ts';
+import { readFieldViolations } from '../../errors/refusal.ts';
 import { fieldsOf } from '../../json-fields.ts';
-import { readable } from '../../reader.ts';
 import type { BulkItemResult } from './bulk-answer.ts';
 
 /** One entry of a bulk call that failed. */
@@ -41,11 +40,6 @@ export interface BulkResult {
   readonly results: readonly BulkEntry[];
 }
 
-function violationsOf(data: unknown): FieldViolation[] {
-  const listed = fieldsOf(data).get('fieldViolations');
-  return (Array.isArray(listed) ? listed : []).flatMap((violation) => readable(readFieldViolation, violation) ?? []);
-}
-
 /** `forgiven` is the code that does not count as a failure (wire §4.4). `sent` holds the entries in request order. */
 export function bulkResult(
   answer: readonly BulkItemResult[],
@@ -58,7 +52,7 @@ export function bulkResult(
       message: error.description,
       originalIndex,
       item: sent[originalIndex],
-      violations: violationsOf(error.data),
+      violations: readFieldViolations(fieldsOf(error.data).fieldViolations),
     };
     return { id, originalIndex, action, success, error: failure ?? null };
   });

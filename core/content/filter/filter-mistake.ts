@@ -19,9 +19,9 @@ export const noObject = (at: string, value: unknown) =>
 export const noArray = (at: string, value: unknown) => `WDE0057: ${at} should be an Array. Got ${quote(value)} instead`;
 export const notOfOne = (at: string, value: readonly unknown[]) =>
   `WDE0057: ${quote(value)}.length is ${value.length}. ${at} Array should have length 1`;
-/** Spec §5 leaves out the Boolean that the official text names: true and false have no order. */
+/** Without the Boolean that newer official texts name (spec §5): true and false have no order. */
 export const notOrdered = (at: string, value: unknown) =>
-  `WDE0058: ${at} should be a String, Number or Date. Got ${quote(value)} instead`;
+  `WDE0058: ${at} should be a Date, Number, or String. Got ${quote(value)} instead`;
 export const noText = (at: string, value: unknown) => `WDE0059: ${at} should be a String. Got ${quote(value)} instead`;
 export const noComparables = (at: string, value: unknown) =>
   `WDE0060: ${at} Array should only contain values of types Date, Number, String, and Boolean. Got ${quote(value)} instead`;

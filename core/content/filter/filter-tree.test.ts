@@ -51,8 +51,8 @@ describe('filter tree (wire §3.3)', () => {
     [{ $not: [{}, {}] }, 'WDE0057: [{},{}].length is 2. $not Array should have length 1'],
     [{ a: { $in: 'x' } }, 'WDE0057: a.$in should be an Array. Got "x" instead'],
     [{ a: { $matches: { ignoreCase: true } } }, 'WDE0057: a.$matches.spec should be an Array. Got undefined instead'],
-    [{ a: { $gt: null } }, 'WDE0058: a.$gt should be a String, Number or Date. Got null instead'],
-    [{ a: { $lt: { $date: 7 } } }, 'WDE0058: a.$lt should be a String, Number or Date. Got {"$date":7} instead'],
+    [{ a: { $gt: null } }, 'WDE0058: a.$gt should be a Date, Number, or String. Got null instead'],
+    [{ a: { $lt: { $date: 7 } } }, 'WDE0058: a.$lt should be a Date, Number, or String. Got {"$date":7} instead'],
     [{ a: { $contains: 7 } }, 'WDE0059: a.$contains should be a String. Got 7 instead'],
     [
       { 'a.b': { $hasSome: [1, null] } },
@@ -69,7 +69,8 @@ describe('filter tree (wire §3.3)', () => {
     [{ a: { $regex: '^x' } }, 'WDE0070: $regex keyword is not allowed.'],
     [{ $and: [{ a: { $not: { $regex: '^x' } } }] }, 'WDE0070: $regex keyword is not allowed.'],
     [{ a: { $exists: 1 } }, 'a.$exists should be a Boolean'],
-    [{ $regex: 'x' }, 'Unexpected operator $regex'],
+    [{ $regex: 'x' }, 'WDE0070: $regex keyword is not allowed.'],
+    [{ $and: [{ $regex: 'x' }] }, 'WDE0070: $regex keyword is not allowed.'],
     [{ $nor: [] }, 'Unexpected operator $nor'],
     [{ a: { $where: 'x' } }, 'Unknown operator a.$where'],
     [{ a: { $gt: 1, b: 2 } }, 'Unknown operator a.b'],
@@ -80,7 +81,7 @@ describe('filter tree (wire §3.3)', () => {
 
   test('all mistakes are told, in the order of the keys', () => {
     expect(filterTreeMistakes({ a: { $gt: null, $regex: 'x' }, $or: 1, b: { $exists: 'no' } })).toEqual([
-      'WDE0058: a.$gt should be a String, Number or Date. Got null instead',
+      'WDE0058: a.$gt should be a Date, Number, or String. Got null instead',
       'WDE0070: $regex keyword is not allowed.',
       'WDE0057: $or should be an Array. Got 1 instead',
       'b.$exists should be a Boolean',

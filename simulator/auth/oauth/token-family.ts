@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { TokenResponse } from '#contracts/oauth/token-response.ts';
+import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
 import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sqlite/expiring-records.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { orderedGuid } from '../../world/random.ts';
+import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
 import { claimsOf, signSiteToken, type VerifiedToken } from '../tokens/site-token.ts';
 
@@ -12,8 +13,8 @@ const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 const GRACE_MS = 10_000;
 
 const familyDocument = z.object({
-  role: z.enum(['visitor', 'member']),
-  /** Only in a visitor's family. A member is the subject of the record. */
+  role: z.enum(['visitor', 'member', 'app']),
+  /** The holder without an account: a visitor, or the app. A member is the subject of the record. */
   visitorId: z.string().optional(),
   /** Counts the renewals under a rotating policy. Each refresh token contains its generation. */
   generation: z.number(),
@@ -32,8 +33,9 @@ export interface TokenFamily extends Omit<z.infer<typeof familyDocument>, 'visit
 
 const accessClaims = z.object({
   sub: z.string(),
-  role: z.enum(['visitor', 'member']),
+  role: z.enum(['visitor', 'member', 'app']),
   fam: z.string(),
+  iat: z.number(),
   exp: z.number(),
 });
 const refreshClaims = z.object({ fam: z.string(), gen: z.number() });
@@ -48,10 +50,16 @@ export async function startTokenFamily(
     id: orderedGuid(world.now, world.randomBytes),
     generation: 0,
     renewedAt: world.now,
-    endsAt: world.now + world.site.settings.refreshTokenSeconds * 1000,
+    endsAt: world.now + lifetimeSecondsOf(world, holder.role) * 1000,
   };
   await saveFamily(world, family, 'insert');
   return { family, tokens: tokensOf(world, family) };
+}
+
+/** An app asks for a new token instead of renewing one, so its family ends with its access token. */
+function lifetimeSecondsOf({ site }: World, role: TokenFamily['role']): number {
+  const { accessTokenSeconds, refreshTokenSeconds } = site.settings;
+  return role === 'app' ? accessTokenSeconds : refreshTokenSeconds;
 }
 
 /**
@@ -110,23 +118,40 @@ export async function revokeFamiliesOfSession(world: World, memberId: string, ho
   }
 }
 
-/** A valid access token: its family, and when it expires. */
+/** A valid access token, and its family. */
 export interface AccessToken {
   readonly family: TokenFamily;
+  readonly issuedAt: EpochMs;
+  readonly expiresAt: EpochMs;
+  /** When the token stops being valid: it expires, or its family ends. */
   readonly endsAt: EpochMs;
 }
 
 /**
- * Reads an access token of this site. Undefined when it is not valid. The family is looked up, so that a revocation
- * takes effect immediately.
+ * Reads an access token of this site. Undefined when it has expired or its family has ended. The family is looked up,
+ * so that a revocation takes effect immediately.
  */
 export async function readAccessToken(world: World, token: VerifiedToken<'access'>): Promise<AccessToken | undefined> {
   const claims = claimsOf(token, world.now, accessClaims);
   const family = claims && (await findTokenFamily(world, claims.fam));
-  return family && { family, endsAt: Math.min(claims.exp * 1000, endOf(family)) };
+  if (!family) return undefined;
+  const { expiresAt } = token;
+  return { family, issuedAt: claims.iat * 1000, expiresAt, endsAt: Math.min(expiresAt, endOf(family)) };
 }
 
-function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamily): TokenResponse {
+/** The family that a refresh token could renew now. Undefined when it has expired, ended or was replaced. */
+export async function findFamilyOfRefreshToken(
+  world: World,
+  token: VerifiedToken<'refresh'>,
+): Promise<TokenFamily | undefined> {
+  const claims = claimsOf(token, world.now, refreshClaims);
+  const family = claims && (await findTokenFamily(world, claims.fam));
+  const isCurrent = family?.generation === claims?.gen || world.site.settings.refreshPolicy === 'static';
+  return isCurrent ? family : undefined;
+}
+
+/** Returns new tokens of a family, and leaves the family as it is. */
+export function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamily): TokenResponse {
   const issuedAt = Math.floor(now / 1000);
   const { accessTokenSeconds } = site.settings;
   return {
@@ -137,6 +162,8 @@ function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamil
       fam: family.id,
       iat: issuedAt,
       exp: issuedAt + accessTokenSeconds,
+      // Text within JSON, as on the platform. Servers of apps read the id of their site from it.
+      data: JSON.stringify({ instance: { instanceId: instanceIdOf(site), metaSiteId: site.siteId } }),
     }),
     refresh_token: signSiteToken(site, 'refresh', {
       fam: family.id,
@@ -146,6 +173,16 @@ function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamil
     token_type: 'Bearer',
     expires_in: accessTokenSeconds,
   };
+}
+
+/** Tokens for a holder who gets no refresh token. */
+export function accessOnly({ refresh_token: _withheld, ...tokens }: TokenResponse): AccessOnlyResponse {
+  return tokens;
+}
+
+/** The id of the app's installation on a site. A site has one app, so the id of the site does. */
+export function instanceIdOf({ siteId }: Pick<Site, 'siteId'>): string {
+  return siteId;
 }
 
 function saveFamily(world: World, family: TokenFamily, tryFirst: 'insert' | 'update'): Promise<void> {

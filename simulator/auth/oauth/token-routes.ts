@@ -1,4 +1,5 @@
 import { endpoints } from '#contracts/endpoints.ts';
+import { tokenInfoRequest } from '#contracts/oauth/token-info.ts';
 import type { TokenRequest } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
 import { type Authorization, authorizationOf } from '../../http/api-request.ts';
@@ -7,12 +8,18 @@ import type { Platform } from '../../world/platform.ts';
 import { grantAnonymous } from './grants/anonymous.ts';
 import { grantAuthorizationCode } from './grants/authorization-code.ts';
 import { grantAuthorizedClient } from './grants/authorized-client.ts';
+import { grantClientCredentials } from './grants/client-credentials.ts';
 import { grantRefreshToken } from './grants/refresh-token.ts';
-import { readTokenRequest } from './read-token-request.ts';
+import { grantStripBoundSession } from './grants/strip-bound-session.ts';
+import { readFields, readTokenRequest } from './read-token-request.ts';
+import { tokenInfo } from './token-info.ts';
 
-/** POST /oauth2/token (spec §7). */
+/** POST /oauth2/token (spec §7), and what servers ask about tokens. */
 export function tokenRoutes(platform: Platform): readonly ApiRoute[] {
-  return [route(endpoints.token, (request) => grant(platform, readTokenRequest(request), authorizationOf(request)))];
+  return [
+    route(endpoints.token, (request) => grant(platform, readTokenRequest(request), authorizationOf(request))),
+    route(endpoints.tokenInfo, (request) => tokenInfo(platform, readFields(tokenInfoRequest, request).token)),
+  ];
 }
 
 function grant(
@@ -29,5 +36,9 @@ function grant(
       return grantAuthorizationCode(platform, request);
     case 'authorized_client':
       return grantAuthorizedClient(platform, request, authorization);
+    case 'client_credentials':
+      return grantClientCredentials(platform, request);
+    case 'strip_bound_session':
+      return grantStripBoundSession(platform, request);
   }
 }

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { peekJwsHeader, signJws, verifyJws } from './jws.ts';
+import { peekJws, signJws, verifyJws } from './jws.ts';
 
 const key = createSecretKey('0123456789abcdef0123456789abcdef', 'utf8');
 const otherKey = createSecretKey('fedcba9876543210fedcba9876543210', 'utf8');
@@ -17,8 +17,13 @@ describe('compact JWS with HS256 (RFC 7515)', () => {
     expect(verifyJws(token, key)).toEqual({ header: { alg: 'HS256' }, claims: { sub: 'm' } });
   });
 
-  test('the header can be read without the key', () => {
-    expect(peekJwsHeader(signJws({ kid: 'site' }, {}, key))).toEqual({ alg: 'HS256', kid: 'site' });
+  test('header and claims can be read without the key', () => {
+    const peeked = peekJws(signJws({ kid: 'site' }, { aud: 'client' }, key));
+    expect(peeked).toEqual({ header: { alg: 'HS256', kid: 'site' }, claims: { aud: 'client' } });
+  });
+
+  test.each(['', 'x', '.', 'a.b.c', '..'])('of the text %j, neither can be read', (text) => {
+    expect(peekJws(text)).toEqual({ header: undefined, claims: undefined });
   });
 
   const good = signJws({}, { role: 'visitor' }, key);

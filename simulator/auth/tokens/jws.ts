@@ -6,9 +6,10 @@ export function signJws(header: object, claims: object, key: KeyObject): string 
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** The header of `token`, without a check of the signature. Use it only to find the key. */
-export function peekJwsHeader(token: string): unknown {
-  return decode(token.slice(0, token.indexOf('.')));
+/** Header and claims of `token`, without a check of the signature. Use them only to find the key. */
+export function peekJws(token: string): { readonly header: unknown; readonly claims: unknown } {
+  const [header = '', claims = ''] = token.split('.', 2);
+  return { header: decode(header), claims: decode(claims) };
 }
 
 /** Returns header and claims of `token` if `key` signed them, otherwise undefined. Only HS256 is accepted. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { findSite } from '../../store/sqlite/site-store.ts';
+import { findSite, findSiteOfClient } from '../../store/sqlite/site-store.ts';
 import { type BoundedCache, boundedCache } from '../../world/bounded-cache.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
-import { peekJwsHeader, signJws, verifyJws } from './jws.ts';
-import { signingKeyOf } from './signing-key.ts';
+import { peekJws, signJws, verifyJws } from './jws.ts';
+import { signingKeyIdOf, signingKeyOf } from './signing-key.ts';
 
 /** The purpose of a token, and the prefix that official tokens have (wire §1.4, §1.5). */
 const PREFIX = {
@@ -37,7 +37,8 @@ export interface VerifiedToken<P extends TokenPurpose = TokenPurpose> {
   readonly claims: unknown;
 }
 
-const header = z.object({ kid: z.string(), typ: z.string() });
+const header = z.object({ kid: z.string(), typ: z.string(), key: z.string().optional() });
+const audience = z.object({ aud: z.string() });
 const expiry = z.looseObject({ exp: z.number() });
 
 /** Signs a token of this site for this purpose. `exp` in seconds (RFC 7519 §4.1.4). */
@@ -46,7 +47,8 @@ export function signSiteToken<C extends { readonly exp: number }>(
   purpose: TokenPurpose,
   claims: C,
 ): string {
-  return PREFIX[purpose] + signJws({ typ: purpose, kid: site.siteId }, claims, signingKeyOf(site));
+  const named = { typ: purpose, kid: site.siteId, key: signingKeyIdOf(site) };
+  return PREFIX[purpose] + signJws(named, claims, signingKeyOf(site));
 }
 
 /**
@@ -78,6 +80,26 @@ export function verifyTokenOf<P extends TokenPurpose>(
   return token;
 }
 
+/** What an unverified token says about where it is from. Anybody can write this, so it proves nothing. */
+export type UnverifiedOrigin =
+  | { readonly kind: 'malformed' }
+  /** Signed with a key that the site does not have any more: by an earlier run of the simulator. */
+  | { readonly kind: 'other-key'; readonly site: Site }
+  | { readonly kind: 'other-site'; readonly siteId: string };
+
+/** Explains why no site of this simulator has signed a token, as far as the token itself tells. */
+export async function originOfUnverified(db: Database, purpose: TokenPurpose, text: string): Promise<UnverifiedOrigin> {
+  const jws = peekJws(jwsOf(purpose, text) ?? '');
+  const { data: claimed } = header.safeParse(jws.header);
+  if (claimed === undefined || claimed.typ !== purpose) return { kind: 'malformed' };
+  const { data: claims } = audience.safeParse(jws.claims);
+  // An earlier run may have created the site with another id. Its client id is what a developer keeps.
+  const site = (await findSite(db, claimed.kid)) ?? (claims && (await findSiteOfClient(db, claims.aud)));
+  if (site === undefined) return { kind: 'other-site', siteId: claimed.kid };
+  const isOtherKey = claimed.key !== undefined && claimed.key !== signingKeyIdOf(site);
+  return isOtherKey ? { kind: 'other-key', site } : { kind: 'malformed' };
+}
+
 /** The claims of a token. Undefined once it has expired, which is from the second of `exp` on. */
 export function claimsOf<T>({ claims, expiresAt }: VerifiedToken, now: EpochMs, schema: z.ZodType<T>): T | undefined {
   return expiresAt <= now ? undefined : schema.safeParse(claims).data;
@@ -99,7 +121,7 @@ function claimedSiteId(db: Database, purpose: TokenPurpose, text: string): strin
   const known = cacheOf(db).get(text);
   if (known) return known.siteId;
   const jws = jwsOf(purpose, text);
-  return jws === undefined ? undefined : header.safeParse(peekJwsHeader(jws)).data?.kid;
+  return jws === undefined ? undefined : header.safeParse(peekJws(jws).header).data?.kid;
 }
 
 /** One cache for each database, so that no entry outlives its database. */

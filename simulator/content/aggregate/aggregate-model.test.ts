@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import { deepEqual, isObject } from '../../store/query/value.ts';
+import { sqlOf } from '../../store/sqlite/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { arbitraryContents } from '../testing/content-arbitraries.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
@@ -42,7 +43,7 @@ test('each item is in exactly one group, together with equal items, and each gro
       const asked = { aggregation, sort };
       const whole = (await aggregate(world, { ...asked, paging: { limit: 1000 } })).results;
 
-      const stored: unknown[] = (await world.db.all('SELECT data FROM items')).map(({ data }) =>
+      const stored: unknown[] = (await sqlOf(world.db).all('SELECT data FROM items')).map(({ data }) =>
         JSON.parse(String(data)),
       );
       const values = stored.map((data) => (isObject(data) && Object.hasOwn(data, 'a') ? (data.a ?? null) : null));

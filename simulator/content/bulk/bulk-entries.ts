@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { SentItem } from '#contracts/content/sent-item.ts';
 import { isAbsent, isObject } from '../../store/query/value.ts';
-import { invalidArgument, refusal } from '../content-error.ts';
+import { type ContentError, invalidArgument, refusal } from '../content-error.ts';
 import { sentId } from '../write/item-to-write.ts';
 
 /**
@@ -12,7 +12,7 @@ import { sentId } from '../write/item-to-write.ts';
 export function readBulkItems(collectionId: string, dataItems: unknown): readonly SentItem[] {
   if (!Array.isArray(dataItems) || !dataItems.every(isBulkItem)) throw refusal('WDE0005', { collection: collectionId });
   const maximum = CONTENT_LIMITS.maxBulkItems;
-  if (dataItems.length > maximum) throw refusal('WDE0006', { collection: collectionId, maximum });
+  if (dataItems.length > maximum) throw tooMany('items', collectionId, maximum);
   requireSome('dataItems', dataItems);
   return dataItems;
 }
@@ -26,6 +26,18 @@ export function readBulkIds(collectionId: string, dataItemIds: unknown): readonl
   if (dataItemIds.length > maximum) throw refusal('WDE0069', { collection: collectionId, maximum });
   requireSome('dataItemIds', dataItemIds);
   return dataItemIds;
+}
+
+/** What a bulk write has too many of, in the words of the error. Clients know the text about items (wire §4.1). */
+const TOO_MANY = {
+  items: { failure: 'Failed to bulk save items into', action: 'insert', entries: 'items' },
+  patches: { failure: 'Failed to bulk patch items in', action: 'patch', entries: 'items' },
+  references: { failure: 'Failed to change references in', action: 'change', entries: 'references' },
+} as const;
+
+/** WDE0006: a bulk write has more entries than it may have. */
+export function tooMany(what: keyof typeof TOO_MANY, collection: string, maximum: number): ContentError {
+  return refusal('WDE0006', { ...TOO_MANY[what], collection, maximum });
 }
 
 /** Throws WDE0080 when the list `name` of a request is empty (BLK-9). */

@@ -2,12 +2,11 @@ import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { BulkPatchRequest } from '#contracts/content/patch-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { applyPatch, checkModifications } from '../patch/patch-item.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { parseCondition } from '../write/write-condition.ts';
-import { requireSome } from './bulk-entries.ts';
+import { requireSome, tooMany } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
 /**
@@ -19,7 +18,7 @@ export function bulkPatchItems(world: World, caller: Caller, request: BulkPatchR
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
     const { patches } = request;
     const maximum = world.site.settings.bulkPatchLimit;
-    if (patches.length > maximum) throw refusal('WDE0006', { collection: collection.id, maximum });
+    if (patches.length > maximum) throw tooMany('patches', collection.id, maximum);
     requireSome('patches', patches);
     for (const patch of patches) checkModifications(world, patch);
     const condition = parseCondition(world, request.condition);

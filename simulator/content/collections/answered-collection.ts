@@ -3,6 +3,7 @@ import type { CollectionField } from '#contracts/content/collection-field.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
+import { isAppCollectionId } from '../app-collections/app-collections.ts';
 import { keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { asAnswered } from '../definition/reverse-field.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
@@ -41,10 +42,11 @@ const { maxRegularIndexes: regular, maxUniqueIndexes: unique } = CONTENT_LIMITS;
 /** A collection as the API returns it: its definition, and what the service adds, such as system fields (wire §7.1). */
 export function answeredCollection(world: World, stored: StoredCollection): DataCollection {
   const { displayName, displayField, description, strictMode, searchEnabled, dataPermissions, plugins = [] } = stored;
+  const isOfApp = isAppCollectionId(stored.id);
   const createdAt = stored.createdAt ?? world.site.createdAt;
   return {
     id: stored.id,
-    collectionType: 'NATIVE',
+    collectionType: isOfApp ? 'WIX_APP' : 'NATIVE',
     maxPageSize: CONTENT_LIMITS.maxOffsetPageSize,
     ...(displayName !== undefined && { displayName }),
     ...(displayField !== undefined && { displayField }),
@@ -53,8 +55,8 @@ export function answeredCollection(world: World, stored: StoredCollection): Data
     ...(searchEnabled !== undefined && { searchEnabled }),
     defaultDisplayOrder: { fieldKey: '_createdDate', direction: 'DESC' },
     capabilities: {
-      dataOperations: keepsDraftsApart(stored) ? [...READS] : [...READS, ...WRITES],
-      collectionOperations: ['UPDATE', 'REMOVE'],
+      dataOperations: isOfApp || keepsDraftsApart(stored) ? [...READS] : [...READS, ...WRITES],
+      collectionOperations: isOfApp ? [] : ['UPDATE', 'REMOVE'],
       indexLimits: { regular, unique, total: regular + unique },
     },
     fields: [

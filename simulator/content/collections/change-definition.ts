@@ -1,6 +1,7 @@
 import type { Caller } from '../../auth/caller.ts';
 import { allItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
+import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { refusal } from '../content-error.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { pluginOf } from '../definition/plugins.ts';
@@ -32,9 +33,13 @@ export function changeDefinition(world: World, caller: Caller, id: string, chang
   });
 }
 
-/** Like `requireCollection`, but also throws WDE0119 for a collection of drafts, which has no definition of its own. */
+/**
+ * Like `requireCollection`, but also throws WDE0119 for the collection of an app, and for a collection of drafts, which
+ * has no definition of its own.
+ */
 export async function requireDefinition(world: World, id: string): Promise<StoredCollection> {
   const found = await requireCollection(world, id);
+  requireNoAppCollection(found);
   const publishedId = pluginOf(found, 'DRAFT_ITEMS')?.draftItemsOptions?.publishedCollectionId;
   if (publishedId === undefined) return found;
   throw refusal('WDE0119', { reason: `${id} holds the drafts of ${publishedId}, and is defined as that is.` });

@@ -1,6 +1,7 @@
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import { deepEqual } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
+import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { asAnswered, isReverse, type ReverseField, reversesFrom } from '../definition/reverse-field.ts';
 import { findCollection, storeCollection } from '../store/collections-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
@@ -21,11 +22,15 @@ export function declaredFields(
   });
 }
 
-/** Throws WDE0147 if a two-way reference of `collection` names a reverse field whose key is invalid or taken. */
+/**
+ * Throws WDE0119 if a two-way reference of `collection` would give the collection of an app a field, and WDE0147 if it
+ * names a reverse field whose key is invalid or taken.
+ */
 export async function checkReverses(world: World, collection: StoredCollection): Promise<void> {
   const given: string[] = [];
   for (const { collectionId, field } of reversesFrom(collection)) {
     checkFieldKey(field.key);
+    requireNoAppCollection({ id: collectionId });
     const target = collectionId === collection.id ? collection : await findCollection(world, collectionId);
     const isTaken = target?.fields.some((other) => other.key === field.key && !isSameReverse(other, field));
     const place = JSON.stringify([collectionId, field.key]);

@@ -1,4 +1,5 @@
 import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
+import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { refusal } from '../content-error.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { pluginOf } from './plugins.ts';
@@ -35,8 +36,9 @@ export function keepsDraftsApart(published: Collection): boolean {
   return pluginOf(published, 'DRAFT_ITEMS')?.draftItemsOptions?.draftsCollectionId !== undefined;
 }
 
-/** Throws WDE0119 for a collection that items reach only by publishing. */
+/** Throws WDE0119 for a collection that items reach only by publishing, and for one of an app. */
 export function requireDirectWrites(collection: Collection): void {
+  requireNoAppCollection(collection);
   if (!keepsDraftsApart(collection)) return;
   const drafts = draftsIdOf(collection.id);
   const reason = `The ${collection.id} collection is not written directly. Write a draft in ${drafts} and publish it.`;

@@ -5,6 +5,7 @@ import type { PermissionLevel } from '#contracts/content/collection.ts';
 import { bulkReferencesResponse } from '#contracts/content/references.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { sqlOf } from '../../store/sqlite/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
@@ -23,7 +24,7 @@ import { insertReferences, removeReferences } from '../references/bulk-reference
 import { isReferenced } from '../references/is-referenced.ts';
 import { queryReferenced } from '../references/query-referenced.ts';
 import { replaceReferences } from '../references/replace-references.ts';
-import { ADMINISTRATOR, collectionOf, MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { ADMINISTRATOR, collectionOf, EDITOR, MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { searchByText } from '../text-search/search-by-text.ts';
 import { insertItem } from '../write/insert-item.ts';
 import { removeItem } from '../write/remove-item.ts';
@@ -31,7 +32,7 @@ import { saveItem } from '../write/save-item.ts';
 import { truncate } from '../write/truncate.ts';
 import { updateItem } from '../write/update-item.ts';
 
-const CALLERS = { visitor: VISITOR, member: MEMBER, administrator: ADMINISTRATOR };
+const CALLERS = { visitor: VISITOR, member: MEMBER, editor: EDITOR, administrator: ADMINISTRATOR };
 type Role = keyof typeof CALLERS;
 
 /**
@@ -39,11 +40,11 @@ type Role = keyof typeof CALLERS;
  * none (semantics §11).
  */
 const REACH: Record<PermissionLevel, Record<Role, 'all' | 'own' | 'none'>> = {
-  ANYONE: { visitor: 'all', member: 'all', administrator: 'all' },
-  SITE_MEMBER: { visitor: 'none', member: 'all', administrator: 'all' },
-  SITE_MEMBER_AUTHOR: { visitor: 'none', member: 'own', administrator: 'all' },
-  CMS_EDITOR: { visitor: 'none', member: 'none', administrator: 'all' },
-  PRIVILEGED: { visitor: 'none', member: 'none', administrator: 'all' },
+  ANYONE: { visitor: 'all', member: 'all', editor: 'all', administrator: 'all' },
+  SITE_MEMBER: { visitor: 'none', member: 'all', editor: 'all', administrator: 'all' },
+  SITE_MEMBER_AUTHOR: { visitor: 'none', member: 'own', editor: 'all', administrator: 'all' },
+  CMS_EDITOR: { visitor: 'none', member: 'none', editor: 'all', administrator: 'all' },
+  PRIVILEGED: { visitor: 'none', member: 'none', editor: 'none', administrator: 'all' },
 };
 const LEVELS = ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED'] as const;
 
@@ -240,7 +241,7 @@ function openNotes(action: Action, level: PermissionLevel, caller: Caller): Prom
 describe('who may do what with whose items (semantics §11, PRM-1 to PRM-7)', () => {
   const cells = OPERATIONS.flatMap(([operation, action, foreign, attempt]) =>
     LEVELS.flatMap((level) =>
-      (['visitor', 'member', 'administrator'] as const).map((role) => {
+      (['visitor', 'member', 'editor', 'administrator'] as const).map((role) => {
         const expected = {
           all: ['yes', 'yes'],
           own: ['yes', foreign],
@@ -262,6 +263,7 @@ describe('who may do what with whose items (semantics §11, PRM-1 to PRM-7)', ()
     for (const [role, expected] of [
       ['visitor', 'WDE0027'],
       ['member', 'WDE0027'],
+      ['editor', 'WDE0027'],
       ['administrator', 'yes'],
     ] as const) {
       expect(await attempt(await openNotes('remove', 'ANYONE', CALLERS[role]), CALLERS[role])).toEqual([
@@ -273,7 +275,7 @@ describe('who may do what with whose items (semantics §11, PRM-1 to PRM-7)', ()
 
   test('an item without an owner belongs to nobody', async () => {
     const world = await openNotes('read', 'SITE_MEMBER_AUTHOR', MEMBER);
-    await world.db.run("UPDATE items SET data = json_remove(data, '$._owner')");
+    await sqlOf(world.db).run("UPDATE items SET data = json_remove(data, '$._owner')");
     expect(await both(e.queryItems, queryItems, {}, inText)(world, MEMBER)).toEqual(['no', 'no']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
-import type { Caller } from '../../auth/caller.ts';
+import { type Caller, isEditor } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
 import type { World } from '../../world/world.ts';
@@ -13,13 +13,16 @@ export type WriteAction = 'insert' | 'update' | 'remove';
 type Action = 'read' | WriteAction;
 type Access = 'all' | 'own' | 'none';
 
-/** Row: level of the action. Column: role of the caller (semantics §11). */
-const ACCESS: Record<PermissionLevel, Record<Caller['role'], Access>> = {
-  ANYONE: { visitor: 'all', member: 'all', administrator: 'all' },
-  SITE_MEMBER: { visitor: 'none', member: 'all', administrator: 'all' },
-  SITE_MEMBER_AUTHOR: { visitor: 'none', member: 'own', administrator: 'all' },
-  CMS_EDITOR: { visitor: 'none', member: 'none', administrator: 'all' },
-  PRIVILEGED: { visitor: 'none', member: 'none', administrator: 'all' },
+/**
+ * Row: level of the action. Column: role of the caller; an editor is a member with the role CMS_EDITOR (semantics §11,
+ * DEC-11). A level is the least role that may act, so a role reaches at least what the roles before it reach.
+ */
+const ACCESS: Record<PermissionLevel, Record<Caller['role'] | 'editor', Access>> = {
+  ANYONE: { visitor: 'all', member: 'all', editor: 'all', administrator: 'all' },
+  SITE_MEMBER: { visitor: 'none', member: 'all', editor: 'all', administrator: 'all' },
+  SITE_MEMBER_AUTHOR: { visitor: 'none', member: 'own', editor: 'all', administrator: 'all' },
+  CMS_EDITOR: { visitor: 'none', member: 'none', editor: 'all', administrator: 'all' },
+  PRIVILEGED: { visitor: 'none', member: 'none', editor: 'none', administrator: 'all' },
 };
 
 const LEVEL_ON: Record<Action, keyof DataPermissions> = {
@@ -116,11 +119,11 @@ export function mayWriteItem(collection: Collection, caller: Caller, action: Wri
 }
 
 /** The access of a caller. Special permissions override the level (PRM-12). */
-function accessTo(action: Action, collection: Collection, { role, id }: Caller): Access {
+function accessTo(action: Action, collection: Collection, caller: Caller): Access {
   const { dataPermissions, specialPermissions = [] } = collection;
   const level = LEVEL_ON[action];
-  const isAllowed = specialPermissions.some((special) => special.userId === id && special[level] === 'ALLOWED');
-  return isAllowed ? 'all' : ACCESS[dataPermissions[level]][role];
+  const isAllowed = specialPermissions.some((special) => special.userId === caller.id && special[level] === 'ALLOWED');
+  return isAllowed ? 'all' : ACCESS[dataPermissions[level]][isEditor(caller) ? 'editor' : caller.role];
 }
 
 const OWNER = parsePath('_owner');

@@ -4,7 +4,7 @@ import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { queryReferencedRequest } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { linksFrom } from '../../store/sqlite/links-store.ts';
-import type { SqlValue } from '../../world/database.ts';
+import { type SqlDatabase, type SqlValue, sqlOf } from '../../store/sqlite/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { queryItems } from '../read/query-items.ts';
 import { queryReferenced } from '../references/query-referenced.ts';
@@ -63,23 +63,22 @@ describe('the permission to read links', () => {
   test('looks up the declaring items by their keys', async () => {
     const world = await open('SITE_MEMBER_AUTHOR');
     const statements: (readonly [sql: string, values: readonly SqlValue[]])[] = [];
-    const watched: World = {
-      ...world,
-      db: {
-        ...world.db,
-        all: (sql, ...values) => {
-          statements.push([sql, values]);
-          return world.db.all(sql, ...values);
-        },
+    const sql = sqlOf(world.db);
+    const db: SqlDatabase = {
+      ...sql,
+      all: (text, ...values) => {
+        statements.push([text, values]);
+        return sql.all(text, ...values);
       },
     };
+    const watched: World = { ...world, db };
     const films = await filmsOf(world, MEMBER);
     expect(await linksFrom(watched, films, ['a1'])).toEqual([
       { itemId: 'a1', targetId: 'f1' },
       { itemId: 'a1', targetId: 'f2' },
     ]);
     const [[statement, values] = ['', []]] = statements;
-    const plan = (await world.db.all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(({ detail }) => String(detail));
+    const plan = (await sql.all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(({ detail }) => String(detail));
     expect(plan.filter((detail) => detail.includes('items'))).toEqual([
       expect.stringMatching(/^SEARCH items USING INDEX \w+ \(site_id=\? AND collection_id=\? AND item_id=\?\)$/),
     ]);

@@ -7,7 +7,7 @@ import { linksByField, linksOfField } from '../store/field-links.ts';
 import { readableItems } from './permissions.ts';
 import { isReverse, type ReverseField } from './reverse-field.ts';
 
-/** The multi-reference fields of a collection, each with the links that the caller may read by it. */
+/** The multi-reference fields of a collection, each with the links that the caller may read through it. */
 export function readableLinks(
   world: World,
   caller: Caller,
@@ -17,7 +17,7 @@ export function readableLinks(
   return new Map(
     multiReferences.map((field) => {
       const links = linksOfField(collection.id, field);
-      // Whoever reads a forward field has already read the item that declares its links.
+      // A caller who reads a forward field has already read the item that declares its links.
       const readable = isReverse(field)
         ? linksDeclaredBy(links, () => readableDeclarers(world, caller, field))
         : uncheckedLinks(links);
@@ -32,8 +32,8 @@ export function everyLink(collection: Collection): ReadonlyMap<string, ReadableL
 }
 
 /**
- * The items that declare the links of a reverse field, as far as the caller may read them. Only called when links are read:
- * permissions may depend on the time, and most answers do not.
+ * The items that declare the links of a reverse field, as far as the caller may read them. It is called only when links
+ * are read, because permissions may depend on the time, and most answers do not.
  */
 function readableDeclarers(world: World, caller: Caller, { declaredBy }: ReverseField) {
   const filter = readableItems(world, declaredBy, caller) ?? { kind: 'nothing' };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type QueryDistinctValuesInput, queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { deepEqual } from '../../store/query/value.ts';
+import { sqlOf } from '../../store/sqlite/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { arbitraryContents } from '../testing/content-arbitraries.ts';
 import {
@@ -116,7 +117,7 @@ describe('distinct values (DIS-1, DIS-2)', () => {
         }
         expect(byCursor).toEqual(byOffset);
 
-        const stored = await full.db.all('SELECT data FROM items');
+        const stored = await sqlOf(full.db).all('SELECT data FROM items');
         const present = stored
           .map(({ data }) => JSON.parse(String(data)).a)
           .flatMap((value) => (Array.isArray(value) ? value : [value]))

@@ -27,7 +27,7 @@ const askedValues = z.object({
 });
 type AskedValues = z.infer<typeof askedValues>;
 
-/** The values that a field has in the items that the caller may read, each once (DIS-1). Throws ContentError. */
+/** Returns the distinct values of a field in the items that the caller may read (DIS-1). Throws ContentError. */
 export async function queryDistinctValues(
   world: World,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function queryDistinctValues(
   return { distinctValues: rows.map(({ data }) => data), pagingMetadata };
 }
 
-/** In the order of sorting. Values that have no order among themselves, such as objects, go by their text (DIS-2). */
+/** In sort order. Values without an order among themselves, such as objects, are sorted by their text (DIS-2). */
 async function findValues(
   world: World,
   from: ReadableCollection,
@@ -63,7 +63,7 @@ async function findValues(
   );
 }
 
-/** The present values of a field of the items that pass `filter`: of an array, its elements (DIS-2). */
+/** The present values of a field in the items that pass `filter`. For an array, these are its elements (DIS-2). */
 async function fieldValues(
   world: World,
   from: ReadableCollection,

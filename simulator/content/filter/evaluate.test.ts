@@ -9,7 +9,7 @@ function holds(json: unknown, document: object): boolean {
   return evaluate(parseFilter(json, endlessWork()), document, endlessWork());
 }
 
-/** Rows: condition on `f`, stored value of `f` (undefined: none), whether it holds. */
+/** Rows: the condition on `f`, the stored value of `f` (undefined: absent), and whether the condition holds. */
 type Row = readonly [condition: unknown, stored: unknown, holds: boolean];
 
 function grid(title: string, rows: readonly Row[]): void {
@@ -72,7 +72,7 @@ grid('order: within one class only (FLT-3)', [
   [{ $gt: 5 }, [1, 6], true],
   [{ $gt: 'ABC' }, 'abc', true],
   [{ $gt: 'abc' }, 'ABC', false],
-  // By code unit: an emoji begins with a surrogate, which is below U+FFFF (SRT-2).
+  // Compared by code unit: an emoji begins with a surrogate, which is below U+FFFF (SRT-2).
   [{ $lt: '\uffff' }, '\u{1f600}', true],
   [{ $gte: DAY }, DAY, true],
   [{ $gt: DAY }, { $date: '2024-01-15T10:00:00.001Z' }, true],

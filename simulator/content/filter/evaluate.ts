@@ -25,14 +25,14 @@ const TEXT_HOLDS: Record<TextTest, (text: string, needle: string) => boolean> = 
 
 type Predicate<T> = (value: T) => boolean;
 
-/** Whether `document` (an item's data, its multi-references as lists of ids) passes `filter`. */
+/** Whether `document` (an item's data, with multi-references as lists of ids) passes `filter`. */
 export function evaluate(filter: Filter, document: object, work: WorkBudget): boolean {
   return predicateOf(filter, work)(document);
 }
 
 /**
- * The meaning of a filter: which documents (as for `evaluate`) pass it. It is worked out once for all documents. Each
- * document that is asked of draws on `work`.
+ * Converts a filter to a function that tests documents, as for `evaluate`. The conversion is done once for all
+ * documents. Each tested document is charged to `work`.
  */
 export function predicateOf(filter: Filter, work: WorkBudget): Predicate<object> {
   switch (filter.kind) {
@@ -87,7 +87,7 @@ export function predicateOf(filter: Filter, work: WorkBudget): Predicate<object>
   }
 }
 
-/** Of a value at `path`, or of some element where the value is an array. */
+/** Tests the value at `path` or, if it is an array, whether one of its elements passes. */
 function someElementAt(path: FieldPath, work: WorkBudget, holds: Predicate<unknown>): Predicate<object> {
   return (document) =>
     reach(document, path, work).some((value) => {
@@ -97,7 +97,7 @@ function someElementAt(path: FieldPath, work: WorkBudget, holds: Predicate<unkno
     });
 }
 
-/** However many atoms there are, they are looked up and not gone through. */
+/** The operands are looked up in sets, so their number does not matter. */
 function equalsSome(operands: readonly Operand[], work: WorkBudget): Predicate<unknown> {
   const wanted: Record<Atom['class'], Set<Atom['value']>> = {
     number: new Set(),
@@ -124,7 +124,7 @@ function equalsContainer(value: unknown, operand: Exclude<Operand, { kind: 'atom
   return isSameKind && deepEqual(value, operand.value, work);
 }
 
-/** Two classes have no order, so that a mismatch never holds (FLT-3). */
+/** Values of different classes have no order, so a comparison between them is never true (FLT-3). */
 function compares(atom: Atom, comparison: Comparison, wanted: Atom): boolean {
   return atom.class === wanted.class && HOLDS[comparison](order(atom.value, wanted.value));
 }

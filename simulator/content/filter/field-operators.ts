@@ -6,13 +6,13 @@ import { anyOperand, listOperand, orderedOperand, type Place } from './operands.
 
 type ParseOperator = (path: FieldPath, operand: unknown, place: Place) => Filter;
 
-/** The characters that one hyphen of a slug stands for (wire §3.1). */
+/** The characters that a hyphen in a slug can stand for (wire §3.1). */
 const SEPARATORS = ' \t\n-';
 
 const equals: ParseOperator = (path, operand, place) =>
   isAbsent(operand) ? { kind: 'absent', path } : { kind: 'equals', path, operands: [anyOperand(operand, place)] };
 
-/** Of an array, some element equals some entry; of a single value, it equals some entry: one meaning for two names. */
+/** Two operators with one meaning: a single value equals one of the entries, or some element of an array does. */
 const equalsOneOf: ParseOperator = (path, operand, place) => ({
   kind: 'equals',
   path,
@@ -55,7 +55,7 @@ const matches: ParseOperator = (path, operand, place) => {
   return { kind: 'matches', path, parts: spec.map(patternPart) };
 };
 
-/** The slug form of the stored text: `my-nice-title` is any title that an address made from it would show (DEC-2). */
+/** Matches a text by its slug: `my-nice-title` matches any title that has this slug (DEC-2). */
 const urlized: ParseOperator = (path, operand, place) => {
   const parts = fold(text(operand, place))
     .split('-')
@@ -66,7 +66,7 @@ const urlized: ParseOperator = (path, operand, place) => {
   return { kind: 'matches', path, parts };
 };
 
-/** Operators under a field (wire §3.3, DEC-2), but for `$not`, which holds operators itself. */
+/** The operators of a field (wire §3.3, DEC-2), except `$not`, which contains operators itself. */
 export const fieldOperators: ReadonlyMap<string, ParseOperator> = new Map([
   ['$eq', equals],
   ['$ne', negated(equals)],

@@ -1,6 +1,6 @@
 import type { Filter } from '../../store/query/filter.ts';
 
-/** The first names of all paths in `filter`. */
+/** The top-level fields of all paths in `filter`. */
 export function fieldsOf(filter: Filter): readonly string[] {
   switch (filter.kind) {
     case 'and':

@@ -5,20 +5,20 @@ import { type Atom, atomOf, isObject, type JsonObject } from '../../store/query/
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
 
-/** Where in a filter we are: `at` as error texts write it, `depth` in levels below the filter itself. */
+/** A position in a filter: `at` is its path in error texts, `depth` the number of levels below the filter itself. */
 export interface Place {
   readonly at: string;
   readonly depth: number;
 }
 
-/** Throws WDE0169 when `depth` levels are too many (LIM-10). */
+/** Throws WDE0169 if `depth` is greater than allowed (LIM-10). */
 export function checkDepth(depth: number): void {
   if (depth > CONTENT_LIMITS.maxFilterDepth) throw refusal('WDE0169', { maximum: CONTENT_LIMITS.maxFilterDepth });
 }
 
 /**
- * Throws WDE0169 when `json` is nested so deep that it cannot be a filter of the allowed depth: a level of a filter is
- * at most an array and an object. It runs before anything that recurses. Each value draws on `work` for all that is
+ * Throws WDE0169 if `json` is nested too deep for a filter of the allowed depth. One level of a filter is at most an
+ * array and an object. Call it before any recursive code. Each value is charged to `work` for everything that is
  * done to it until the filter is compiled.
  */
 export function checkNesting(json: unknown, work: WorkBudget, levels = 2 * CONTENT_LIMITS.maxFilterDepth + 4): void {
@@ -29,15 +29,17 @@ export function checkNesting(json: unknown, work: WorkBudget, levels = 2 * CONTE
   for (const member of Object.values(json)) checkNesting(member, work, levels - 1);
 }
 
-/** To parse a condition, to write it as SQL several kilobytes long, and to prepare that. */
+/** The cost of parsing a condition, generating its SQL of several kilobytes, and preparing that. */
 const UNITS_OF_A_CONDITION = 40;
 
-/** `{"$date": text}` and nothing else: a date, where an object with another `$` key is a map of operators. */
+/**
+ * `{"$date": text}` without other keys is a date. An object with another key that starts with `$` contains operators.
+ */
 export function isDateObject(value: unknown): value is { readonly $date: string } {
   return isObject(value) && Object.keys(value).length === 1 && typeof value.$date === 'string';
 }
 
-/** Operand of an equality: anything (wire §3.3). Null is said with `absent` and does not come here. */
+/** The operand of an equality: any value (wire §3.3), except null, which is expressed by `absent`. */
 export function anyOperand(value: unknown, place: Place): Operand {
   const json = comparableJson(value, place);
   const atom = atomOf(json);
@@ -46,14 +48,14 @@ export function anyOperand(value: unknown, place: Place): Operand {
   return { kind: 'object', value: isObject(json) ? json : {} };
 }
 
-/** Operand of an order: a date, number, string or boolean, else WDE0058. */
+/** The operand of a comparison: a date, number or string (spec §5). Throws WDE0058 for any other value. */
 export function orderedOperand(value: unknown, place: Place): readonly Atom[] {
   const atom = atomOf(isObject(value) && !isDateObject(value) ? value : comparableJson(value, place));
-  if (!atom) throw refusal('WDE0058', { at: place.at, value: shown(value) });
+  if (!atom || atom.class === 'boolean') throw refusal('WDE0058', { at: place.at, value: shown(value) });
   return readingsOf(atom);
 }
 
-/** Operand of a list operator: dates, numbers, strings and booleans, else WDE0057 or WDE0060. */
+/** The operand of a list operator: an array of dates, numbers, strings and booleans. Throws WDE0057 or WDE0060. */
 export function listOperand(value: unknown, place: Place): readonly Operand[] {
   if (!Array.isArray(value)) throw refusal('WDE0057', { at: place.at, value: shown(value) });
   return value.map((member) => {
@@ -63,17 +65,17 @@ export function listOperand(value: unknown, place: Place): readonly Operand[] {
   });
 }
 
-/** A string that reads as an ISO date stands for its instant too, should a date be stored (FLT-5). */
+/** A string that is an ISO date also stands for its instant, because the stored value may be a date (FLT-5). */
 function readingsOf(atom: Atom): readonly Atom[] {
   const instant = atom.class === 'string' ? canonicalDateText(atom.value) : undefined;
   return instant === undefined ? [atom] : [atom, { class: 'date', value: instant }];
 }
 
-/** `value` with its dates canonical, as the store has them. */
+/** Returns `value` with canonical dates, as in the store. */
 function comparableJson(value: unknown, place: Place): unknown {
   checkDepth(place.depth);
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw invalidArgument(`${place.at} is a number too large to be told from infinity.`);
+    throw invalidArgument(`${place.at} is not a finite number.`);
   }
   const inner = { at: place.at, depth: place.depth + 1 };
   if (Array.isArray(value)) return value.map((element: unknown) => comparableJson(element, inner));

@@ -8,9 +8,9 @@ import { fieldOperators } from './field-operators.ts';
 import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from './operands.ts';
 
 /**
- * The tree of a filter as it stands on the wire (semantics §6, wire §3). Throws WDE0016 when it is no object, WDE0070
- * for `$regex`, WDE0169 when nested too deep, WDE0056 to WDE0064 for an operand of the wrong kind, WDE0080 for the
- * rest.
+ * Parses a filter in the wire format (semantics §6, wire §3). Throws WDE0016 if it is not an object,
+ * WDE0070 for `$regex`, WDE0169 if it is nested too deep, WDE0056 to WDE0064 for an operand of the
+ * wrong type, and WDE0080 for other errors.
  */
 export function parseFilter(json: unknown, work: WorkBudget): Filter {
   if (!isObject(json)) throw refusal('WDE0016', {});
@@ -18,7 +18,7 @@ export function parseFilter(json: unknown, work: WorkBudget): Filter {
   return parseModel(json, { at: '', depth: 0 });
 }
 
-/** The filter of a request that need not have one. */
+/** The filter of a request in which it is optional. */
 export function parseAnyFilter(json: unknown, work: WorkBudget): Filter {
   return json === undefined ? ALL : parseFilter(json, work);
 }
@@ -53,7 +53,7 @@ function parseModels(value: unknown, place: Place): readonly Filter[] {
   return value.map((member) => parseModel(member, deeper(place)));
 }
 
-/** `$not` comes as an array of one from builders and as an object from request objects (wire §3.3). */
+/** Builders send `$not` as an array with one element, request objects as an object (wire §3.3). */
 function onlyMember(value: unknown, place: Place): unknown {
   if (!Array.isArray(value)) return value;
   if (value.length === 1) return value[0];
@@ -64,7 +64,7 @@ function parseField(name: string, value: unknown, place: Place): Filter {
   const path = parsePath(name);
   if (isAbsent(value)) return { kind: 'absent', path };
   if (isObject(value)) {
-    // JSON drops `undefined`: a condition that lost its operand must not turn into "everything" (FLT-1).
+    // JSON omits `undefined`, so a condition may arrive without its operand. It must not match every item then (FLT-1).
     if (Object.keys(value).length === 0) return { kind: 'nothing' };
     if (isOperatorMap(value)) return parseOperators(path, value, place);
   }
@@ -99,7 +99,7 @@ function allOf(filters: readonly Filter[]): Filter {
   return only && rest.length === 0 ? only : { kind: 'and', filters };
 }
 
-/** Positions in arrays are no part of the path that error texts show (wire §3.3). */
+/** The path that error texts show does not include positions in arrays (wire §3.3). */
 function inside(place: Place, key: string): Place {
   return { at: place.at === '' ? key : `${place.at}.${key}`, depth: place.depth };
 }

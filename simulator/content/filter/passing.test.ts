@@ -9,7 +9,7 @@ function passingNumbers(json: object): number[] {
   return passing(parseFilter(json, endlessWork()), NUMBERS, (number) => number, endlessWork()).map(({ n }) => n);
 }
 
-/** That many alternatives, none of which holds. */
+/** The given number of alternatives, none of which is true. */
 function alternatives(count: number): object[] {
   return Array.from({ length: count }, () => ({ n: { $lt: 0 } }));
 }

@@ -5,8 +5,8 @@ import { refusal } from '../content-error.ts';
 import { predicateOf } from './evaluate.ts';
 
 /**
- * Those of `candidates` whose documents pass `filter`. Throws WDE0028 where more is to be looked at than the platform
- * has time for (LIM-9). It is counted, so that the answer does not depend on the machine.
+ * The `candidates` whose documents pass `filter`. Throws WDE0028 if this takes more work than the platform allows
+ * (LIM-9). The work is counted, not timed, so that the result does not depend on the machine.
  */
 export function passing<T>(
   filter: Filter,

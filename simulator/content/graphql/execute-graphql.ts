@@ -2,17 +2,20 @@ import { buildSchema, execute, GraphQLError, parse, specifiedRules, validate } f
 import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
 import type { GraphqlError, GraphqlRequest, GraphqlResponse } from '#contracts/graphql/graphql-request.ts';
 import { GRAPHQL_SCHEMA } from '#contracts/graphql/graphql-schema.ts';
+import { whyNotPlayed } from '../../http/not-played.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { countUnplayedCall } from '../../store/sqlite/unplayed-calls.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { documentLimits } from './document-limits.ts';
 import { checkNesting } from './document-nesting.ts';
 import { type GraphqlContext, graphqlResolvers } from './graphql-resolvers.ts';
+import { type UnplayedField, unplayedFields } from './unplayed-fields.ts';
 
 const schema = buildSchema(GRAPHQL_SCHEMA);
 
 /**
- * Executes a document. An error of the whole document returns errors and no data. An error of one field returns null
+ * Executes a document. Fields of services that are not played are errors of the whole document. An error of the whole document returns errors and no data. An error of one field returns null
  * for it and an error with its path. Rejects for defects.
  */
 export async function executeGraphql(context: GraphqlContext, request: GraphqlRequest): Promise<GraphqlResponse> {
@@ -21,6 +24,8 @@ export async function executeGraphql(context: GraphqlContext, request: GraphqlRe
   const { work } = context.world;
   const document = parsed(query, work);
   if (document instanceof GraphQLError) return { errors: [errorOf(document, 'GRAPHQL_PARSE_FAILED')] };
+  const unplayed = unplayedFields(document, schema);
+  if (unplayed.length > 0) return { errors: await countedErrors(context, unplayed) };
   const mistakes = validate(schema, document, [...specifiedRules, documentLimits(variableValues, work)]);
   if (mistakes.length > 0) return { errors: mistakes.map((each) => errorOf(each, 'GRAPHQL_VALIDATION_FAILED')) };
   const rootValue = graphqlResolvers;
@@ -29,6 +34,22 @@ export async function executeGraphql(context: GraphqlContext, request: GraphqlRe
   // variables or an unknown operation name.
   const errors = result.errors?.map((error) => errorOf(error, 'BAD_USER_INPUT'));
   return { ...(result.data !== undefined && { data: result.data }), ...(errors && { errors }) };
+}
+
+/** The errors for fields of services that the simulator does not play. Each one is counted, as a call by path is. */
+async function countedErrors(
+  { world: { db, site, now } }: GraphqlContext,
+  fields: readonly UnplayedField[],
+): Promise<GraphqlError[]> {
+  for (const { node, service, resource } of fields) {
+    const example = { method: 'POST', path: `/graphql/alpha { ${node.name.value} }` };
+    await countUnplayedCall(db, site.siteId, { service, resource, example, at: now });
+  }
+  return fields.map(({ node, service, resource }) => {
+    const message = whyNotPlayed({ service, resource }, `the field ${node.name.value}`);
+    const extensions = { code: 'NOT_PLAYED', status: 404, data: { service, resource } };
+    return errorOf(new GraphQLError(message, { nodes: node, extensions }), 'NOT_PLAYED');
+  });
 }
 
 function parsed(query: string, work: WorkBudget): ReturnType<typeof parse> | GraphQLError {

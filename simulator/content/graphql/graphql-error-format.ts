@@ -7,15 +7,15 @@ import { Unavailable } from '../../world/unavailable.ts';
 import { answerTooLarge, UNAVAILABLE_CODE } from '../content-error-format.ts';
 
 /**
- * The platform's envelope and the `errors` of GraphQL in one body. GraphQL clients read `errors`; the official client reads
- * the envelope when the status is not 200 (wire §5.6).
+ * One body with both the platform's error format and the `errors` of GraphQL. GraphQL clients read `errors`; the
+ * official client reads the platform's format if the status is not 200 (wire §5.6).
  */
 export function graphqlErrorFormat(thrown: unknown): ErrorAnswer & { readonly body: GraphqlRefusal } {
   const { status, code, body, retryAfter } = platformErrorFormat(inWordsOfContent(thrown));
   return { status, retryAfter, body: { ...body, errors: [{ message: body.message, extensions: { code } }] } };
 }
 
-/** GraphQL reads the content service, and shares these codes with it. */
+/** GraphQL reads from the content service, so it has the same codes for these errors. */
 function inWordsOfContent(thrown: unknown): unknown {
   if (thrown instanceof Unavailable) return new UnavailableRefusal(UNAVAILABLE_CODE, thrown);
   return thrown instanceof AnswerTooLarge ? answerTooLarge(thrown) : thrown;

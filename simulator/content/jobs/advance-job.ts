@@ -1,4 +1,5 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
 import { ALL, bothOf } from '../../store/query/filter.ts';
 import type { FoundPage } from '../../store/query/found.ts';
@@ -57,15 +58,15 @@ async function step(world: World, id: string): Promise<Job | undefined> {
 async function doBatch(outer: World, job: Job): Promise<Job> {
   const world = { ...outer, drafts: job.drafts };
   const action = ACTION[job.change.kind];
-  await requireActive(world, job);
-  const collection = await writableCollection(world, job.caller, job.collectionId, action);
-  const from = readableBy(world, job.caller, collection);
-  const filter = bothOf(writableItems(world, collection, job.caller, action), parseFilter(job.filter, world.work));
+  const caller = await requireActive(world, job);
+  const collection = await writableCollection(world, caller, job.collectionId, action);
+  const from = readableBy(world, caller, collection);
+  const filter = bothOf(writableItems(world, collection, caller, action), parseFilter(job.filter, world.work));
   const found = await searchItems(world, { from, filter, sort: [] });
   const { doneUpTo } = job;
   const anchor = doneUpTo === null ? undefined : ({ direction: 'next', keys: [], id: doneUpTo } as const);
   const page = await found.byAnchor(anchor, BATCH);
-  const written = await writeEach(world, job, collection, page);
+  const written = await writeEach(world, { ...job, caller }, collection, page);
   return {
     ...job,
     status: page.hasAfter ? 'PROCESSING' : 'SUCCEEDED',
@@ -74,17 +75,22 @@ async function doBatch(outer: World, job: Job): Promise<Job> {
   };
 }
 
-/** Throws WDE0144 when the member who started the job has been blocked or deleted since. */
-async function requireActive(world: World, { caller: { role, id } }: Job): Promise<void> {
-  if (role !== 'member') return;
+/**
+ * Returns the caller who started the job, with the role that they have now. Throws WDE0144 when they are a member who
+ * has been blocked or deleted since.
+ */
+async function requireActive(world: World, { caller }: Job): Promise<Caller> {
+  const { role, id } = caller;
+  if (role !== 'member') return { role, id };
   const account = await findAccount(world, id);
   if (account?.status !== 'ACTIVE') throw refusal('WDE0144', { action: 'continue the job' });
+  return { role, id, isEditor: account.role === 'CMS_EDITOR' };
 }
 
 /** Returns the ids of the items that were written. */
 async function writeEach(
   world: World,
-  { caller, change }: Job,
+  { caller, change }: Pick<Job, 'change'> & { readonly caller: Caller },
   collection: Collection,
   { items }: FoundPage,
 ): Promise<readonly string[]> {

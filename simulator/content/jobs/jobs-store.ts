@@ -2,7 +2,7 @@ import { deleteOldFinishedJobs, findJobText, putJob } from '../../store/sqlite/j
 import type { World } from '../../world/world.ts';
 import { type Job, job } from './job.ts';
 
-/** Adds the job, or puts it in the place of what it was. */
+/** Adds the job, or replaces it. */
 export async function storeJob(world: World, changed: Job): Promise<void> {
   await putJob(world, { id: changed.id, status: changed.status, text: JSON.stringify(changed) });
 }
@@ -10,12 +10,12 @@ export async function storeJob(world: World, changed: Job): Promise<void> {
 /** The number of finished jobs of a site whose status is kept. */
 export const MAX_FINISHED_JOBS = 1_000;
 
-/** Deletes the finished jobs that were started first, when there are more than `MAX_FINISHED_JOBS`. */
+/** Deletes the oldest finished jobs if there are more than `MAX_FINISHED_JOBS`. */
 export async function sweepFinishedJobs(world: World): Promise<void> {
   await deleteOldFinishedJobs(world, MAX_FINISHED_JOBS);
 }
 
-/** The job with this id, undefined when there is none. */
+/** The job with this id; undefined if there is none. */
 export async function findJob(world: World, id: string): Promise<Job | undefined> {
   const text = await findJobText(world, id);
   return text === undefined ? undefined : job.parse(JSON.parse(text));

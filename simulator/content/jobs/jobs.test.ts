@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { DataPermissions } from '#contracts/content/collection.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import type { MemberRole } from '#contracts/members/member-role.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { SeedItem } from '../../control/seeds/seed.ts';
 import { createSeedLibrary } from '../../control/seeds/seed-library.ts';
 import { createSite } from '../../control/sites/create-site.ts';
@@ -10,6 +12,7 @@ import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount, updateAccount } from '../../identity/accounts/account-store.ts';
 import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
 import { findItems, insertItems } from '../../store/sqlite/items-store.ts';
+import { sqlOf } from '../../store/sqlite/sql-database.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { systemClock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
@@ -49,9 +52,9 @@ async function open(items: readonly SeedItem[], permissions: DataPermissions = M
   return world;
 }
 
-function accountOfMember(state: 'ACTIVE' | 'BLOCKED') {
+function accountOfMember(state: 'ACTIVE' | 'BLOCKED', role: MemberRole = 'MEMBER') {
   const { id } = MEMBER;
-  return accountInState(state, { id, email: 'm@x.test', profile: {}, passwordHash: null, createdAt: 0 });
+  return accountInState(state, { id, role, email: 'm@x.test', profile: {}, passwordHash: null, createdAt: 0 });
 }
 
 /** Advances the job step by step until it is finished, and returns its states. */
@@ -136,7 +139,7 @@ describe('a job (wire §2.1), step by step', () => {
     const world = await open(things(150, () => ({ _owner: MEMBER.id })));
     const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
     for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
-    await world.db.run('DELETE FROM collections');
+    await sqlOf(world.db).run('DELETE FROM collections');
     await insertCollections(world.db, world.site.siteId, [collectionOf('Things')]);
     expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
@@ -146,6 +149,22 @@ describe('a job (wire §2.1), step by step', () => {
     const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
     for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
     await updateAccount(world, accountOfMember('BLOCKED'));
+    expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
+  });
+
+  test('fails when the member who started it has lost the role CMS_EDITOR (DEC-11)', async () => {
+    const editor: Caller = { role: 'member', id: MEMBER.id, isEditor: true };
+    const levels: DataPermissions = {
+      itemRead: 'ANYONE',
+      itemInsert: 'CMS_EDITOR',
+      itemUpdate: 'CMS_EDITOR',
+      itemRemove: 'CMS_EDITOR',
+    };
+    const world = await open(things(250), levels);
+    await updateAccount(world, accountOfMember('ACTIVE', 'CMS_EDITOR'));
+    const { jobId } = await asyncRemoveItems(world, editor, ALL_ITEMS);
+    for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
+    await updateAccount(world, accountOfMember('ACTIVE'));
     expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
 
@@ -164,7 +183,7 @@ describe('a job (wire §2.1), step by step', () => {
     const world = await open(things(1));
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
     await advanceJob(world, jobId);
-    await world.db.run('DELETE FROM collections');
+    await sqlOf(world.db).run('DELETE FROM collections');
     await advanceJob(world, jobId);
     expect(await states(world, jobId)).toEqual(['FAILED 0']);
   });
@@ -203,7 +222,7 @@ describe('the job runner', () => {
   test('continues the jobs of an earlier run, on a site whose clock is frozen', async () => {
     const { platform, site } = await openSite(120);
     const frozen = { ...site, clock: { offsetMs: 0, frozenAt: 0 } };
-    await platform.db.run('UPDATE sites SET document = ?', JSON.stringify(frozen));
+    await sqlOf(platform.db).run('UPDATE sites SET document = ?', JSON.stringify(frozen));
     const world = worldOf(platform, frozen);
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
     await advanceJob(world, jobId);

@@ -58,7 +58,7 @@ export class FieldsDraft {
     for (const name of path) {
       const before = fieldOf(object, name);
       if (!isAbsent(before) && !hasFields(before)) {
-        throw invalidArgument(`${place} leads through a value that is no object.`);
+        throw invalidArgument(`${place} leads through a value that is not an object.`);
       }
       const own = this.#isOwnObject(before) ? before : this.#copyOf(before ?? {});
       setMember(object, name, own);
@@ -123,16 +123,16 @@ function hasFields(value: unknown): value is JsonObject {
 /** An absent field counts as 0. */
 function increased(before: unknown, by: number, place: string): number {
   if (!isAbsent(before) && typeof before !== 'number') {
-    throw invalidArgument(`${place} holds no number, so that it cannot be incremented.`);
+    throw invalidArgument(`${place} is not a number and cannot be incremented.`);
   }
   const sum = (before ?? 0) + by;
-  if (!Number.isFinite(sum)) throw invalidArgument(`${place} would become too large to be told from infinity.`);
+  if (!Number.isFinite(sum)) throw invalidArgument(`${place} would not be a finite number any more.`);
   return sum;
 }
 
 /** An absent field counts as an empty list. */
 function listIn(before: unknown, place: string): readonly unknown[] {
   if (isAbsent(before)) return [];
-  if (!Array.isArray(before)) throw invalidArgument(`${place} holds no array.`);
+  if (!Array.isArray(before)) throw invalidArgument(`${place} is not an array.`);
   return before;
 }

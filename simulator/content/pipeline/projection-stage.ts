@@ -56,7 +56,7 @@ function isIdPath(path: FieldPath): boolean {
 }
 
 function partsOf(fields: readonly PipelineProjection[], work: WorkBudget, parent?: FieldPath): Parts {
-  // Each field is parsed, and so is its name.
+  // Both the field and its name are parsed.
   work.spend(2 * fields.length);
   const parts = fields.map((field): Partial<Parts> => {
     const at = (name: string) => (parent ? joinedPath(parent, parseFieldName(name)) : parseFieldName(name));

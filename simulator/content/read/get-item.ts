@@ -1,11 +1,11 @@
 import type { GetItemRequest, GetItemResponse } from '#contracts/content/get-item.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { findItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { evaluate } from '../filter/evaluate.ts';
 import { answeredItem } from './answered-items.ts';
+import { findItemsById } from './find-items-by-id.ts';
 import { includeReferences, parseInclusions } from './includes.ts';
 import { projection } from './projection.ts';
 
@@ -17,7 +17,9 @@ export async function getItem(world: World, caller: Caller, request: GetItemRequ
   const { dataItemId: id, dataCollectionId, fields = [] } = request;
   const { collection, filter: readable } = await readableCollection(world, caller, dataCollectionId);
   const inclusions = parseInclusions(request);
-  const found = (await findItems(world, collection.id, [id])).filter((item) => evaluate(readable, item, world.work));
+  const found = (await findItemsById(world, caller, collection.id, [id])).filter((item) =>
+    evaluate(readable, item, world.work),
+  );
   const [data] = await includeReferences(world, caller, collection, found, inclusions);
   if (!data) throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
   return { dataItem: answeredItem(collection, projection(fields, world.work)(data)) };

@@ -6,7 +6,6 @@ import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import { nameOfPath } from '../../store/query/field-path.ts';
 import { fieldOf } from '../../store/query/value.ts';
-import { findItems } from '../../store/sqlite/items-store.ts';
 import { linkedIds } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
@@ -17,6 +16,7 @@ import { parseLimit } from '../search/paging-window.ts';
 import { findCollection } from '../store/collections-store.ts';
 import { parsePath } from '../values/parse-path.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
+import { findItemsById } from './find-items-by-id.ts';
 
 /** A reference field to return with the items it refers to, at most `limit` of them for each item. */
 export interface Inclusion {
@@ -151,6 +151,6 @@ async function readableById(
   const collection = await findCollection(world, id);
   const readable = collection && readableItems(world, collection, caller);
   if (!readable) return new Map();
-  const items = (await findItems(world, id, ids)).filter((item) => evaluate(readable, item, world.work));
+  const items = (await findItemsById(world, caller, id, ids)).filter((item) => evaluate(readable, item, world.work));
   return new Map(withoutMultiReferences(collection, items).map((item) => [item._id, item]));
 }

@@ -5,13 +5,13 @@ import type {
   ReferencedResult,
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { findItems } from '../../store/sqlite/items-store.ts';
 import type { LinkedPair } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
 import { isVisible } from '../definition/permissions.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { evaluate } from '../filter/evaluate.ts';
+import { findItemsById } from '../read/find-items-by-id.ts';
 import { includeReferences, parseInclusions } from '../read/includes.ts';
 import { projection } from '../read/projection.ts';
 import { listedAsTheyCome } from '../search/listed.ts';
@@ -47,8 +47,9 @@ export async function queryReferenced(
   const rows = placed.map(({ data }) => data);
   const target = await readableCollection(world, caller, requireTarget(collection, query.field));
 
-  const found = await findItems(
+  const found = await findItemsById(
     world,
+    caller,
     target.collection.id,
     rows.map(({ targetId }) => targetId),
   );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { sqlOf } from '../../store/sqlite/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
 import { patchItem } from '../patch/patch-item.ts';
@@ -117,7 +118,7 @@ const LOOKS: readonly Ask[] = [
 ];
 
 async function pairsIn({ db }: World): Promise<ReadonlySet<string>> {
-  const rows = await db.all('SELECT item_id, target_id FROM links');
+  const rows = await sqlOf(db).all('SELECT item_id, target_id FROM links');
   return new Set(rows.map((row) => `${row.item_id} ${row.target_id}`));
 }
 

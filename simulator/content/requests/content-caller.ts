@@ -1,8 +1,8 @@
 import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { JsonAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import { ApiAnswer } from '../../http/api-route.ts';
 import { longestLag } from '../../store/sqlite/past.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
@@ -24,5 +24,7 @@ export async function authenticateContent(authenticate: Authenticate, request: A
  * wrote (wire §6.6).
  */
 export function writeAnswer(world: World, body: object): object {
-  return longestLag(world) > 0 ? new ApiAnswer(body, { [CONSISTENCY_HEADER]: isoInstant(world.now) }) : body;
+  return longestLag(world) > 0
+    ? new JsonAnswer(body, { headers: { [CONSISTENCY_HEADER]: isoInstant(world.now) } })
+    : body;
 }

@@ -14,6 +14,7 @@ import { aggregatePipeline } from '../pipeline/aggregate-pipeline.ts';
 import { countItems } from '../read/count-items.ts';
 import { insertReferences, removeReferences } from '../references/bulk-references.ts';
 import { isReferenced } from '../references/is-referenced.ts';
+import { insertReference, removeReference } from '../references/one-reference.ts';
 import { queryReferenced } from '../references/query-referenced.ts';
 import { replaceReferences } from '../references/replace-references.ts';
 import { searchByText } from '../text-search/search-by-text.ts';
@@ -38,6 +39,8 @@ export function contentPosts(authenticate: Authenticate): readonly ApiRoute[] {
     read(authenticate, endpoints.aggregateItems, aggregateItems),
     read(authenticate, endpoints.aggregatePipeline, aggregatePipeline),
     read(authenticate, endpoints.searchItems, searchByText),
+    write(authenticate, endpoints.insertReference, insertReference),
+    write(authenticate, endpoints.removeReference, removeReference),
     write(authenticate, endpoints.insertReferences, insertReferences),
     write(authenticate, endpoints.removeReferences, removeReferences),
     write(authenticate, endpoints.replaceReferences, replaceReferences),

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { Router } from 'express';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getItemResponse } from '#contracts/content/get-item.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { httpApp } from '../../http/http-app.ts';
+import { operations } from '../../http/operations.ts';
+import { PlatformError } from '../../http/platform-error.ts';
+import { surfaceOf } from '../../http/surface.ts';
 import { contentErrorFormat } from '../content-error-format.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { contentRoutes } from './content-routes.ts';
@@ -17,14 +19,17 @@ const world = await openContentWorld({
 const routes = contentRoutes(async () => ({ world, caller: VISITOR, tokenFamily: null }));
 const { randomBytes } = world;
 const options = {
-  errorFormats: { content: contentErrorFormat },
-  surfaces: Router(),
+  operations: operations(routes, { content: contentErrorFormat }),
+  mounted: [],
+  pages: surfaceOf([]),
+  media: surfaceOf([]),
+  unanswered: async () => new PlatformError('NOT_FOUND', 'Nothing answers.'),
   checkHost: () => {},
   randomBytes,
   reportDefect: () => {},
   onRequestEnd: () => {},
 };
-const server = createServer(httpApp({ routes, ...options })).listen(0, '127.0.0.1');
+const server = createServer(httpApp(options)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
 
@@ -138,7 +143,7 @@ describe('rejected requests', () => {
       'POST /v2/items/query',
       '{"dataCollectionId": "Books", "query": {"filter": {"a": 1e400}}}',
       400,
-      'WDE0080: a is a number too large to be told from infinity.',
+      'WDE0080: a is not a finite number.',
     ],
     [
       'POST /v2/items/query',

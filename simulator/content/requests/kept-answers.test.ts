@@ -5,6 +5,7 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import { JsonText } from '../../http/json/json-text.ts';
 import { uncheckedLinks } from '../../store/query/readable-links.ts';
 import { makeLinks } from '../../store/sqlite/links-store.ts';
+import { sqlOf } from '../../store/sqlite/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { queryItems } from '../read/query-items.ts';
 import { listCollections, storeCollection } from '../store/collections-store.ts';
@@ -26,6 +27,8 @@ const BY_NAME: ApiRequest = {
   body: undefined,
   form: undefined,
   clientAddress: () => '127.0.0.1',
+  abandoned: () => new AbortController().signal,
+  async *stream() {},
 };
 
 const openWorld = (collection: Collection = THINGS) =>
@@ -56,7 +59,7 @@ describe('an answer is cached', () => {
     const [stored] = await listCollections(world);
     if (stored) await storeCollection(world, { ...stored, displayName: 'Other things' });
     expect([await ask(world), await ask(world)]).toEqual([4, 4]);
-    await world.db.run('DELETE FROM grants');
+    await sqlOf(world.db).run('DELETE FROM grants');
     expect(await ask(world)).toBe(4);
   });
 

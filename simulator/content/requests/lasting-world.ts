@@ -28,3 +28,11 @@ export function lastingWorld(world: World): LastingWorld {
     isLasting: () => isLasting,
   };
 }
+
+/**
+ * Says that the result depends on more than the tables that the cache of answers watches. It has the same effect as
+ * reading the time.
+ */
+export function keepOutOfCache(world: World): void {
+  void world.now;
+}

@@ -22,12 +22,14 @@ const cursorState = z.object({
   collection: z.string(),
   caller: z.string(),
   expiresAt: z.number(),
-  /** What the cursor goes on with: follow-up requests carry nothing else (wire §2.6). Its form is the operation's. */
+  /**
+   * The query to continue. Follow-up requests contain only the cursor (wire §2.6). Each operation has its own format.
+   */
   query: z.unknown(),
   anchor,
 });
 
-/** What a cursor is good for: one operation, one collection and one caller (CUR-4). */
+/** The operation, collection and caller for which a cursor is valid (CUR-4). */
 export interface CursorScope {
   readonly operation: Operation;
   readonly collectionId: string;
@@ -35,7 +37,8 @@ export interface CursorScope {
 }
 
 /**
- * Signed base64url of everything the next page needs (CUR-4). Throws WDE0080 when that is longer than a cursor may be.
+ * Creates a cursor: signed base64url of everything that the next page needs (CUR-4). Throws WDE0080 if it is
+ * longer than the maximum length of a cursor.
  */
 export function writeCursor(world: World, scope: CursorScope, query: unknown, at: Anchor): string {
   const state: z.input<typeof cursorState> = {
@@ -58,8 +61,8 @@ export function writeCursor(world: World, scope: CursorScope, query: unknown, at
 }
 
 /**
- * The query, of the form `schema`, and the place that `cursor` was made with. Throws WDE0151 unless it was made here
- * for this scope, WDE0152 once its hour is over (CUR-4, CUR-5).
+ * Reads the query, parsed by `schema`, and the position from `cursor`. Throws WDE0151 unless it was created here for
+ * this scope, and WDE0152 if it is more than an hour old (CUR-4, CUR-5).
  */
 export function readCursor<Query>(
   world: World,
@@ -71,7 +74,7 @@ export function readCursor<Query>(
   const bytes = signed.subarray(SIGNATURE_BYTES);
   const signature = signatureOf(world, bytes);
   const given = signed.subarray(0, SIGNATURE_BYTES);
-  // Node reads past characters that are no base64url: only the one spelling of a cursor is that cursor.
+  // Node ignores characters that are not base64url, so the cursor is compared with its only valid spelling.
   const genuine = signed.toString('base64url') === cursor && given.length === SIGNATURE_BYTES;
   if (!genuine || !timingSafeEqual(given, signature)) throw refusal('WDE0151', {});
   const state = cursorState.parse(JSON.parse(bytes.toString()));
@@ -88,7 +91,7 @@ function callerKey({ role, id }: Caller): string {
   return `${role}:${id}`;
 }
 
-/** The site's key also signs tokens: the label keeps the two kinds of signature apart. */
+/** The site's key also signs tokens. The label distinguishes the two kinds of signatures. */
 function signatureOf({ site }: World, bytes: Buffer): Buffer {
   return createHmac('sha256', signingKeyOf(site)).update('cursor\0').update(bytes).digest();
 }

@@ -7,6 +7,7 @@ import { createIndex, dropIndexes } from '../../store/sqlite/automatic-index/ind
 import { insertItems } from '../../store/sqlite/items-store.ts';
 import { insertLinks } from '../../store/sqlite/links-store.ts';
 import { searchInStore } from '../../store/sqlite/search/search-items.ts';
+import { sqlOf } from '../../store/sqlite/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import {
@@ -27,8 +28,8 @@ const world = await openContentWorld({ collections: [COLLECTION] });
 const FROM = readWhole(world, COLLECTION);
 
 async function fill({ db, site }: World, { items }: ArbitraryContents): Promise<void> {
-  await db.run('DELETE FROM items');
-  await db.run('DELETE FROM links');
+  await sqlOf(db).run('DELETE FROM items');
+  await sqlOf(db).run('DELETE FROM links');
   const stored = items.map(({ item }, index) => ({ ...item, _id: `item-${index}` }));
   await insertItems(db, site.siteId, 'Things', stored);
   const links = items.flatMap(({ targets }, index) =>
@@ -37,7 +38,10 @@ async function fill({ db, site }: World, { items }: ArbitraryContents): Promise<
   await insertLinks(db, site.siteId, links);
 }
 
-/** A sort by two arrays is refused; which searches those are is tested with sorting. */
+/**
+ * Undefined if the search is rejected because it sorts by two arrays. The tests
+ * of sorting cover which searches those are.
+ */
 async function inMemory(search: Search): Promise<Found | undefined> {
   return searchInMemory(world, search).catch(() => undefined);
 }
@@ -46,7 +50,7 @@ function ids({ items }: FoundPage): readonly string[] {
   return items.map(({ data }) => data._id);
 }
 
-/** More than any of these searches has. Pages that overlap would never end. */
+/** More pages than any of these searches has. Without a limit, overlapping pages would never end. */
 const MAX_PAGES = 20;
 
 /** All pages from the first to the last by `next`, then back to the first by `prev`. */
@@ -77,12 +81,12 @@ const searches = sortableContents.chain((contents) =>
 );
 const numRuns = Number(process.env.RUNS ?? 500);
 
-/** A page with all that can be read of it. */
+/** Everything that can be read of a page. */
 function seen({ items, ...sides }: FoundPage): FoundPage {
   return { ...sides, items: items.map(({ data, keys, id }) => ({ data, keys, id })) };
 }
 
-/** The index that a large collection would have by itself. */
+/** Creates the index that a large collection would get automatically. */
 async function indexFor({ db, site }: World, { filter, sort }: Search): Promise<void> {
   const shape = indexShape(filter, sort, new Set(['tags']));
   if (!isShapeless(shape)) await createIndex(db, site.siteId, 'Things', columnsOf(shape));
@@ -106,7 +110,7 @@ describe('a search', () => {
         const [walked, expected] = [await walk(sql, limit), await walk(memory, limit)];
         expect(walked.there.map(seen)).toEqual(expected.there.map(seen));
         expect(walked.back.map(seen)).toEqual(expected.back.map(seen));
-        // Beside a place where no item stands any more, too.
+        // Also from a position at which no item exists any more.
         const { keys = [] } = (await memory.byOffset(offset, 1)).items[0] ?? {};
         for (const id of keys.length > 0 ? ['', 'item-1+', '~'] : []) {
           for (const direction of ['next', 'prev'] as const) {

@@ -9,8 +9,8 @@ import { checkArrayFields, type Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
 
 /**
- * Runs a search where it is quickest. Throws WDE0121 for a sort by several arrays (SRT-5), WDE0093 for what is no
- * filter by publish status.
+ * Runs a search in the store if possible, and otherwise in memory. Throws WDE0121 for a sort by several arrays (SRT-5),
+ * and WDE0093 for an invalid filter by publish status.
  */
 export async function searchItems(world: World, search: Search): Promise<Found> {
   const { from, filter, sort } = search;
@@ -18,6 +18,7 @@ export async function searchItems(world: World, search: Search): Promise<Found> 
   checkStatusFilter(collection, filter);
   const arrays = new Set(arrayFields(collection));
   checkArrayFields(sort.filter(({ path }) => arrays.has(nameOfPath(path))));
+  if (from.madeItems) return searchInMemory(world, search);
   const inStore = await searchInStore(world, { from, filter: bothOf(from.filter, filter), sort });
   return inStore ?? searchInMemory(world, search);
 }

@@ -4,7 +4,7 @@ import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 
 type Order = readonly Pick<SortField, 'order'>[];
 
-/** All rows in their order, to be read by the page. Their keys are one for each entry of `sort`. */
+/** Sorts the rows, to be read page by page. Each row has one key for each entry of `sort`. */
 export function listed<Row>(sort: Order, rows: readonly Placed<Row>[], work: WorkBudget): Found<Row> {
   work.spend(stepsToSort(rows.length) * (sort.length + 1));
   const sorted = rows.toSorted((a, b) => compareKeys(sort, [a.keys, a.id], [b.keys, b.id]));
@@ -24,7 +24,7 @@ export function listed<Row>(sort: Order, rows: readonly Placed<Row>[], work: Wor
   };
 }
 
-/** Rows that have no order but the one they come in. */
+/** Rows without an order other than the given one. */
 export function listedAsTheyCome<Row>(rows: readonly Row[], work: WorkBudget): Found<Row> {
   return listed(
     [{ order: 'ASC' }],
@@ -33,7 +33,7 @@ export function listedAsTheyCome<Row>(rows: readonly Row[], work: WorkBudget): F
   );
 }
 
-/** How many rows come before the anchor; going on to the next ones, the row at the anchor itself is one of them. */
+/** The number of rows before the anchor. For the next page, the row at the anchor is counted too. */
 function placeOf<Row>(sort: Order, sorted: readonly Placed<Row>[], { direction, keys, id }: Anchor): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -26,6 +26,8 @@ describe('the page that is asked for', () => {
       { paging: { offset: 5 }, cursorPaging: { limit: 5 } },
       'WDE0080: Skip is not supported in cursor paging. Send paging or cursorPaging, not both.',
     ],
+    [{ cursorPaging: { limit: 5, skip: 5 } }, 'WDE0080: Skip is not supported in cursor paging.'],
+    [{ cursorPaging: { cursor: 'c', offset: 0 } }, 'WDE0080: Skip is not supported in cursor paging.'],
   ])('%j is refused (QRY-7, QRY-8, CUR-1)', (query, message) => {
     expect(() => parsePagingWindow(query)).toThrow(message);
   });

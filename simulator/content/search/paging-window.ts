@@ -1,5 +1,6 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ItemQuery } from '#contracts/content/query-items.ts';
+import { isAbsent } from '../../store/query/value.ts';
 import { invalidArgument, refusal } from '../content-error.ts';
 
 /** The part of a result that a request asks for. */
@@ -7,10 +8,15 @@ export type PagingWindow =
   | { readonly kind: 'offset'; readonly limit: number; readonly offset: number }
   | { readonly kind: 'cursor'; readonly limit: number; readonly cursor: string | undefined };
 
-/** Throws WDE0080 for both kinds at once (CUR-1) and for what is no page (QRY-7), WDE0077 over the maximum (QRY-8). */
+/**
+ * Throws WDE0080 for both kinds at once (CUR-1), for a skip in cursor paging and for an invalid page (QRY-7), WDE0077 if the
+ * limit is too large (QRY-8).
+ */
 export function parsePagingWindow({ paging, cursorPaging }: Pick<ItemQuery, 'paging' | 'cursorPaging'>): PagingWindow {
   if (cursorPaging) {
     if (paging) throw invalidArgument('Skip is not supported in cursor paging. Send paging or cursorPaging, not both.');
+    const { skip, offset } = cursorPaging;
+    if (!isAbsent(skip) || !isAbsent(offset)) throw invalidArgument('Skip is not supported in cursor paging.');
     const limit = parseLimit('cursorPaging.limit', cursorPaging.limit, CONTENT_LIMITS.maxCursorPageSize);
     return { kind: 'cursor', limit, cursor: cursorPaging.cursor };
   }
@@ -21,7 +27,7 @@ export function parsePagingWindow({ paging, cursorPaging }: Pick<ItemQuery, 'pag
   return { kind: 'offset', limit: parseLimit('paging.limit', paging?.limit, CONTENT_LIMITS.maxOffsetPageSize), offset };
 }
 
-/** `limit` or the default page size. `name` is the field that error texts show. */
+/** `limit` or the default page size. `name` is the name of the field in error texts. */
 export function parseLimit(name: string, limit: number = CONTENT_LIMITS.defaultPageSize, maximum: number): number {
   if (!Number.isInteger(limit) || limit < 1) {
     throw invalidArgument(`${name} should be an integer of 1 or more. Got ${limit} instead.`);

@@ -5,7 +5,7 @@ import { parsePath } from '../values/parse-path.ts';
 /** QRY-2. */
 const DEFAULT_SORT: readonly SortField[] = [{ path: parsePath('_createdDate'), order: 'DESC' }];
 
-/** The sort of a request, or the default sort when the request has none. */
+/** The sort of a request, or the default sort if the request has none. */
 export function parseSort(entries: readonly SortEntry[] | undefined): readonly SortField[] {
   return entries && entries.length > 0 ? sortFields(entries) : DEFAULT_SORT;
 }

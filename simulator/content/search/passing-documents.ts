@@ -14,17 +14,17 @@ import { multiReferenceFields } from '../read/includes.ts';
 import { wholeCollection } from '../store/whole-collection.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
 
-/** An item as it is stored, and as filters, sorts and groups see it. */
+/** An item as it is stored, and as filters, sorts and groups read it. */
 export interface ItemDocument {
   readonly data: ItemData;
-  /** `data`, with the ids that a multi-reference points to under its name, null when there are none. */
+  /** `data` plus multi-references, each as the list of its target ids, or null if there are none. */
   readonly document: JsonObject;
 }
 
 /**
- * The items that the caller may read and that pass `asked`, in no order. Of multi-references their documents have those
- * that the filter or `fields` names (first names of paths), and no others (INC-1). Throws WDE0093 for what is no filter
- * by publish status.
+ * The items that the caller may read and that pass `asked`, in no particular order. Their documents include only
+ * the multi-references that are used by the filter or named in `fields` (top-level names) (INC-1). Throws WDE0093
+ * for an invalid filter by publish status.
  */
 export async function passingDocuments(
   world: World,
@@ -35,16 +35,18 @@ export async function passingDocuments(
   const { collection } = from;
   checkStatusFilter(collection, asked);
   const filter = bothOf(from.filter, asked);
-  // The permission comes as a filter of its own: it stays exact however large the asked filter is.
-  const candidates = await selectCandidates(world, from, [from.filter, asked]);
+  // The permission is a separate filter, so that it stays exact even if the requested filter is too large for SQL.
+  const candidates = from.madeItems
+    ? await from.madeItems()
+    : await selectCandidates(world, from, [from.filter, asked]);
   const named = new Set([...fieldsOf(filter), ...fields]);
   const documents = await withLinks(world, candidates, from.links, named);
   return passing(filter, documents, ({ document }) => document, world.work);
 }
 
 /**
- * The documents of `passingDocuments`, for who looks at `fields` and no others. Of all items of a collection it is the
- * same list as long as none is written, unless a multi-reference is among the fields.
+ * The documents of `passingDocuments`, for callers that read only `fields`. For all items of a collection, it returns
+ * the same list until one is written, unless a multi-reference is among the fields.
  */
 export async function documentsPassing(
   world: World,
@@ -55,7 +57,7 @@ export async function documentsPassing(
   const { collection } = from;
   const named = new Set(fields);
   const isOwnData = !multiReferenceFields(collection).some((field) => named.has(field));
-  if (bothOf(from.filter, asked) === ALL && isOwnData) return wholeCollection(world, collection.id);
+  if (bothOf(from.filter, asked) === ALL && isOwnData && !from.madeItems) return wholeCollection(world, collection.id);
   return (await passingDocuments(world, from, asked, named)).map(({ document }) => document);
 }
 
@@ -74,12 +76,12 @@ async function withLinks(
 
 type Links = ReadonlyMap<string, readonly string[]>;
 
-/** `data` with the links that were read under their names. A field whose links were not read is left out. */
+/** Returns `data` with its links under their field names. Fields whose links were not read are removed. */
 function withLinksOf(data: ItemData, linked: ReadonlyMap<string, Links | undefined>, work: WorkBudget): JsonObject {
   work.spend(linked.size);
   let document: Draft | undefined;
   for (const [field, links] of linked) {
-    // A value in the item itself is from a time when the field was of another type.
+    // A value in the item itself dates from a time when the field had a different type.
     if (!links && !Object.hasOwn(data, field)) continue;
     document ??= copyOf(data, work);
     if (links) setMember(document, field, links.get(data._id) ?? null);

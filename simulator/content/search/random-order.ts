@@ -5,7 +5,7 @@ import { listed } from './listed.ts';
 import { passingDocuments } from './passing-documents.ts';
 import type { Search } from './search.ts';
 
-/** Items in an order that looks like none, and is the same again for the same seed (SRT-7). */
+/** Returns items in a pseudo-random order, which is the same for the same seed (SRT-7). */
 export async function searchInRandomOrder(
   world: World,
   { from, filter }: Omit<Search, 'sort'>,
@@ -19,14 +19,14 @@ export async function searchInRandomOrder(
   );
 }
 
-/** A seed for a request that brings none. */
+/** Generates a seed for a request without one. */
 export function drawnSeed({ randomBytes }: World): number {
   return randomBytes(4).reduce((seed, byte) => seed * 256 + byte, 0);
 }
 
 /**
- * A 32-bit number that tells nothing of the text: FNV-1a, and MurmurHash3's last step, without which the last letters
- * of an id would hardly matter to the order.
+ * A 32-bit hash of the text: FNV-1a with the final step of MurmurHash3. Without that, the last
+ * letters of an id would hardly affect the order.
  */
 function scattered(text: string): number {
   let hash = 0x811c9dc5;

@@ -6,30 +6,31 @@ import type { World } from '../../world/world.ts';
 import { type CursorScope, readCursor, writeCursor } from './cursor.ts';
 import { parsePagingWindow } from './paging-window.ts';
 
-/** What of a request says which page it wants. */
+/** The parts of a request that determine the page. */
 type PageRequest = Pick<ItemQuery, 'paging' | 'cursorPaging'> & { readonly returnTotalCount?: boolean };
 
-/** An operation whose result is read by the page. */
+/** An operation whose result is read page by page. */
 interface PagedRead<Query, Row> {
-  /** All that the result depends on: what a cursor carries (CUR-4). */
+  /** The schema of everything that the result depends on, which a cursor contains (CUR-4). */
   readonly schema: z.ZodType<Query>;
   /**
-   * The query of the request itself. Only asked for when there is no cursor: a request with one may hold nothing else.
+   * Returns the query of the request. Called only without a cursor, because a
+   * request with one may contain nothing else.
    */
   readonly asked: () => Query;
-  /** Changes what a cursor brought back by what the request says beside it. */
+  /** Adapts the query of a cursor to the other parameters of the request. */
   readonly continued?: (started: Query) => Query;
   readonly find: (query: Query) => Promise<Found<Row>>;
 }
 
-/** A page of an operation's result, and the query that it is a page of. */
+/** A page of an operation's result, and the query of that result. */
 export interface ResultPage<Query, Row> {
   readonly query: Query;
   readonly rows: readonly Placed<Row>[];
   readonly pagingMetadata: PagingMetadata;
 }
 
-/** The page that `request` wants, by offset or by cursor (QRY-4 to QRY-8, CUR-1 to CUR-6). Throws ContentError. */
+/** Reads the requested page, by offset or by cursor (QRY-4 to QRY-8, CUR-1 to CUR-6). Throws ContentError. */
 export async function readPage<Query, Row>(
   world: World,
   scope: CursorScope,

@@ -5,7 +5,10 @@ import { listed } from './listed.ts';
 import { passingDocuments } from './passing-documents.ts';
 import { checkSortedArrays, type Search } from './search.ts';
 
-/** Reads every candidate and decides by the evaluator and `compareKeys`: what searching means. Throws WDE0121. */
+/**
+ * Reads every candidate, and decides with the evaluator and `compareKeys`. This
+ * defines the result of a search. Throws WDE0121.
+ */
 export async function searchInMemory(world: World, { from, filter, sort }: Search): Promise<Found> {
   const fields = sort.map(({ path }) => path[0] ?? '');
   const found = await passingDocuments(world, from, filter, fields);

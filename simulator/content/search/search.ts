@@ -5,21 +5,21 @@ import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 
-/** Items that the caller may read and that pass a filter, in an order. */
+/** A search for items that the caller may read and that pass a filter, in a given order. */
 export interface Search {
   readonly from: ReadableCollection;
   readonly filter: Filter;
   readonly sort: readonly SortField[];
 }
 
-/** Throws WDE0121 when several fields of `sort` hold arrays in `documents` (SRT-5). */
+/** Throws WDE0121 if more than one field of `sort` has an array in `documents` (SRT-5). */
 export function checkSortedArrays(sort: readonly SortField[], documents: readonly object[], work: WorkBudget): void {
-  // A single field cannot be several.
+  // A sort by a single field is always valid.
   if (sort.length < 2) return;
   checkArrayFields(sort.filter((field) => documents.some((document) => sortsByArray(field, document, work))));
 }
 
-/** Throws WDE0121 when `paths` are the sort fields that hold arrays and they are several (SRT-5). */
+/** Throws WDE0121 if there is more than one of `fields`, the sort fields with arrays (SRT-5). */
 export function checkArrayFields(fields: Iterable<SortField>): void {
   const names = [...new Set([...fields].map(({ path }) => nameOfPath(path)))];
   if (names.length > 1) throw refusal('WDE0121', { fields: names.join(', ') });

@@ -9,7 +9,7 @@ const ARRAY_TYPES: readonly FieldType[] = [
   'MULTI_REFERENCE',
 ];
 
-/** Keys of the fields whose values are lists, as the schema has them. */
+/** The keys of the fields that are lists according to the schema. */
 export function arrayFields({ fields }: Collection): readonly string[] {
   return fields.filter(({ type }) => ARRAY_TYPES.includes(type)).map(({ key }) => key);
 }

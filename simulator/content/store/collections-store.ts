@@ -3,25 +3,26 @@ import { keptReading } from '../../store/kept-reading.ts';
 import { insertDefinitions, listDefinitions, putDefinition } from '../../store/sqlite/definitions.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
+import { appCollection } from '../app-collections/app-collections.ts';
 import { refusal } from '../content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, withReverseFields } from '../definition/reverse-field.ts';
 import { problemOf } from '../requests/content-requests.ts';
 import { type StoredCollection, storedCollection } from './stored-collection.ts';
 
-/** A deleted collection can be restored for a limited time, which no source tells. */
+/** A deleted collection can be restored for a limited time. No source says how long, so this value is our choice. */
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Adds collections. All of them or, inside a transaction, none; fails on an id that is taken. */
+/** Adds collections. Inside a transaction it adds all or none. Fails if an id already exists. */
 export async function insertCollections(db: Database, siteId: string, added: readonly Collection[]): Promise<void> {
   const texts = added.map((definition) => ({ id: definition.id, text: JSON.stringify(definition) }));
   await insertDefinitions(db, siteId, texts);
 }
 
 /**
- * Puts `stored` in the place of the collection with its id, or adds it. Reverse fields are stored where they come from.
- * Throws WDE0075 for a definition that could not be read again: all definitions of a site are read together, so a
- * single bad one would fail every request of the site.
+ * Adds a collection, or replaces the one with its id. Reverse fields are stored with the collection that declares them.
+ * Throws WDE0075 for a definition that could not be read again. All definitions of a site are read together, so a
+ * single invalid one would make every request to the site fail.
  */
 export async function storeCollection({ db, site }: World, stored: StoredCollection): Promise<void> {
   const text = JSON.stringify({ ...stored, fields: stored.fields.filter((field) => !isReverse(field)) });
@@ -30,13 +31,13 @@ export async function storeCollection({ db, site }: World, stored: StoredCollect
   await putDefinition(db, site.siteId, { id: stored.id, text });
 }
 
-/** The definition of collection `id`, undefined when there is none or it is deleted. */
+/** The definition of collection `id`; undefined if there is none, or if it is deleted. */
 export async function findCollection(world: World, id: string): Promise<StoredCollection | undefined> {
   const stored = await findWithDeleted(world, id);
   return stored?.removedAt === undefined ? stored : undefined;
 }
 
-/** The definition of collection `id`. Throws WDE0025 when there is none, WDE0026 when it is deleted. */
+/** The definition of collection `id`. Throws WDE0025 if there is none, and WDE0026 if it is deleted. */
 export async function requireCollection(world: World, id: string): Promise<StoredCollection> {
   const found = await findWithDeleted(world, id);
   if (!found) throw refusal('WDE0025', { collection: id }, { collectionId: id });
@@ -44,8 +45,10 @@ export async function requireCollection(world: World, id: string): Promise<Store
   return found;
 }
 
-/** As `findCollection`, also a deleted one as long as it can be restored. */
+/** Like `findCollection`, but also returns a deleted collection that can still be restored. */
 export async function findWithDeleted(world: World, id: string): Promise<StoredCollection | undefined> {
+  const ofApp = appCollection(id);
+  if (ofApp) return ofApp;
   const stored = (await readAll(world.db, world.site.siteId)).get(id);
   if (stored) return isLost(world, stored) ? undefined : stored;
   const publishedId = publishedIdOf(id);
@@ -53,14 +56,17 @@ export async function findWithDeleted(world: World, id: string): Promise<StoredC
   return published && keepsDraftsApart(published) ? draftsCollectionOf(published) : undefined;
 }
 
-/** All collections of the site, in no order. Those that hold drafts stand with their published ones. */
+/**
+ * All collections of the site but those of apps, in no particular order. Collections of drafts follow their published
+ * collections.
+ */
 export async function listCollections(world: World): Promise<readonly StoredCollection[]> {
   return [...(await readAll(world.db, world.site.siteId)).values()]
     .filter(({ removedAt }) => removedAt === undefined)
     .flatMap((stored) => (keepsDraftsApart(stored) ? [stored, draftsCollectionOf(stored)] : [stored]));
 }
 
-/** All of them at once: what fields a collection has depends on all the others. */
+/** Reads all collections at once, because the fields of one may depend on any of the others. */
 const readAll = keptReading(['collections'], async (db, siteId: string) => {
   const texts = await listDefinitions(db, siteId);
   return withReverseFields(texts.map((text) => storedCollection.parse(JSON.parse(text))));

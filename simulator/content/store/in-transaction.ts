@@ -1,6 +1,6 @@
 import type { World } from '../../world/world.ts';
 
-/** Does `work` wholly or not at all, on the newest content. It must use the world it is given and no other. */
+/** Runs `work` in a transaction that reads the newest content. `work` must use only the world that it is given. */
 export function inTransaction<T>(world: World, work: (world: World) => Promise<T>): Promise<T> {
   return world.db.transaction((db) => work({ ...world, db, readsAt: undefined }));
 }

@@ -7,26 +7,26 @@ import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 
 /**
- * Puts `data` in the place of the item with its id, or adds it, and returns it as it stands in the store. Which of the two is
- * `likely` is tried first. Throws WDE0009 when it is too large (LIM-1).
+ * Inserts an item, or replaces the one with its id, and returns it as stored. `tryFirst` is for speed only: name the
+ * case that is more likely. Throws WDE0009 if the item is too large (LIM-1).
  */
 export async function storeItem(
   world: World,
   collectionId: string,
   data: ItemData,
-  likely: 'new' | 'stored' = 'new',
+  tryFirst: 'new' | 'stored' = 'new',
 ): Promise<ItemData> {
   const stored = isAsStored(data) ? data : asItemStored(data);
   const text = JSON.stringify(stored);
   const size = Buffer.byteLength(text);
   const maximum = CONTENT_LIMITS.maxItemBytes;
   if (size > maximum) throw refusal('WDE0009', { size, maximum }, { itemId: data._id });
-  await putItem(world, collectionId, { id: data._id, text }, likely);
+  await putItem(world, collectionId, { id: data._id, text }, tryFirst);
   rememberText(stored, text);
   return stored;
 }
 
-/** `data` as the store would return it: its dates canonical, and without anything that JSON cannot hold. */
+/** `data` as the store would return it: with canonical dates, and without anything that JSON cannot represent. */
 export function asItemStored(data: ItemData): ItemData {
   const stored: unknown = JSON.parse(toStoredJson(data));
   if (!isItemData(stored)) throw new TypeError('an item to store has no id');

@@ -4,20 +4,23 @@ import { knownText } from '../../store/known-text.ts';
 import { allItems } from '../../store/sqlite/items-store.ts';
 import type { World } from '../../world/world.ts';
 
-/** Of the texts of all lists that are kept; one list may take half of it. The objects take a few times as much. */
+/**
+ * The total length of the texts of all cached lists. One list may take half of
+ * it. The objects take several times as much.
+ */
 const MAX_CHARACTERS = 32_000_000;
 
 const keep = keptUntilWritten<Whole>(['items'], MAX_CHARACTERS);
 
 interface Whole {
   readonly items: readonly ItemData[];
-  /** The work that it took to read them. */
+  /** The work of reading them. */
   readonly cost: number;
 }
 
 /**
- * All items of a collection, in no order: one list until an item is written, while there is room, for who works out
- * something of it and keeps that with the list. It costs every request as much as the first.
+ * All items of a collection, in no particular order. If there is room, the list is cached until an item is written, and
+ * callers may cache their results with it. A request is charged the full cost in any case.
  */
 export async function wholeCollection(world: World, collectionId: string): Promise<readonly ItemData[]> {
   const read = () => allItems(world, collectionId);
@@ -30,7 +33,7 @@ export async function wholeCollection(world: World, collectionId: string): Promi
     const size = items.reduce((sum, item) => sum + (knownText(item)?.length ?? 0), 0);
     return { value: { items, cost: work.spent - before }, size };
   });
-  // Nothing was spent when the list was cached.
+  // A cached list has cost nothing, so its cost is charged here.
   work.spend(cost - (work.spent - before));
   return items;
 }

@@ -122,10 +122,11 @@ export function arbitraryFilter(pool: readonly unknown[]): fc.Arbitrary<Json> {
   const texts = values.filter((it) => typeof it === 'string');
   const operand = fc.oneof(fc.constantFrom(...values.filter(isComparable), null), value.filter(isComparable));
   const atom = fc.oneof(fc.constantFrom(0, ...scalars.filter((it) => it !== null)), scalar);
+  const ordered = atom.filter((it) => typeof it !== 'boolean');
   const piece = fc.oneof(fc.constantFrom('', ...texts).chain(pieceOf), text);
   const operators = fc.oneof(
     ...['$eq', '$ne'].map((name) => named(name, operand)),
-    ...['$gt', '$gte', '$lt', '$lte'].map((name) => named(name, atom)),
+    ...['$gt', '$gte', '$lt', '$lte'].map((name) => named(name, ordered)),
     ...['$in', '$nin', '$hasSome', '$hasAll'].map((name) => named(name, fc.array(atom, { maxLength: 4 }))),
     ...['$startsWith', '$endsWith', '$contains', '$urlized'].map((name) => named(name, piece)),
     ...['$exists', '$isEmpty'].map((name) => named(name, fc.boolean())),

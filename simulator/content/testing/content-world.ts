@@ -16,6 +16,7 @@ export const NOW: EpochMs = Date.parse('2025-03-01T12:00:00.000Z');
 export const VISITOR: Caller = { role: 'visitor', id: 'visitor-1' };
 export const MEMBER: Caller = { role: 'member', id: 'member-1' };
 export const OTHER_MEMBER: Caller = { role: 'member', id: 'member-2' };
+export const EDITOR: Caller = { role: 'member', id: 'member-3', isEditor: true };
 export const ADMINISTRATOR: Caller = { role: 'administrator', id: 'app-1' };
 
 /** Everybody may read; only administrators may write. */

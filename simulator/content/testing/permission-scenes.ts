@@ -5,14 +5,23 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Link } from '../../store/sqlite/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { ContentError } from '../content-error.ts';
-import { ADMINISTRATOR, collectionOf, MEMBER, NOW, OTHER_MEMBER, openContentWorld, VISITOR } from './content-world.ts';
+import {
+  ADMINISTRATOR,
+  collectionOf,
+  EDITOR,
+  MEMBER,
+  NOW,
+  OTHER_MEMBER,
+  openContentWorld,
+  VISITOR,
+} from './content-world.ts';
 
 export const FILMS = ['f1', 'f2', 'f3', 'f4'];
 export const ACTORS = ['a1', 'a2', 'a3'];
 /** No film has this id: links to it can only come from the actors' end. */
 export const GHOST = 'f9';
-const LEVELS = ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR'] as const;
-const CALLERS = [VISITOR, MEMBER, OTHER_MEMBER, ADMINISTRATOR];
+const LEVELS = ['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED'] as const;
+const CALLERS = [VISITOR, MEMBER, OTHER_MEMBER, EDITOR, ADMINISTRATOR];
 
 export interface Drawn {
   readonly level: PermissionLevel;
@@ -96,9 +105,10 @@ export function mayRead(
   item: Drawn['items'][number],
 ): boolean {
   const isMember = caller.role === 'member';
-  const isEditor = caller.role === 'administrator';
-  if (hasDrafts && item._publishStatus === 'DRAFT' && !(drafts === 'shown' && (isMember || isEditor))) return false;
-  if (isEditor || level === 'ANYONE' || guest === caller.id) return true;
+  const isOwner = caller.role === 'administrator';
+  if (hasDrafts && item._publishStatus === 'DRAFT' && !(drafts === 'shown' && (isMember || isOwner))) return false;
+  if (isOwner || (isMember && caller.isEditor && level !== 'PRIVILEGED') || level === 'ANYONE' || guest === caller.id)
+    return true;
   return isMember && (level === 'SITE_MEMBER' || (level === 'SITE_MEMBER_AUTHOR' && item._owner === caller.id));
 }
 

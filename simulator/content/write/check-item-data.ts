@@ -30,7 +30,7 @@ function checkValue(key: string, value: unknown, depth: number, work: WorkBudget
   work.spend(UNITS_OF_A_VALUE);
   if (typeof value === 'string') work.spendText(value.length);
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw invalidArgument(`${key} is a number too large to be told from infinity.`);
+    throw invalidArgument(`${key} is not a finite number.`);
   }
   if (typeof value === 'object' && value !== null && !isDateObject(value)) checkMembers(value, depth + 1, work);
 }

@@ -36,7 +36,7 @@ describe('what an item may be', () => {
     ['50 levels (LIM-10)', nested(50), 'accepted'],
     ['51 levels', nested(51), 'WDE0168: The item is nested deeper than 50 levels.'],
     ['9000 levels', nested(9000), 'WDE0168'],
-    ['a number beyond all', { a: [Number.POSITIVE_INFINITY] }, 'WDE0080: 0 is a number too large'],
+    ['a number beyond all', { a: [Number.POSITIVE_INFINITY] }, 'WDE0080: 0 is not a finite number.'],
     ['names of the language', JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}'), 'accepted'],
   ])('%s: %#', (_case, data, expected) => {
     expect(codeOf(() => readItemToWrite(WORLD, collection, { data }, 'refuse')).startsWith(expected)).toBe(true);

@@ -1,9 +1,11 @@
 import { type MemberVerb, memberVerb } from '#contracts/control/control-api.ts';
+import type { MemberRole } from '#contracts/members/member-role.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { stateOf } from '../../identity/accounts/account-transitions.ts';
 import { changeAccount } from '../../identity/accounts/change-account.ts';
 import { whyIllegal } from '../../identity/members/change-member.ts';
+import { changeRole } from '../../identity/members/change-role.ts';
 import type { World } from '../../world/world.ts';
 import { ControlError } from './control-error.ts';
 
@@ -20,6 +22,13 @@ export async function changeMemberState(world: World, memberId: string, verb: Me
       throw new ControlError('ILLEGAL_TRANSITION', whyIllegal(stateOf(change.account), verb, legal));
     }
   }
+}
+
+/** Gives a member a role. Throws 404. */
+export async function changeMemberRole(world: World, memberId: string, role: MemberRole): Promise<Account> {
+  const changed = await changeRole(world, memberId, role);
+  if (changed === undefined) throw unknownMember(memberId);
+  return changed;
 }
 
 export function unknownMember(named: string): PlatformError {

@@ -1,4 +1,9 @@
-import { type SiteSettings, siteSettings } from '#contracts/control/site-settings.ts';
+import {
+  changedSettings,
+  type SettingsChanges,
+  type SiteSettings,
+  siteSettings,
+} from '#contracts/control/site-settings.ts';
 import { updateSite } from '../../store/sqlite/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
@@ -10,11 +15,11 @@ export const settingsChanges = siteSettings.partial();
 export async function changeSettings(
   { db }: Pick<Platform, 'db'>,
   site: Site,
-  changes: { readonly [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined },
+  changes: SettingsChanges,
 ): Promise<SiteSettings> {
   const changed = await updateSite(db, site.siteId, (before) => ({
     ...before,
-    settings: siteSettings.parse({ ...before.settings, ...changes }),
+    settings: changedSettings(before.settings, changes),
   }));
   return (changed ?? site).settings;
 }

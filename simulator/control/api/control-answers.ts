@@ -12,6 +12,6 @@ export function clockAnswer({ clock }: Site, system: EpochMs): ClockResponse {
   return { now: isoInstant(readSiteClock(clock, system)), frozen: clock.frozenAt !== null };
 }
 
-export function memberAnswer({ id, email, status, reasons, createdAt }: Account): ControlMember {
-  return { id, email, status, reasons, createdAt: isoInstant(createdAt) };
+export function memberAnswer({ id, email, status, reasons, role, createdAt }: Account): ControlMember {
+  return { id, email, status, reasons, role, createdAt: isoInstant(createdAt) };
 }

@@ -16,7 +16,7 @@ describe('control API (design)', () => {
 
   test('health', async () => {
     const answer = await simulator().send('GET', '/backlot/v1/health');
-    expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: '0.1.0' }]);
+    expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: '0.2.0' }]);
   });
 
   test('the OpenAPI document names this simulator', async () => {
@@ -111,11 +111,30 @@ describe('control API (design)', () => {
     expect((await query()).status).toBe(401);
   });
 
+  test('a site can have the client id that an application has in its code', async () => {
+    const { send, createSite } = simulator();
+    const clientId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    const { siteId } = await createSite({ clientId });
+    const tokens = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
+    expect(tokens.status).toBe(200);
+
+    const taken = await send('POST', '/backlot/v1/sites', { clientId });
+    expect([taken.status, taken.body]).toMatchObject([
+      409,
+      {
+        message: `The site ${siteId} has the client id ${clientId}. Delete that site first, or reset it instead of creating another one.`,
+        details: { applicationError: { code: 'CLIENT_ID_TAKEN' } },
+      },
+    ]);
+    await send('DELETE', `/backlot/v1/sites/${siteId}`);
+    expect((await createSite({ clientId })).clientId).toBe(clientId);
+  });
+
   test('members are listed with the fields that an owner sees', async () => {
     const { body } = await call('POST', '/members', { email: 'listed@example.com', status: 'BLOCKED' });
     const { members } = membersResponse.parse((await call('GET', '/members')).body);
     expect(members.filter(({ email }) => email === 'listed@example.com')).toEqual([Object(body).member]);
-    expect(Object.keys(Object(body).member).sort()).toEqual(['createdAt', 'email', 'id', 'reasons', 'status']);
+    expect(Object.keys(Object(body).member).sort()).toEqual(['createdAt', 'email', 'id', 'reasons', 'role', 'status']);
   });
 
   test('all settings are read, and some can be changed', async () => {
@@ -137,6 +156,7 @@ describe('control API (design)', () => {
       'allowedRedirectDomains',
     ],
     ['an unknown key', { sead: 'marginalia' }, 'sead'],
+    ['a client id that is no UUID (APP-1)', { clientId: 'my-app' }, 'clientId'],
     ['an unknown seed', { seed: 'constructor' }, 'marginalia'],
   ])('rejects %s, and the error names the field', async (_case, body, named) => {
     const answer = await simulator().send('POST', '/backlot/v1/sites', body);

@@ -1,7 +1,8 @@
-import type { RequestHandler } from 'express';
+import { authorizationOf } from '../../http/api-request.ts';
 import { isLoopback } from '../../http/host-check.ts';
+import { isFromElsewhere } from '../../http/page-sender.ts';
 import { PlatformError } from '../../http/platform-error.ts';
-import { isFromElsewhere } from '../../identity/hosted/page-request.ts';
+import type { Admit } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { isControlKey } from './control-key.ts';
 
@@ -9,17 +10,17 @@ import { isControlKey } from './control-key.ts';
  * SEC-37: rejects requests from web pages of another origin. If the simulator listens beyond loopback, every request
  * needs its API key.
  */
-export function controlGuard(platform: Platform, listeningHost: string): RequestHandler {
-  return async (req, _res, next) => {
-    if (isFromElsewhere(req)) {
+export function controlGuard(platform: Platform, listeningHost: string): Admit {
+  return async (request) => {
+    if (isFromElsewhere(request)) {
       throw new PlatformError('FORBIDDEN', 'The control API rejects requests from a page of another origin.');
     }
-    if (!isLoopback(listeningHost) && !(await isControlKey(platform, req.get('authorization') ?? ''))) {
+    if (!isLoopback(listeningHost) && !(await isControlKey(platform, authorizationOf(request).credentials))) {
       throw new PlatformError(
         'UNAUTHENTICATED',
         'Send the API key that the simulator printed at start in the Authorization header.',
       );
     }
-    next();
+    return undefined;
   };
 }

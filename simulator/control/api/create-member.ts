@@ -4,6 +4,7 @@ import type { Account } from '../../identity/accounts/account.ts';
 import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount } from '../../identity/accounts/account-store.ts';
 import { reduceAccount } from '../../identity/accounts/account-transitions.ts';
+import type { EnrolledFactor } from '../../identity/accounts/enrolled-factor.ts';
 import { hashPassword } from '../../identity/accounts/password.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
@@ -16,14 +17,20 @@ export async function createMember(world: World, request: CreateMemberRequest): 
 }
 
 async function accountOf(world: World, request: CreateMemberRequest): Promise<Account> {
-  const { email, password, status, profile, totpSecret = null } = request;
+  const { email, password, status, role, profile, totpSecret = null, push } = request;
   const account = accountInState(status === 'DELETED' ? 'ACTIVE' : status, {
     id: randomGuid(world.randomBytes),
     email,
+    role,
     profile,
     passwordHash: password === undefined ? null : await hashPassword(password, world),
     createdAt: world.now,
     totpSecret,
+    enrolledFactors: push ? [phoneOf(world)] : [],
   });
   return status === 'DELETED' ? (reduceAccount(account, 'delete', world.now) ?? account) : account;
+}
+
+function phoneOf({ randomBytes, now }: World): EnrolledFactor {
+  return { type: 'PUSH', id: randomGuid(randomBytes), name: 'Phone', createdAt: now, lastUsedAt: null };
 }

@@ -1,41 +1,48 @@
-import { Router } from 'express';
 import { createFaultRequest } from '#contracts/control/faults.ts';
+import { parameterOf } from '../../http/api-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
+import type { Row } from '../../http/row.ts';
 import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sqlite/fault-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
+import { controlRow } from './control-row.ts';
 import { onSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 
 /** Adds, lists and removes the faults of a site. */
-export function faultsRoutes(platform: Platform): Router {
+export function faultsRoutes(platform: Platform): readonly Row[] {
   const { db, randomBytes } = platform;
-  const router = Router();
-  router.get(
-    '/sites/:siteId/faults',
-    onSite(platform, async ({ siteId }) => ({ faults: await faultsOf(db, siteId) })),
-  );
-  router.post(
-    '/sites/:siteId/faults',
-    onSite(platform, async ({ siteId }, req) => ({
-      fault: await insertFault(db, siteId, randomGuid(randomBytes), readBody(createFaultRequest, req)),
-    })),
-  );
-  router.delete(
-    '/sites/:siteId/faults',
-    onSite(platform, async ({ siteId }) => {
-      await deleteFaults(db, siteId);
-      return {};
-    }),
-  );
-  router.delete(
-    '/sites/:siteId/faults/:faultId',
-    onSite(platform, async ({ siteId }, { params }) => {
-      if (await deleteFault(db, siteId, params.faultId)) return {};
-      throw unknownFault(params.faultId);
-    }),
-  );
-  return router;
+  return [
+    controlRow(
+      'GET',
+      '/sites/{siteId}/faults',
+      onSite(platform, async ({ siteId }) => ({ faults: await faultsOf(db, siteId) })),
+    ),
+    controlRow(
+      'POST',
+      '/sites/{siteId}/faults',
+      onSite(platform, async ({ siteId }, req) => ({
+        fault: await insertFault(db, siteId, randomGuid(randomBytes), readBody(createFaultRequest, req)),
+      })),
+    ),
+    controlRow(
+      'DELETE',
+      '/sites/{siteId}/faults',
+      onSite(platform, async ({ siteId }) => {
+        await deleteFaults(db, siteId);
+        return {};
+      }),
+    ),
+    controlRow(
+      'DELETE',
+      '/sites/{siteId}/faults/{faultId}',
+      onSite(platform, async ({ siteId }, req) => {
+        const id = parameterOf(req, 'faultId');
+        if (await deleteFault(db, siteId, id)) return {};
+        throw unknownFault(id);
+      }),
+    ),
+  ];
 }
 
 export function unknownFault(id: string): PlatformError {

@@ -1,10 +1,11 @@
-import { Router } from 'express';
 import type { z } from 'zod';
 import { inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
+import type { Row } from '../../http/row.ts';
 import { listMail } from '../../identity/inbox/inbox.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { ControlError } from './control-error.ts';
+import { controlRow } from './control-row.ts';
 import { nextMessage } from './next-message.ts';
 import { onSite } from './on-site.ts';
 import { readQuery } from './read-control-request.ts';
@@ -12,25 +13,27 @@ import { readQuery } from './read-control-request.ts';
 const STOPPING = 'No message came before the simulator was stopped.';
 
 /** Lists the mails of a site, and waits for new ones. */
-export function inboxRoutes(platform: Platform): Router {
-  const router = Router();
-  router.get(
-    '/sites/:siteId/inbox',
-    onSite(platform, async (site, req) => ({
-      messages: await listMail(worldOf(platform, site), readQuery(inboxQuery, req)),
-    })),
-  );
-  router.get(
-    '/sites/:siteId/inbox/next',
-    onSite(platform, async (site, req, res) => {
-      const asked = readQuery(nextMessageQuery, req);
-      const message = await nextMessage(platform, site, asked, res);
-      if (message !== undefined) return { message };
-      const text = platform.inboxBell.closed.aborted ? STOPPING : await whyNone(worldOf(platform, site), asked);
-      throw new ControlError('NO_MESSAGE', text);
-    }),
-  );
-  return router;
+export function inboxRoutes(platform: Platform): readonly Row[] {
+  return [
+    controlRow(
+      'GET',
+      '/sites/{siteId}/inbox',
+      onSite(platform, async (site, req) => ({
+        messages: await listMail(worldOf(platform, site), readQuery(inboxQuery, req)),
+      })),
+    ),
+    controlRow(
+      'GET',
+      '/sites/{siteId}/inbox/next',
+      onSite(platform, async (site, req) => {
+        const asked = readQuery(nextMessageQuery, req);
+        const message = await nextMessage(platform, site, asked, req);
+        if (message !== undefined) return { message };
+        const text = platform.inboxBell.closed.aborted ? STOPPING : await whyNone(worldOf(platform, site), asked);
+        throw new ControlError('NO_MESSAGE', text);
+      }),
+    ),
+  ];
 }
 
 /**

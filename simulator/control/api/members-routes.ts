@@ -1,41 +1,58 @@
-import { Router } from 'express';
-import { createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
+import { changeMemberRoleRequest, createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
+import { parameterOf } from '../../http/api-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
+import type { Row } from '../../http/row.ts';
 import { listAccounts } from '../../identity/accounts/account-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
-import { changeMemberState } from './change-member-state.ts';
+import { changeMemberRole, changeMemberState } from './change-member-state.ts';
 import { memberAnswer } from './control-answers.ts';
+import { controlRow } from './control-row.ts';
 import { createMember } from './create-member.ts';
 import { onSite } from './on-site.ts';
 import { readBody } from './read-control-request.ts';
 
 /** Lists, creates and changes the members of a site. */
-export function membersRoutes(platform: Platform): Router {
-  const router = Router();
-  router.get(
-    '/sites/:siteId/members',
-    onSite(platform, async (site) => ({
-      members: (await listAccounts(worldOf(platform, site))).map(memberAnswer),
-    })),
-  );
-  router.post(
-    '/sites/:siteId/members',
-    onSite(platform, async (site, req) => ({
-      member: memberAnswer(await createMember(worldOf(platform, site), readBody(createMemberRequest, req))),
-    })),
-  );
-  router.post(
-    '/sites/:siteId/members/:memberId/:verb',
-    onSite(platform, async (site, req) => {
-      const verb = memberVerb.safeParse(req.params.verb).data;
-      if (verb === undefined) {
-        throw new PlatformError(
-          'NOT_FOUND',
-          `There is no action "${req.params.verb}" for members. Actions: ${memberVerb.options.join(', ')}.`,
-        );
-      }
-      return { member: memberAnswer(await changeMemberState(worldOf(platform, site), req.params.memberId, verb)) };
-    }),
-  );
-  return router;
+export function membersRoutes(platform: Platform): readonly Row[] {
+  return [
+    controlRow(
+      'GET',
+      '/sites/{siteId}/members',
+      onSite(platform, async (site) => ({
+        members: (await listAccounts(worldOf(platform, site))).map(memberAnswer),
+      })),
+    ),
+    controlRow(
+      'POST',
+      '/sites/{siteId}/members',
+      onSite(platform, async (site, req) => ({
+        member: memberAnswer(await createMember(worldOf(platform, site), readBody(createMemberRequest, req))),
+      })),
+    ),
+    controlRow(
+      'PUT',
+      '/sites/{siteId}/members/{memberId}/role',
+      onSite(platform, async (site, req) => {
+        const { role } = readBody(changeMemberRoleRequest, req);
+        return {
+          member: memberAnswer(await changeMemberRole(worldOf(platform, site), parameterOf(req, 'memberId'), role)),
+        };
+      }),
+    ),
+    controlRow(
+      'POST',
+      '/sites/{siteId}/members/{memberId}/{verb}',
+      onSite(platform, async (site, req) => {
+        const verb = memberVerb.safeParse(parameterOf(req, 'verb')).data;
+        if (verb === undefined) {
+          throw new PlatformError(
+            'NOT_FOUND',
+            `There is no action "${parameterOf(req, 'verb')}" for members. Actions: ${memberVerb.options.join(', ')}.`,
+          );
+        }
+        return {
+          member: memberAnswer(await changeMemberState(worldOf(platform, site), parameterOf(req, 'memberId'), verb)),
+        };
+      }),
+    ),
+  ];
 }

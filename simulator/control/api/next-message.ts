@@ -1,6 +1,6 @@
-import type { Response } from 'express';
 import type { z } from 'zod';
 import type { InboxMessage, nextMessageQuery } from '#contracts/control/control-api.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import { waitForMail } from '../../identity/inbox/wait-for-mail.ts';
 import { positionOfMessage } from '../../store/sqlite/messages.ts';
@@ -11,17 +11,17 @@ import { waitWhileConnected } from './wait-while-connected.ts';
 
 /**
  * Waits for the first message that matches, and returns it. Returns undefined if none came in time or the client of
- * `res` closed the connection. Throws 400 if the inbox has no message with the id `after`.
+ * the request closed the connection. Throws 400 if the inbox has no message with the id `after`.
  */
 export async function nextMessage(
   platform: Platform,
   site: Site,
   { after, timeoutMs, ...filter }: z.infer<typeof nextMessageQuery>,
-  res: Response,
+  request: Pick<ApiRequest, 'abandoned'>,
 ): Promise<InboxMessage | undefined> {
   const world = worldOf(platform, site);
   const afterPosition = after === undefined ? 0 : await knownPosition(world, after);
-  return waitWhileConnected(platform, res, timeoutMs, (wait) => waitForMail(world, filter, afterPosition, wait));
+  return waitWhileConnected(platform, request, timeoutMs, (wait) => waitForMail(world, filter, afterPosition, wait));
 }
 
 async function knownPosition(world: World, id: string): Promise<number> {

@@ -1,10 +1,10 @@
-import type { Request } from 'express';
 import type { z } from 'zod';
+import type { ApiRequest } from '../../http/api-request.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 
 /** The body of a request. A missing body counts as {}. Throws 400 with the fields that are unknown or invalid. */
-export function readBody<T>(schema: z.ZodType<T>, req: Pick<Request, 'body' | 'headers'>): T {
+export function readBody<T>(schema: z.ZodType<T>, req: Pick<ApiRequest, 'body' | 'headers'>): T {
   // A body of another type is not parsed. Without this check it would count as missing, and the request would have no
   // effect.
   if (req.body === undefined && Number(req.headers['content-length'] ?? 0) > 0) {
@@ -13,7 +13,12 @@ export function readBody<T>(schema: z.ZodType<T>, req: Pick<Request, 'body' | 'h
   return parseRequest(schema, req.body ?? {});
 }
 
-/** The query parameters. Empty ones, as in `?to=&kind=`, are left out. */
-export function readQuery<T>(schema: z.ZodType<T>, { query }: Pick<Request, 'query'>): T {
-  return parseRequest(schema, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')));
+/** The query parameters. Empty ones, as in `?to=&kind=`, are left out. One that is given twice is a list. */
+export function readQuery<T>(schema: z.ZodType<T>, { search }: Pick<ApiRequest, 'search'>): T {
+  const given = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = given.get(name);
+    given.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return parseRequest(schema, Object.fromEntries([...given].filter(([, value]) => value !== '')));
 }

@@ -1,16 +1,15 @@
-import { type ErrorRequestHandler, Router } from 'express';
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
-import { formBody } from '../../http/body-middleware.ts';
 import { isLoopback } from '../../http/host-check.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
+import { admitting, type RowAnswer } from '../../http/row.ts';
+import { type Surface, surfaceOf } from '../../http/surface.ts';
 import type { Platform } from '../../world/platform.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { clockRoutes } from './clock/clock-routes.ts';
 import { collectionsRoutes } from './collections/collections-routes.ts';
 import { faultsRoutes } from './faults/faults-routes.ts';
-import { sendConsolePage } from './frame/console-page.ts';
-import { refusedPage } from './frame/notice-pages.ts';
+import { consoleAnswer } from './frame/console-page.ts';
+import { noSuchPage, refusedPage } from './frame/notice-pages.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { demandKey, refuseFromElsewhere } from './key/console-guard.ts';
 import { keyRoutes } from './key/key-routes.ts';
@@ -26,31 +25,35 @@ export interface ConsoleOptions {
 }
 
 /** The console (design): web pages that use the functions of the control API and of the content service. */
-export function consoleRoutes(platform: Platform, { listeningHost, jobs }: ConsoleOptions): Router {
-  const router = Router();
+export function consoleSurface(platform: Platform, { listeningHost, jobs }: ConsoleOptions): Surface {
   const keyed = !isLoopback(listeningHost);
-  router.use(assetRoutes(), refuseFromElsewhere);
-  router.use(formBody(CONTENT_LIMITS.maxBodyBytes));
-  if (keyed) router.use(keyRoutes(platform), demandKey(platform));
-  router.use(
-    sitesRoutes(platform, { keyed }),
-    settingsRoutes(platform),
-    clockRoutes(platform),
-    membersRoutes(platform),
-    inboxRoutes(platform),
-    collectionsRoutes(platform),
-    requestsRoutes(platform),
-    faultsRoutes(platform),
-    snapshotsRoutes(platform, jobs),
-  );
-  router.use((_req, res) => sendConsolePage(res, refusedPage(404, 'The console does not have this page.')));
-
-  const answerRefusal: ErrorRequestHandler = (thrown, _req, res, next) => {
-    const { status, body } = platformErrorFormat(thrown);
-    // A defect goes to the simulator's error handler, which reports it.
-    if (status === 500 || res.headersSent) return next(thrown);
-    sendConsolePage(res, refusedPage(status, body.message));
+  const admit = keyed ? demandKey(platform) : refuseFromElsewhere;
+  const rows = [
+    ...assetRoutes(),
+    ...(keyed ? admitting(refuseFromElsewhere, keyRoutes(platform)) : []),
+    ...admitting(admit, [
+      ...sitesRoutes(platform, { keyed }),
+      ...settingsRoutes(platform),
+      ...clockRoutes(platform),
+      ...membersRoutes(platform),
+      ...inboxRoutes(platform),
+      ...collectionsRoutes(platform),
+      ...requestsRoutes(platform),
+      ...faultsRoutes(platform),
+      ...snapshotsRoutes(platform, jobs),
+    ]),
+  ];
+  const otherwise: RowAnswer = {
+    body: 'none',
+    admit,
+    answer: async () => noSuchPage(),
+    formatError: platformErrorFormat,
   };
-  router.use(answerRefusal);
-  return router;
+  return surfaceOf(rows, { otherwise, errorPage });
+}
+
+/** The page for a refusal. */
+function errorPage(thrown: unknown) {
+  const { status, body } = platformErrorFormat(thrown);
+  return consoleAnswer(refusedPage(status, body.message));
 }

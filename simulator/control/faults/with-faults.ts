@@ -7,7 +7,7 @@ import type { ApiRoute } from '../../http/api-route.ts';
 import { DroppedConnection, InjectedFault } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
 import { faultsOf, takeOne } from '../../store/sqlite/fault-store.ts';
-import { rarelyUsedTable } from '../../store/sqlite/rarely-used-table.ts';
+import { rarelyStored } from '../../store/sqlite/rarely-stored.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { RandomBytes } from '../../world/world.ts';
 
@@ -17,14 +17,13 @@ export function withFaults(
   authenticate: Authenticate,
   routes: readonly ApiRoute[],
 ): readonly ApiRoute[] {
-  const faults = rarelyUsedTable(platform.db, 'faults');
+  const faults = rarelyStored(platform.db, 'faults');
   return routes.map((route) => {
     const operation = operationName(route);
     return {
       ...route,
       answer: async (request) => {
-        if (!faults.isKnownEmpty() && (await faults.hasRows()))
-          await applyFaults(platform, authenticate, operation, request);
+        if (await faults.hasAny()) await applyFaults(platform, authenticate, operation, request);
         return route.answer(request);
       },
     };

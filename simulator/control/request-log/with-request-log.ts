@@ -2,14 +2,15 @@ import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import type { Service } from '#contracts/paths.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { siteIdOfRequest } from '../../auth/site-of-request.ts';
+import { JsonAnswer } from '../../http/answer.ts';
 import { answerText } from '../../http/answer-text.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import { ApiAnswer, type ApiRoute } from '../../http/api-route.ts';
+import type { ApiRoute } from '../../http/api-route.ts';
 import type { ErrorFormat, ErrorFormats } from '../../http/error-format.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
 import { errorFormatOf } from '../../http/platform-error-format.ts';
-import { rarelyUsedTable } from '../../store/sqlite/rarely-used-table.ts';
+import { rarelyStored } from '../../store/sqlite/rarely-stored.ts';
 import { insertLogged, isRecording } from '../../store/sqlite/request-log-store.ts';
 import { findSite } from '../../store/sqlite/site-store.ts';
 import { isoInstant } from '../../world/clock.ts';
@@ -29,12 +30,11 @@ export function withRequestLog(
   errorFormats: ErrorFormats,
   routes: readonly ApiRoute[],
 ): readonly ApiRoute[] {
-  const recordings = rarelyUsedTable(platform.db, 'recordings');
+  const recordings = rarelyStored(platform.db, 'recordings');
   return routes.map((route) => ({
     ...route,
     answer: async (request) => {
-      const isRecorded = !recordings.isKnownEmpty() && (await recordings.hasRows());
-      return isRecorded
+      return (await recordings.hasAny())
         ? answerNoted(platform, authenticate, errorFormatOf(route.service, errorFormats), route, request)
         : route.answer(request);
     },
@@ -67,7 +67,7 @@ async function answerNoted(
   try {
     answered = await route.answer(request);
     // Throws if the response is too large. Then that error is sent and recorded.
-    body = answerText(answered instanceof ApiAnswer ? answered.body : answered);
+    body = answerText(answered instanceof JsonAnswer ? answered.body : answered);
   } catch (thrown) {
     await note(outcomeOf(thrown, formatError));
     throw thrown;

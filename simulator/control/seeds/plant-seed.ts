@@ -19,8 +19,8 @@ export async function plantSeed(world: World, seed: Seed): Promise<void> {
   }
   await insertLinks(db, site.siteId, seed.links);
   const passwordHash = seed.password && (await hashOf(world, seed.password));
-  for (const { id, email, status, profile, createdAt } of seed.members) {
-    await insertAccount(world, accountInState(status, { id, email, profile, passwordHash, createdAt }));
+  for (const { id, email, status, role = 'MEMBER', profile, createdAt } of seed.members) {
+    await insertAccount(world, accountInState(status, { id, email, role, profile, passwordHash, createdAt }));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
 import type { IdentityProfile } from '#contracts/identity/identity.ts';
+import type { MemberRole } from '#contracts/members/member-role.ts';
 import type { EpochMs } from '../../world/clock.ts';
 
 /** A stored item: its `data` in wire form, with the system fields. */
@@ -13,6 +14,8 @@ export interface SeedMember {
   readonly id: string;
   readonly email: string;
   readonly status: MemberStatusRequest;
+  /** Default: MEMBER. */
+  readonly role?: MemberRole;
   readonly profile: IdentityProfile;
   readonly createdAt: EpochMs;
 }

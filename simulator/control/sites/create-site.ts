@@ -1,19 +1,24 @@
-import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#contracts/control/site-settings.ts';
+import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../../auth/api-key.ts';
-import { emptySite, insertSite, updateSite } from '../../store/sqlite/site-store.ts';
+import { emptySite, findSiteOfClient, insertSite, replaceClientId, updateSite } from '../../store/sqlite/site-store.ts';
+import type { Database } from '../../world/database.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomGuid, randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import { RUNNING_CLOCK } from '../../world/site-clock.ts';
+import { ControlError } from '../api/control-error.ts';
 import { plantSeed } from '../seeds/plant-seed.ts';
 import type { Seed } from '../seeds/seed.ts';
 
-/** Creates a site and fills it with a seed, in one transaction. Ids are random by default. */
+/**
+ * Creates a site and fills it with a seed, in one transaction. Ids are random by default. Throws 409 if another site has
+ * the client id.
+ */
 export async function createSite(
   platform: Platform,
   seed: Seed,
-  settings: Partial<SiteSettings> = {},
-  ids: Partial<Pick<Site, 'siteId' | 'clientId'>> = {},
+  settings: SettingsChanges = {},
+  ids: { readonly siteId?: string | undefined; readonly clientId?: string | undefined } = {},
 ): Promise<Site> {
   const { randomBytes } = platform;
   const siteId = ids.siteId ?? randomGuid(randomBytes);
@@ -24,14 +29,37 @@ export async function createSite(
     signingKey: randomName(randomBytes),
     createdAt: platform.clock.now(),
     seed: seed.name,
-    settings: { ...DEFAULT_SITE_SETTINGS, ...settings },
+    settings: changedSettings(DEFAULT_SITE_SETTINGS, settings),
     clock: RUNNING_CLOCK,
   };
   await platform.db.transaction(async (db) => {
+    await demandFreeClientId(db, site);
     await insertSite(db, site);
     await plantSeed(worldOf({ ...platform, db }, site), seed);
   });
   return site;
+}
+
+/** Gives a site another client id. Throws 409 if another site has it. */
+export async function changeClientId({ db }: Pick<Platform, 'db'>, site: Site, clientId: string): Promise<Site> {
+  const changed = { ...site, clientId };
+  await db.transaction(async (transaction) => {
+    await demandFreeClientId(transaction, changed);
+    await replaceClientId(transaction, site.siteId, clientId);
+  });
+  return changed;
+}
+
+async function demandFreeClientId(
+  db: Database,
+  { siteId, clientId }: Pick<Site, 'siteId' | 'clientId'>,
+): Promise<void> {
+  const holder = await findSiteOfClient(db, clientId);
+  if (holder === undefined || holder.siteId === siteId) return;
+  throw new ControlError(
+    'CLIENT_ID_TAKEN',
+    `The site ${holder.siteId} has the client id ${clientId}. Delete that site first, or reset it instead of creating another one.`,
+  );
 }
 
 /**

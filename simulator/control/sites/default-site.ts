@@ -3,14 +3,26 @@ import { findSite } from '../../store/sqlite/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { StartError } from '../../world/start-error.ts';
-import { createSite } from './create-site.ts';
+import { ControlError } from '../api/control-error.ts';
+import { changeClientId, createSite } from './create-site.ts';
 
-/** The default site of the simulator, from the store. In a new store, it is created from the seed `seedName`. */
-export async function defaultSite(platform: Platform, seedName: string): Promise<Site> {
-  const kept = await findSite(platform.db, DEFAULT_SITE.siteId);
-  if (kept) return kept;
-  const seed = await platform.seeds.load(seedName);
-  if (seed) return createSite(platform, seed, {}, DEFAULT_SITE);
+/**
+ * The default site of the simulator, from the store. In a new store, it is created from the seed `seedName`. If a client
+ * id is given, the site gets it. Throws StartError if another site of the store has it.
+ */
+export async function defaultSite(
+  platform: Platform,
+  { seed: seedName, clientId }: { readonly seed: string; readonly clientId?: string | undefined },
+): Promise<Site> {
+  try {
+    const kept = await findSite(platform.db, DEFAULT_SITE.siteId);
+    if (kept) return clientId === undefined ? kept : await changeClientId(platform, kept, clientId);
+    const seed = await platform.seeds.load(seedName);
+    const ids = { ...DEFAULT_SITE, ...(clientId !== undefined && { clientId }) };
+    if (seed) return await createSite(platform, seed, {}, ids);
+  } catch (failure) {
+    throw failure instanceof ControlError ? new StartError(`--client-id: ${failure.message}`) : failure;
+  }
   throw unknownSeed(platform, seedName);
 }
 

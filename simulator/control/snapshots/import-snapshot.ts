@@ -4,7 +4,7 @@ import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
-import { CONTENT_TABLES, insertContents } from '../../store/sqlite/site-contents.ts';
+import { CONTENT_TABLES, insertContents, type StoredValue } from '../../store/sqlite/site-contents.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -13,7 +13,7 @@ import {
   deleteSnapshot,
   type StoredSnapshot,
 } from '../../store/sqlite/snapshot-store.ts';
-import type { Database, SqlValue } from '../../world/database.ts';
+import type { Database } from '../../world/database.ts';
 import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
@@ -120,12 +120,12 @@ async function readFile(file: AsyncIterable<Uint8Array>, writer: RowWriter) {
 
 interface RowWriter {
   /** Writes a row, at once or together with later rows. Returns the problem if the store rejects a row. */
-  write(table: string, row: number, values: readonly SqlValue[]): Promise<FieldViolation | undefined>;
+  write(table: string, row: number, values: readonly StoredValue[]): Promise<FieldViolation | undefined>;
   flush(): Promise<FieldViolation | undefined>;
 }
 
 function rowWriter(db: Database, owner: string): RowWriter {
-  let batch: { readonly table: string; readonly first: number; readonly rows: (readonly SqlValue[])[] } | undefined;
+  let batch: { readonly table: string; readonly first: number; readonly rows: (readonly StoredValue[])[] } | undefined;
 
   async function flush(): Promise<FieldViolation | undefined> {
     if (batch === undefined) return undefined;

@@ -5,6 +5,7 @@ import { fault } from '#contracts/control/faults.ts';
 import { job } from '../../content/jobs/job.ts';
 import { storedCollection } from '../../content/store/stored-collection.ts';
 import { account, emailKey } from '../../identity/accounts/account.ts';
+import { mediaDocument } from '../../media/media-files.ts';
 import { isObject } from '../../store/query/value.ts';
 import { recordKind } from '../../store/sqlite/expiring-records.ts';
 import { CONTENT_TABLES } from '../../store/sqlite/site-contents.ts';
@@ -101,6 +102,21 @@ const ROWS: Readonly<Record<string, z.ZodType>> = {
     position: integer,
     document: jsonOf(fault.omit({ id: true, remaining: true })),
     remaining: integer.min(0).nullable(),
+  }),
+  media_files: z.object({
+    file_id: text,
+    bytes: integer.min(0),
+    created_at: instant,
+    document: jsonOf(mediaDocument),
+  }),
+  media_parts: z.object({ file_id: text, position: integer.min(0), content: z.base64() }),
+  unplayed_calls: z.object({
+    service: text,
+    resource: text,
+    calls: integer.min(1),
+    first_at: instant,
+    last_at: instant,
+    example: jsonOf(z.object({ method: text, path: text })),
   }),
 };
 

@@ -11,7 +11,7 @@ const CLOSING_BRACKET = 93;
 const OPENING_BRACE = 123;
 const CLOSING_BRACE = 125;
 
-/** How many of the outermost names `tooDeepWithin` gives. */
+/** The maximum number of names that `tooDeepWithin` returns. */
 const NAMED_LEVELS = 8;
 
 /** Whether `text` nests arrays and objects deeper than `limit`. */
@@ -20,8 +20,8 @@ export function isDeeperThan(text: string, limit: number): boolean {
 }
 
 /**
- * The outermost field names around the first value that is nested deeper than `limit`; undefined when there is none. Reads
- * each character once and does not recurse.
+ * The outermost field names around the first value that is nested deeper than `limit`; undefined if there is none.
+ * Reads each character once, without recursion.
  */
 export function tooDeepWithin(text: string, limit: number): readonly string[] | undefined {
   // Each level takes an opening and a closing character, so nearly all requests are too short to be too deep.
@@ -45,7 +45,7 @@ export function tooDeepWithin(text: string, limit: number): readonly string[] | 
   return undefined;
 }
 
-/** The index of the closing quote of the string that begins at `start`, or the end of the text when there is none. */
+/** The index of the closing quote of the string that begins at `start`, or of the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);

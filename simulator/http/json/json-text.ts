@@ -1,4 +1,4 @@
-/** A value that is written already: the text of its JSON. */
+/** A value that is already serialised as JSON. */
 export class JsonText {
   readonly text: string;
 

@@ -1,16 +1,16 @@
-/** Well-formed JSON that says more than JavaScript can hold. The message names the place. */
+/** The JSON is well-formed, but JavaScript would lose a part of it. The message names its position. */
 export class LossyJson extends Error {
   override readonly name = 'LossyJson';
 }
 
 /**
- * What JSON text says. Throws SyntaxError where `JSON.parse` does, and LossyJson where that loses something without a
- * word: all but the last of several values of one name, digits of an integer, a number so small that it becomes zero. A
- * number beyond all comes out as infinity.
+ * Parses JSON. Throws SyntaxError like `JSON.parse`, and LossyJson if that would silently lose data: all but the
+ * last of several values with the same name, digits of an integer, or a number so small that it becomes zero. A
+ * number that is too large becomes infinity.
  */
 export function parseLossless(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  // What would be written alike has lost nothing, and so it is with nearly all that clients send.
+  // If serialising gives the same text, nothing was lost. That is the case for nearly all requests.
   if (!isWrittenAs(value, text)) refuseLosses(text);
   return value;
 }
@@ -19,19 +19,19 @@ function isWrittenAs(value: unknown, text: string): boolean {
   try {
     return JSON.stringify(value) === text;
   } catch {
-    // Nested deeper than can be written, though not than can be read.
+    // Nested too deep to be serialised, although it could be parsed.
     return false;
   }
 }
 
 interface Container {
-  /** The names so far; an array has none. */
+  /** The names so far; undefined for an array. */
   readonly names: Set<string> | undefined;
-  /** Where we are in it. */
+  /** The name of the current member. */
   name: string;
 }
 
-/** Reads text that is known to be JSON, not by calling itself: nothing says how deep it is. */
+/** Reads text that is known to be JSON. Without recursion, because it may be nested to any depth. */
 function refuseLosses(text: string): void {
   const containers: Container[] = [];
   let isNameNext = false;
@@ -79,16 +79,18 @@ function endOfString(text: string, start: number): number {
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** As paths are written in the errors of the platform, without positions in arrays. */
+/** The path as error texts of the platform show it, without positions in arrays. */
 function placeOf(containers: readonly Container[]): string {
   return containers.flatMap(({ names, name }) => (names ? [name] : [])).join('.');
 }
 
-/** Rounding of fractions is in the nature of the numbers of JSON (RFC 8259 §6); that of whole numbers surprises. */
+/**
+ * Whether a number loses digits. Rounding of fractions is expected in JSON (RFC 8259 §6); rounding of integers is not.
+ */
 function isLost(digits: string): boolean {
   const value = Number(digits);
   if (value === 0) return /[1-9]/.test(digits.replace(/e.*/i, ''));
-  // Up to here every integer is exact.
+  // Integers up to this size are exact.
   if (Number.isSafeInteger(value) || !Number.isFinite(value) || !/^-?\d+$/.test(digits)) return false;
   return String(value) !== digits && BigInt(value) !== BigInt(digits);
 }

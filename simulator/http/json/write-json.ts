@@ -1,13 +1,13 @@
 import { deepJson } from '#contracts/json/deep-json.ts';
 import { knownText } from '../../store/known-text.ts';
 
-/** Deeper values are written without recursion, which takes longer and needs no stack. */
+/** Deeper values are serialised without recursion, which is slower but needs no stack. */
 const MAX_RECURSION = 500;
 
-/** The text would have more characters than it may. */
+/** The text would exceed its maximum length. */
 export class TooLongJson extends Error {
   override readonly name = 'TooLongJson';
-  /** How many characters had been written by then. */
+  /** The number of characters written before the limit was exceeded. */
   readonly length: number;
 
   constructor(length: number) {
@@ -17,8 +17,9 @@ export class TooLongJson extends Error {
 }
 
 /**
- * `value` as `JSON.stringify` has it. A part that came from JSON text and is unchanged is written as that text. Throws
- * TooLongJson as soon as the text has more than `maxLength` characters: the engine cannot hold a text of any length.
+ * Serialises `value` like `JSON.stringify`. A part that was parsed from JSON text and has not changed is
+ * written as that text. Throws TooLongJson as soon as the text has more than `maxLength` characters,
+ * because the engine limits the length of a text.
  */
 export function writeJson(value: object, maxLength: number = Number.POSITIVE_INFINITY): string {
   return writeValue(value, maxLength, 0);
@@ -54,7 +55,7 @@ function writeObject(object: object, maxLength: number, level: number): string {
   return `${json}}`;
 }
 
-/** Undefined for what has no JSON. */
+/** Undefined for a value that JSON cannot represent. */
 function writeMember(member: unknown, maxLength: number, level: number): string | undefined {
   return typeof member === 'object' && member !== null
     ? writeValue(member, maxLength, level + 1)

@@ -33,11 +33,14 @@ const STATES: Record<MemberStatusRequest, State> = {
 export function accountInState(
   state: MemberStatusRequest,
   given: Pick<Account, 'id' | 'email' | 'profile' | 'passwordHash' | 'createdAt'> &
-    Partial<Pick<Account, 'totpSecret'>>,
+    Partial<Pick<Account, 'totpSecret' | 'enrolledFactors' | 'role'>>,
 ): Account {
   const { reasons, ...rest } = STATES[state];
   return {
     totpSecret: null,
+    enrolledFactors: [],
+    role: 'MEMBER',
+    isMuted: false,
     passwordFromMail: false,
     ...given,
     ...rest,

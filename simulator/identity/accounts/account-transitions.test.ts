@@ -4,7 +4,16 @@ import type { Account } from './account.ts';
 import { accountInState } from './account-in-state.ts';
 import { type AccountEvent, reduceAccount, stateOf } from './account-transitions.ts';
 
-const EVENTS: AccountEvent[] = ['email-verified', 'approve', 'reject', 'block', 'unblock', 'delete', 'require-reset'];
+const EVENTS: AccountEvent[] = [
+  'email-verified',
+  'approve',
+  'reject',
+  'block',
+  'unblock',
+  'disconnect',
+  'delete',
+  'require-reset',
+];
 const given = { id: 'm', email: 'm@example.com', profile: {}, passwordHash: null, createdAt: 0 };
 const both: Account = {
   ...accountInState('PENDING_EMAIL_VERIFICATION', given),
@@ -25,6 +34,10 @@ describe('what can happen to an account (spec §3, §4)', () => {
     ['BLOCKED', 'approve', undefined],
     ['OFFLINE', 'approve', undefined],
     ['OFFLINE', 'delete', 'deleted'],
+    ['ACTIVE', 'disconnect', 'offline'],
+    ['BLOCKED', 'disconnect', 'offline'],
+    ['PENDING_EMAIL_VERIFICATION', 'disconnect', 'offline'],
+    ['OFFLINE', 'disconnect', undefined],
   ] as const)('%s, then %s: %s', (before, event, after) => {
     const changed = reduceAccount(accountInState(before, given), event, 1);
     expect(changed && stateOf(changed)).toBe(after);

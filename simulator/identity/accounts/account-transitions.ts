@@ -11,7 +11,15 @@ export type AccountState =
   | 'offline'
   | 'deleted';
 
-export type AccountEvent = 'email-verified' | 'approve' | 'reject' | 'block' | 'unblock' | 'delete' | 'require-reset';
+export type AccountEvent =
+  | 'email-verified'
+  | 'approve'
+  | 'reject'
+  | 'block'
+  | 'unblock'
+  | 'disconnect'
+  | 'delete'
+  | 'require-reset';
 
 /** Row: state before. Column: event. An event without a cell is rejected by the API, the control API and the pages. */
 export const NEXT_STATE: Record<AccountState, Partial<Record<AccountEvent, AccountState>>> = {
@@ -20,18 +28,32 @@ export const NEXT_STATE: Record<AccountState, Partial<Record<AccountEvent, Accou
     approve: 'pending-email',
     reject: 'blocked',
     block: 'blocked',
+    disconnect: 'offline',
     delete: 'deleted',
   },
-  'pending-email': { 'email-verified': 'active', reject: 'blocked', block: 'blocked', delete: 'deleted' },
+  'pending-email': {
+    'email-verified': 'active',
+    reject: 'blocked',
+    block: 'blocked',
+    disconnect: 'offline',
+    delete: 'deleted',
+  },
   'pending-approval': {
     'email-verified': 'pending-approval',
     approve: 'active',
     reject: 'blocked',
     block: 'blocked',
+    disconnect: 'offline',
     delete: 'deleted',
   },
-  active: { 'email-verified': 'active', 'require-reset': 'active', block: 'blocked', delete: 'deleted' },
-  blocked: { unblock: 'active', delete: 'deleted' },
+  active: {
+    'email-verified': 'active',
+    'require-reset': 'active',
+    block: 'blocked',
+    disconnect: 'offline',
+    delete: 'deleted',
+  },
+  blocked: { unblock: 'active', disconnect: 'offline', delete: 'deleted' },
   offline: { block: 'blocked', delete: 'deleted' },
   deleted: {},
 };
@@ -64,7 +86,16 @@ export function stateOf({ status, reasons }: Pick<Account, 'status' | 'reasons'>
 
 /** The events that are legal in the current state of `account`. */
 export function legalEvents(account: Account): AccountEvent[] {
-  const events: AccountEvent[] = ['email-verified', 'approve', 'reject', 'block', 'unblock', 'delete', 'require-reset'];
+  const events: AccountEvent[] = [
+    'email-verified',
+    'approve',
+    'reject',
+    'block',
+    'unblock',
+    'disconnect',
+    'delete',
+    'require-reset',
+  ];
   return events.filter((event) => NEXT_STATE[stateOf(account)][event] !== undefined);
 }
 
@@ -85,4 +116,10 @@ export function reduceAccount(account: Account, event: AccountEvent, now: number
 }
 
 /** SEC-10: events that end all sessions of the account. */
-export const ENDS_SESSIONS: ReadonlySet<AccountEvent> = new Set(['reject', 'block', 'delete', 'require-reset']);
+export const ENDS_SESSIONS: ReadonlySet<AccountEvent> = new Set([
+  'reject',
+  'block',
+  'disconnect',
+  'delete',
+  'require-reset',
+]);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { identityProfile, identityStatusName, pendingReason } from '#contracts/identity/identity.ts';
+import { memberRole } from '#contracts/members/member-role.ts';
+import { enrolledFactor } from './enrolled-factor.ts';
 
 /** An account of a site as it is stored. Instants in milliseconds. */
 export const account = z.object({
@@ -15,6 +17,11 @@ export const account = z.object({
   passwordFromMail: z.boolean().default(false),
   /** In base32 (RFC 4648). Null unless the member has enrolled an authenticator app. */
   totpSecret: z.string().nullable(),
+  /** The second factors that the member has set up, oldest first. */
+  enrolledFactors: z.array(enrolledFactor).default([]),
+  role: memberRole.default('MEMBER'),
+  /** Muted members stay logged in. Only apps that the simulator does not play, such as the blog, would stop them. */
+  isMuted: z.boolean().default(false),
   profile: identityProfile,
   createdAt: z.number(),
   updatedAt: z.number(),

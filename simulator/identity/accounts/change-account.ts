@@ -34,6 +34,9 @@ const SESSION_RECORDS = [
   'authorization-code',
   'state-token',
   'second-factor',
+  'push-challenge',
+  'passkey-challenge',
+  'status-check',
   'recovery-token',
   'redirect-session',
 ] as const;

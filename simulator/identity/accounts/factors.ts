@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import { factorType } from '#contracts/identity/identity.ts';
 import type { Site } from '../../world/site.ts';
 import type { Account } from './account.ts';
 
-/** The factors that can be proved in a login. The simulator does not verify PUSH and WEBAUTHN. */
-export const factor = z.enum(['PASSWORD', 'EMAIL', 'SMS', 'CALL', 'TOTP']);
-export type Factor = z.infer<typeof factor>;
+/** The factors that can be proved in a login: all seven. */
+export const factor = factorType;
+export type Factor = (typeof factorType.options)[number];
 export type SecondFactor = Exclude<Factor, 'PASSWORD'>;
 /** Factors that are proved by a code that was sent. All such messages go to the site's inbox. */
-export type SentFactor = Exclude<SecondFactor, 'TOTP'>;
+export type SentFactor = Extract<SecondFactor, 'EMAIL' | 'SMS' | 'CALL'>;
 
-const SECOND_FACTORS: readonly SecondFactor[] = ['EMAIL', 'SMS', 'CALL', 'TOTP'];
+const SECOND_FACTORS: readonly SecondFactor[] = ['EMAIL', 'SMS', 'CALL', 'TOTP', 'PUSH', 'WEBAUTHN'];
 /** A site with multi-factor login asks for this many different factors (DEC-7). */
 const REQUIRED = 2;
 
@@ -43,9 +43,11 @@ export function destinationOf({ email, profile }: Account, sent: SentFactor): st
 }
 
 export function isSent(given: SecondFactor): given is SentFactor {
-  return given !== 'TOTP';
+  return given === 'EMAIL' || given === 'SMS' || given === 'CALL';
 }
 
 function hasFactor(account: Account, wanted: SecondFactor): boolean {
-  return isSent(wanted) ? destinationOf(account, wanted) !== undefined : account.totpSecret !== null;
+  if (isSent(wanted)) return destinationOf(account, wanted) !== undefined;
+  if (wanted === 'TOTP') return account.totpSecret !== null;
+  return account.enrolledFactors.some(({ type }) => type === wanted);
 }

@@ -1,11 +1,8 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import { changePasswordRequest } from '#contracts/identity/change-password.ts';
-import { factorType } from '#contracts/identity/identity.ts';
 import { registerRequest } from '#contracts/identity/register-request.ts';
 import { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { validateEmailRequest } from '#contracts/identity/validate-email.ts';
-import { verifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import type { OperationPaths } from '#contracts/paths.ts';
 import { type Authenticate, administratorsWorld } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
@@ -14,13 +11,18 @@ import type { Platform } from '../../world/platform.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 import { register } from './register.ts';
-import { verifyFactor } from './second-factor.ts';
 import { signOn } from './sign-on.ts';
 import { validateEmail } from './validate-email.ts';
 
-/** The routes of registration, login and related operations (spec §7). All need a visitor's or a member's token. */
-export function identityRoutes(platform: Platform, authenticate: Authenticate): readonly ApiRoute[] {
-  const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
+/**
+ * The routes of registration, login and related operations (spec §7). All need a visitor's or a member's token. `admit`
+ * also takes a token whose session has ended, as a visitor's (DEC-9).
+ */
+export function identityRoutes(
+  platform: Platform,
+  { authenticate, admit }: { readonly authenticate: Authenticate; readonly admit: Authenticate },
+): readonly ApiRoute[] {
+  const opened = (request: ApiRequest) => admit(authorizationOf(request));
   return [
     route(endpoints.register, async (request) => {
       const { world } = await opened(request);
@@ -31,7 +33,8 @@ export function identityRoutes(platform: Platform, authenticate: Authenticate): 
       return login(world, request.body, request.clientAddress());
     }),
     route(endpoints.changePassword, async (request) => {
-      await changePassword(await opened(request), parseRequest(changePasswordRequest, request.body));
+      const caller = await authenticate(authorizationOf(request));
+      await changePassword(caller, parseRequest(changePasswordRequest, request.body));
       return {};
     }),
     route(endpoints.signOn, async (request) => {
@@ -39,22 +42,8 @@ export function identityRoutes(platform: Platform, authenticate: Authenticate): 
       return signOn(world, parseRequest(signOnRequest, request.body));
     }),
     route(endpoints.validateEmail, async (request) => {
-      await opened(request);
+      await authenticate(authorizationOf(request));
       return validateEmail(parseRequest(validateEmailRequest, request.body).email);
     }),
-    // One path for each factor: a path parameter would also match all other paths of this shape (wire §1.3).
-    ...factorType.options.map((factor) =>
-      route(withFactor(endpoints.verifyFactor, factor), async (request) => {
-        const { world } = await opened(request);
-        // The factor in the path counts, not the one in the body (DEC-7).
-        const sent = { ...Object(request.body), factorType: factor };
-        return verifyFactor(world, parseRequest(verifyFactorRequest, sent), request.clientAddress());
-      }),
-    ),
   ];
-}
-
-function withFactor({ service, methods, path, alias, also }: OperationPaths, factor: string): OperationPaths {
-  const named = (text: string) => text.replace('{factorType}', factor);
-  return { service, methods, path: named(path), alias: named(alias), also: also.map(named) };
 }

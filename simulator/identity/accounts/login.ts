@@ -2,13 +2,14 @@ import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { loginRequest } from '#contracts/identity/login-request.ts';
 import type { World } from '../../world/world.ts';
-import type { Account } from './account.ts';
+import { type Account, emailKey } from './account.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { checkCaptcha } from './captcha.ts';
 import { continueLogin } from './continue-login.ts';
 import { factorsOfPassword } from './factors.ts';
 import { IdentityError } from './identity-error.ts';
 import { isPasswordOf } from './password.ts';
+import { checkStatus, redeemStatusCheck } from './status-check.ts';
 import { demandAttempt, guessAt } from './throttle.ts';
 
 /**
@@ -19,7 +20,8 @@ type ResetIsTold = 'to-anybody' | 'to-the-right-password';
 
 /**
  * Logs in by e-mail and password (MEM-4). Invalid input is an application error, because official clients crash on a
- * validation error here (DEC-3). Throttling counts by the e-mail and by `clientAddress`.
+ * validation error here (DEC-3). Throttling counts by the e-mail and by `clientAddress`. The state token of STATUS_CHECK
+ * stands for the password that was sent before.
  */
 export async function login(
   world: World,
@@ -31,11 +33,20 @@ export async function login(
   if (!request.success) {
     throw new IdentityError('INVALID_ARGUMENT', 'Send {"loginId": {"email": "…"}, "password": "…"}.');
   }
-  const { loginId, password = '', captchaTokens } = request.data;
+  const { loginId, password = '', captchaTokens, stateToken } = request.data;
+  const checked = stateToken === undefined ? undefined : await redeemStatusCheck(world, stateToken);
+  if (checked !== undefined && emailKey(checked.account.email) === emailKey(loginId.email)) {
+    return continueLogin(world, { ...checked, clientAddress });
+  }
+  if (stateToken !== undefined && request.data.password === undefined) {
+    throw new IdentityError('INVALID_STATE_TOKEN', 'The state token is unknown, used or expired. Send the password.');
+  }
   await checkCaptcha(world, captchaTokens);
   const attempts = await demandAttempt(world, ...guessAt(loginId.email, clientAddress));
   const account = await provedAccount(world, loginId.email, password, resetIsTold);
-  return continueLogin(world, { account, proved: factorsOfPassword(account), attempts, clientAddress });
+  const proved = factorsOfPassword(account);
+  const statusCheck = await checkStatus(world, { account, proved, attempts });
+  return statusCheck ?? continueLogin(world, { account, proved, attempts, clientAddress });
 }
 
 async function provedAccount(

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { pushPurpose } from '#contracts/control/control-api.ts';
 import { type Html, html } from '../hosted/pages/html.ts';
 import type { Mail } from '../inbox/inbox.ts';
 
@@ -7,10 +9,13 @@ interface Letter {
   readonly html: Html;
 }
 
+type PushPurpose = z.infer<typeof pushPurpose>;
+
 /** The texts of a mail in one language. The fallback for other languages is English. */
 interface Words {
   readonly verify: (code: string) => Letter;
   readonly secondFactor: (code: string) => Letter;
+  readonly push: Readonly<Record<PushPurpose, Letter>>;
   readonly reset: (link: string, key: string) => Letter;
   readonly activation: (link: string, key: string) => Letter;
 }
@@ -24,6 +29,16 @@ const EN: Words = {
     codeLetter(`${code} is your sign-in code`, 'To finish signing in, enter this code', code, [
       'It is good for ten minutes. If you are not signing in, change your password.',
     ]),
+  push: {
+    login: textLetter('Are you signing in?', [
+      'Approve this request to finish signing in. It is good for five minutes.',
+      'If you are not signing in, deny it and change your password.',
+    ]),
+    enrollment: textLetter('Confirm sign-ins on this phone?', [
+      'Approve this request to confirm your sign-ins here from now on. It is good for five minutes.',
+      'If you did not ask for it, deny it.',
+    ]),
+  },
   reset: (link, key) =>
     linkLetter('Reset your password', 'Choose a new password here', link, [
       `Or enter this key on the site: ${key}`,
@@ -45,6 +60,16 @@ const DE: Words = {
     codeLetter(`${code} ist Ihr Anmeldecode`, 'Geben Sie zur Anmeldung diesen Code ein', code, [
       'Er gilt zehn Minuten. Wenn Sie sich nicht anmelden, ändern Sie Ihr Passwort.',
     ]),
+  push: {
+    login: textLetter('Melden Sie sich gerade an?', [
+      'Bestätigen Sie diese Anfrage, um die Anmeldung abzuschließen. Sie gilt fünf Minuten.',
+      'Wenn Sie sich nicht anmelden, lehnen Sie sie ab und ändern Sie Ihr Passwort.',
+    ]),
+    enrollment: textLetter('Anmeldungen auf diesem Telefon bestätigen?', [
+      'Bestätigen Sie diese Anfrage, um Ihre Anmeldungen künftig hier zu bestätigen. Sie gilt fünf Minuten.',
+      'Wenn Sie sie nicht angefordert haben, lehnen Sie sie ab.',
+    ]),
+  },
   reset: (link, key) =>
     linkLetter('Passwort zurücksetzen', 'Wählen Sie hier ein neues Passwort', link, [
       `Oder geben Sie auf der Website diesen Schlüssel ein: ${key}`,
@@ -75,6 +100,11 @@ export function secondFactorMail(to: string, language: string | undefined, code:
   return mail(to, 'second-factor', wordsOf(language).secondFactor(code), { code });
 }
 
+/** A request on the phone. A phone app would show it with two buttons: the inbox of the console does. */
+export function pushMail(to: string, language: string | undefined, purpose: PushPurpose, challengeId: string): Mail {
+  return mail(to, 'push', wordsOf(language).push[purpose], { challengeId });
+}
+
 export function resetMail(to: string, language: string | undefined, link: string, token: string): Mail {
   return mail(to, 'reset-password', wordsOf(language).reset(link, token), { link, token });
 }
@@ -85,6 +115,10 @@ export function activationMail(to: string, language: string | undefined, link: s
 
 function mail(to: string, kind: Mail['kind'], { subject, text, html: body }: Letter, extras: Partial<Mail>): Mail {
   return { to, kind, subject, text, html: body.markup, ...extras };
+}
+
+function textLetter(subject: string, lines: readonly string[]): Letter {
+  return { subject, text: lines.join('\n\n'), html: html`${lines.map((line) => html`<p>${line}</p>`)}` };
 }
 
 function codeLetter(subject: string, lead: string, code: string, rest: readonly string[]): Letter {

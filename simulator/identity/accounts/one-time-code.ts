@@ -26,13 +26,17 @@ export async function issueCodeFor(world: World, kind: CodeKind, id: string, sub
  */
 export async function demandPause(world: World, kind: CodeKind, id: string): Promise<void> {
   const sent = await findRecord(world, kind, id, codeDocument);
-  if (sent === undefined) return;
-  const elapsed = world.now - sent.document.sentAt;
+  if (sent !== undefined) demandPauseSince(world, sent.document.sentAt);
+}
+
+/** Throws 429 if `sentAt` is less than half a minute ago (MEM-8). */
+export function demandPauseSince({ now }: World, sentAt: number): void {
+  const elapsed = now - sentAt;
   if (elapsed < 0 || elapsed >= RESEND_MS) return;
   const seconds = RESEND_MS / 1000;
   throw new IdentityError(
     'THROTTLED_FEATURE',
-    `A code was sent less than ${seconds} seconds ago. Wait before the next one.`,
+    `A message was sent less than ${seconds} seconds ago. Wait before the next one.`,
     seconds,
   );
 }

@@ -13,6 +13,7 @@ import { verifyFactor } from './second-factor.ts';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const CODE = '287082';
 const clientAddress = '127.0.0.1';
+const client = { clientAddress, pageOrigin: () => 'http://localhost:4321' };
 
 const db = openSqlite(':memory:');
 afterEach(() => db.close());
@@ -43,7 +44,7 @@ test('an authenticator app is offered, and its code completes the login once (DE
     const asked = await continueLogin(world, { account, proved: ['PASSWORD'], attempts: [], clientAddress });
     const stateToken = 'stateToken' in asked ? (asked.stateToken ?? '') : '';
     const verify = (code: string) =>
-      verifyFactor(world, { factorType: 'TOTP', stateToken, totpData: { code } }, clientAddress);
+      verifyFactor(world, { factorType: 'TOTP', stateToken, totpData: { code } }, client);
     return { asked, verify };
   };
   const { asked, verify } = await logIn();

@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import type { AuthenticationAnswer, VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
 import type { World } from '../../world/world.ts';
+import type { FactorClient } from '../factors/factor-client.ts';
+import { noteUse } from '../factors/own-factors.ts';
+import { readUsedPasskey, requestOptions } from '../factors/passkey.ts';
+import { redeemPasskeyChallenge } from '../factors/passkey-challenge.ts';
+import { endPush, pushStateOf, sendPush } from '../factors/push-challenge.ts';
 import type { Account } from './account.ts';
 import { findAccount } from './account-store.ts';
 import { continueLogin } from './continue-login.ts';
 import { isSent, openFactors, type SecondFactor } from './factors.ts';
 import { IdentityError } from './identity-error.ts';
-import { loginProgress } from './login-progress.ts';
+import { type LoginProgress, loginProgress } from './login-progress.ts';
 import { redeemCode } from './one-time-code.ts';
 import { availableFactors, sendCode } from './require-second-factor.ts';
 import { demandAttempt, guessAt } from './throttle.ts';
@@ -16,34 +21,39 @@ import { isTotpOf, TOTP_WINDOW_MS } from './totp.ts';
 
 const pendingDocument = loginProgress.extend({ triesLeft: z.number() });
 
-/** POST …/v2/{factorType}/verify: checks the code, or sends one if the request has no code. */
+/** A login that waits for a second factor. */
+interface PendingLogin {
+  readonly stateToken: string;
+  readonly account: Account;
+  readonly progress: LoginProgress;
+  /** The factors of which one must be proved. */
+  readonly open: readonly SecondFactor[];
+}
+
+/**
+ * POST …/v2/{factorType}/verify: checks the proof in the request. Without a proof it answers MFA_CHALLENGE: it sends a
+ * code or a request to the phone, or returns the challenge for a passkey. So does a request on the phone that has not
+ * been answered yet.
+ */
 export async function verifyFactor(
   world: World,
   request: VerifyFactorRequest,
-  clientAddress: string,
+  client: FactorClient,
 ): Promise<AuthenticationAnswer> {
   const { factorType, stateToken } = request;
-  if (factorType === 'PUSH' || factorType === 'WEBAUTHN') {
-    throw new IdentityError(
-      'UNSUPPORTED_FACTOR',
-      `The simulator verifies EMAIL, SMS, CALL and TOTP, not ${factorType}.`,
-    );
-  }
-  const pending = await findRecord(world, 'second-factor', stateToken, pendingDocument);
-  const account = pending?.subject ? await findAccount(world, pending.subject) : undefined;
-  if (!pending || !account) {
+  const { clientAddress } = client;
+  const login = await findLogin(world, stateToken);
+  if (!login) {
     throw new IdentityError('INVALID_STATE_TOKEN', 'The state token is unknown, used or expired. Log in again.');
   }
-  const { proved, attempts } = pending.document;
-  const open = openFactors(account, proved);
+  const { account, progress, open } = login;
   const factor = open.find((each) => each === factorType);
-  const code = codeOf(request);
-  if (factor !== undefined && isSent(factor) && code === undefined) {
-    await sendCode(world, account, { factor, stateToken, clientAddress });
+  const challenge = factor && (await nextChallenge(world, login, factor, request, client));
+  if (challenge !== undefined) {
     return {
       state: 'MFA_CHALLENGE',
       stateToken,
-      mfaChallengeData: { factorType, verificationChallengeData: {}, availableFactors: availableFactors(open) },
+      mfaChallengeData: { factorType, verificationChallengeData: challenge, availableFactors: availableFactors(open) },
       additionalData: {},
     };
   }
@@ -55,17 +65,55 @@ export async function verifyFactor(
       `${factorType} is proved already or not available here. Verify one of: ${open.join(', ')}.`,
     );
   }
-  const isProved = hasTry && (await proves(world, account, { factor, stateToken, code: code ?? '' }));
-  // Of two requests with right codes, only the one that deletes the state token continues the login.
+  const isProved = hasTry && (await proves(world, login, factor, request));
+  // Of two requests with right proofs, only the one that deletes the state token continues the login.
   if (isProved && (await deleteRecord(world, 'second-factor', stateToken))) {
     return continueLogin(world, {
       account,
-      proved: [...proved, factor],
-      attempts: [...attempts, ...attempt],
+      proved: [...progress.proved, factor],
+      attempts: [...progress.attempts, ...attempt],
       clientAddress,
     });
   }
   throw new IdentityError('VERIFICATION_FAILED', 'This is wrong, has expired or was tried too often. Log in again.');
+}
+
+/** The factors of which a login must prove one more. Empty if the state token is unknown, used or expired. */
+export async function openFactorsOf(world: World, stateToken: string): Promise<readonly SecondFactor[]> {
+  return (await findLogin(world, stateToken))?.open ?? [];
+}
+
+async function findLogin(world: World, stateToken: string): Promise<PendingLogin | undefined> {
+  const pending = await findRecord(world, 'second-factor', stateToken, pendingDocument);
+  const account = pending?.subject ? await findAccount(world, pending.subject) : undefined;
+  if (!pending || !account) return undefined;
+  const { proved, attempts } = pending.document;
+  return { stateToken, account, progress: { proved, attempts }, open: openFactors(account, proved) };
+}
+
+/** The challenge of a request without a proof, or of a proof that is not there yet. Undefined: there is a proof to check. */
+async function nextChallenge(
+  world: World,
+  { account, stateToken }: PendingLogin,
+  factor: SecondFactor,
+  request: VerifyFactorRequest,
+  { clientAddress, pageOrigin }: FactorClient,
+): Promise<VerificationChallenge | undefined> {
+  const login = { purpose: 'login', stateToken } as const;
+  if (isSent(factor)) {
+    if (codeOf(request) !== undefined) return undefined;
+    await sendCode(world, account, { factor, stateToken, clientAddress });
+    return {};
+  }
+  if (factor === 'PUSH') {
+    const sent = request.pushData?.transactionId;
+    // Asking again whether the member has answered is no guess, so it does not count as a try.
+    if (sent !== undefined && (await pushStateOf(world, sent, account.id, login)) !== 'pending') return undefined;
+    return { pushData: { transactionId: sent ?? (await sendPush(world, account, login, clientAddress)) } };
+  }
+  if (factor === 'TOTP' || request.webauthnData !== undefined) return undefined;
+  const { challengeId, options } = await requestOptions(world, account, { stateToken, origin: pageOrigin() });
+  return { webauthnData: { challengeId, publicKeyCredentialRequestOptionsJson: options } };
 }
 
 /** Uses up one try before anything is compared, so that guesses sent at the same time do not share one. */
@@ -82,13 +130,25 @@ function takeTry(world: World, stateToken: string): Promise<boolean> {
 
 function proves(
   world: World,
-  account: Account,
-  { factor, stateToken, code }: { factor: SecondFactor; stateToken: string; code: string },
+  login: PendingLogin,
+  factor: SecondFactor,
+  request: VerifyFactorRequest,
 ): Promise<boolean> {
-  if (factor === 'TOTP') return provesTotp(world, account, code);
-  return world.db.transaction((db) =>
-    redeemCode({ ...world, db }, 'second-factor-code', `${stateToken}:${factor}`, code),
-  );
+  const { account, stateToken } = login;
+  switch (factor) {
+    case 'EMAIL':
+    case 'SMS':
+    case 'CALL':
+      return world.db.transaction((db) =>
+        redeemCode({ ...world, db }, 'second-factor-code', `${stateToken}:${factor}`, codeOf(request) ?? ''),
+      );
+    case 'TOTP':
+      return provesTotp(world, account, codeOf(request) ?? '');
+    case 'PUSH':
+      return provesPush(world, login, request.pushData?.transactionId ?? '');
+    case 'WEBAUTHN':
+      return provesPasskey(world, login, request.webauthnData);
+  }
 }
 
 async function provesTotp(world: World, account: Account, code: string): Promise<boolean> {
@@ -113,6 +173,40 @@ function isFirstUse(world: World, { id: subject }: Account, code: string): Promi
     });
     return true;
   });
+}
+
+/** Throws when the member has denied the request, or it has expired: the member should learn which. */
+async function provesPush(
+  world: World,
+  { account, stateToken }: PendingLogin,
+  transactionId: string,
+): Promise<boolean> {
+  const state = await pushStateOf(world, transactionId, account.id, { purpose: 'login', stateToken });
+  if (state === 'unknown') {
+    throw new IdentityError('VERIFICATION_FAILED', 'The request on the phone has expired or was used. Send another.');
+  }
+  const isFirst = await endPush(world, transactionId);
+  if (state === 'denied') throw new IdentityError('VERIFICATION_FAILED', 'The request was denied on the phone.');
+  const phone = account.enrolledFactors.find(({ type }) => type === 'PUSH');
+  return isFirst && phone !== undefined && noteUse(world, account.id, { ...phone, lastUsedAt: world.now });
+}
+
+async function provesPasskey(
+  world: World,
+  { account, stateToken }: PendingLogin,
+  sent: VerifyFactorRequest['webauthnData'],
+): Promise<boolean> {
+  if (sent === undefined) return false;
+  const challenge = await redeemPasskeyChallenge(world, sent.challengeId, { accountId: account.id, stateToken });
+  if (challenge === undefined) return false;
+  const used = await readUsedPasskey(world, account, challenge, sent.credential);
+  const before = account.enrolledFactors.find(({ id }) => id === used.id);
+  return noteUse(world, account.id, used, (stored) => isSameCounter(stored, before));
+}
+
+/** Another use of the passkey in the meantime has changed the counter that was compared. */
+function isSameCounter(stored: Account['enrolledFactors'][number], before: typeof stored | undefined): boolean {
+  return stored.type === 'WEBAUTHN' && before?.type === 'WEBAUTHN' && stored.counter === before.counter;
 }
 
 /** The code for the factor of the request. The request may carry the codes of other factors too; they do not count. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findTokenFamily } from '../../auth/oauth/token-family.ts';
 import { readSiteToken, signSiteToken } from '../../auth/tokens/site-token.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
@@ -10,11 +11,21 @@ const LIFETIME_MS = 5 * 60 * 1000;
 
 const claims = z.object({ jti: z.string() });
 
-/** Issues a token that proves a login. It can be used by one authorization request. */
-export async function issueSessionToken(world: World, { memberId }: ProvedLogin): Promise<string> {
+/** A session token that was issued for a session on the site ends with that session. */
+const document = z.object({ tokenFamily: z.string().nullable().default(null) });
+
+/**
+ * Issues a token that proves a login. It can be used by one authorization request. `tokenFamily` is the session on the
+ * site that it was issued for, if any.
+ */
+export async function issueSessionToken(
+  world: World,
+  { memberId }: ProvedLogin,
+  tokenFamily: string | null = null,
+): Promise<string> {
   const id = randomName(world.randomBytes);
   const expiresAt = world.now + LIFETIME_MS;
-  await saveRecord(world, 'session-token', { id, subject: memberId, document: {}, expiresAt });
+  await saveRecord(world, 'session-token', { id, subject: memberId, document: { tokenFamily }, expiresAt });
   return signSiteToken(world.site, 'session', { jti: id, exp: Math.ceil(expiresAt / 1000) });
 }
 
@@ -23,7 +34,9 @@ export async function issueSessionToken(world: World, { memberId }: ProvedLogin)
  */
 export async function redeemSessionToken(world: World, token: string): Promise<string | undefined> {
   const read = readSiteToken(world, 'session', token, claims);
-  const record = read && (await findRecord(world, 'session-token', read.jti, z.object({})));
+  const record = read && (await findRecord(world, 'session-token', read.jti, document));
   if (!record?.subject) return undefined;
+  const { tokenFamily } = record.document;
+  if (tokenFamily !== null && (await findTokenFamily(world, tokenFamily)) === undefined) return undefined;
   return (await deleteRecord(world, 'session-token', record.id)) ? record.subject : undefined;
 }

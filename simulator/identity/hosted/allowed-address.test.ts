@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#contracts/control/site-settings.ts';
-import { allowedReturn, isAllowedOrigin, isAllowedRedirectUri, originOf, withParameters } from './allowed-address.ts';
+import { changedSettings, DEFAULT_SITE_SETTINGS, type SiteSettings } from '#contracts/control/site-settings.ts';
+import { allowedRedirectUri, allowedReturn, isAllowedOrigin, originOf, withParameters } from './allowed-address.ts';
 
 const settings: SiteSettings = {
   ...DEFAULT_SITE_SETTINGS,
@@ -11,6 +11,7 @@ const settings: SiteSettings = {
     'https://*.app.test/cb',
   ],
   allowedRedirectDomains: ['app.test', 'localhost:4321'],
+  allowLoopbackAddresses: false,
 };
 
 describe('redirect URIs are compared as exact strings, stars are no wildcards (SEC-1, APP-2, APP-4)', () => {
@@ -26,11 +27,11 @@ describe('redirect URIs are compared as exact strings, stars are no wildcards (S
     ['javascript:alert(1)', false],
     ['', false],
   ])('%s: %s', (uri, allowed) => {
-    expect(isAllowedRedirectUri(settings, uri)).toBe(allowed);
+    expect(allowedRedirectUri(settings, uri)).toBe(allowed ? uri : undefined);
   });
 
   test('http is for loopback only, also when it is on the list (SEC-17)', () => {
-    expect(isAllowedRedirectUri(settings, 'http://app.test/cb')).toBe(false);
+    expect(allowedRedirectUri(settings, 'http://app.test/cb')).toBeUndefined();
   });
 });
 
@@ -80,5 +81,50 @@ describe('the checked address is used, not the text that was sent', () => {
       withParameters(address, { state: '&x', none: undefined }),
       withParameters(address, { state: '&x' }, 'fragment'),
     ]).toEqual(['https://app.test', 'https://app.test/a?b=1&state=%26x#c', 'https://app.test/a?b=1#state=%26x']);
+  });
+});
+
+describe('as long as no list is set, every loopback address is allowed (DEC-10)', () => {
+  test.each([
+    ['http://localhost:3000/callback', 'http://localhost:3000/callback'],
+    ['http://127.0.0.1:5173/api/auth/callback?x=1', 'http://127.0.0.1:5173/api/auth/callback?x=1'],
+    ['http://[::1]:8080/', 'http://[::1]:8080/'],
+    ['https://localhost/cb', 'https://localhost/cb'],
+    ['http://app.localhost:4321/cb', 'http://app.localhost:4321/cb'],
+    ['http://localhost:3000\\@evil.test/', 'http://localhost:3000/@evil.test/'],
+    ['http://localhost:3000/cb#x', undefined],
+    ['http://localhost.evil.test/', undefined],
+    ['http://evil.test/localhost', undefined],
+    ['http://localhost@evil.test/', undefined],
+    ['http://user:secret@localhost/', undefined],
+    ['http://127.0.0.1.evil.test/', undefined],
+    ['http://192.168.0.1/', undefined],
+    ['https://app.test/cb', undefined],
+    ['javascript://localhost/%0aalert(1)', undefined],
+    ['//localhost/', undefined],
+    ['localhost:3000', undefined],
+  ])('%s leads to %s', (uri, leadsTo) => {
+    expect(allowedRedirectUri(DEFAULT_SITE_SETTINGS, uri)).toBe(leadsTo);
+  });
+
+  test('also for logouts, with a fragment, and for messages', () => {
+    expect(allowedReturn(DEFAULT_SITE_SETTINGS, 'http://localhost:3000/a#b')).toBe('http://localhost:3000/a#b');
+    expect(allowedReturn(DEFAULT_SITE_SETTINGS, 'https://app.test/')).toBeUndefined();
+    const origins = ['http://localhost:3000', 'http://localhost:3000/', 'https://app.test'];
+    expect(origins.map((origin) => isAllowedOrigin(DEFAULT_SITE_SETTINGS, origin))).toEqual([true, false, false]);
+  });
+
+  test.each([
+    { allowedRedirectUris: [] },
+    { allowedRedirectDomains: [] },
+    { allowedRedirectUris: ['https://app.test/'] },
+  ])('and no longer after %j was set', (changes) => {
+    const exact = changedSettings(DEFAULT_SITE_SETTINGS, changes);
+    const uri = 'http://localhost:3000/';
+    expect([
+      allowedRedirectUri(exact, uri),
+      allowedReturn(exact, uri),
+      isAllowedOrigin(exact, uri.slice(0, -1)),
+    ]).toEqual([undefined, undefined, false]);
   });
 });

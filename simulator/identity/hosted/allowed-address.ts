@@ -8,20 +8,29 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 export type AllowedUrl = z.infer<typeof allowedUrl>;
 const allowedUrl = z.string().brand<'AllowedUrl'>();
 
-/** SEC-1: the address is on the list letter by letter. */
-export function isAllowedRedirectUri({ allowedRedirectUris }: SiteSettings, uri: string): uri is AllowedUrl {
+/**
+ * The address that a redirect URI leads to; undefined if the site does not allow it. The URI must equal an entry of the
+ * list (SEC-1). Until a list is set, a loopback address without a fragment (RFC 6749 §3.1.2) is allowed too (DEC-10).
+ */
+export function allowedRedirectUri(settings: SiteSettings, uri: string): AllowedUrl | undefined {
+  if (isListedRedirectUri(settings, uri)) return uri;
+  return URL.parse(uri)?.hash === '' ? loopbackAddress(settings, uri) : undefined;
+}
+
+function isListedRedirectUri({ allowedRedirectUris }: SiteSettings, uri: string): uri is AllowedUrl {
   return allowedRedirectUris.includes(uri) && isSafeScheme(uri);
 }
 
-/** APP-3: the host, with its port when it has one, is on the list of domains. */
+/** APP-3: whether the host of the address, with its port if it has one, is on the list of domains. */
 function isAllowedHost({ allowedRedirectDomains }: SiteSettings, address: string): boolean {
   const url = URL.parse(address);
   return url !== null && isSafeScheme(address) && allowedRedirectDomains.includes(url.host);
 }
 
-/** An origin, as a browser writes it in the `Origin` header, whose host is on the list of domains (APP-3). */
+/** An origin, as a browser writes it in the `Origin` header, that messages may go to (APP-3, DEC-10). */
 export function isAllowedOrigin(settings: SiteSettings, origin: string): origin is AllowedUrl {
-  return URL.parse(origin)?.origin === origin && isAllowedHost(settings, origin);
+  const isAllowed = isAllowedHost(settings, origin) || loopbackAddress(settings, origin) !== undefined;
+  return URL.parse(origin)?.origin === origin && isAllowed;
 }
 
 /**
@@ -29,15 +38,22 @@ export function isAllowedOrigin(settings: SiteSettings, origin: string): origin 
  * browser could read the text differently (`https://listed.test\@other.test`).
  */
 export function allowedReturn(settings: SiteSettings, address: string): AllowedUrl | undefined {
-  if (isAllowedRedirectUri(settings, address)) return address;
-  return isAllowedHost(settings, address) ? allowedUrl.parse(new URL(address).href) : undefined;
+  if (isListedRedirectUri(settings, address)) return address;
+  if (isAllowedHost(settings, address)) return allowedUrl.parse(new URL(address).href);
+  return loopbackAddress(settings, address);
+}
+
+/** DEC-10: until a list is set, a site allows the addresses of this machine, at any port and path. */
+function loopbackAddress({ allowLoopbackAddresses }: SiteSettings, address: string): AllowedUrl | undefined {
+  if (!allowLoopbackAddresses || !isLoopbackAddress(address)) return undefined;
+  return allowedUrl.parse(new URL(address).href);
 }
 
 export function originOf(address: AllowedUrl): AllowedUrl {
   return allowedUrl.parse(new URL(address).origin);
 }
 
-/** `address` with parameters added to its query, or in place of its fragment. */
+/** Adds parameters to the query of `address`, or replaces its fragment with them. */
 export function withParameters(
   address: AllowedUrl,
   parameters: Readonly<Record<string, string | undefined>>,
@@ -52,8 +68,15 @@ export function withParameters(
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** SEC-17: https, or http on this very machine; never `javascript:` and its kind. */
-function isSafeScheme(address: string): boolean {
+/** Whether this is a web address of the browser's own machine, without user name and password. */
+export function isLoopbackAddress(address: string): boolean {
+  const url = URL.parse(address);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return isWeb && LOOPBACK.test(url.hostname) && url.username === '' && url.password === '';
+}
+
+/** SEC-17: https is safe, and so is http on this machine. Other schemes, such as `javascript:`, are not. */
+export function isSafeScheme(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
 }

@@ -1,36 +1,52 @@
-import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
+import { queryParametersOf } from '../../http/page-parameters.ts';
+import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { authorize } from './authorize.ts';
 import { answerOf } from './finish-flow.ts';
-import { answering, pageAnswer } from './hosted-answer.ts';
+import { pageAnswer, pageRow } from './hosted-answer.ts';
 import { openForm } from './open-form.ts';
-import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
+import { hostedSessionOf, worldOfPage } from './page-request.ts';
+import { noticePage } from './pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
-import { redeemSession } from './redirect-session-store.ts';
+import { refusedAddressPage } from './pages/refused-address-page.ts';
+import { originRefusedPage } from './pages/web-message-page.ts';
+import { isPageOpen, redeemSession } from './redirect-session-store.ts';
+import { refusalOfAddress } from './refused-address.ts';
 import { usedAddressPage } from './used-address-page.ts';
 
 /** The authorize page (wire §1.6). */
-export function authorizeRoutes(platform: Platform): Router {
-  const router = Router();
-  router.get(
-    [pagePaths.authorize.path, pagePaths.authorize.alias],
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.query);
+export function authorizeRoutes(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.authorize, async (req) => {
+      const parameters = queryParametersOf(req);
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
-      if (!world.site.settings.published) return pageAnswer(UNPUBLISHED_PAGE);
       const sessionId = parameters.get('redirectSessionId');
+      if (!(await isPageOpen(world, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
       const redeemed = await redeemSession(world, 'auth', sessionId);
       if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
         return pageAnswer(await usedAddressPage(req, world, redeemed, parameters.get('redirectUri')));
       }
       const origin = redeemed.kind === 'first' ? redeemed.session.origin : null;
       const outcome = await authorize(world, parameters, origin, await hostedSessionOf(world, req));
-      if (outcome.kind !== 'sign-in') return answerOf(world, outcome);
-      const flow = { kind: 'authorization', authorization: outcome.authorization } as const;
-      return openForm(req, world, { flow, offer: null }, sessionId);
+      switch (outcome.kind) {
+        case 'refused':
+          return pageAnswer(noticePage('This address does not work', outcome.text, 400));
+        case 'address-refused':
+          return pageAnswer(refusedAddressPage(refusalOfAddress(platform.origin, world.site, outcome.refused)));
+        case 'origin-refused': {
+          const refused = { address: outcome.origin, list: 'allowedRedirectDomains' } as const;
+          const refusal = refusalOfAddress(platform.origin, world.site, refused);
+          return pageAnswer(originRefusedPage(outcome, world.site.siteId, refusal));
+        }
+        case 'return':
+          return answerOf(outcome);
+        case 'sign-in': {
+          const flow = { kind: 'authorization', authorization: outcome.authorization } as const;
+          return openForm(req, world, { flow, offer: null }, sessionId);
+        }
+      }
     }),
-  );
-  return router;
+  ];
 }

@@ -1,29 +1,36 @@
 import { type AuthorizationRequest, authorizationRequest } from '#contracts/oauth/authorization-request.ts';
 import { issueCode } from '../../auth/oauth/authorization-code.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import type { HostedSession } from './hosted-session.ts';
-import { type AddressTarget, type AuthorizationResult, decideTarget, type ReturnTarget } from './return-target.ts';
-
-/** Query of the authorize page as it came: any name, each value once. */
-export type PageParameters = ReadonlyMap<string, string>;
+import {
+  type AddressTarget,
+  type AuthorizationResult,
+  decideTarget,
+  type ReturnTarget,
+  type TargetDecision,
+} from './return-target.ts';
 
 export type AuthorizeOutcome =
   | SettledOutcome
-  | { readonly kind: 'sign-in'; readonly authorization: SignInAuthorization };
+  | { readonly kind: 'sign-in'; readonly authorization: SignInAuthorization }
+  /** The address is missing or not allowed. The page shows an error and does not redirect (AUT-3). */
+  | Extract<TargetDecision, { kind: 'refused' | 'address-refused' }>
+  | { readonly kind: 'origin-refused'; readonly origin: string; readonly state: string | undefined };
 
-/** An outcome that needs nobody to sign in any more. */
-export type SettledOutcome =
-  /** Client or address are not allowed: a page that leads nowhere (AUT-3). */
-  | { readonly kind: 'refused'; readonly text: string }
-  | { readonly kind: 'origin-refused'; readonly origin: string; readonly state: string | undefined }
-  | { readonly kind: 'return'; readonly target: ReturnTarget; readonly result: AuthorizationResult };
+/** The result of an authorization, and where it goes. */
+export interface SettledOutcome {
+  readonly kind: 'return';
+  readonly target: ReturnTarget;
+  readonly result: AuthorizationResult;
+}
 
-/** An authorization that waits for somebody to sign in, on a page that leads to an address. */
+/** An authorization that waits until a member has signed in. Its answer goes to an address. */
 export type SignInAuthorization = PendingAuthorization<AddressTarget>;
 
-/** An authorization without the member who grants it. */
+/** An authorization whose member is not known yet. */
 export interface PendingAuthorization<Target extends ReturnTarget = ReturnTarget> {
   readonly target: Target;
   readonly codeChallenge: string;
@@ -49,7 +56,7 @@ export async function authorize(
     sessionOrigin,
   );
   if (decision.kind === 'origin-refused') return { ...decision, state: parameters.get('state') };
-  if (decision.kind === 'refused') return decision;
+  if (decision.kind !== 'allowed') return decision;
   const { target } = decision;
 
   const request = authorizationRequest.safeParse(Object.fromEntries(parameters));
@@ -78,14 +85,14 @@ async function answer(
   if (session && prompt !== 'login' && sessionToken === undefined) {
     return conclude(world, authorization, { memberId: session.memberId, hostedSession: session.id });
   }
-  // A hidden frame cannot show a form: nobody could see it, and its page refuses to be framed.
+  // A hidden frame cannot show a form: nobody would see it, and browsers do not frame that page.
   if (prompt === 'none' || target.kind === 'web_message') {
     return { kind: 'return', target, result: refusal('login_required', 'Nobody is signed in.', state) };
   }
   return { kind: 'sign-in', authorization: { target, ...binding } };
 }
 
-/** Sends a member back with a code, if the account is still active. */
+/** Returns to the client with a code for the member, if the account is still active. */
 export async function conclude(
   world: World,
   { target, state, ...binding }: PendingAuthorization,

@@ -1,23 +1,28 @@
 import { pagePaths } from '#contracts/paths.ts';
 import {
-  CHECKOUT_INTENTS,
   type RedirectSession,
   type RedirectSessionRequest,
   redirectSessionRequest,
+  UNSUPPORTED_INTENTS,
 } from '#contracts/redirects/redirect-session.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
+import type { Account } from '../accounts/account.ts';
+import { findAccount } from '../accounts/account-store.ts';
+import { proveLogin } from '../accounts/proved-login.ts';
+import { issueSessionToken } from '../accounts/session-token.ts';
+import { checkoutIntentsIn, orderIn } from './checkout/checkout-order.ts';
 import { createSession, type RedirectIntent } from './redirect-session-store.ts';
 
-/** The pages of the simulator, as seen by the browser that will open them. */
+/** A request for a page: the origin that browsers reach the pages at, and the caller. */
 export interface PageRequest {
   readonly baseUrl: string;
   readonly from: Asker;
 }
 
-/** Who asks for a page. */
+/** The caller who requests a page. */
 export interface Asker {
   readonly origin: string | null;
   /** Null for an API key. */
@@ -25,37 +30,84 @@ export interface Asker {
   readonly memberId: string | null;
 }
 
-/** Makes the address of a hosted page for one intent (RED-2, RED-4). */
+/** Creates the address of a hosted page for one intent (RED-2, RED-4). */
 export async function createRedirectSession(
   world: World,
   { baseUrl, from }: PageRequest,
   body: unknown,
 ): Promise<RedirectSession> {
-  refuseCheckout(body);
+  refuseUnsupported(body);
   const request = parseRequest(redirectSessionRequest, body);
   const page = pageOf(world.site, request);
-  if (!world.site.settings.published) {
-    throw new PlatformError('ASSERTION_FAILED', 'The site has no public URL: publish it first (setting "published").');
-  }
-  const { origin, tokenFamily, memberId } = from;
-  // An authorization proves who signs in by itself.
-  const caller = page.intent === 'auth' || tokenFamily === null ? null : { tokenFamily, memberId };
-  const id = await createSession(world, { intent: page.intent, origin, caller });
+  const { preferences = {} } = request;
+  const choice = choosePage(world.site, preferences);
+  const maintainsIdentity = preferences.maintainIdentity ?? true;
+  const member = maintainsIdentity ? await memberOf(world, from) : undefined;
+  const order = orderIn(request);
+  const id = await createSession(world, {
+    intent: page.intent,
+    origin: from.origin,
+    caller: callerOf(page.intent, from, maintainsIdentity),
+    maintainsIdentity,
+    standsIn: choice === 'stands-in',
+    checkout: order
+      ? { order, callbacks: given(request.callbacks), isOwnPage: choice === 'own', buyer: member?.email ?? null }
+      : null,
+  });
   const endpoint = `${baseUrl}${page.path}`;
-  const searchParams = definedOnly({
+  const searchParams = given({
     ...page.parameters,
-    ...request.preferences?.additionalQueryParameters,
+    ...(choice === 'own' && { useGenericWixPages: 'false' }),
+    ...preferences.additionalQueryParameters,
     redirectSessionId: id,
   });
+  const sessionToken = await sessionTokenFor(world, request, from, member);
   return {
     id,
     fullUrl: `${endpoint}?${new URLSearchParams(searchParams)}`,
     urlDetails: { endpoint, searchParams },
-    ...(request.auth?.authRequest.sessionToken && { sessionToken: request.auth.authRequest.sessionToken }),
+    ...(sessionToken !== undefined && { sessionToken }),
   };
 }
 
-type Parameters = Readonly<Record<string, string | undefined>>;
+/**
+ * The page that a browser gets: the standard page, the standard page instead of an unpublished one, or the site's own.
+ */
+type PageChoice = 'standard' | 'stands-in' | 'own';
+
+function choosePage({ settings }: Site, preferences: NonNullable<RedirectSessionRequest['preferences']>): PageChoice {
+  if (settings.published) return (preferences.useGenericWixPages ?? true) ? 'standard' : 'own';
+  if (preferences.checkIfPublish) return 'stands-in';
+  throw new PlatformError('ASSERTION_FAILED', 'The site has no public URL: publish it first (setting "published").');
+}
+
+/**
+ * What the page has to know about the caller. An authorization needs nothing, because it proves by itself who signs
+ * in. A logout always needs the caller, whose tokens it ends (RED-6).
+ */
+function callerOf(intent: RedirectIntent, { tokenFamily, memberId }: Asker, maintainsIdentity: boolean) {
+  const isKept = intent === 'logout' || (intent !== 'auth' && maintainsIdentity);
+  return isKept && tokenFamily !== null ? { tokenFamily, memberId } : null;
+}
+
+async function memberOf(world: World, { memberId }: Asker): Promise<Account | undefined> {
+  return memberId === null ? undefined : findAccount(world, memberId);
+}
+
+/**
+ * The session token of the answer: the one in the authorization request, or a new one for the member who asks. The
+ * access token shows that this member has completed a login, so no factor has to be proved again.
+ */
+async function sessionTokenFor(
+  world: World,
+  { auth, logout }: RedirectSessionRequest,
+  { tokenFamily }: Asker,
+  member: Account | undefined,
+): Promise<string | undefined> {
+  if (auth) return auth.authRequest.sessionToken;
+  const login = member && !logout ? proveLogin(world.site, member, 'vouched') : undefined;
+  return login && issueSessionToken(world, login, tokenFamily);
+}
 
 interface PageOfIntent {
   readonly intent: RedirectIntent;
@@ -65,9 +117,14 @@ interface PageOfIntent {
 
 function pageOf(site: Site, request: RedirectSessionRequest): PageOfIntent {
   const { auth, login, logout, callbacks } = request;
-  const intents = [auth, login, logout].filter((intent) => intent !== undefined);
-  if (intents.length !== 1) {
-    throw new PlatformError('BAD_REQUEST', `Exactly one intent is due: auth, login or logout. Got ${intents.length}.`);
+  const intents = [auth, login, logout].filter((intent) => intent !== undefined).length;
+  const checkouts = checkoutIntentsIn(request).length;
+  if (intents + checkouts !== 1) {
+    const text = `Send exactly one intent: auth, login, logout or a checkout. The request has ${intents + checkouts}.`;
+    throw new PlatformError('BAD_REQUEST', text);
+  }
+  if (checkouts > 0) {
+    return { intent: 'checkout', path: pagePaths.checkout.path, parameters: { clientId: site.clientId } };
   }
   if (auth) {
     const parameters = { ...auth.authRequest, prompt: auth.prompt };
@@ -84,14 +141,18 @@ function pageOf(site: Site, request: RedirectSessionRequest): PageOfIntent {
   return { intent: 'login', path: pagePaths.login.path, parameters };
 }
 
-function refuseCheckout(body: unknown): void {
+function refuseUnsupported(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
-  const intent = CHECKOUT_INTENTS.find((name) => name in body);
+  const intent = UNSUPPORTED_INTENTS.find((name) => name in body);
   if (intent === undefined) return;
-  throw new PlatformError('NOT_IMPLEMENTED', `The simulator plays the intents auth, login and logout, not ${intent}.`);
+  const text = `The simulator has no page for the intent ${intent}. It has pages for auth, login, logout and checkouts.`;
+  throw new PlatformError('NOT_IMPLEMENTED', text);
 }
 
-function definedOnly(parameters: Parameters): Record<string, string> {
+type Parameters = Readonly<Record<string, string | null | undefined>>;
+
+/** Leaves out undefined and null. Official clients send null for what was not given. */
+function given(parameters: Parameters = {}): Record<string, string> {
   const entries = Object.entries(parameters);
-  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value == null ? [] : [[name, value]])));
 }

@@ -1,12 +1,11 @@
-import type { Request } from 'express';
+import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import { withParameters } from './allowed-address.ts';
 import { conclude, type SettledOutcome } from './authorize.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { endHostedSession, hostedSessionCookie, startHostedSession } from './hosted-session.ts';
 import { hostedSessionOf } from './page-request.ts';
-import { noticePage } from './pages/notice-page.ts';
-import { originRefusedPage, webMessagePage } from './pages/web-message-page.ts';
+import { webMessagePage } from './pages/web-message-page.ts';
 import type { HostedFlow } from './sign-in-transaction.ts';
 
 /**
@@ -14,7 +13,7 @@ import type { HostedFlow } from './sign-in-transaction.ts';
  * (SEC-24).
  */
 export async function finishFlow(
-  req: Request,
+  req: ApiRequest,
   world: World,
   flow: HostedFlow,
   memberId: string,
@@ -32,24 +31,13 @@ export async function answerAfter(
   flow: HostedFlow,
   member: { readonly memberId: string; readonly hostedSession: string | null },
 ): Promise<HostedAnswer> {
-  if (flow.kind === 'authorization') return answerOf(world, await conclude(world, flow.authorization, member));
+  if (flow.kind === 'authorization') return answerOf(await conclude(world, flow.authorization, member));
   return { kind: 'redirect', address: withParameters(flow.postFlowUrl, { wixMemberLoggedIn: 'true' }) }; // RED-5
 }
 
-/** The answer for the outcome of an authorization. */
-export function answerOf(world: World, outcome: SettledOutcome): HostedAnswer {
-  switch (outcome.kind) {
-    case 'refused':
-      return pageAnswer(noticePage('This address does not work', outcome.text, 400));
-    case 'origin-refused': {
-      const { origin, state } = outcome;
-      return pageAnswer(originRefusedPage(origin, { metaSiteId: world.site.siteId, state }));
-    }
-    case 'return': {
-      const { target, result } = outcome;
-      return target.kind === 'web_message'
-        ? pageAnswer(webMessagePage(target.origin, result))
-        : { kind: 'redirect', address: withParameters(target.redirectUri, { ...result }, target.kind) };
-    }
-  }
+/** Sends the result of an authorization to its target. */
+export function answerOf({ target, result }: SettledOutcome): HostedAnswer {
+  return target.kind === 'web_message'
+    ? pageAnswer(webMessagePage(target.origin, result))
+    : { kind: 'redirect', address: withParameters(target.redirectUri, { ...result }, target.kind) };
 }

@@ -1,12 +1,17 @@
+import type { VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { pagePaths } from '#contracts/paths.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
+import { openFactorsOf } from '../accounts/second-factor.ts';
 import { type CodeSource, codePage } from './pages/code-page.ts';
 import { continuePage } from './pages/continue-page.ts';
 import { type CaptchaStandIn, registerPage, signInPage } from './pages/credential-pages.ts';
 import type { HostedForm } from './pages/hosted-form.ts';
+import { otherFactors } from './pages/other-factors.ts';
 import type { Page } from './pages/page.ts';
+import { type PasskeyChallengeOfPage, passkeyPage } from './pages/passkey-page.ts';
+import { pushPage } from './pages/push-page.ts';
 import { formTargetsOf, type Transaction } from './sign-in-transaction.ts';
 
 /** A sign-in whose forms are open in a browser. */
@@ -46,14 +51,30 @@ export function continueFormPage(open: OpenFlow, email: string): Page {
 
 export interface CodeStep {
   readonly stateToken: string;
-  /** The second factor that the code proves; undefined when it confirms the e-mail address. */
+  /** The second factor that is to be proved; undefined when a code confirms the e-mail address. */
   readonly factor?: VerifyFactorRequest['factorType'] | undefined;
   readonly email: string;
+  readonly challenge?: VerificationChallenge | undefined;
 }
 
-export function codeFormPage(open: OpenFlow, { stateToken, factor, email }: CodeStep, problem?: string): Page {
+/** The page for a code, a request on the phone or a passkey, with the other factors that the member can prove. */
+export async function codeFormPage(open: OpenFlow, step: CodeStep, problem?: string): Promise<Page> {
+  const { stateToken, factor, email, challenge } = step;
   const hidden = { stateToken, email, ...(factor !== undefined && { factor }) };
-  return codePage(formOf(open, pagePaths.enterCode.path, problem, hidden), sourceOf(factor, email));
+  const form = formOf(open, pagePaths.enterCode.path, problem, hidden);
+  const factors = factor === undefined ? [] : await openFactorsOf(open.world, stateToken);
+  const otherWays = otherFactors(
+    form,
+    factors.filter((each) => each !== factor),
+  );
+  if (factor === 'PUSH') return pushPage(form, challenge?.pushData?.transactionId, otherWays);
+  if (factor === 'WEBAUTHN') return passkeyPage(form, passkeyChallengeOf(challenge), otherWays);
+  return codePage(form, sourceOf(factor, email), otherWays);
+}
+
+function passkeyChallengeOf(challenge: VerificationChallenge | undefined): PasskeyChallengeOfPage | undefined {
+  const { challengeId, publicKeyCredentialRequestOptionsJson: options } = challenge?.webauthnData ?? {};
+  return challengeId === undefined || options === undefined ? undefined : { challengeId, options };
 }
 
 function sourceOf(factor: CodeStep['factor'], email: string): CodeSource {

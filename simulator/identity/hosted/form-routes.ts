@@ -1,17 +1,23 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { factorType } from '#contracts/identity/identity.ts';
+import { passkeyProof, type VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { pagePaths } from '#contracts/paths.ts';
-import { formBody } from '../../http/body-middleware.ts';
-import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
+import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
+import { isFromElsewhere } from '../../http/page-sender.ts';
+import { parseRequest } from '../../http/parse-request.ts';
+import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
+import type { World } from '../../world/world.ts';
+import type { Factor } from '../accounts/factors.ts';
 import { login } from '../accounts/login.ts';
 import { register } from '../accounts/register.ts';
 import { verifyFactor } from '../accounts/second-factor.ts';
+import { type FactorClient, hostedClientOf } from '../factors/factor-client.ts';
 import {
   resendDuringAuthentication,
   verifyDuringAuthentication,
 } from '../verification/verify-during-authentication.ts';
-import type { PageParameters } from './authorize.ts';
 import { finishFlow } from './finish-flow.ts';
 import {
   type Again,
@@ -21,68 +27,61 @@ import {
   registerFormPage,
   signInFormPage,
 } from './form-pages.ts';
-import { answering, type HostedAnswer, pageAnswer } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, pageRow } from './hosted-answer.ts';
 import { type HostedStep, takeStep } from './hosted-step.ts';
 import { isBegunHere, offeredEmail } from './open-form.ts';
-import { isFromElsewhere, parametersOf, worldOfPage } from './page-request.ts';
+import { worldOfPage } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { EXPIRED_PAGE, FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
 import { endTransaction, findTransaction } from './sign-in-transaction.ts';
 
 /** The forms of the hosted pages: sign in, create an account, enter the code. Each step takes the path of the API. */
-export function formRoutes(platform: Platform): Router {
-  const router = Router();
-  const form = formBody(MAX_FORM_BYTES);
-
-  router.post(
-    [pagePaths.login.path, pagePaths.login.alias],
-    form,
-    withFlow(async (open, typed, req) => {
+export function formRoutes(platform: Platform): readonly Row[] {
+  return [
+    flowRow('POST', pagePaths.login, async (open, typed, req) => {
       if (typed.get('step') === 'continue') return continueAsOffered(req, open);
       const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
-      const step = await takeStep(open.world, () => login(open.world, body, req.ip ?? '', 'to-the-right-password'));
+      const step = await takeStep(open.world, () => logIn(open.world, body, req.clientAddress()));
       return advance(req, open, step, typed, (again) => signInFormPage(open, again));
     }),
-  );
 
-  router.get(
-    [pagePaths.register.path, pagePaths.register.alias],
-    withFlow(async (open) => pageAnswer(registerFormPage(open))),
-  );
-  router.post(
-    [pagePaths.register.path, pagePaths.register.alias],
-    form,
-    withFlow(async (open, typed, req) => {
+    flowRow('GET', pagePaths.register, async (open) => pageAnswer(registerFormPage(open))),
+    flowRow('POST', pagePaths.register, async (open, typed, req) => {
       const nickname = typed.get('nickname')?.trim();
       const profile = nickname ? { nickname } : {};
       const body = { ...credentialsOf(typed), profile, captchaTokens: captchaTokensOf(open, typed) };
-      const step = await takeStep(open.world, () => register(open.world, body, req.ip ?? ''));
+      const step = await takeStep(open.world, () => register(open.world, body, req.clientAddress()));
       return advance(req, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
     }),
-  );
 
-  router.post(
-    [pagePaths.enterCode.path, pagePaths.enterCode.alias],
-    form,
-    withFlow(async (open, typed, req) => {
+    flowRow('POST', pagePaths.enterCode, async (open, typed, req) => {
+      const chosen = factorType.safeParse(typed.get('choose')).data;
       const code: CodeStep = {
         stateToken: typed.get('stateToken') ?? '',
-        factor: factorType.safeParse(typed.get('factor')).data,
+        factor: chosen ?? factorType.safeParse(typed.get('factor')).data,
         email: typed.get('email') ?? '',
       };
-      const step = await takeStep(open.world, () => enterCode(open, code, typed, req.ip ?? ''));
+      // The code of an authenticator app is there already: nothing has to be sent.
+      if (chosen === 'TOTP') return pageAnswer(await codeFormPage(open, code));
+      const client = hostedClientOf(platform.origin, req);
+      const step = await takeStep(open.world, () => enterCode(open, code, typed, client));
+      if (step.kind === 'code' && isWaitingForPhone(step, typed)) {
+        return pageAnswer(await codeFormPage(open, { ...step, email: code.email }, STILL_WAITING));
+      }
       return advance(req, open, step, typed, ({ problem }) => codeFormPage(open, code, problem));
     }),
-  );
+  ];
 
-  /** Finds the flow that a form or link belongs to, or answers with a page that says why there is none. */
-  function withFlow(
-    act: (open: OpenFlow, typed: PageParameters, req: Request) => Promise<HostedAnswer>,
-  ): RequestHandler {
-    return answering(platform, async (req) => {
-      if (req.method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const typed = parametersOf(req.method === 'POST' ? req.body : req.query);
+  /** The row of a form or link: finds the flow that it belongs to, or answers with a page that says why there is none. */
+  function flowRow(
+    method: 'GET' | 'POST',
+    page: (typeof pagePaths)[keyof typeof pagePaths],
+    act: (open: OpenFlow, typed: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
+  ): Row {
+    return pageRow(platform, method, page, async (req) => {
+      if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
+      const typed = method === 'POST' ? formParametersOf(req) : queryParametersOf(req);
       const world = await worldOfPage(platform, typed);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const transaction = await findTransaction(world, typed.get('transaction'));
@@ -91,59 +90,107 @@ export function formRoutes(platform: Platform): Router {
   }
 
   /** Goes on as the member who asked for the page: only in the browser that it was opened in, and after its question. */
-  async function continueAsOffered(req: Request, open: OpenFlow): Promise<HostedAnswer> {
+  async function continueAsOffered(req: ApiRequest, open: OpenFlow): Promise<HostedAnswer> {
     const { world, transaction } = open;
     const { offer } = transaction;
     const isConfirmed = offer && isBegunHere(req, world, transaction) && (await offeredEmail(world, offer));
     return isConfirmed ? finish(req, open, offer.memberId) : pageAnswer(EXPIRED_PAGE);
   }
 
-  async function finish(req: Request, { world, transaction }: OpenFlow, memberId: string): Promise<HostedAnswer> {
+  async function finish(req: ApiRequest, { world, transaction }: OpenFlow, memberId: string): Promise<HostedAnswer> {
     if (!(await endTransaction(world, transaction))) return pageAnswer(EXPIRED_PAGE);
     return finishFlow(req, world, transaction.flow, memberId);
   }
 
   async function advance(
-    req: Request,
+    req: ApiRequest,
     open: OpenFlow,
     step: HostedStep,
     typed: PageParameters,
-    formAgain: (again: Again) => Page,
+    formAgain: (again: Again) => Page | Promise<Page>,
   ): Promise<HostedAnswer> {
     const email = typed.get('email') ?? '';
     switch (step.kind) {
       case 'again':
-        return pageAnswer(formAgain({ problem: step.problem, email }));
+        return pageAnswer(await formAgain({ problem: step.problem, email }));
       case 'code':
-        return pageAnswer(codeFormPage(open, { ...step, email }));
+        return pageAnswer(await codeFormPage(open, { ...step, email }));
       case 'waiting':
-        return pageAnswer(noticePage('Almost there', 'The site owner still has to approve your account.'));
+        return pageAnswer(
+          noticePage(
+            'Waiting for approval',
+            'The owner of the site has to approve your account before you can sign in.',
+          ),
+        );
       case 'member':
         return finish(req, open, step.memberId);
     }
   }
-  return router;
+}
+
+/** The site's status check (STATUS_CHECK) needs no answer of the member: the login is repeated at once. */
+async function logIn(
+  world: World,
+  body: HostedCredentials & object,
+  clientAddress: string,
+): Promise<AuthenticationAnswer> {
+  const answer = await login(world, body, clientAddress, 'to-the-right-password');
+  if (answer.state !== 'STATUS_CHECK') return answer;
+  const again = { loginId: body.loginId, stateToken: answer.stateToken };
+  return login(world, again, clientAddress, 'to-the-right-password');
+}
+
+const STILL_WAITING = 'The request has not been approved yet.';
+
+function isWaitingForPhone({ factor }: { readonly factor?: string | undefined }, typed: PageParameters): boolean {
+  return factor === 'PUSH' && typed.get('step') === 'verify';
 }
 
 function enterCode(
   { world }: OpenFlow,
   { stateToken, factor }: CodeStep,
   typed: PageParameters,
-  clientAddress: string,
-) {
+  client: FactorClient,
+): Promise<AuthenticationAnswer> {
   const code = typed.get('code')?.trim() ?? '';
-  const resend = typed.get('step') === 'resend';
+  const isAsked = typed.get('step') === 'resend' || typed.has('choose');
   if (factor !== undefined) {
-    const data = { code };
-    const sent = resend || code === '' ? {} : { emailData: data, smsData: data, callData: data, totpData: data };
-    return verifyFactor(world, { factorType: factor, stateToken, ...sent }, clientAddress);
+    const proof = isAsked ? {} : proofOf(factor, typed, code);
+    return verifyFactor(world, { factorType: factor, stateToken, ...proof }, client);
   }
-  return resend
-    ? resendDuringAuthentication(world, { stateToken }, clientAddress)
-    : verifyDuringAuthentication(world, { code, stateToken }, clientAddress);
+  return isAsked
+    ? resendDuringAuthentication(world, { stateToken }, client.clientAddress)
+    : verifyDuringAuthentication(world, { code, stateToken }, client.clientAddress);
 }
 
-function credentialsOf(typed: PageParameters): { loginId: { email: string }; password: string } {
+/** The proof that was typed into the page of a factor. Empty when there is none. */
+function proofOf(factor: Factor, typed: PageParameters, code: string): Partial<VerifyFactorRequest> {
+  if (factor === 'PUSH') {
+    const transactionId = typed.get('transactionId');
+    return transactionId === undefined ? {} : { pushData: { transactionId } };
+  }
+  if (factor === 'WEBAUTHN') {
+    const sent = { challengeId: typed.get('challengeId'), credential: parsedJson(typed.get('credential')) };
+    return { webauthnData: parseRequest(passkeyProof, sent) };
+  }
+  const data = { code };
+  return code === '' ? {} : { emailData: data, smsData: data, callData: data, totpData: data };
+}
+
+function parsedJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+interface HostedCredentials {
+  readonly loginId: { readonly email: string };
+  readonly password: string;
+}
+
+function credentialsOf(typed: PageParameters): HostedCredentials {
   return { loginId: { email: typed.get('email') ?? '' }, password: typed.get('password') ?? '' };
 }
 

@@ -1,8 +1,13 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { OperationPaths } from '#contracts/paths.ts';
+import { type HttpAnswer, JsonAnswer, RedirectAnswer } from '../../http/answer.ts';
+import { type ApiRequest, headerOf } from '../../http/api-request.ts';
+import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
+import type { BodyRule } from '../../http/read-body.ts';
+import { type Row, row } from '../../http/row.ts';
 import { randomName } from '../../world/random.ts';
 import type { RandomBytes } from '../../world/world.ts';
 import type { AllowedUrl } from './allowed-address.ts';
-import { type Page, sendPage } from './pages/page.ts';
+import { type Page, pageText } from './pages/page.ts';
 
 /** A cookie that an answer sets, or removes when `value` is null. */
 export interface CookieChange {
@@ -10,11 +15,11 @@ export interface CookieChange {
   readonly value: string | null;
 }
 
-/** The answer of a hosted page. Flows return one, and only `answering` writes it to the response. */
+/** The answer of a hosted page. Flows return one. */
 export type HostedAnswer = (
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly address: AllowedUrl }
-  /** For a client library: the status and the address that a browser would have got, as JSON (wire §1.7). */
+  /** For a client library: JSON with the status and the address that a browser would have got (wire §1.7). */
   | { readonly kind: 'raw'; readonly statusCode: number; readonly location?: AllowedUrl | undefined }
 ) & { readonly cookies?: readonly CookieChange[] };
 
@@ -22,42 +27,37 @@ export function pageAnswer(page: Page): HostedAnswer {
   return { kind: 'page', page };
 }
 
-/** Whether a client library asks, and not a browser that would follow a redirect (wire §1.7, logout). */
-export function wantsRawResponse(req: Request): boolean {
-  return req.get('x-wix-bi-gateway') !== undefined || (req.get('accept') ?? '').startsWith('application/json');
+/** Whether the request is from a client library. A browser would follow a redirect instead (wire §1.7, logout). */
+export function wantsRawResponse(req: Pick<ApiRequest, 'headers'>): boolean {
+  return (
+    headerOf(req, 'x-wix-bi-gateway') !== undefined || (headerOf(req, 'accept') ?? '').startsWith('application/json')
+  );
 }
 
-/** The handler of a hosted page: writes what `answer` returns. */
-export function answering(
+const FORM_BODY: BodyRule = { types: ['form'], maxBytes: MAX_FORM_BYTES };
+
+/** The row of a hosted page. POST takes a form. */
+export function pageRow(
   { randomBytes }: { readonly randomBytes: RandomBytes },
-  answer: (req: Request) => Promise<HostedAnswer>,
-): RequestHandler {
-  return async (req, res) => send(res, randomBytes, await answer(req));
+  method: 'GET' | 'POST',
+  { path, alias }: Pick<OperationPaths, 'path' | 'alias'>,
+  answer: (req: ApiRequest) => Promise<HostedAnswer>,
+): Row {
+  const body = method === 'POST' ? FORM_BODY : 'none';
+  return row(method, [path, alias], async (req) => httpAnswer(randomBytes, await answer(req)), body);
 }
 
-function send(res: Response, randomBytes: RandomBytes, answer: HostedAnswer): void {
-  for (const cookie of answer.cookies ?? []) setCookie(res, cookie);
+function httpAnswer(randomBytes: RandomBytes, answer: HostedAnswer): HttpAnswer {
+  const cookies = (answer.cookies ?? []).map((cookie) => ({ ...cookie, path: '/', sameSite: 'lax' }) as const);
   switch (answer.kind) {
     case 'page':
-      sendPage(res, randomName(randomBytes), answer.page);
-      break;
+      return pageText(randomName(randomBytes), answer.page, cookies);
     case 'redirect':
-      // 303: whatever brought the browser here, it leaves with a GET and without the form (SEC-16).
-      res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-      res.redirect(303, answer.address);
-      break;
+      return new RedirectAnswer(answer.address, { cookies, headers: { 'referrer-policy': 'no-referrer' } });
     case 'raw': {
       const { statusCode, location } = answer;
       const headers = location === undefined ? [] : [{ key: 'Location', value: location }];
-      res.set('cache-control', 'no-store').json({ statusCode, headers });
+      return new JsonAnswer({ statusCode, headers }, { cookies });
     }
   }
-}
-
-/** Not `Secure`: the simulator speaks http, on loopback. */
-const COOKIE = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
-
-function setCookie(res: Response, { name, value }: CookieChange): void {
-  if (value === null) res.clearCookie(name, COOKIE);
-  else res.cookie(name, value, COOKIE);
 }

@@ -7,18 +7,18 @@ import type { World } from '../../world/world.ts';
 /** How long a browser stays signed in to the hosted pages. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** A member signed in to the hosted pages, in one browser. */
+/** A member who is signed in to the hosted pages in one browser. */
 export interface HostedSession {
   readonly id: string;
   readonly memberId: string;
 }
 
-/** One cookie a site: several sites share a simulator's host, and must not share a login. */
+/** Each site has its own cookie, because the sites of a simulator share a host but not their logins. */
 export function hostedSessionCookie(site: Site): string {
   return `backlot-session-${site.siteId}`;
 }
 
-/** A new session at every sign-in (SEC-24). */
+/** Starts a session. Every sign-in gets a new one (SEC-24). */
 export async function startHostedSession(world: World, memberId: string): Promise<HostedSession> {
   const id = randomName(world.randomBytes);
   const expiresAt = world.now + LIFETIME_MS;

@@ -1,4 +1,4 @@
-import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import type { AuthenticationAnswer, VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import type { World } from '../../world/world.ts';
@@ -10,11 +10,12 @@ export type HostedStep =
   | { readonly kind: 'member'; readonly memberId: string }
   /** The form again, with what was wrong. */
   | { readonly kind: 'again'; readonly problem: string }
-  /** A code is due: of a second factor, or, without a factor, the code that was mailed to confirm the address. */
+  /** A proof is required: of a second factor, or, without a factor, the code that was mailed to confirm the address. */
   | {
       readonly kind: 'code';
       readonly factor?: VerifyFactorRequest['factorType'] | undefined;
       readonly stateToken: string;
+      readonly challenge?: VerificationChallenge | undefined;
     }
   | { readonly kind: 'waiting' };
 
@@ -23,7 +24,7 @@ const PROBLEMS = new Map<string, string>([
   ['-19999', 'The e-mail address or the password is wrong.'],
   ['-19976', 'The e-mail address or the password is wrong.'],
   ['-19973', 'This password must be reset before you can sign in. Use “Forgot your password?” below.'],
-  ['-19995', 'There is an account with this e-mail address already. Sign in instead.'],
+  ['-19995', 'An account with this e-mail address already exists. Sign in instead.'],
   ['-19971', 'Please confirm that you are not a robot.'],
   ['-19970', 'The check that you are not a robot has expired. Please try again.'],
   ['IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell you why.'],
@@ -41,7 +42,7 @@ export async function takeStep(world: World, step: () => Promise<AuthenticationA
     const problems = failure.violations.map(
       ({ field, description }) => `${field.replace('loginId.', '')} ${description}`,
     );
-    return { kind: 'again', problem: `Please look at this again: ${problems.join(', ')}.` };
+    return { kind: 'again', problem: `Please check your input: ${problems.join(', ')}.` };
   }
 }
 
@@ -49,7 +50,7 @@ async function nextStep(world: World, answer: AuthenticationAnswer): Promise<Hos
   if (answer.state === 'SUCCESS') {
     const memberId = await redeemSessionToken(world, answer.sessionToken);
     return memberId === undefined
-      ? { kind: 'again', problem: 'This took too long. Try again.' }
+      ? { kind: 'again', problem: 'The sign-in took too long. Please try again.' }
       : { kind: 'member', memberId };
   }
   if (answer.state === 'REQUIRE_EMAIL_VERIFICATION') {
@@ -58,7 +59,8 @@ async function nextStep(world: World, answer: AuthenticationAnswer): Promise<Hos
   if (answer.state === 'REQUIRE_MFA' || answer.state === 'MFA_CHALLENGE') {
     // The login has sent a code for the first factor, if that factor takes one.
     const factor = answer.mfaChallengeData?.factorType ?? answer.requireMfaData?.availableFactors[0]?.factorType;
-    return { kind: 'code', factor, stateToken: answer.stateToken ?? '' };
+    const challenge = answer.mfaChallengeData?.verificationChallengeData;
+    return { kind: 'code', factor, stateToken: answer.stateToken ?? '', challenge };
   }
   return { kind: 'waiting' };
 }

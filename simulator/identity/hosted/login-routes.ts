@@ -1,34 +1,38 @@
-import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
+import { queryParametersOf } from '../../http/page-parameters.ts';
+import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
 import { answerAfter } from './finish-flow.ts';
 import { signInFormPage } from './form-pages.ts';
-import { answering, pageAnswer } from './hosted-answer.ts';
+import { pageAnswer, pageRow } from './hosted-answer.ts';
 import { openForm } from './open-form.ts';
-import { hostedSessionOf, parametersOf, worldOfPage } from './page-request.ts';
+import { hostedSessionOf, worldOfPage } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
-import { type RedirectSession, redeemSession } from './redirect-session-store.ts';
+import { refusedAddressPage } from './pages/refused-address-page.ts';
+import { isPageOpen, type RedirectSession, redeemSession } from './redirect-session-store.ts';
+import { refusalOfAddress } from './refused-address.ts';
 import { findTransaction, type Offer } from './sign-in-transaction.ts';
 import { usedAddressPage } from './used-address-page.ts';
 
-/** The page of a `login` intent: it warms the hosted pages up, or signs in and leads on to a post-flow address. */
-export function loginRoutes(platform: Platform): Router {
-  const router = Router();
-  router.get(
-    [pagePaths.login.path, pagePaths.login.alias],
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.query);
+/**
+ * The page of a `login` intent. Without a post-flow address it is for pre-warming; with one, it signs a member in
+ * first.
+ */
+export function loginRoutes(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.login, async (req) => {
+      const parameters = queryParametersOf(req);
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const { settings } = world.site;
-      if (!settings.published) return pageAnswer(UNPUBLISHED_PAGE);
+      const sessionId = parameters.get('redirectSessionId');
+      if (!(await isPageOpen(world, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
 
       const begun = await findTransaction(world, parameters.get('transaction'));
       if (begun) return pageAnswer(signInFormPage({ world, transaction: begun }));
 
-      const sessionId = parameters.get('redirectSessionId');
       const address = parameters.get('postFlowUrl');
       const redeemed = await redeemSession(world, 'login', sessionId);
       if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
@@ -37,28 +41,27 @@ export function loginRoutes(platform: Platform): Router {
       const redirect = redeemed.kind === 'first' ? redeemed.session : undefined;
       if (address === undefined) {
         const framedBy = redirect?.origin && isAllowedOrigin(settings, redirect.origin) ? [redirect.origin] : [];
-        return pageAnswer({ ...noticePage('Ready', 'The hosted pages can be reached.'), framedBy });
+        return pageAnswer({ ...noticePage('Ready', 'The sign-in pages of this site can be used.'), framedBy });
       }
       const postFlowUrl = allowedReturn(settings, address);
       if (postFlowUrl === undefined) {
-        const text = `${address} is not on the site's lists of addresses.`;
-        return pageAnswer(noticePage('This address does not work', text, 400));
+        const refused = { address, list: 'allowedRedirectDomains' } as const;
+        return pageAnswer(refusedAddressPage(refusalOfAddress(platform.origin, world.site, refused)));
       }
       const flow = { kind: 'post-flow', postFlowUrl } as const;
-      const session = await hostedSessionOf(world, req);
+      const session = redirect?.maintainsIdentity === false ? undefined : await hostedSessionOf(world, req);
       if (session) {
         const member = { memberId: session.memberId, hostedSession: session.id };
         return answerAfter(world, flow, member);
       }
       return openForm(req, world, { flow, offer: offerOf(redirect) }, sessionId);
     }),
-  );
-  return router;
+  ];
 }
 
 /**
- * preferences.maintainIdentity (RED-6): who asked for the page as a member can go on as that member. The page asks
- * first: anybody could send a browser to an address of their own account, and so sign it in there (login CSRF).
+ * preferences.maintainIdentity (RED-6): a member who requested the page can continue as that member. The page asks
+ * first, because anybody could lead a browser to a page that was requested with their own account (login CSRF).
  */
 function offerOf(redirect: RedirectSession | undefined): Offer | null {
   const memberId = redirect?.caller?.memberId ?? null;

@@ -1,36 +1,34 @@
-import { type Request, Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
-import { createAuthenticator } from '../../auth/authenticate-request.ts';
+import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate-request.ts';
 import { revokeFamiliesOfSession, revokeTokenFamily } from '../../auth/oauth/token-family.ts';
-import { authorizationOf } from '../../http/api-request.ts';
-import { formBody } from '../../http/body-middleware.ts';
-import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
+import { type ApiRequest, authorizationOf, headerOf } from '../../http/api-request.ts';
+import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
+import { isFromElsewhere } from '../../http/page-sender.ts';
+import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { allowedReturn, originOf, withParameters } from './allowed-address.ts';
-import type { PageParameters } from './authorize.ts';
-import { answering, type HostedAnswer, pageAnswer, wantsRawResponse } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, pageRow, wantsRawResponse } from './hosted-answer.ts';
 import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
-import { hostedSessionOf, isFromElsewhere, mayBeFromElsewhere, parametersOf, worldOfPage } from './page-request.ts';
+import { hostedSessionOf, mayBeFromElsewhere, worldOfPage } from './page-request.ts';
 import { html } from './pages/html.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { SPENT_ADDRESS, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
+import { refusedAddressPage } from './pages/refused-address-page.ts';
 import { type RedeemedSession, redeemSession } from './redirect-session-store.ts';
+import { refusalOfAddress } from './refused-address.ts';
 
-/** GET …/v1/logout (wire §1.6, LGO-1, LGO-2): ends the sessions, then leads back if the address is allowed. */
-export function logoutRoutes(platform: Platform): Router {
-  const router = Router();
-  const paths = [pagePaths.logout.path, pagePaths.logout.alias];
-  const authenticate = createAuthenticator(platform);
+/** GET …/v1/logout (wire §1.6, LGO-1, LGO-2): ends the sessions, then redirects if the address is allowed. */
+export function logoutRoutes(platform: Platform): readonly Row[] {
+  const admit = admitEndedSessions(platform, createAuthenticator(platform));
 
-  router.get(
-    paths,
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.query);
-      // A client library may leave the client id out: its token says which site it is of, and what to end.
+  return [
+    pageRow(platform, 'GET', pagePaths.logout, async (req) => {
+      const parameters = queryParametersOf(req);
+      // A client library may omit the client id. Then its token names the site and the session to end.
       const caller =
-        wantsRawResponse(req) && req.get('authorization') ? await authenticate(authorizationOf(req)) : undefined;
+        wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
       const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       if (caller?.tokenFamily) await revokeTokenFamily(caller.world, caller.tokenFamily);
@@ -41,22 +39,18 @@ export function logoutRoutes(platform: Platform): Router {
       if (mustAsk(req, redeemed, session)) return pageAnswer(confirmationPage(world, parameters, redeemed));
       return signOut(req, world, parameters, session);
     }),
-  );
 
-  router.post(
-    paths,
-    formBody(MAX_FORM_BYTES),
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.body);
+    pageRow(platform, 'POST', pagePaths.logout, async (req) => {
+      const parameters = formParametersOf(req);
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       if (isFromElsewhere(req)) return pageAnswer(confirmationPage(world, parameters));
       return signOut(req, world, parameters, await hostedSessionOf(world, req));
     }),
-  );
+  ];
 
   async function signOut(
-    req: Request,
+    req: ApiRequest,
     world: World,
     parameters: PageParameters,
     session: HostedSession | undefined,
@@ -68,7 +62,7 @@ export function logoutRoutes(platform: Platform): Router {
     const cookies = [{ name: hostedSessionCookie(world.site), value: null }];
     const back = parameters.get('postLogoutRedirectUri');
     const allowed = back === undefined ? undefined : allowedReturn(world.site.settings, back);
-    // RED-5: callbacks of a redirect session learn whether a member is logged in.
+    // RED-5: a callback of a redirect session is told whether a member is logged in.
     const flag = parameters.has('redirectSessionId') ? { wixMemberLoggedIn: 'false' } : {};
     const address = allowed && withParameters(allowed, flag);
     if (wantsRawResponse(req)) return { kind: 'raw', statusCode: address ? 303 : 200, location: address, cookies };
@@ -76,17 +70,18 @@ export function logoutRoutes(platform: Platform): Router {
       return { ...pageAnswer(noticePage('Signed out', 'You are signed out. You can close this page.')), cookies };
     }
     if (address) return { kind: 'redirect', address, cookies };
-    const text = `You are signed out. ${back} is not on the site's lists of addresses.`;
-    return { ...pageAnswer(noticePage('Signed out', text, 400)), cookies };
+    const refused = { address: back, list: 'allowedRedirectDomains' } as const;
+    const { text, command } = refusalOfAddress(platform.origin, world.site, refused);
+    const page = refusedAddressPage({ text: `You are signed out. ${text}`, command }, 'Signed out');
+    return { ...pageAnswer(page), cookies };
   }
-  return router;
 }
 
 /**
- * SEC-36: a link on somebody else's page must not sign people out. Without a question, only the member who asked for
- * the address is signed out by it, or whom no other site has led here.
+ * SEC-36: a link on another site must not sign a member out. The page therefore asks, unless the member who requested
+ * the address is the one who is signed in, or the browser was not led here by another site.
  */
-function mustAsk(req: Request, redeemed: RedeemedSession, session: HostedSession | undefined): boolean {
+function mustAsk(req: ApiRequest, redeemed: RedeemedSession, session: HostedSession | undefined): boolean {
   if (redeemed.kind === 'none') return isFromElsewhere(req) || (session !== undefined && mayBeFromElsewhere(req));
   if (redeemed.kind !== 'first') return true;
   return session !== undefined && session.memberId !== redeemed.session.caller?.memberId;
@@ -104,7 +99,7 @@ function confirmationPage(
     formTargets: back ? [originOf(back)] : [],
     body: html`<form method="post" action="${pagePaths.logout.path}">
 ${[...parameters].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${isSpent ? `${SPENT_ADDRESS} You can still sign out here.` : 'Another page asks to sign you out.'}</p>
+<p>${isSpent ? `${SPENT_ADDRESS} You can still sign out here.` : 'A link on another page led you here. Do you want to sign out?'}</p>
 <button>Sign out</button>
 </form>`,
   };

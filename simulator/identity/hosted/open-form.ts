@@ -1,5 +1,5 @@
-import type { Request } from 'express';
 import { findTokenFamily } from '../../auth/oauth/token-family.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { continueFormPage, signInFormPage } from './form-pages.ts';
@@ -10,11 +10,11 @@ import { rememberOpened } from './redirect-session-store.ts';
 import { findTransaction, type Offer, startTransaction, type Transaction } from './sign-in-transaction.ts';
 
 /**
- * Begins a sign-in in this browser and returns its first form. `redirectSessionId` is the redirect session that the
- * browser has just used up, if any: reloading its address shows the form again.
+ * Begins a sign-in in this browser and returns its first form. `redirectSessionId` is the redirect session that this
+ * request has used, if any: the browser can reload its address to see the form again.
  */
 export async function openForm(
-  req: Request,
+  req: ApiRequest,
   world: World,
   { flow, offer }: Pick<Transaction, 'flow' | 'offer'>,
   redirectSessionId: string | undefined,
@@ -25,19 +25,20 @@ export async function openForm(
   return { ...pageAnswer(await firstForm(world, transaction)), cookies };
 }
 
-/** The first form of a sign-in that this browser has begun; undefined when another browser has, or when it is over. */
-export async function reopenForm(req: Request, world: World, id: string): Promise<Page | undefined> {
+/** The first form of a sign-in. Undefined if another browser began the sign-in, or if it is over. */
+export async function reopenForm(req: ApiRequest, world: World, id: string): Promise<Page | undefined> {
   const transaction = await findTransaction(world, id);
   return transaction && isBegunHere(req, world, transaction) ? firstForm(world, transaction) : undefined;
 }
 
-/** Whether the browser that asks is the one that began the sign-in. */
-export function isBegunHere(req: Request, world: World, { browser }: Transaction): boolean {
+/** Whether this browser began the sign-in. */
+export function isBegunHere(req: ApiRequest, world: World, { browser }: Transaction): boolean {
   return browserOf(world, req) === browser;
 }
 
 /**
- * The e-mail address of the member who is offered, as long as the session on the site that the offer came from lives.
+ * The e-mail address of the offered member. Undefined once the session has ended in which the member requested the
+ * page.
  */
 export async function offeredEmail(world: World, offer: Offer): Promise<string | undefined> {
   const family = await findTokenFamily(world, offer.tokenFamily);

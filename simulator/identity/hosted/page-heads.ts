@@ -1,15 +1,17 @@
-import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
+import { EmptyAnswer } from '../../http/answer.ts';
+import { type Row, row } from '../../http/row.ts';
 
 /**
- * Answers HEAD requests to the hosted pages. Express would run the route of the GET, and that can use up the address, end a
- * session or finish a sign-in, although HEAD must not change anything. Mail scanners and link previews send HEAD.
+ * Answers HEAD and OPTIONS requests to the hosted pages. The row of the GET can use up the address, end a session or finish
+ * a sign-in, although HEAD must not change anything. Mail scanners and link previews send HEAD. No other origin may read a
+ * page (COR-3), so OPTIONS must not reach what answers for the operations.
  */
-export function pageHeads(): Router {
-  const router = Router();
-  const pages = Object.values(pagePaths).flatMap(({ path, alias }) => [path, alias]);
-  router.head(pages, (_req, res) => {
-    res.set('cache-control', 'no-store').type('html').end();
-  });
-  return router;
+export function pageHeads(): readonly Row[] {
+  const paths = Object.values(pagePaths).flatMap(({ path, alias }) => [path, alias]);
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return [
+    row('HEAD', paths, async () => new EmptyAnswer({ headers })),
+    row('OPTIONS', paths, async () => new EmptyAnswer({ status: 204, headers: { allow: 'GET, HEAD, POST' } })),
+  ];
 }

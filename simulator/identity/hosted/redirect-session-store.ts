@@ -2,42 +2,49 @@ import { z } from 'zod';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
+import { plannedCheckout } from './checkout/checkout-transaction.ts';
 
-/** A client opens the address as soon as it has it. */
+/** Short, because a client opens the address as soon as it has it. */
 const LIFETIME_MS = 60_000;
 
 const caller = z.object({
-  /** The caller when a member: whom the address may sign in or out. */
+  /** The caller if it is a member, whom the address may sign in or out. */
   memberId: z.string().nullable(),
   tokenFamily: z.string(),
 });
 
 const redirectSession = z.object({
   /** The one kind of page that the address opens. */
-  intent: z.enum(['auth', 'login', 'logout']),
+  intent: z.enum(['auth', 'login', 'logout', 'checkout']),
   /** `Origin` of the request that made the session: where a web message may go (AUT-7). */
   origin: z.string().nullable(),
-  /** Who asked for the page; null where the page has nothing to do with that. */
+  /** The caller who requested the page; null if the page does not need it. */
   caller: caller.nullable(),
+  /** preferences.maintainIdentity (RED-6): false where the page begins with a new visitor. */
+  maintainsIdentity: z.boolean(),
+  /** preferences.checkIfPublish: true where the standard page stands in for that of an unpublished site. */
+  standsIn: z.boolean(),
+  /** Only of a checkout. */
+  checkout: plannedCheckout.nullable(),
 });
 export type RedirectSession = z.infer<typeof redirectSession>;
 export type RedirectIntent = RedirectSession['intent'];
 
-/** What is left of a redirect session that a browser has opened: the form that it shows there. */
+/** A redirect session that a browser has opened: only the form that it shows there is stored. */
 const openedSession = z.object({ transaction: z.string() });
 
-/** What the id in the address of a hosted page stands for. */
+/** The result of using the id in the address of a hosted page. */
 export type RedeemedSession =
   /** The address has no id. */
   | { readonly kind: 'none' }
-  /** The address is opened for the first time, and this time alone. */
+  /** The address is opened for the first time. No later request gets this result. */
   | { readonly kind: 'first'; readonly session: RedirectSession }
-  /** The address was opened before and began a sign-in: a reload in the same browser shows its form again. */
+  /** The address was opened before. A reload in the same browser shows its form again. */
   | { readonly kind: 'opened'; readonly transaction: string }
   /** The address was used, has expired or is of another intent. */
   | { readonly kind: 'spent' };
 
-/** Saves who asked for a hosted page, under an id that goes into the page's address and opens it once. */
+/** Saves a redirect session. Its id is part of the address, which opens once. */
 export async function createSession(world: World, session: RedirectSession): Promise<string> {
   const id = randomName(world.randomBytes);
   const subject = session.caller?.memberId ?? null;
@@ -45,7 +52,14 @@ export async function createSession(world: World, session: RedirectSession): Pro
   return id;
 }
 
-/** Uses up the redirect session `id`: of two requests at once, one gets it. */
+/** Whether the page of an address is shown: the site is published, or a standard page stands in for it (APP-7). */
+export async function isPageOpen(world: World, id: string | undefined): Promise<boolean> {
+  if (world.site.settings.published) return true;
+  const record = id === undefined ? undefined : await findRecord(world, 'redirect-session', id, redirectSession);
+  return record?.document.standsIn ?? false;
+}
+
+/** Uses the redirect session `id`. Of two simultaneous requests, only one gets `first`. */
 export async function redeemSession(
   world: World,
   intent: RedirectIntent,
@@ -59,7 +73,7 @@ export async function redeemSession(
   return isTaken ? { kind: 'first', session: record.document } : { kind: 'spent' };
 }
 
-/** Remembers the sign-in that the address began, for a reload. */
+/** Stores the sign-in or checkout that the address began, for a reload. */
 export async function rememberOpened(
   world: World,
   id: string,

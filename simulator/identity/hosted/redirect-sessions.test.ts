@@ -80,7 +80,7 @@ describe('an address to sign in', () => {
     expect((await openBrowser().open(url)).html).toContain('type="password"');
     const again = await openBrowser().open(url);
     expect([again.status, again.html.includes('<form')]).toEqual([410, false]);
-    expect(again.html).toContain('This address was used before, or its time is over.');
+    expect(again.html).toContain('This link was used before, or has expired.');
     expect(again.html).toContain(`<a href="${ORIGIN}/">`);
   });
 
@@ -212,7 +212,7 @@ describe('an address to sign out (SEC-36)', () => {
     await openBrowser().open(url);
     const browser = await signedIn(ADA);
     const page = await browser.open(url);
-    expect(page.html).toContain('This address was used before, or its time is over.');
+    expect(page.html).toContain('This link was used before, or has expired.');
     expect([page.html.includes('<button>Sign out</button>'), await knownIn(browser)]).toEqual([true, ADA.email]);
   });
 

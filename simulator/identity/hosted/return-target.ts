@@ -1,20 +1,22 @@
 import type { AuthorizationMessage } from '#contracts/oauth/authorization-request.ts';
 import type { World } from '../../world/world.ts';
-import { type AllowedUrl, isAllowedOrigin, isAllowedRedirectUri, originOf } from './allowed-address.ts';
+import { type AllowedUrl, allowedRedirectUri, isAllowedOrigin, originOf } from './allowed-address.ts';
+import type { RefusedAddress } from './refused-address.ts';
 
-/** An address that the site has listed, and the part of it that the outcome of an authorization goes into. */
+/** An address that the site allows, and the part of it that carries the result of an authorization. */
 export interface AddressTarget {
   readonly kind: 'query' | 'fragment';
   readonly redirectUri: AllowedUrl;
 }
 
-/** Where the outcome of an authorization may go: an address or a window that the site has listed. */
+/** Where the result of an authorization goes: to an address or to a window of an origin that the site allows. */
 export type ReturnTarget = AddressTarget | { readonly kind: 'web_message'; readonly origin: AllowedUrl };
 
 export type TargetDecision =
   | { readonly kind: 'allowed'; readonly target: ReturnTarget }
   | { readonly kind: 'refused'; readonly text: string }
-  /** AUT-6: the one thing that an unlisted origin is told, and only that origin. */
+  | { readonly kind: 'address-refused'; readonly refused: RefusedAddress }
+  /** The site does not allow the origin. Only the origin itself is told so (AUT-6). */
   | { readonly kind: 'origin-refused'; readonly origin: string };
 
 export interface TargetParameters {
@@ -23,31 +25,34 @@ export interface TargetParameters {
 }
 
 /**
- * Decides before anything else is looked at where an answer may go (AUT-3, AUT-7). `sessionOrigin` is the origin that
- * asked for the redirect session.
+ * Decides where an answer may go. This is checked before everything else (AUT-3, AUT-7). `sessionOrigin` is the origin
+ * that requested the redirect session.
  */
 export function decideTarget(
   { site: { settings } }: Pick<World, 'site'>,
   { redirectUri, responseMode = 'query' }: TargetParameters,
   sessionOrigin: string | null,
 ): TargetDecision {
-  if (redirectUri !== undefined && !isAllowedRedirectUri(settings, redirectUri)) {
-    return { kind: 'refused', text: `${redirectUri} is not among the site's allowed redirect URIs.` };
+  const allowed = redirectUri === undefined ? undefined : allowedRedirectUri(settings, redirectUri);
+  if (redirectUri !== undefined && allowed === undefined) {
+    return { kind: 'address-refused', refused: { address: redirectUri, list: 'allowedRedirectUris' } };
   }
   if (responseMode !== 'web_message') {
-    if (redirectUri === undefined) return { kind: 'refused', text: 'The redirectUri is missing.' };
-    return { kind: 'allowed', target: { kind: responseMode === 'fragment' ? 'fragment' : 'query', redirectUri } };
+    if (allowed === undefined) return { kind: 'refused', text: 'The redirectUri is missing.' };
+    const kind = responseMode === 'fragment' ? 'fragment' : 'query';
+    return { kind: 'allowed', target: { kind, redirectUri: allowed } };
   }
-  if (redirectUri !== undefined) {
-    return { kind: 'allowed', target: { kind: 'web_message', origin: originOf(redirectUri) } };
+  if (allowed !== undefined) {
+    return { kind: 'allowed', target: { kind: 'web_message', origin: originOf(allowed) } };
   }
   if (sessionOrigin === null || URL.parse(sessionOrigin)?.origin !== sessionOrigin) {
-    return { kind: 'refused', text: 'Nothing says which origin the web message is for.' };
+    const text = 'The request for this address had no Origin header, so the web message has no target.';
+    return { kind: 'refused', text };
   }
   return isAllowedOrigin(settings, sessionOrigin)
     ? { kind: 'allowed', target: { kind: 'web_message', origin: sessionOrigin } }
     : { kind: 'origin-refused', origin: sessionOrigin };
 }
 
-/** What goes back to the client: a code or an error, with the state that proves who asked. */
+/** What the client gets: a code or an error, with the state that proves which request it belongs to. */
 export type AuthorizationResult = AuthorizationMessage | { error: string; error_description?: string };

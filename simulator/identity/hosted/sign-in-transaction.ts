@@ -3,20 +3,20 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import { type AllowedUrl, allowedReturn, isAllowedRedirectUri, originOf } from './allowed-address.ts';
+import { type AllowedUrl, allowedRedirectUri, allowedReturn, originOf } from './allowed-address.ts';
 import type { SignInAuthorization } from './authorize.ts';
 
 /**
- * As long as somebody may look for their password, or wait for a mail. Longer than the address that leads to the form.
+ * Members may look for their password or wait for a mail, so this is longer than the lifetime of the address.
  */
 const LIFETIME_MS = 30 * 60 * 1000;
 
-/** What somebody who signs in on the hosted pages goes on to. */
+/** Where a sign-in on the hosted pages leads to. */
 export type HostedFlow =
   | { readonly kind: 'authorization'; readonly authorization: SignInAuthorization }
   | { readonly kind: 'post-flow'; readonly postFlowUrl: AllowedUrl };
 
-/** The flow as it is stored: addresses are checked again when it is read (SEC-2). */
+/** The stored flow. Its addresses are checked again when it is read (SEC-2). */
 const storedFlow = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('authorization'),
@@ -31,13 +31,13 @@ const storedFlow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post-flow'), postFlowUrl: z.string() }),
 ]);
 
-/** A member who asked for the sign-in page while signed in on the site, and may go on as that member. */
+/** A member who was signed in on the site when requesting the page, and who may continue as that member. */
 const offer = z.object({ memberId: z.string(), tokenFamily: z.string() });
 export type Offer = z.infer<typeof offer>;
 
 const storedTransaction = z.object({ flow: storedFlow, browser: z.string(), offer: offer.nullable() });
 
-/** A sign-in that has begun in one browser, and whose forms are open there. */
+/** A sign-in whose forms are open in one browser. */
 export interface Transaction {
   readonly id: string;
   readonly flow: HostedFlow;
@@ -46,7 +46,7 @@ export interface Transaction {
   readonly offer: Offer | null;
 }
 
-/** Saves a sign-in while its forms are open; the id goes into them. */
+/** Saves a sign-in while its forms are open. The forms contain its id. */
 export async function startTransaction(
   world: World,
   begun: Omit<Transaction, 'id'>,
@@ -57,7 +57,7 @@ export async function startTransaction(
   return { ...begun, id, expiresAt };
 }
 
-/** A sign-in that is still open, unless the site no longer lists the address that it leads to. */
+/** An open sign-in. Undefined if it is over, or if the site no longer allows the address that it leads to. */
 export async function findTransaction(world: World, id: string | undefined): Promise<Transaction | undefined> {
   if (id === undefined) return undefined;
   const record = await findRecord(world, 'sign-in-transaction', id, storedTransaction);
@@ -71,17 +71,18 @@ function checkedFlow(settings: SiteSettings, stored: z.infer<typeof storedFlow>)
     return postFlowUrl && { kind: 'post-flow', postFlowUrl };
   }
   const { target, ...binding } = stored.authorization;
-  const { kind, redirectUri } = target;
-  if (!isAllowedRedirectUri(settings, redirectUri)) return undefined;
+  const { kind } = target;
+  const redirectUri = allowedRedirectUri(settings, target.redirectUri);
+  if (redirectUri === undefined) return undefined;
   return { kind: 'authorization', authorization: { ...binding, target: { kind, redirectUri } } };
 }
 
-/** False when it was ended before: a form posted twice concludes once. */
+/** Ends a sign-in. False if it was ended before, so that a form that is sent twice counts once. */
 export function endTransaction(world: World, { id }: Transaction): Promise<boolean> {
   return deleteRecord(world, 'sign-in-transaction', id);
 }
 
-/** The origin that the flow leads to in the end, which its forms must be allowed to reach. */
+/** The origin that the flow leads to. The forms must be allowed to redirect to it. */
 export function formTargetsOf(flow: HostedFlow): AllowedUrl[] {
   return [originOf(flow.kind === 'post-flow' ? flow.postFlowUrl : flow.authorization.target.redirectUri)];
 }

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import { allowedReturn, originOf } from './allowed-address.ts';
 import { reopenForm } from './open-form.ts';
@@ -10,11 +10,11 @@ import type { RedeemedSession } from './redirect-session-store.ts';
 export type UsedSession = Extract<RedeemedSession, { kind: 'opened' | 'spent' }>;
 
 /**
- * The page for an address that was used before or has expired: the form that it opened in this browser, or what to do
- * instead. `back` is where the address leads in the end.
+ * The page for an address that was used before or has expired: the form that it opened in this browser, or an
+ * explanation. `back` is the address that the flow leads to.
  */
 export async function usedAddressPage(
-  req: Request,
+  req: ApiRequest,
   world: World,
   used: UsedSession,
   back: string | undefined,
@@ -23,7 +23,7 @@ export async function usedAddressPage(
   return form ?? withWayBack(SPENT_ADDRESS_PAGE, world, back);
 }
 
-/** `page` with a link to the start of the site that the visitor comes from, when the site lists its address. */
+/** Adds a link to the site of `address`, if the address is allowed. */
 function withWayBack(page: Page, { site }: World, address: string | undefined): Page {
   const allowed = address === undefined ? undefined : allowedReturn(site.settings, address);
   if (allowed === undefined) return page;

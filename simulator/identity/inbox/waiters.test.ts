@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
+import type { SqlDatabase } from '../../store/sqlite/sql-database.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
@@ -15,13 +16,14 @@ const MAIL: Mail = { to: 'a@example.com', kind: 'verify-email', subject: 's', te
 function countingDatabase(): { readonly db: Database; readonly counts: { looks: number; mails: number } } {
   const db = openSqlite(':memory:');
   const counts = { looks: 0, mails: 0 };
-  const all: Database['all'] = async (sql, ...values) => {
+  const all: SqlDatabase['all'] = async (sql, ...values) => {
     const rows = await db.all(sql, ...values);
     counts.looks += 1;
     counts.mails += rows.length;
     return rows;
   };
-  return { db: { ...db, all }, counts };
+  const counting: SqlDatabase = { ...db, all };
+  return { db: counting, counts };
 }
 
 let bytes = 0;

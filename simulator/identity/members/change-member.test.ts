@@ -17,15 +17,16 @@ describe('approving, blocking and deleting members (wire §7.3)', () => {
     ['PENDING_ADMIN_APPROVAL', 'block', 'BLOCKED'],
     ['ACTIVE', 'block', 'BLOCKED'],
     ['OFFLINE', 'block', 'BLOCKED'],
+    ['ACTIVE', 'disconnect', 'OFFLINE'],
   ])('%s, then %s: %s', async (status, verb, after) => {
     const { body } = await site.call('POST', `/${await add(status)}/${verb}`, site.apiKey, {});
     expect(body).toMatchObject({ member: { status: after } });
   });
 
   test.each([
-    ['ACTIVE', 'approve', 'Possible now: block, delete.'],
-    ['BLOCKED', 'block', 'Possible now: delete.'],
-    ['PENDING_EMAIL_VERIFICATION', 'approve', 'Possible now: block, delete.'],
+    ['ACTIVE', 'approve', 'Possible now: block, disconnect, delete.'],
+    ['BLOCKED', 'block', 'Possible now: disconnect, delete.'],
+    ['PENDING_EMAIL_VERIFICATION', 'approve', 'Possible now: block, disconnect, delete.'],
   ])('%s, then %s: 409 with what is legal', async (status, verb, text) => {
     const answer = await site.call('POST', `/${await add(status)}/${verb}`, site.apiKey, {});
     expect(refusalOf(answer)).toEqual([409, 'ILLEGAL_TRANSITION']);
@@ -40,6 +41,7 @@ describe('approving, blocking and deleting members (wire §7.3)', () => {
 
   test.each([
     ['blocked', 'POST', '/block'],
+    ['disconnected', 'POST', '/disconnect'],
     ['deleted', 'DELETE', ''],
   ])("a %s member's token stops working at once (SEC-10)", async (_state, method, path) => {
     const id = await add('ACTIVE');

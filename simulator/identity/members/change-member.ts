@@ -7,11 +7,11 @@ import { demand } from './member-access.ts';
 import { MemberError, unknownMember } from './member-error.ts';
 import { memberOf } from './member-of-account.ts';
 
-const VERBS = ['approve', 'block', 'delete'] as const;
+const VERBS = ['approve', 'block', 'disconnect', 'delete'] as const;
 type MemberChange = (typeof VERBS)[number];
 
 /**
- * Approves, blocks or deletes a member by the table of transitions. Throws 403, 404, and 409 with the legal changes.
+ * Approves, blocks, disconnects or deletes a member by the table of transitions. Throws 403, 404, and 409 with the legal changes.
  */
 export async function changeMember(world: World, caller: Caller, verb: MemberChange, id: string): Promise<Member> {
   demand(caller, verb, id);

@@ -4,16 +4,30 @@ import { MemberError } from './member-error.ts';
 
 /** The relation of a caller to the member they act on. `member` means another member. */
 type Relation = 'visitor' | 'member' | 'self' | 'administrator';
-type MemberAction = 'see' | 'see all of' | 'update' | 'delete' | 'approve' | 'block';
+type MemberAction =
+  | 'see'
+  | 'see all of'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'approve'
+  | 'block'
+  | 'mute'
+  | 'unmute'
+  | 'disconnect';
 
 /** The relations that allow each action (PRM-8). `see` is for the fieldset PUBLIC, `see all of` for the others. */
 const MAY: Record<MemberAction, readonly Relation[]> = {
   see: ['visitor', 'member', 'self', 'administrator'],
   'see all of': ['self', 'administrator'],
+  create: ['administrator'],
   update: ['self', 'administrator'],
   delete: ['self', 'administrator'],
   approve: ['administrator'],
   block: ['administrator'],
+  mute: ['administrator'],
+  unmute: ['administrator'],
+  disconnect: ['administrator'],
 };
 
 /** Throws 403 when `caller` may not take the action on the member or, without an id, on members in general. */

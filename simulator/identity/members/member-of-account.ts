@@ -56,7 +56,7 @@ function privateSide(account: Account): Partial<Member> {
     loginEmailVerified: account.emailVerified,
     status: STATUS[account.status],
     privacyStatus: privacyOf(account),
-    activityStatus: 'ACTIVE',
+    activityStatus: account.isMuted ? 'MUTED' : 'ACTIVE',
     lastLoginDate: account.lastLoginAt === null ? null : isoInstant(account.lastLoginAt),
   };
 }

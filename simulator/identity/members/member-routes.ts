@@ -1,10 +1,12 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import { currentMemberRequest } from '#contracts/members/member.ts';
 import {
+  createMemberRequest,
   listMembersRequest,
   memberRequest,
   queryMembersRequest,
   updateMemberRequest,
+  updateMemberSlugRequest,
   updateOwnSlugRequest,
 } from '#contracts/members/members-api.ts';
 import type { OperationPaths } from '#contracts/paths.ts';
@@ -15,9 +17,11 @@ import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import type { World } from '../../world/world.ts';
 import { changeMember } from './change-member.ts';
+import { createMember } from './create-member.ts';
 import { findMembers, getMember } from './find-members.ts';
 import { ownIdOf } from './member-access.ts';
 import { badQuery } from './member-fields.ts';
+import { muteMember } from './mute-member.ts';
 import { readMemberAddress } from './read-member-address.ts';
 import { updateMember } from './update-member.ts';
 
@@ -67,12 +71,32 @@ export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
       await changeMember(world, caller, 'delete', idOf(request));
       return {};
     }),
-    ...(['approve', 'block'] as const).map((verb) =>
+    on(endpoints.createMember, async (world, caller, { body }) => ({
+      member: await createMember(world, caller, parseRequest(createMemberRequest, body).member),
+    })),
+    on(endpoints.joinCommunity, (world, caller) => changePrivacy(world, caller, 'PUBLIC')),
+    on(endpoints.leaveCommunity, (world, caller) => changePrivacy(world, caller, 'PRIVATE')),
+    on(endpoints.updateMemberSlug, async (world, caller, request) => {
+      const { id, slug } = parseRequest(updateMemberSlugRequest, request.body);
+      if (id !== idOf(request)) throw badQuery('id', 'is not the id in the path');
+      return { member: await updateMember(world, caller, id, { profile: { slug } }) };
+    }),
+    ...(['mute', 'unmute'] as const).map((verb) =>
+      on(endpoints[`${verb}Member`], async (world, caller, request) => ({
+        member: await muteMember(world, caller, verb, idOf(request)),
+      })),
+    ),
+    ...(['approve', 'block', 'disconnect'] as const).map((verb) =>
       on(endpoints[`${verb}Member`], async (world, caller, request) => ({
         member: await changeMember(world, caller, verb, idOf(request)),
       })),
     ),
   ];
+}
+
+/** A member who joins the community is public, one who leaves it is private. The members are themselves the callers. */
+async function changePrivacy(world: World, caller: Caller, privacyStatus: 'PUBLIC' | 'PRIVATE'): Promise<object> {
+  return { member: await updateMember(world, caller, ownIdOf(caller), { privacyStatus }) };
 }
 
 function idOf({ parameters }: ApiRequest): string {

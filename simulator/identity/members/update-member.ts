@@ -1,6 +1,6 @@
 import { type IdentityProfile, identityProfile } from '#contracts/identity/identity.ts';
 import type { Member } from '#contracts/members/member.ts';
-import type { UpdateMemberRequest } from '#contracts/members/members-api.ts';
+import type { MemberChanges } from '#contracts/members/members-api.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
@@ -12,13 +12,11 @@ import { demand } from './member-access.ts';
 import { MemberError, unknownMember } from './member-error.ts';
 import { memberOf } from './member-of-account.ts';
 
-type Changes = Omit<UpdateMemberRequest['member'], 'id'>;
-
 /**
  * Changes the fields that are sent; the others stay (MEM-17). Throws 403, 404, and 409 for a slug that another member
  * has.
  */
-export function updateMember(world: World, caller: Caller, id: string, changes: Changes): Promise<Member> {
+export function updateMember(world: World, caller: Caller, id: string, changes: MemberChanges): Promise<Member> {
   demand(caller, 'update', id);
   return world.db.transaction(async (db) => {
     const within = { ...world, db };
@@ -43,7 +41,10 @@ export function updateMember(world: World, caller: Caller, id: string, changes: 
  * Returns the account's profile after `changes`. An empty or null value removes a field. Lists of phones and addresses
  * are replaced.
  */
-function changedProfile(account: Account, { profile = {}, contact = {}, privacyStatus }: Changes): IdentityProfile {
+export function changedProfile(
+  account: Account,
+  { profile = {}, contact = {}, privacyStatus }: MemberChanges,
+): IdentityProfile {
   const before = account.profile;
   const fields = {
     nickname: profile.nickname,

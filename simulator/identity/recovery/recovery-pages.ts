@@ -1,13 +1,13 @@
-import { Router } from 'express';
 import { pagePaths } from '#contracts/paths.ts';
-import { formBody } from '../../http/body-middleware.ts';
-import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
+import { formParametersOf, queryParametersOf } from '../../http/page-parameters.ts';
+import { isFromElsewhere } from '../../http/page-sender.ts';
+import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
-import { isAllowedRedirectUri } from '../hosted/allowed-address.ts';
-import { answering, pageAnswer } from '../hosted/hosted-answer.ts';
+import { allowedRedirectUri, originOf } from '../hosted/allowed-address.ts';
+import { pageAnswer, pageRow } from '../hosted/hosted-answer.ts';
 import { takeStep } from '../hosted/hosted-step.ts';
-import { isFromElsewhere, parametersOf, worldOfPage } from '../hosted/page-request.ts';
+import { worldOfPage } from '../hosted/page-request.ts';
 import { forgotPasswordPage, resetPasswordPage } from '../hosted/pages/credential-pages.ts';
 import type { HostedForm } from '../hosted/pages/hosted-form.ts';
 import { noticePage } from '../hosted/pages/notice-page.ts';
@@ -17,72 +17,55 @@ import { recover } from './recover.ts';
 import { accountIdOfRecovery } from './recovery-token.ts';
 import { sendRecoveryEmail } from './send-recovery-email.ts';
 
-const SENT = noticePage(
-  'Look in your letter box',
-  'If there is an account with this address, a link is on its way to it.',
+const SENT = noticePage('Check your e-mail', 'If there is an account with this address, we have sent a link to it.');
+const CHANGED = noticePage('Your password was changed', 'Go back to the site and sign in with your new password.');
+const SPENT = noticePage(
+  'This link no longer works',
+  'It was used before, or is older than an hour. Ask for a new one.',
+  400,
 );
-const CHANGED = noticePage('Your password is changed', 'Go back to the site and sign in with it.');
-const SPENT = noticePage('This link is spent', 'It was used before or is older than an hour. Ask for a new one.', 400);
 
 /** The hosted pages for those who lost their password: ask for a mail, and choose a new one by its link. */
-export function recoveryPages(platform: Platform): Router {
-  const router = Router();
-  const form = formBody(MAX_FORM_BYTES);
-  const forgot = [pagePaths.forgotPassword.path, pagePaths.forgotPassword.alias];
-  const reset = [pagePaths.recover.path, pagePaths.recover.alias];
-
-  router.get(
-    forgot,
-    answering(platform, async (req) => {
-      const world = await worldOfPage(platform, parametersOf(req.query));
+export function recoveryPages(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.forgotPassword, async (req) => {
+      const world = await worldOfPage(platform, queryParametersOf(req));
       return pageAnswer(world ? forgotPasswordPage(formOf(world, pagePaths.forgotPassword.path)) : UNKNOWN_CLIENT_PAGE);
     }),
-  );
-  router.post(
-    forgot,
-    form,
-    answering(platform, async (req) => {
+    pageRow(platform, 'POST', pagePaths.forgotPassword, async (req) => {
       if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const typed = parametersOf(req.body);
+      const typed = formParametersOf(req);
       const world = await worldOfPage(platform, typed);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
-      const from = { origin: platform.origin, clientAddress: req.ip ?? '' };
+      const from = { origin: platform.origin, clientAddress: req.clientAddress() };
       await sendRecoveryEmail(world, from, { email: typed.get('email') ?? '' });
       return pageAnswer(SENT); // the same for everybody (SEC-21)
     }),
-  );
 
-  router.get(
-    reset,
-    answering(platform, async (req) => {
-      const parameters = parametersOf(req.query);
+    pageRow(platform, 'GET', pagePaths.recover, async (req) => {
+      const parameters = queryParametersOf(req);
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const recoveryToken = parameters.get('recoveryToken') ?? '';
       if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
       return pageAnswer(resetForm(world, recoveryToken, parameters.get('redirectUrl')));
     }),
-  );
-  router.post(
-    reset,
-    form,
-    answering(platform, async (req) => {
+    pageRow(platform, 'POST', pagePaths.recover, async (req) => {
       if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const typed = parametersOf(req.body);
+      const typed = formParametersOf(req);
       const world = await worldOfPage(platform, typed);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const recoveryToken = typed.get('recoveryToken') ?? '';
       if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
       const redirectUrl = typed.get('redirectUrl');
       const step = await takeStep(world, () =>
-        recover(world, { recoveryToken, password: typed.get('password') }, req.ip ?? ''),
+        recover(world, { recoveryToken, password: typed.get('password') }, req.clientAddress()),
       );
       if (step.kind === 'again') return pageAnswer(resetForm(world, recoveryToken, redirectUrl, step.problem));
-      const leadsBack = redirectUrl !== undefined && isAllowedRedirectUri(world.site.settings, redirectUrl);
-      return leadsBack ? { kind: 'redirect', address: redirectUrl } : pageAnswer(CHANGED);
+      const back = redirectUrl === undefined ? undefined : allowedRedirectUri(world.site.settings, redirectUrl);
+      return back === undefined ? pageAnswer(CHANGED) : { kind: 'redirect', address: back };
     }),
-  );
-  return router;
+  ];
 }
 
 function resetForm(world: World, recoveryToken: string, redirectUrl: string | undefined, problem?: string): Page {
@@ -97,7 +80,7 @@ function formOf(
   leadsTo?: string,
   problem?: string,
 ): HostedForm {
-  const formTargets =
-    leadsTo !== undefined && isAllowedRedirectUri(site.settings, leadsTo) ? [new URL(leadsTo).origin] : [];
+  const back = leadsTo === undefined ? undefined : allowedRedirectUri(site.settings, leadsTo);
+  const formTargets = back === undefined ? [] : [originOf(back)];
   return { action, hidden: { clientId: site.clientId, ...hidden }, formTargets, problem };
 }

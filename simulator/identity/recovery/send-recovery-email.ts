@@ -7,7 +7,8 @@ import { findAccount, findAccountByEmail } from '../accounts/account-store.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import { activationMail, resetMail } from '../accounts/mails.ts';
 import { demandAttempt, mailFrom, mailTo, takeAttempt } from '../accounts/throttle.ts';
-import { isAllowedRedirectUri } from '../hosted/allowed-address.ts';
+import { allowedRedirectUri } from '../hosted/allowed-address.ts';
+import { refusalOfAddress } from '../hosted/refused-address.ts';
 import { sendMail } from '../inbox/inbox.ts';
 import { issueRecoveryToken } from './recovery-token.ts';
 
@@ -26,7 +27,7 @@ export async function sendRecoveryEmail(
   { origin, clientAddress }: MailRequest,
   { email, language, redirect }: SendRecoveryEmailRequest,
 ): Promise<void> {
-  checkRedirect(world, redirect);
+  checkRedirect(world, origin, redirect);
   // Counted before the lookup: otherwise the number of attempts left would show which addresses have an account.
   if ((await takeAttempt(world, mailFrom(clientAddress))) === undefined) return;
   const account = await findAccountByEmail(world, email);
@@ -43,7 +44,7 @@ export async function sendActivationEmail(
   { origin, clientAddress }: MailRequest,
   { identityId, emailOptions }: SendActivationEmailRequest,
 ): Promise<void> {
-  checkRedirect(world, emailOptions?.redirect);
+  checkRedirect(world, origin, emailOptions?.redirect);
   const account = await findAccount(world, identityId);
   if (account === undefined) throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
   await demandAttempt(world, ...mailTo(account.id, 'activation-mail', clientAddress));
@@ -52,7 +53,11 @@ export async function sendActivationEmail(
   await sendMail(world, activationMail(account.email, emailOptions?.language ?? account.profile.language, link, token));
 }
 
-function checkRedirect({ site }: World, redirect: { url: string; clientId?: string | undefined } | undefined): void {
+function checkRedirect(
+  { site }: World,
+  origin: Origin,
+  redirect: { url: string; clientId?: string | undefined } | undefined,
+): void {
   if (!site.settings.published) {
     throw new PlatformError('ASSERTION_FAILED', 'The site has no public URL: publish it first (setting "published").');
   }
@@ -60,11 +65,10 @@ function checkRedirect({ site }: World, redirect: { url: string; clientId?: stri
   if (redirect.clientId !== undefined && redirect.clientId !== site.clientId) {
     throw new IdentityError('INVALID_REDIRECT_URL', "redirect.clientId is not this site's client id.");
   }
-  if (isAllowedRedirectUri(site.settings, redirect.url)) return;
-  throw new IdentityError(
-    'INVALID_REDIRECT_URL',
-    `${redirect.url} is not among the site's allowed redirect URIs (setting "allowedRedirectUris").`,
-  );
+  if (allowedRedirectUri(site.settings, redirect.url) !== undefined) return;
+  const refused = { address: redirect.url, list: 'allowedRedirectUris' } as const;
+  const { text, command } = refusalOfAddress(origin, site, refused);
+  throw new IdentityError('INVALID_REDIRECT_URL', command === undefined ? text : `${text} To allow it: ${command}`);
 }
 
 function resetLink({ site }: World, origin: Origin, token: string, redirectUrl: string | undefined): string {

@@ -1,12 +1,23 @@
 import { parseArgs } from 'node:util';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { StartError } from '../../world/start-error.ts';
+import { DEFAULT_DATA } from './default-data.ts';
+
+/** As the control API checks it. That schema is not loaded here, so that the command starts faster. */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 export interface Arguments {
+  /** Whether to start a simulator, or to reset a running one. */
+  readonly command: 'start' | 'reset';
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
   readonly data: string;
+  /** Whether all data in the store is deleted first. */
+  readonly fresh: boolean;
   readonly seed: string;
+  /** Of the default site. */
+  readonly clientId: string | undefined;
   readonly json: boolean;
   /** In MiB. */
   readonly maxHeap: number;
@@ -17,32 +28,41 @@ export interface Arguments {
   readonly version: boolean;
 }
 
-export const HELP = `Usage: backlot [start] [options]
+export const HELP = `Usage: backlot [start] [options]     run the platform
+       backlot exec -- COMMAND       run a command with a simulator of its own: backlot exec --help
+       backlot reset [options]       reset the default site of a running platform: --port, --host, --seed
 
   --port N              port to listen on; 0 picks a free one            (4700)
   --host HOST           address to listen on                             (127.0.0.1)
-  --public-url URL      where browsers reach it behind a proxy or a port mapping;
-                        links in mails and redirects are made from it
-  --data PATH           SQLite file to keep everything in                (:memory:)
-  --seed NAME           what a new store starts with, or none            (marginalia)
-  --json                print one JSON line when ready
-  --max-heap MIB        memory for its objects; beyond that it restarts  (2048)
-  --stop-timeout S      seconds that a stop waits for open requests      (10)
+  --public-url URL      the address at which browsers reach it, through a proxy or a
+                        port mapping; links in mails and redirects start with it
+  --data PATH           SQLite file for all data, or :memory:            (.backlot/world.sqlite;
+                        :memory: with --json or --port 0)
+  --fresh               delete all data in that file first
+  --seed NAME           seed data for a new store, or none               (marginalia)
+  --client-id UUID      client id of the default site, such as the one that
+                        your application has in its code
+  --json                print one line of JSON when ready
+  --max-heap MIB        heap limit; beyond it, the process is restarted  (2048)
+  --stop-timeout S      seconds to wait for open requests when stopping  (10)
   --no-restart          run in one process, which is not restarted
   --version, --help
 `;
 
-/** The command line of `backlot` (design: CLI). Throws StartError for what it does not know. */
+/** Reads the command line of `backlot` (design: CLI). Throws StartError for an unknown command or option. */
 export function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parse(argv);
   const [command = 'start', ...rest] = positionals;
-  if (command !== 'start' || rest.length > 0) {
+  if ((command !== 'start' && command !== 'reset') || rest.length > 0) {
     throw new StartError(`There is no command "${positionals.join(' ')}". Try: backlot start --help`);
   }
-  const { host, seed, json, help, version, data } = values;
+  const { host, seed, json, help, version, fresh } = values;
+  // Programs that start a simulator for themselves expect a new world, and may start several at a time.
+  const data = values.data ?? (json || values.port === '0' ? ':memory:' : DEFAULT_DATA);
   if (data === '') throw new StartError('--data takes a path or :memory:, not an empty text.');
   return {
-    ...{ host, seed, json, help, version, data },
+    ...{ command, host, seed, json, help, version, data, fresh },
+    clientId: uuid('--client-id', values['client-id']),
     port: wholeNumber('--port', values.port, 0, 65_535),
     publicUrl: values['public-url'],
     maxHeap: wholeNumber('--max-heap', values['max-heap'], 64, 1_048_576),
@@ -57,6 +77,11 @@ function wholeNumber(option: string, text: string, least: number, most: number):
   throw new StartError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
 
+function uuid(option: string, text: string | undefined): string | undefined {
+  if (text === undefined || UUID.test(text)) return text;
+  throw new StartError(`${option} takes a UUID such as ${DEFAULT_SITE.clientId}, not "${text}".`);
+}
+
 function parse(argv: readonly string[]) {
   try {
     return parseArgs({
@@ -66,8 +91,10 @@ function parse(argv: readonly string[]) {
         port: { type: 'string', default: '4700' },
         host: { type: 'string', default: '127.0.0.1' },
         'public-url': { type: 'string' },
-        data: { type: 'string', default: ':memory:' },
+        data: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
         seed: { type: 'string', default: 'marginalia' },
+        'client-id': { type: 'string' },
         json: { type: 'boolean', default: false },
         'max-heap': { type: 'string', default: '2048' },
         'stop-timeout': { type: 'string', default: '10' },

@@ -1,9 +1,9 @@
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 10_000;
-/** A worker that has lived this long has not died of its start. */
+/** If a worker has run for this long, its end was not caused by its start. */
 const STABLE_AFTER_MS = 60_000;
 
-/** Says how long to wait before the next start, given how long the last worker lived, in milliseconds. */
+/** Returns the wait before the next start, given how long the last worker ran. Both are in milliseconds. */
 export function backOff(): (livedMs: number) => number {
   let delay = 0;
   return (livedMs) => {

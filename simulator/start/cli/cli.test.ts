@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,6 +11,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { membersResponse, type ReadyLine, readyLine } from '#contracts/control/control-api.ts';
 
+const MAIN = join(import.meta.dirname, 'main.ts');
+
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
@@ -21,8 +23,18 @@ function launch(...args: string[]) {
 }
 
 function launchWith(nodeOptions: readonly string[], ...args: string[]) {
-  const command = [...nodeOptions, 'simulator/start/cli/main.ts', ...args];
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  return launchProgram({}, nodeOptions, args);
+}
+
+function launchIn(cwd: string, ...args: string[]) {
+  return launchProgram({ cwd }, [], args);
+}
+
+function launchProgram(options: SpawnOptionsWithoutStdio, nodeOptions: readonly string[], args: readonly string[]) {
+  // What a test does not keep in a file of its own stays in memory.
+  const data = options.cwd !== undefined || args.includes('--data') ? [] : ['--data', ':memory:'];
+  const command = [...nodeOptions, MAIN, ...args, ...data];
+  const child = spawn(process.execPath, command, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   cleanUps.push(() => child.kill('SIGKILL'));
   let errors = '';
   child.stderr.on('data', (chunk) => {
@@ -34,7 +46,7 @@ function launchWith(nodeOptions: readonly string[], ...args: string[]) {
   return {
     pid: child.pid ?? 0,
     printed,
-    /** Resolves once standard error holds `text`. */
+    /** Resolves once standard error contains `text`. */
     said: async (text: string) => {
       while (!errors.includes(text)) {
         if (child.exitCode !== null) throw new Error(`it ended without saying "${text}": ${errors}`);
@@ -61,17 +73,17 @@ function launchReady(...args: string[]): Promise<Launched & { ready: ReadyLine }
   return whenReady(launch('--port', '0', '--json', ...args));
 }
 
-/** The process that the command runs the simulator in. */
+/** The id of the worker process of a command. */
 function workerOf({ pid }: Pick<Launched, 'pid'>): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }
 
 function isRunning(pid: number): boolean {
-  // A process that has ended stays in the table, with an empty command line, until its parent asks for it.
+  // A process that has ended stays in the table, with an empty command line, until its parent reads its exit status.
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
 
-/** Resolves once a request has left this process, each over a connection of its own. */
+/** Resolves once the request has been sent. Each request uses a new connection. */
 async function sent(url: string, method: string, headers: Record<string, string>, body = '') {
   const asked = request(url, { method, headers, agent: false });
   const answer = once(asked, 'response').then(async ([response]) => ({
@@ -135,7 +147,7 @@ describe('backlot (design: CLI)', () => {
     const socket = connect(Number(port), hostname);
     cleanUps.push(() => socket.destroy());
     await once(socket, 'connect');
-    // An answered request proves that the connection before it has arrived, too.
+    // An answered request proves that the earlier connection has arrived, too.
     await fetch(`${ready.url}/backlot/v1/health`);
     expect(await stop('SIGTERM')).toEqual({ code: 0, errors: '' });
   });
@@ -154,6 +166,72 @@ describe('backlot (design: CLI)', () => {
     const answer = await fetch(members(second.ready.url));
     expect(membersResponse.parse(await answer.json()).members.map(({ email }) => email)).toEqual(['kept@example.com']);
     expect(second.ready.apiKey).toBe(first.ready.apiKey);
+  });
+
+  test('--fresh begins anew, but not when a worker that has died is started again', async () => {
+    const data = join(await temporaryFolder(), 'store.sqlite');
+    const first = await launchReady('--data', data, '--seed', 'none');
+    const members = (url: string) => `${url}/backlot/v1/sites/5be6e4b1-0000-4000-8000-000000004700/members`;
+    const add = (url: string, email: string) =>
+      fetch(members(url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+    const emails = async (url: string) =>
+      membersResponse.parse(await (await fetch(members(url))).json()).members.map(({ email }) => email);
+    await add(first.ready.url, 'old@example.com');
+    await first.stop('SIGTERM');
+    const second = await launchReady('--data', data, '--seed', 'none', '--fresh');
+    expect(second.ready.apiKey).not.toBe(first.ready.apiKey);
+    expect(await emails(second.ready.url)).toEqual([]);
+    await add(second.ready.url, 'new@example.com');
+    process.kill(workerOf(second), 'SIGKILL');
+    await second.said('runs again');
+    expect(await emails(second.ready.url)).toEqual(['new@example.com']);
+  });
+
+  test('without --data it keeps its world in .backlot, which git ignores', async () => {
+    const folder = await temporaryFolder();
+    const command = launchIn(folder, '--port', String(await freePort()), '--seed', 'none');
+    await command.firstLine();
+    expect(existsSync(join(folder, '.backlot/world.sqlite'))).toBe(true);
+    expect(readFileSync(join(folder, '.backlot/.gitignore'), 'utf8')).toBe('*\n');
+    await command.stop('SIGTERM');
+  });
+
+  test('a program that starts one for itself, with --json or --port 0, keeps nothing', async () => {
+    const folder = await temporaryFolder();
+    const command = await whenReady(launchIn(folder, '--port', '0', '--json', '--seed', 'none'));
+    await command.stop('SIGTERM');
+    expect(existsSync(join(folder, '.backlot'))).toBe(false);
+  });
+
+  test('reset begins anew with the default site of a simulator that runs', async () => {
+    const { ready } = await launchReady('--seed', 'none');
+    const members = `${ready.url}/backlot/v1/sites/${ready.siteId}/members`;
+    const headers = { 'content-type': 'application/json' };
+    await fetch(members, { method: 'POST', headers, body: '{"email":"old@example.com"}' });
+    const reset = launch('reset', '--port', new URL(ready.url).port, '--seed', 'none');
+    expect(await reset.ended).toEqual({ code: 0, errors: '' });
+    expect(reset.printed).toEqual([
+      `The default site at ${ready.url} was reset to the seed "none". Its earlier sessions have ended.`,
+    ]);
+    expect(membersResponse.parse(await (await fetch(members)).json()).members).toEqual([]);
+  });
+
+  test('reset says where it has looked in vain, and why it was refused', async () => {
+    const port = String(await freePort());
+    expect(await launch('reset', '--port', port).ended).toEqual({
+      code: 1,
+      errors: `backlot: No simulator answers at http://127.0.0.1:${port}. Start one with "backlot", or give its port with --port.\n`,
+    });
+    const { ready } = await launchReady('--seed', 'none');
+    const refused = await launch('reset', '--port', new URL(ready.url).port, '--seed', 'unheard-of').ended;
+    expect(refused).toEqual({
+      code: 1,
+      errors: `backlot: The simulator at ${ready.url} refused the reset: There is no seed "unheard-of". Seeds: none, marginalia.\n`,
+    });
   });
 
   test('a taken port is one line that says what to do', async () => {
@@ -201,10 +279,15 @@ describe('backlot (design: CLI)', () => {
 
   test('links are made from --public-url', async () => {
     const { ready } = await launchReady('--public-url', 'https://preview.example');
-    // Behind a public address the control API asks for the key (SEC-37).
+    // With a public address, the control API requires the key (SEC-37).
     const headers = { authorization: ready.apiKey };
     const answer = await fetch(`${ready.url}/backlot/v1/openapi.json`, { headers });
     expect(Object(await answer.json()).servers[0].url).toBe('https://preview.example');
+  });
+
+  test('--client-id is the client id of the default site', async () => {
+    const { ready } = await launchReady('--seed', 'none', '--client-id', '3f2504e0-4f89-41d3-9a0c-0305e82c3301');
+    expect(ready.clientId).toBe('3f2504e0-4f89-41d3-9a0c-0305e82c3301');
   });
 
   test.each([
@@ -216,7 +299,9 @@ describe('backlot (design: CLI)', () => {
     [['--port', '70000'], '--port takes a whole number from 0 to 65535, not "70000".'],
     [['--data', '/no/such/folder/store'], 'Give --data a writable path'],
     [['--data', 'postgres://localhost/x'], 'PostgreSQL is not supported by this version.'],
+    [['--client-id', 'my-app'], '--client-id takes a UUID such as c1de0f1e-0000-4000-8000-000000004700, not "my-app".'],
     [['stop'], 'There is no command "stop".'],
+    [['reset', 'twice'], 'There is no command "reset twice".'],
     [['--colour'], "Unknown option '--colour'."],
   ])('%j: one line, and not code 0', async (args, text) => {
     const { code, errors } = await launch(...args).ended;
@@ -279,10 +364,64 @@ describe('a worker that dies (issue 10 §1)', () => {
   });
 });
 
+describe('a program whose starter has ended (issue 13 §4)', () => {
+  test('stops when the script that it belongs to is killed', async () => {
+    const starter = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    cleanUps.push(() => starter.kill('SIGKILL'));
+    const env = { ...process.env, BACKLOT_STARTED_BY: String(starter.pid) };
+    const args = ['--port', '0', '--json', '--seed', 'none', '--data', ':memory:'];
+    const command = await whenReady(launchProgram({ env }, [], args));
+    const worker = workerOf(command);
+    starter.kill('SIGKILL');
+    expect(await command.ended).toEqual({ code: 0, errors: '' });
+    expect(isRunning(worker)).toBe(false);
+  });
+
+  test('stops when the npm process that runs it is killed alone', async () => {
+    const args = [
+      'run',
+      '--silent',
+      'simulator',
+      '--',
+      '--port',
+      '0',
+      '--json',
+      '--seed',
+      'none',
+      '--data',
+      ':memory:',
+    ];
+    const npm = spawn('npm', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    cleanUps.push(() => npm.kill('SIGKILL'));
+    const [line] = await once(createInterface(npm.stdout), 'line');
+    const { url } = readyLine.parse(JSON.parse(String(line)));
+    npm.kill('SIGKILL');
+    while (await answers(url)) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+});
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/backlot/v1/health`).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A port of this machine that is free, at least at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('the system returned no port');
+  return address.port;
+}
+
 test('a defect in an event handler is reported, and ends nothing', async () => {
   const stray = "data:text/javascript,process.on('SIGUSR2', () => { throw new RangeError('stray'); })";
   const command = await whenReady(launchWith(['--import', stray], '--port', '0', '--json', '--no-restart'));
   process.kill(command.pid, 'SIGUSR2');
-  expect(await command.said('stray')).toMatch(/^backlot: a defect outside of any answer: RangeError: stray\n/);
+  expect(await command.said('stray')).toMatch(/^backlot: a defect outside of a request: RangeError: stray\n/);
   expect((await fetch(`${command.ready.url}/backlot/v1/health`)).status).toBe(200);
 });

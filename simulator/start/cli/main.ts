@@ -1,9 +1,18 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+// The whole module, because older versions of Node do not export every name.
+import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { hideSqliteWarning } from './hide-sqlite-warning.ts';
+import { unsupportedNode } from './unsupported-node.ts';
 
-// Stripping the types of some three hundred modules is a third of a start. Node keeps the result between starts, but
-// only of what is imported after this call.
-enableCompileCache();
+const problem = unsupportedNode(process.versions.node);
+if (problem !== undefined) {
+  process.stderr.write(`backlot: ${problem}\n`);
+  process.exit(1);
+}
+hideSqliteWarning();
+// Removing the types of some three hundred modules takes a third of a start from the sources, and compiling the built
+// command a fifth. Node keeps the result between starts, but only of modules that are imported after this call.
+nodeModule.enableCompileCache();
 const { runCommand } = await import('./run-command.ts');
 await runCommand(fileURLToPath(import.meta.url), process.argv.slice(2));

@@ -12,16 +12,16 @@ const READY = {
 
 test('says whom to sign in as, and what comes of it', () => {
   const members = [
-    { email: 'ada@club.test', status: 'ACTIVE', edits: [] },
-    { email: 'new@club.test', status: 'PENDING_EMAIL_VERIFICATION', edits: [] },
-    { email: 'editor@club.test', status: 'ACTIVE', edits: ['Books', 'Bulletin'] },
+    { email: 'ada@club.test', status: 'ACTIVE', role: 'MEMBER' },
+    { email: 'new@club.test', status: 'PENDING_EMAIL_VERIFICATION', role: 'MEMBER' },
+    { email: 'editor@club.test', status: 'ACTIVE', role: 'CMS_EDITOR' },
   ] as const;
   const lines = readyText(READY, { data: ':memory:' }, { password: 'read', members }).split('\n');
   expect(lines.slice(-5)).toEqual([
-    '  password      read   (of every member below and of all others)',
+    '  password      read   (for the members below and all others)',
     '  sign in as    ada@club.test                      signs in',
     '  sign in as    new@club.test                      must confirm the address',
-    '  sign in as    editor@club.test                   signs in, and may change Books, Bulletin',
+    '  sign in as    editor@club.test                   signs in, with the role CMS_EDITOR',
     '',
   ]);
 });

@@ -6,30 +6,30 @@ import type { Arguments } from './arguments.ts';
 
 const STATES: Record<MemberStatusRequest, string> = {
   ACTIVE: 'signs in',
-  PENDING: 'waits for the owner',
-  PENDING_ADMIN_APPROVAL: 'waits for the owner',
+  PENDING: "needs the owner's approval",
+  PENDING_ADMIN_APPROVAL: "needs the owner's approval",
   PENDING_EMAIL_VERIFICATION: 'must confirm the address',
   BLOCKED: 'is blocked',
   OFFLINE: 'is offline',
   MUST_RESET_PASSWORD: 'must reset the password',
 };
 
-/** What a person reads when the simulator is up (SEC-37: it says what it is not). */
+/** The text that is printed when the simulator is ready. It says that it is not an identity provider (SEC-37). */
 export function readyText(
   { url, clientId, apiKey, siteId, console }: ReadyLine,
   { data, host = '127.0.0.1', publicUrl }: Pick<Arguments, 'data'> & Partial<Pick<Arguments, 'host' | 'publicUrl'>>,
   { password, members }: SeededMembers,
 ): string {
   const lines = [
-    'Backlot simulator, for development on this machine only: it is no identity provider.',
+    'Backlot simulator, for development on this machine only. It is not an identity provider.',
     '',
     `  platform      ${url}`,
     `  console       ${console}`,
     `  control API   ${url}${CONTROL_PREFIX}/health`,
     `  client id     ${clientId}`,
     `  API key       ${apiKey}`,
-    `  site id       ${siteId}   (sent as wix-site-id beside the API key)`,
-    `  store         ${data === ':memory:' ? 'in memory, gone when this stops' : data}`,
+    `  site id       ${siteId}   (sent as wix-site-id together with the API key)`,
+    `  store         ${data === ':memory:' ? 'in memory, lost when this process stops' : data}`,
   ];
   if (publicUrl !== undefined) {
     lines.push(`  links         start with ${publicUrl}`);
@@ -37,9 +37,9 @@ export function readyText(
     lines.push(`  links         start with ${url}: for other machines, set --public-url`);
   }
   if (password !== null) {
-    lines.push(`  password      ${password}   (of every member below and of all others)`);
-    for (const { email, status, edits } of members) {
-      const whatFor = edits.length === 0 ? STATES[status] : `${STATES[status]}, and may change ${edits.join(', ')}`;
+    lines.push(`  password      ${password}   (for the members below and all others)`);
+    for (const { email, status, role } of members) {
+      const whatFor = role === 'MEMBER' ? STATES[status] : `${STATES[status]}, with the role ${role}`;
       lines.push(`  sign in as    ${email.padEnd(34)} ${whatFor}`);
     }
   }

@@ -5,20 +5,27 @@ import { HELP, readArguments } from './arguments.ts';
 import { workerRole } from './worker-role.ts';
 
 /**
- * Runs the command line; `main` is the script that it was given to. What its user can mend is one line on standard error
- * and exit code 1.
+ * Runs the command line; `main` is the path of the script that was started. An error that the user can correct is
+ * reported as one line on standard error, with exit code 1.
  */
 export async function runCommand(main: string, argv: readonly string[]): Promise<void> {
   const role = workerRole();
   try {
+    if (argv[0] === 'exec') {
+      const { execCommand } = await import('./exec-command.ts');
+      return await execCommand(argv.slice(1));
+    }
     const given = readArguments(argv);
     if (given.help) process.stdout.write(HELP);
     else if (given.version) process.stdout.write(`${VERSION}\n`);
-    else if (role || !given.restarts) {
+    else if (given.command === 'reset') {
+      const { resetRunning } = await import('./reset-running.ts');
+      process.stdout.write(await resetRunning(given));
+    } else if (role || !given.restarts) {
       const { runWorker } = await import('./run-worker.ts');
       await runWorker(given, role);
     } else {
-      // The supervisor loads nothing of the simulator: a start should not take longer because of it.
+      // The supervisor imports nothing of the simulator, so that it does not make a start slower.
       const { supervise } = await import('./supervise.ts');
       process.exit(await supervise(main, argv, given));
     }

@@ -3,23 +3,27 @@ import { CONSOLE_HOME } from '../../control/console/frame/console-address.ts';
 import { systemClock } from '../../world/clock.ts';
 import { startSimulator } from '../start-simulator.ts';
 import type { Arguments } from './arguments.ts';
+import { prepareDefaultFolder } from './default-data.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { onStopSignals } from './on-stop-signals.ts';
 import { readyText } from './ready-text.ts';
 import { STOP, type WorkerReady, type WorkerRole } from './worker-role.ts';
 
-/** How much longer than its own limit a stop may take before the process ends all the same. */
+/** The time after the stop's own limit at which the process ends in any case. */
 const EXIT_AFTER_MS = 1000;
 
-/** Runs the simulator in this process until it is told to stop. Without a role, nobody starts it again. */
+/** Runs the simulator in this process until it is told to stop. Without a role, the process is not restarted. */
 export async function runWorker(given: Arguments, role: WorkerRole | undefined): Promise<void> {
+  prepareDefaultFolder(given.data);
   const simulator = await startSimulator({
     ...given,
+    // A restarted worker continues with the data of the previous one.
+    fresh: given.fresh && role?.port === undefined,
     port: role?.port ?? given.port,
-    reportDefect: (defect, requestId) => report(`request ${requestId} met a defect`, defect),
+    reportDefect: (defect, requestId) => report(`request ${requestId} failed because of a defect`, defect),
   });
-  // A defect in an event handler is not worth the world of everybody else.
-  process.on('uncaughtException', (defect) => report('a defect outside of any answer', defect));
+  // A defect in an event handler must not end the process and with it all other requests.
+  process.on('uncaughtException', (defect) => report('a defect outside of a request', defect));
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   let isStopping = false;
@@ -30,8 +34,8 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
     await simulator.close();
     process.exit(0);
   };
-  // Before the ready line: whoever reads it may stop us at once.
-  // A worker's own signals are copies of its supervisor's, which knows what a second one means.
+  // Before the ready line, because whoever reads that may stop the process at once. A worker ignores a second signal:
+  // its supervisor gets the same signals and handles it.
   onStopSignals(
     () => void stop(),
     () => role ?? process.exit(1),
@@ -40,18 +44,18 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
 
   const { url, clientId, apiKey, siteId } = simulator;
   const ready: ReadyLine = { event: 'listening', url, clientId, apiKey, siteId, console: `${url}${CONSOLE_HOME}` };
-  // Before the ready line, too: from that on, a worker that dies is started again.
+  // Also before the ready line: from this message on, the supervisor restarts a worker that dies.
   if (role) await tellSupervisor({ url, apiKey, port: Number(new URL(url).port || 80) });
   if (role?.port === undefined) {
     process.stdout.write(
       given.json ? `${JSON.stringify(ready)}\n` : readyText(ready, given, await simulator.seededMembers()),
     );
   }
-  // Last, as no start should wait for it. It also notices a supervisor that ended before.
+  // Last, so that it does not delay the start. It also notices a supervisor that has ended already.
   if (role) endWithParent();
 }
 
-/** Resolves once the supervisor's end of the channel holds the message. */
+/** Resolves once the message has been sent to the supervisor. */
 function tellSupervisor(message: WorkerReady): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(message, undefined, {}, () => resolve());

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Prints the packages that a simulator asks for up to the moment it is ready. */
+/** Prints the packages that are imported until a simulator is ready. */
 const PROGRAM = `
   import { registerHooks } from 'node:module';
   const asked = new Set();

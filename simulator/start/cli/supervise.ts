@@ -6,12 +6,12 @@ import { PARENT_PIPE } from './end-with-parent.ts';
 import { onStopSignals } from './on-stop-signals.ts';
 import { isWorkerReady, STOP, type WorkerReady, workerEnvironment } from './worker-role.ts';
 
-/** How much longer than its own limit a worker may take to stop before it is killed. */
+/** The time after its own limit at which a worker that does not stop is killed. */
 const KILL_AFTER_MS = 2000;
 
 /**
- * Runs the command line in a worker process, and starts another one when it dies. What a request can do to a process (use
- * up its memory, overflow a native stack) then ends that worker, and not the command. Returns the exit code.
+ * Runs the command line in a worker process, and starts a new one when it dies. A request that exhausts the memory or
+ * overflows a native stack then ends only the worker, not the command. Returns the exit code.
  */
 export async function supervise(main: string, argv: readonly string[], given: Arguments): Promise<number> {
   const clock = systemClock;
@@ -26,7 +26,7 @@ export async function supervise(main: string, argv: readonly string[], given: Ar
     worker?.send(STOP, () => {});
     void clock.sleep(given.stopWithinMs + KILL_AFTER_MS).then(kill);
   }, kill);
-  // Nobody may be left who reads what we say.
+  // Ignores the error that occurs if nobody reads standard error any more.
   process.stderr.on('error', () => {});
 
   for (;;) {
@@ -55,12 +55,12 @@ export async function supervise(main: string, argv: readonly string[], given: Ar
 const ADVICE = 'If it ran out of memory, --max-heap gives it more.';
 
 function start(main: string, argv: readonly string[], given: Arguments, port: number | undefined): ChildProcess {
-  // The options of this process come last: whoever runs `node --max-old-space-size=…` decides.
+  // The options of this process come last, so that `node --max-old-space-size=…` overrides the limit.
   const options = [`--max-old-space-size=${given.maxHeap}`, ...process.execArgv];
   const stdio: StdioOptions = ['inherit', 'inherit', 'inherit', 'ipc'];
   stdio[PARENT_PIPE] = 'pipe';
   const worker = spawn(process.execPath, [...options, main, ...argv], { stdio, env: workerEnvironment({ port }) });
-  // Unread, the pipe would not notice that the worker has ended.
+  // The pipe has to be read, because otherwise it would not notice that the worker has ended.
   worker.stdio[PARENT_PIPE]?.on('error', () => {}).on('data', () => {});
   return worker;
 }
@@ -77,7 +77,7 @@ function endOf(worker: ChildProcess): Promise<End> {
   });
 }
 
-/** Whether a worker has ended as it wanted to: stopped, or unable to start for a reason that it has printed. */
+/** Whether a worker ended on purpose: it was stopped, or it could not start and has printed why. */
 function hasEnded(code: number | null): code is 0 | 1 {
   return code === 0 || code === 1;
 }

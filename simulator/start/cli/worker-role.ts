@@ -1,12 +1,12 @@
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 
-/** The variable by which the supervisor tells a process that it is its worker. */
+/** The environment variable that marks a process as a supervisor's worker. */
 const VARIABLE = 'BACKLOT_WORKER';
 
-/** What a worker has to know beside the command line. */
+/** What a worker needs to know in addition to the command line. */
 export interface WorkerRole {
-  /** The port to listen on again after an earlier worker has died; undefined for the first worker. */
+  /** The port of an earlier worker that has died, to listen on again; undefined for the first worker. */
   readonly port: number | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface WorkerRole {
 export function workerEnvironment({ port }: WorkerRole): NodeJS.ProcessEnv {
   const cache = getCompileCacheDir();
   return {
-    // A call of `enableCompileCache` comes too late for the module that makes it; a variable does not.
+    // A module that calls `enableCompileCache` is not cached itself. With this variable, it is.
     ...(cache !== undefined && { NODE_COMPILE_CACHE: dirname(cache) }),
     ...process.env,
     [VARIABLE]: port === undefined ? 'first' : String(port),
@@ -24,13 +24,13 @@ export function workerEnvironment({ port }: WorkerRole): NodeJS.ProcessEnv {
 /** The role of this process; undefined unless a supervisor has started it. */
 export function workerRole(): WorkerRole | undefined {
   const text = process.env[VARIABLE];
-  // Programs that a worker starts are not workers.
+  // Programs that a worker starts must not inherit its role.
   delete process.env[VARIABLE];
   if (text === undefined || process.send === undefined) return undefined;
   return { port: text === 'first' ? undefined : Number(text) };
 }
 
-/** What a worker tells its supervisor when it is ready. */
+/** The message of a worker to its supervisor when it is ready. */
 export interface WorkerReady {
   readonly url: string;
   readonly port: number;
@@ -43,5 +43,5 @@ export function isWorkerReady(message: unknown): message is WorkerReady {
   );
 }
 
-/** What a supervisor sends to its worker. */
+/** The message of a supervisor that stops its worker. */
 export const STOP = 'stop';

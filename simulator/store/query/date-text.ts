@@ -1,6 +1,6 @@
 /**
- * A date is stored as its one canonical text, so that text order is the order of instants, here and in SQL (ITM-3).
- * Years before 0000 and after 9999 have no such text and stay objects.
+ * A date is stored as its one canonical text, so that text order is the order of instants, both here and in SQL
+ * (ITM-3). Years before 0000 and after 9999 have no such text and remain objects.
  */
 const CANONICAL = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
 const ISO_8601 = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -10,7 +10,7 @@ export function canonicalDateText(text: string): string | undefined {
   if (CANONICAL.test(text)) return text;
   const [, day, time = '00:00:00', zone = 'Z'] = ISO_8601.exec(text) ?? [];
   if (day === undefined) return undefined;
-  // A date without a time zone is in UTC: its meaning must not depend on the machine.
+  // A date without a time zone is in UTC, so that its meaning does not depend on the machine.
   const instant = Date.parse(`${day}T${time}${zone}`);
   if (Number.isNaN(instant)) return undefined;
   const canonical = new Date(instant).toISOString();
@@ -38,7 +38,7 @@ export function isAsStored(data: object): boolean {
  * Converts `data` to JSON text for the store. Dates at any depth become canonical and lose any other members.
  */
 export function toStoredJson(data: object): string {
-  // There is rarely anything to change, and `JSON.stringify` is several times slower with a replacer function.
+  // Most data needs no change, and `JSON.stringify` is several times slower with a replacer function.
   if (isAsStored(data)) return JSON.stringify(data);
   return JSON.stringify(data, (_key, value: unknown) => {
     const date = value === data ? undefined : dateIn(value);

@@ -5,24 +5,24 @@ import { atomOf, fieldOf, isAbsent, isObject } from './value.ts';
 declare const checked: unique symbol;
 
 /**
- * A field's name, or names from the outside in when it was written with dots. Only `isFieldPath` makes one, so that no path
- * has more than 50 names or 1,000 characters.
+ * The name of a field, or the names of nested fields from the outside in, written with dots. Only `isFieldPath` creates
+ * one, so that no path has more than 50 names or 1,000 characters.
  */
 export type FieldPath = readonly [string, ...string[]] & { readonly [checked]: true };
 
-/** A path as it is written. */
+/** The path as text, with dots. */
 export function nameOfPath(path: readonly string[]): string {
   return path.join('.');
 }
 
-/** Whether the names are few and short enough to be a path. */
+/** Whether the names are few and short enough for a path. */
 export function isFieldPath(names: readonly string[]): names is FieldPath {
   const { maxPathLength, maxPathNames } = CONTENT_LIMITS;
   return names.length > 0 && names.length <= maxPathNames && nameOfPath(names).length <= maxPathLength;
 }
 
 /**
- * The values at `path`, without null and missing ones. An array on the way stands for each object in it (FLT-6). An
+ * The values at `path`, without null and missing ones. An array along the path stands for each object in it (FLT-6). An
  * array at the end is one value. An empty result means that the field is absent.
  */
 export function reach(document: unknown, path: FieldPath, work: WorkBudget): readonly unknown[] {
@@ -45,7 +45,7 @@ export function reach(document: unknown, path: FieldPath, work: WorkBudget): rea
 }
 
 function addField(found: unknown[], holder: unknown, key: string): void {
-  // A date is written as an object, but it has no fields.
+  // A stored date is an object, but it has no fields.
   const value = isObject(holder) && atomOf(holder) === undefined ? fieldOf(holder, key) : undefined;
   if (!isAbsent(value)) found.push(value);
 }

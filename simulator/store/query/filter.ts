@@ -5,22 +5,22 @@ export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
 export type TextTest = '$startsWith' | '$endsWith' | '$contains';
 
 /**
- * What a stored value may be equal to. A string that is an ISO date equals itself and, where a date is stored, its
- * instant: then `atoms` has two members (FLT-5).
+ * A value that a stored value is compared with for equality. A string that is an ISO date equals itself and, if a date
+ * is stored, its instant; `atoms` then has two members (FLT-5).
  */
 export type Operand =
   | { readonly kind: 'atom'; readonly atoms: readonly Atom[] }
   | { readonly kind: 'array'; readonly value: readonly unknown[] }
   | { readonly kind: 'object'; readonly value: object };
 
-/** One step of `$matches`: a text, or any single character of a set. */
+/** One part of `$matches`: a text, or any single character of a set. */
 export type PatternPart =
   | { readonly type: 'literal'; readonly value: string }
   | { readonly type: 'anyOf'; readonly value: string };
 
 /**
- * A parsed filter (semantics §6). The other operators are said with these: `$ne` is not-equals, `$in` equals one of
- * many.
+ * A parsed filter (semantics §6). All other operators are expressed by these: `$ne` is "not
+ * equals", `$in` is "equals one of several".
  */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
@@ -36,22 +36,22 @@ export type Filter =
       readonly comparison: Comparison;
       readonly atoms: readonly Atom[];
     }
-  /** `needle` is folded already. */
+  /** `needle` is already folded. */
   | { readonly kind: 'text'; readonly path: FieldPath; readonly test: TextTest; readonly needle: string }
-  /** The whole text is the parts one after the other, whatever the case. Literals are folded already. */
+  /** The whole text consists of the parts in this order, ignoring case. Literals are already folded. */
   | { readonly kind: 'matches'; readonly path: FieldPath; readonly parts: readonly PatternPart[] };
 
-/** Everything. */
+/** The filter that every item passes. */
 export const ALL: Filter = { kind: 'and', filters: [] };
 
-/** What passes `readable` and what was `asked` for. */
+/** Items that pass both `readable` and `asked`. */
 export function bothOf(readable: Filter, asked: Filter): Filter {
   return readable === ALL ? asked : { kind: 'and', filters: [readable, asked] };
 }
 
 /**
- * What passes some of `filters`. The equalities of one field become one, which looks its operands up and may use an
- * index.
+ * Items that pass at least one of `filters`. Equalities of the same field are combined into one, which
+ * looks its operands up and may use an index.
  */
 export function someOf(filters: readonly Filter[]): Filter {
   const operands = new Map<string, Operand[]>();
@@ -68,12 +68,12 @@ export function someOf(filters: readonly Filter[]): Filter {
   return only && rest.length === 0 ? only : { kind: 'or', filters: members };
 }
 
-/** How many conditions on fields there are in `filter`. */
+/** The number of conditions on fields in `filter`. */
 export function conditionsIn(filter: Filter): number {
   return countIn(filter, () => true);
 }
 
-/** As `conditionsIn`, only those that read a text from its start to its end. */
+/** Like `conditionsIn`, for conditions that read a text from start to end. */
 export function textConditionsIn(filter: Filter): number {
   return countIn(filter, ({ kind }) => kind === 'text' || kind === 'matches');
 }
@@ -90,7 +90,7 @@ function countIn(filter: Filter, isCounted: (condition: Filter) => boolean): num
   }
 }
 
-/** Lower case without locale. The two forms of a small sigma are one letter, whatever follows. */
+/** Lower case, independent of locale. Both lower-case forms of sigma count as one letter, wherever they occur. */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }

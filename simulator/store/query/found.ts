@@ -1,17 +1,17 @@
 import type { ItemData } from '../item-data.ts';
 import type { SortKey } from './sort.ts';
 
-/** A place in the order of a search, and the side of it that is wanted. */
+/** A position in the order of a search, and the direction in which to read from it. */
 export interface Anchor {
   readonly direction: 'next' | 'prev';
   readonly keys: readonly SortKey[];
   readonly id: string;
 }
 
-/** A row, an item unless said otherwise, with its place in the order. No two rows have the same keys and id. */
+/** A row (by default an item) with its position in the order. No two rows have the same keys and id. */
 export interface Placed<Row = ItemData> {
   readonly data: Row;
-  /** The JSON of an item as it stands in the store, where that is at hand. */
+  /** The stored JSON of an item, if it is available. */
   readonly text?: string;
   readonly keys: readonly SortKey[];
   readonly id: string;
@@ -23,10 +23,10 @@ export interface FoundPage<Row = ItemData> {
   readonly hasAfter: boolean;
 }
 
-/** What a search has found, to be read by the page. There are two ways to it, which must not be told apart. */
+/** The result of a search, read page by page. There are two implementations, which must give the same results. */
 export interface Found<Row = ItemData> {
   readonly count: () => Promise<number>;
   readonly byOffset: (offset: number, limit: number) => Promise<FoundPage<Row>>;
-  /** The page beside `anchor`, or the first one. */
+  /** The page next to `anchor`, or the first page. */
   readonly byAnchor: (anchor: Anchor | undefined, limit: number) => Promise<FoundPage<Row>>;
 }

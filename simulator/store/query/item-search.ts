@@ -8,7 +8,7 @@ export interface SearchedCollection {
   readonly links: ReadonlyMap<string, ReadableLinks>;
 }
 
-/** The items of a collection that pass a filter, in an order. */
+/** The items of a collection that pass a filter, in a given order. */
 export interface ItemSearch {
   readonly from: SearchedCollection;
   readonly filter: Filter;

@@ -7,10 +7,13 @@ export interface SortField {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** Ranks of the classes: whatever is of a lower class comes first (SRT-3, SRT-4). */
+/** Ranks of the value classes. Values of a lower rank come first (SRT-3, SRT-4). */
 export const RANK = { absent: 0, number: 1, string: 2, object: 3, array: 4, boolean: 5, date: 6 } as const;
 
-/** A value's place in the order: the rank of its class, then itself. Objects and arrays are all alike. JSON. */
+/**
+ * The position of a value in the order: the rank of its class, then the value itself. All objects have the same
+ * position, and so have all arrays. It is JSON.
+ */
 export type SortKey = readonly [rank: number, value: number | string];
 
 /** The keys of an item, one for each sort field. */
@@ -43,25 +46,25 @@ export function compareKeys(
   return order(idA, idB);
 }
 
-/** Whether the value that sorts the item is one of an array (SRT-5). */
+/** Whether the item is sorted by an element of an array (SRT-5). */
 export function sortsByArray(field: SortField, document: object, work: WorkBudget): boolean {
   const values = reach(document, field.path, work);
   return values.length > 1 || values.some(Array.isArray);
 }
 
-/** An array sorts by its smallest element going up and by its largest going down (SRT-5). */
+/** An array is sorted by its smallest element in ascending order, and by its largest in descending order (SRT-5). */
 function better(best: SortKey | undefined, key: SortKey, direction: 'ASC' | 'DESC'): SortKey {
   if (!best) return key;
   const difference = compareKey(key, best);
   return (direction === 'ASC' ? difference < 0 : difference > 0) ? key : best;
 }
 
-/** Negative, zero or positive as one value ranks below, like or above the other (SRT-2 to SRT-4). */
+/** Negative, zero or positive as one value comes before, with or after the other (SRT-2 to SRT-4). */
 export function compareKey([rankA, a]: SortKey, [rankB, b]: SortKey): number {
   return rankA === rankB ? order(a, b) : rankA - rankB;
 }
 
-/** The place of one value. */
+/** The key of one value. */
 export function keyOf(value: unknown): SortKey {
   if (isAbsent(value)) return [RANK.absent, 0];
   const atom = atomOf(value);

@@ -10,14 +10,14 @@ export type Atom =
   | { readonly class: 'boolean'; readonly value: boolean };
 
 /**
- * Whether the value is a JSON object, not an array or null. Dates are objects too: where it matters, check `atomOf`
- * first.
+ * Whether the value is a JSON object, not an array or null. Stored dates are objects too;
+ * where that matters, check `atomOf` first.
  */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads an own field only: `constructor` and `__proto__` are ordinary field names. */
+/** Reads own fields only, so that `constructor` and `__proto__` are ordinary field names. */
 export function fieldOf(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../world/database.ts';
 import { insertRows, textOf } from './rows.ts';
+import { sqlOf } from './sql-database.ts';
 
 /** The definition of a collection as JSON text. */
 export interface DefinitionText {
@@ -7,7 +8,7 @@ export interface DefinitionText {
   readonly text: string;
 }
 
-/** Adds collections. All of them or, inside a transaction, none; fails on an id that is taken. */
+/** Adds collections. Inside a transaction it adds all or none. Fails if an id already exists. */
 export async function insertDefinitions(
   db: Database,
   siteId: string,
@@ -23,15 +24,15 @@ export async function insertDefinitions(
 
 /** Replaces the definition of a collection, or adds the collection. */
 export async function putDefinition(db: Database, siteId: string, { id, text }: DefinitionText): Promise<void> {
-  await db.run(
+  await sqlOf(db).run(
     `INSERT INTO collections (site_id, collection_id, definition) VALUES (?, ?, ?)
      ON CONFLICT (site_id, collection_id) DO UPDATE SET definition = excluded.definition`,
     ...[siteId, id, text],
   );
 }
 
-/** The definitions of all collections of a site as JSON texts, in no order. */
+/** The definitions of all collections of a site as JSON texts, in no particular order. */
 export async function listDefinitions(db: Database, siteId: string): Promise<readonly string[]> {
-  const rows = await db.all('SELECT definition FROM collections WHERE site_id = ?', siteId);
+  const rows = await sqlOf(db).all('SELECT definition FROM collections WHERE site_id = ?', siteId);
   return rows.map((row) => textOf(row, 'definition'));
 }

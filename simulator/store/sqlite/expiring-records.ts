@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { EpochMs } from '../../world/clock.ts';
-import type { Row } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
+import { type Row, sqlOf } from './sql-database.ts';
 import { sweepRecords } from './sweep-expired.ts';
 
 /** The kinds of records that expire: grants, codes, sessions, and the attempts that the throttle counts. */
@@ -13,13 +13,18 @@ export const recordKind = z.enum([
   'hosted-session',
   'redirect-session',
   'sign-in-transaction',
+  'checkout-transaction',
   'state-token',
   'verification-code',
   'captcha-token',
   'recovery-token',
   'second-factor',
   'second-factor-code',
+  'push-challenge',
+  'passkey-challenge',
+  'status-check',
   'throttle',
+  'media-upload',
 ]);
 export type RecordKind = z.infer<typeof recordKind>;
 
@@ -49,7 +54,7 @@ export async function saveRecord(
   const { db, site } = world;
   const values = [subject, JSON.stringify(document), expiresAt, site.siteId, kind, id] as const;
   for (const statement of tryFirst === 'insert' ? [INSERT, UPDATE] : [UPDATE, INSERT]) {
-    if ((await db.run(statement, ...values)) > 0) break;
+    if ((await sqlOf(db).run(statement, ...values)) > 0) break;
   }
   await sweepRecords(world);
 }
@@ -72,7 +77,7 @@ export async function findRecord<T>(
 const storedRecord = keptReading(['grants'], async (db, siteId: string, kind: RecordKind, id: string) => {
   const sql = `SELECT grant_id, subject, document, expires_at FROM grants
     WHERE site_id = ? AND kind = ? AND grant_id = ?`;
-  const row = await db.get(sql, siteId, kind, id);
+  const row = await sqlOf(db).get(sql, siteId, kind, id);
   return row && readRecord(row);
 });
 
@@ -83,7 +88,7 @@ export async function findRecordsOf<T>(
   subject: string,
   document: z.ZodType<T>,
 ): Promise<ExpiringRecord<T>[]> {
-  const rows = await world.db.all(
+  const rows = await sqlOf(world.db).all(
     `SELECT grant_id, subject, document, expires_at FROM grants
      WHERE site_id = ? AND kind = ? AND subject = ? AND expires_at > ?`,
     world.site.siteId,
@@ -94,18 +99,33 @@ export async function findRecordsOf<T>(
   return readableRecords(rows.map(readRecord), document);
 }
 
+/** All records of one kind that a site has. */
+export async function listRecords<T>(
+  { db, site, now }: World,
+  kind: RecordKind,
+  document: z.ZodType<T>,
+): Promise<ExpiringRecord<T>[]> {
+  const rows = await sqlOf(db).all(
+    'SELECT grant_id, subject, document, expires_at FROM grants WHERE site_id = ? AND kind = ? AND expires_at > ?',
+    site.siteId,
+    kind,
+    now,
+  );
+  return readableRecords(rows.map(readRecord), document);
+}
+
 /** Deletes a record and returns whether it existed. When two callers delete the same record, only one gets `true`. */
 export async function deleteRecord(world: World, kind: RecordKind, id: string): Promise<boolean> {
   const { db, site, now } = world;
   const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND grant_id = ? AND expires_at > ?';
-  return (await db.run(sql, site.siteId, kind, id, now)) > 0;
+  return (await sqlOf(db).run(sql, site.siteId, kind, id, now)) > 0;
 }
 
 /** Deletes all records of one kind that belong to `subject`, except the one with the id `spared`. */
 export async function deleteRecordsOf(world: World, kind: RecordKind, subject: string, spared = ''): Promise<void> {
   const { db, site } = world;
   const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND subject = ? AND grant_id <> ?';
-  await db.run(sql, site.siteId, kind, subject, spared);
+  await sqlOf(db).run(sql, site.siteId, kind, subject, spared);
 }
 
 const recordRow = z.object({

@@ -10,8 +10,9 @@ import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
+import { sqlOf } from './sql-database.ts';
 
-/** Adds items with the system fields they bring. Fails on an id that is taken. */
+/** Adds items, including their system fields. Fails if an id already exists. */
 export async function insertItems(
   db: Database,
   siteId: string,
@@ -26,32 +27,34 @@ export async function insertItems(
   );
 }
 
-/** So many items of any size fit into memory. */
+/** This number of items fits into memory, whatever their size. */
 const FEW_ITEMS = 100;
 
 const ADD = `INSERT INTO items (data, site_id, collection_id, item_id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
 const REPLACE = 'UPDATE items SET data = ? WHERE site_id = ? AND collection_id = ? AND item_id = ?';
 
-/** The item with this id, undefined when there is none. */
+/** The item with this id; undefined if there is none. */
 export async function findItem(world: World, collectionId: string, id: string): Promise<ItemData | undefined> {
   const [item] = await findItems(world, collectionId, [id]);
   return item;
 }
 
-/** Puts an item in the place of the one with its id, or adds it. Which of the two is `likely` is tried first. */
+/**
+ * Inserts an item, or replaces the one with its id. `tryFirst` is for speed only: name the case that is more likely.
+ */
 export async function putItem(
   world: World,
   collectionId: string,
   { id, text }: StoredText,
-  likely: 'new' | 'stored',
+  tryFirst: 'new' | 'stored',
 ): Promise<void> {
   const { db, site } = world;
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
-  // Each by itself is half the work of an upsert, which inside a transaction has to be undoable by itself.
-  const statements = likely === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
+  // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
+  const statements = tryFirst === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
   for (const statement of statements) {
-    if ((await db.run(statement, text, ...key)) > 0) break;
+    if ((await sqlOf(db).run(statement, text, ...key)) > 0) break;
   }
   await shedIndexes(world, collectionId);
 }
@@ -62,10 +65,10 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
   const meant = sql`${inCollection(world, collectionId)} AND ${named}`;
   await keepVersions(world, 'items', meant);
   const { text, values } = sql`DELETE FROM items WHERE ${meant}`;
-  await world.db.run(text, ...values);
+  await sqlOf(world.db).run(text, ...values);
 }
 
-/** The items of a collection with these ids, those that exist, in no order. */
+/** The items of a collection with these ids, as far as they exist, in no particular order. */
 export async function findItems(world: World, collectionId: string, ids: readonly string[]): Promise<ItemData[]> {
   const [only] = ids;
   const named =
@@ -77,7 +80,7 @@ export async function findItems(world: World, collectionId: string, ids: readonl
   return readItems(world, condition);
 }
 
-/** The items of a collection that pass `condition`, in no order unless `tail` gives one. */
+/** The items of a collection that pass `condition`. `tail` may order them. */
 export async function selectItems(
   world: World,
   collectionId: string,
@@ -89,12 +92,12 @@ export async function selectItems(
   return readItems(world, conditionAndTail);
 }
 
-/** Every item of a collection, drafts too, in no order. */
+/** All items of a collection, including drafts, in no particular order. */
 export function allItems(world: World, collectionId: string): Promise<ItemData[]> {
   return selectItems(world, collectionId, raw('1'));
 }
 
-/** As `selectItems`, of at most `limit` items that need not be read to be answered. */
+/** Like `selectItems`, but returns at most `limit` items as JSON text, without parsing them. */
 export async function selectTexts(
   world: World,
   collectionId: string,
@@ -105,7 +108,7 @@ export async function selectTexts(
   const conditionAndTail = sql`${scopeOf(world.site.siteId, collectionId)} AND ${condition} ${tail}`;
   if (limit > FEW_ITEMS) await spendReadingLarge(world, collectionId, conditionAndTail);
   const { text, values } = sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${conditionAndTail}`;
-  const rows = await world.db.tuples(text, ...values);
+  const rows = await sqlOf(world.db).tuples(text, ...values);
   return rows.map(([id, data]) => {
     const text = String(data);
     world.work.spendText(text.length);
@@ -115,36 +118,36 @@ export async function selectTexts(
 
 async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[]> {
   const { text, values } = sql`${asOfReading(world)} SELECT data FROM items WHERE ${conditionAndTail}`;
-  return (await world.db.all(text, ...values)).map((row) => {
+  return (await sqlOf(world.db).all(text, ...values)).map((row) => {
     const data = textOf(row, 'data');
     world.work.spendKept(1, data.length);
     return readItemData(world.db, data);
   });
 }
 
-/** How many items of a collection pass `condition`. */
+/** The number of items in a collection that pass `condition`. */
 export async function countItems(world: World, collectionId: string, condition: Sql): Promise<number> {
   const scope = scopeOf(world.site.siteId, collectionId);
   const { text, values } =
     sql`${asOfReading(world)} SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
-  return Number((await world.db.get(text, ...values))?.total);
+  return Number((await sqlOf(world.db).get(text, ...values))?.total);
 }
 
 /** Whether any item of a collection passes `condition`. */
 export async function hasItem(world: World, collectionId: string, condition: Sql): Promise<boolean> {
   const scope = scopeOf(world.site.siteId, collectionId);
   const { text, values } = sql`${asOfReading(world)} SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
-  return (await world.db.get(text, ...values)) !== undefined;
+  return (await sqlOf(world.db).get(text, ...values)) !== undefined;
 }
 
-/** For what is found by ids: one text for all collections, that is prepared once. */
+/** A condition for finding items by id. Its text is the same for all collections, so the statement is prepared once. */
 function inCollection({ site }: World, collectionId: string): Sql {
   return sql`items.site_id = ${site.siteId} AND items.collection_id = ${collectionId}`;
 }
 
 const parsers = new WeakMap<object, (text: string) => unknown>();
 
-/** Items come out as they went in: nothing of them is described, so nothing is checked but the id (ITM-4). */
+/** Parses a stored item. Only the id is checked, because collections accept any fields (ITM-4). */
 export function readItemData(db: Database, text: string): ItemData {
   const parse = parsers.get(db.identity) ?? rememberedTexts();
   parsers.set(db.identity, parse);
@@ -153,7 +156,7 @@ export function readItemData(db: Database, text: string): ItemData {
   return data;
 }
 
-/** Whether `data` has an id, as every item has. */
+/** Whether `data` has an id, as every item must. */
 export function isItemData(data: unknown): data is ItemData {
   return isObject(data) && typeof data._id === 'string';
 }

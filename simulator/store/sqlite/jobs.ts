@@ -1,23 +1,24 @@
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { textOf } from './rows.ts';
+import { sqlOf } from './sql-database.ts';
 
-/** A job, from outside its site. */
+/** The id of a job, with its site. */
 export interface JobName {
   readonly siteId: string;
   readonly jobId: string;
 }
 
-/** A job as JSON text, with what it is found by. */
+/** A job as JSON text, with the values by which it is found. */
 export interface JobText {
   readonly id: string;
   readonly status: string;
   readonly text: string;
 }
 
-/** Adds a job, or replaces it. */
+/** Adds or replaces a job. */
 export async function putJob({ db, site }: World, { id, status, text }: JobText): Promise<void> {
-  await db.run(
+  await sqlOf(db).run(
     `INSERT INTO jobs (site_id, job_id, status, document) VALUES (?, ?, ?, ?)
      ON CONFLICT (site_id, job_id) DO UPDATE SET status = excluded.status, document = excluded.document`,
     ...[site.siteId, id, status, text],
@@ -26,7 +27,7 @@ export async function putJob({ db, site }: World, { id, status, text }: JobText)
 
 /** Deletes the oldest finished jobs of the site, so that at most `kept` finished ones remain. */
 export async function deleteOldFinishedJobs({ db, site }: World, kept: number): Promise<void> {
-  await db.run(
+  await sqlOf(db).run(
     `DELETE FROM jobs WHERE rowid IN
        (SELECT rowid FROM jobs WHERE site_id = ? AND status IN ('SUCCEEDED', 'FAILED')
         ORDER BY rowid DESC LIMIT -1 OFFSET ?)`,
@@ -34,16 +35,16 @@ export async function deleteOldFinishedJobs({ db, site }: World, kept: number): 
   );
 }
 
-/** The JSON text of the job with this id, undefined when there is none. */
+/** The JSON text of the job with this id; undefined if there is none. */
 export async function findJobText({ db, site }: World, id: string): Promise<string | undefined> {
-  const row = await db.get('SELECT document FROM jobs WHERE site_id = ? AND job_id = ?', site.siteId, id);
+  const row = await sqlOf(db).get('SELECT document FROM jobs WHERE site_id = ? AND job_id = ?', site.siteId, id);
   return row && textOf(row, 'document');
 }
 
-/** The jobs of all sites that have something left to do: after a restart, those that it cut short. */
+/** The unfinished jobs of all sites. After a restart, these are the jobs that it interrupted. */
 export async function listUnfinishedJobs(db: Database): Promise<readonly JobName[]> {
-  // Jobs in a snapshot are rows of no site.
-  const rows = await db.all(
+  // Jobs in a snapshot do not belong to a site.
+  const rows = await sqlOf(db).all(
     `SELECT site_id, job_id FROM jobs
      WHERE status IN ('INITIALIZED', 'PROCESSING') AND site_id IN (SELECT site_id FROM sites)`,
   );

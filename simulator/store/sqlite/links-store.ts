@@ -7,11 +7,12 @@ import { insertRows, textOf } from './rows.ts';
 import { compileMayRead } from './search/compile-filter.ts';
 import { endsOf } from './search/link-ends.ts';
 import { raw, type Sql, sql } from './sql.ts';
+import { sqlOf } from './sql-database.ts';
 
 /** The id of the item that declares a link. */
 const DECLARING_ITEM = raw('links.item_id');
 
-/** `itemId` of `collectionId` points to `targetId` by its multi-reference `field`. */
+/** The item `itemId` of `collectionId` points to `targetId` through its multi-reference `field`. */
 export interface Link {
   readonly collectionId: string;
   readonly field: string;
@@ -19,9 +20,9 @@ export interface Link {
   readonly targetId: string;
 }
 
-/** Adds links after those there are, in the order given. */
+/** Adds links after the existing ones, in the given order. */
 export async function insertLinks(db: Database, siteId: string, links: readonly Link[]): Promise<void> {
-  const last = await db.get('SELECT MAX(position) AS position FROM links WHERE site_id = ?', siteId);
+  const last = await sqlOf(db).get('SELECT MAX(position) AS position FROM links WHERE site_id = ?', siteId);
   const start = Number(last?.position ?? 0) + 1;
   await insertRows(
     db,
@@ -32,8 +33,8 @@ export async function insertLinks(db: Database, siteId: string, links: readonly 
 }
 
 /**
- * Makes an item point to `targetIds`, none of which it points to as far as the caller may read. A link that exists and
- * that the caller may not read stays as it is. Reads that lag behind do not see the new links yet (CON-2).
+ * Adds links from an item to `targetIds`. The caller may read no existing link to any of them; an existing link that
+ * the caller may not read stays as it is. Lagging reads do not see the new links yet (CON-2).
  */
 export async function makeLinks(
   world: World,
@@ -54,12 +55,10 @@ export async function makeLinks(
   await insertLinks(world.db, world.site.siteId, made);
 }
 
-/** An item and one that it points to by some field. */
+/** An item and a target of one of its links. */
 export type LinkedPair = Pick<Link, 'itemId' | 'targetId'>;
 
-/**
- * The links of one field that the caller may read, from the items `itemIds` or from all, in the order they were made.
- */
+/** The links of a field that the caller may read, oldest first: those from the items `itemIds`, or all. */
 export async function linksFrom(
   world: World,
   links: ReadableLinks,
@@ -67,14 +66,14 @@ export async function linksFrom(
 ): Promise<readonly LinkedPair[]> {
   const { near, far } = endsOf(links);
   const chosen = itemIds ? sql`${readable(world, links)} AND ${near} IN ${listed(itemIds)}` : readable(world, links);
-  // The plus keeps SQLite from walking all links of the site for the sake of their order.
+  // The plus prevents SQLite from reading all links of the site in the order of their position.
   const { text, values } = sql`${asOfReading(world)} SELECT ${near} AS near, ${far} AS far FROM links
     WHERE site_id = ${world.site.siteId} AND ${chosen} ORDER BY +position`;
-  const rows = await world.db.all(text, ...values);
+  const rows = await sqlOf(world.db).all(text, ...values);
   return rows.map((row) => ({ itemId: textOf(row, 'near'), targetId: textOf(row, 'far') }));
 }
 
-/** The targets of `linksFrom` by item id, oldest link first. */
+/** The targets of `linksFrom`, by item id, oldest link first. */
 export async function linkedIds(
   world: World,
   links: ReadableLinks,
@@ -90,8 +89,8 @@ export async function linkedIds(
 }
 
 /**
- * Deletes the links that an item has by a field, as far as the caller may read them: to `targetIds`, or all. Returns
- * how many.
+ * Deletes links of an item by a field, as far as the caller may read them: those to
+ * `targetIds`, or all. Returns their number.
  */
 export async function deleteLinks(
   world: World,
@@ -104,17 +103,17 @@ export async function deleteLinks(
   return deleteWhere(world, targetIds ? sql`${ofItem} AND ${far} IN ${listed(targetIds)}` : ofItem);
 }
 
-/** Takes away all links that these items have. */
+/** Deletes all links from these items. */
 export async function deleteLinksFrom(world: World, collectionId: string, itemIds: readonly string[]): Promise<void> {
   await deleteWhere(world, sql`collection_id = ${collectionId} AND item_id IN ${listed(itemIds)}`);
 }
 
-/** Takes away all links of one field. */
+/** Deletes all links of one field. */
 export async function deleteLinksOfField(world: World, links: FieldLinks): Promise<void> {
   await deleteWhere(world, ofField(links));
 }
 
-/** Takes away the links of one field that point to `targetIds`. */
+/** Deletes the links of one field to `targetIds`. */
 export async function deleteLinksTo(world: World, links: FieldLinks, targetIds: readonly string[]): Promise<void> {
   await deleteWhere(world, sql`${ofField(links)} AND ${endsOf(links).far} IN ${listed(targetIds)}`);
 }
@@ -123,7 +122,7 @@ async function deleteWhere(world: World, condition: Sql): Promise<number> {
   const meant = sql`site_id = ${world.site.siteId} AND ${condition}`;
   await keepVersions(world, 'links', meant);
   const { text, values } = sql`DELETE FROM links WHERE ${meant}`;
-  return world.db.run(text, ...values);
+  return sqlOf(world.db).run(text, ...values);
 }
 
 function readable({ site }: World, links: ReadableLinks): Sql {

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 const SIMULATOR = join(import.meta.dirname, '../..');
 const SQL =
-  /\b(?:SELECT\s|INSERT\s+INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|CREATE\s+(?:UNIQUE\s+)?(?:TABLE|INDEX)\s|DROP\s+(?:TABLE|INDEX)\s|PRAGMA\s)|\bsql`|node:sqlite|\/sqlite\/(?:sql|rows|file\/schema)\.ts/;
+  /\b(?:SELECT\s|INSERT\s+INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|CREATE\s+(?:UNIQUE\s+)?(?:TABLE|INDEX)\s|DROP\s+(?:TABLE|INDEX)\s|PRAGMA\s)|\bsql`|node:sqlite|\/sqlite\/(?:sql|sql-database|rows|tables-of-kind|file\/schema)\.ts/;
 
-/** Texts that are sent as fields, to see that the simulator never executes them. */
+/** Texts that tests send as field values, to check that the simulator never executes them. */
 const HOSTILE_TEXTS = 'testing/fuzz/hostile-json.ts';
 
-/** The lines with SQL, or with the means to write it, of a program text. */
+/** The lines of a source text that contain SQL, or the means to write it. */
 function linesWithSql(text: string): readonly string[] {
   return text.split('\n').filter((line) => SQL.test(line));
 }
@@ -23,11 +23,13 @@ test.each([
   'sql`item_id = 1`',
   "import { DatabaseSync } from 'node:sqlite';",
   "import { raw } from '../../store/sqlite/sql.ts';",
+  "import { sqlOf } from '../../store/sqlite/sql-database.ts';",
 ])('this is SQL: %s', (line) => {
   expect(linesWithSql(line)).toEqual([line]);
 });
 
-// Tests may read and change rows, to look at what nobody is answered and to make states that no operation makes.
+// Tests may access rows directly, to check data that no operation returns, and to
+// create states that no operation creates.
 test('no program text outside of store/sqlite and store/testing has SQL', () => {
   const files = globSync('**/*.ts', { cwd: SIMULATOR }).filter(
     (file) => !file.endsWith('.test.ts') && !/^store\/(?:sqlite|testing)\//.test(file) && file !== HOSTILE_TEXTS,

@@ -7,6 +7,7 @@ import { uncheckedLinks } from '../query/readable-links.ts';
 import { deleteItems, findItems, selectItems } from './items-store.ts';
 import { deleteLinks, linkedIds, makeLinks } from './links-store.ts';
 import { raw } from './sql.ts';
+import { sqlOf } from './sql-database.ts';
 
 const LAG = 100;
 const IDS = ['a', 'b', 'c'];
@@ -19,7 +20,7 @@ const at = (world: World, now: number): World => ({ ...world, now });
 const lagging = (world: World, now: number): World => ({ ...world, now, readsAt: now - LAG });
 
 const TAGS = uncheckedLinks({ collectionId: 'Things', field: 'tags' });
-/** The other end of the same links. */
+/** The same links, read from their targets. */
 const TAGGED = uncheckedLinks({ ...TAGS, isReversed: true });
 
 type Step = { wait: number; id: string; item: number | 'gone' | 'linked' | 'linked back' | 'unlinked' };
@@ -82,7 +83,8 @@ describe('reading what was (CON-2)', () => {
   });
 
   test('versions are kept no longer than the lag, and none without one', async () => {
-    const versionsIn = async (world: World) => (await world.db.get('SELECT count(*) AS n FROM item_versions'))?.n;
+    const versionsIn = async (world: World) =>
+      (await sqlOf(world.db).get('SELECT count(*) AS n FROM item_versions'))?.n;
     const world = await openLagging({ visitor: 0, member: LAG });
     for (const wait of [0, 50, 99]) await storeItem(at(world, NOW + wait), 'Things', { _id: 'a', n: wait });
     expect(await versionsIn(world)).toBe(3);

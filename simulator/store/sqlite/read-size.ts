@@ -4,8 +4,9 @@ import { keptReading } from '../kept-reading.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { asOfReading } from './past.ts';
 import { raw, type Sql, sql } from './sql.ts';
+import { sqlOf } from './sql-database.ts';
 
-/** How many items there are, and how many bytes of JSON they have together. */
+/** The number of items, and their total bytes of JSON. */
 interface Size {
   readonly items: number;
   readonly bytes: number;
@@ -14,7 +15,7 @@ interface Size {
 /** A collection up to this size can be read into memory without measuring first. */
 const SMALL_BYTES = 32 * 1024 * 1024;
 
-/** The size of a whole collection as it is now. It is kept until an item is written. */
+/** The current size of a collection. It is cached until an item is written. */
 export function sizeOfCollection({ db, site }: World, collectionId: string): Promise<Size> {
   return wholeSize(db, site.siteId, collectionId);
 }
@@ -24,15 +25,15 @@ const wholeSize = keptReading(['items'], (db, siteId: string, collectionId: stri
 );
 
 /**
- * Draws on the budget for items that are about to be read into memory, in a large collection only: there, reading first
- * and counting then could take all the memory there is. `conditionAndTail` chooses the items.
+ * Checks the work budget before items of a large collection are read into memory, because reading them first and
+ * counting afterwards could exhaust the memory. `conditionAndTail` selects the items.
  */
 export async function spendReadingLarge(world: World, collectionId: string, conditionAndTail: Sql): Promise<void> {
   const chosen = sql`SELECT data FROM items WHERE ${conditionAndTail}`;
   await checkReadingLarge(world, collectionId, chosen, asOfReading(world));
 }
 
-/** As `spendReadingLarge`, for values of items: `chosen` selects them as `data`. */
+/** Like `spendReadingLarge`, for values of items, which `chosen` selects as `data`. */
 export async function checkReadingLarge(
   world: World,
   collectionId: string,
@@ -41,13 +42,13 @@ export async function checkReadingLarge(
 ): Promise<void> {
   if ((await sizeOfCollection(world, collectionId)).bytes <= SMALL_BYTES) return;
   const { bytes } = await sizeOf(world.db, chosen, before);
-  // What is read is counted once it has been read.
+  // Only checked: what is read is charged to the budget once it has been read.
   world.work.check(bytes);
 }
 
 async function sizeOf(db: Database, chosen: Sql, before: Sql): Promise<Size> {
   const { text, values } = sql`${before} SELECT count(*) AS items, coalesce(sum(octet_length(data)), 0) AS bytes
     FROM (${chosen})`;
-  const row = await db.get(text, ...values);
+  const row = await sqlOf(db).get(text, ...values);
   return { items: Number(row?.items), bytes: Number(row?.bytes) };
 }

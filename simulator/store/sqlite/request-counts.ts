@@ -1,14 +1,18 @@
 import type { Database } from '../../world/database.ts';
+import { sqlOf } from './sql-database.ts';
 
 /** A data request of a site, in a minute of the site's clock. */
 export interface CountedRequest {
   readonly kind: 'reads' | 'writes';
   readonly minute: number;
-  /** How much the request counts for. */
+  /** How many requests it counts as. */
   readonly cost: number;
 }
 
-/** Counts a request, unless the site would then have more than `limit` of its kind in this minute. Returns whether it did. */
+/**
+ * Counts a request, unless the site would exceed `limit` requests of its kind in
+ * this minute. Returns whether it was counted.
+ */
 export async function countRequest(
   db: Database,
   siteId: string,
@@ -16,7 +20,7 @@ export async function countRequest(
   limit: number,
 ): Promise<boolean> {
   if (cost > limit) return false;
-  const counted = await db.get(
+  const counted = await sqlOf(db).get(
     `INSERT INTO request_counts (site_id, minute, reads, writes) VALUES (?, ?, ?, ?)
      ON CONFLICT (site_id, minute) DO UPDATE SET reads = request_counts.reads + excluded.reads,
        writes = request_counts.writes + excluded.writes
@@ -26,7 +30,7 @@ export async function countRequest(
   if (counted === undefined) return false;
   // The first request of a minute deletes the counts of earlier minutes, so that a site has one row.
   if (counted.total === cost) {
-    await db.run('DELETE FROM request_counts WHERE site_id = ? AND minute <> ?', siteId, minute);
+    await sqlOf(db).run('DELETE FROM request_counts WHERE site_id = ? AND minute <> ?', siteId, minute);
   }
   return true;
 }

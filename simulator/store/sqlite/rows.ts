@@ -1,9 +1,12 @@
-import type { Database, Row, SqlValue } from '../../world/database.ts';
+import type { Database } from '../../world/database.ts';
+import { type Row, type SqlValue, sqlOf } from './sql-database.ts';
 
-/** Rows in one statement. Few statements make bulk fast, and one text for most of them is compiled once. */
+/**
+ * The number of rows per statement. Few statements make bulk inserts fast, and most have the same text, prepared once.
+ */
 const ROWS_AT_ONCE = 200;
 
-/** Inserts `rows` with as few statements as the database takes. */
+/** Inserts `rows` with as few statements as possible. */
 export async function insertRows(
   db: Database,
   table: string,
@@ -14,11 +17,11 @@ export async function insertRows(
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const batch = rows.slice(start, start + ROWS_AT_ONCE);
     const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${batch.map(() => row).join(', ')}`;
-    await db.run(sql, ...batch.flat());
+    await sqlOf(db).run(sql, ...batch.flat());
   }
 }
 
-/** The text in `column`. Throws when it holds something else, which only a foreign hand can have put there. */
+/** The text in `column`. Throws if it contains something else, which only another program can have written. */
 export function textOf(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new TypeError(`column ${column} holds no text`);

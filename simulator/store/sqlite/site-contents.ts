@@ -1,23 +1,27 @@
 import { scheduler } from 'node:timers/promises';
-import type { Database, SqlValue, Tuple } from '../../world/database.ts';
+import type { Database } from '../../world/database.ts';
 import { isConstraintFailure } from './constraint-failure.ts';
 import { type Table, tablesOf } from './file/schema.ts';
 import { insertRows } from './rows.ts';
+import { type SqlValue, sqlOf, type Tuple } from './sql-database.ts';
 
-/** What a site holds, table after table, in the order in which rows can be inserted. */
+/** What a field of a stored row can be. */
+export type StoredValue = SqlValue;
+
+/** The tables with the data of a site, and their columns, in an order in which rows can be inserted. */
 export const CONTENT_TABLES: ReadonlyMap<string, readonly string[]> = new Map(
   tablesOf('contents').map(({ name, columns }) => [name, Object.keys(columns)]),
 );
 
-/** Rows that are read or written before other requests have their turn. */
+/** The number of rows that are read or written before other requests get a turn. */
 const ROWS_AT_ONCE = 1000;
 
-/** Deletes all that the site or snapshot `owner` holds. Requests that need no store are answered meanwhile. */
+/** Deletes all data of the site or snapshot `owner`. Requests that do not need the store are answered meanwhile. */
 export async function deleteContents(db: Database, owner: string): Promise<void> {
-  // A table that refers to another is emptied before it.
+  // A table that refers to another one must be emptied before it.
   for (const table of tablesOf('contents').toReversed()) {
     for await (const { start, end } of keyRanges(db, table, owner)) {
-      await db.run(
+      await sqlOf(db).run(
         `DELETE FROM ${table.name} WHERE site_id = ? AND ${start.condition} AND ${end.condition}`,
         ...[owner, ...start.values, ...end.values],
       );
@@ -26,15 +30,15 @@ export async function deleteContents(db: Database, owner: string): Promise<void>
 }
 
 /**
- * Copies all that the site or snapshot `from` holds to `to`, which is empty. Inside a transaction, so that the copy is of
- * one moment. Requests that need no store are answered meanwhile.
+ * Copies all data of the site or snapshot `from` to `to`, which must be empty. Call it inside a transaction, so that
+ * the copy is consistent. Requests that do not need the store are answered meanwhile.
  */
 export async function copyContents(db: Database, from: string, to: string): Promise<void> {
   for (const table of tablesOf('contents')) {
     const columns = Object.keys(table.columns);
     for await (const { start, end } of keyRanges(db, table, from)) {
       const names = columns.join(', ');
-      await db.run(
+      await sqlOf(db).run(
         `INSERT INTO ${table.name} (site_id, ${names}) SELECT ?, ${names} FROM ${table.name}
          WHERE site_id = ? AND ${start.condition} AND ${end.condition}`,
         ...[to, from, ...start.values, ...end.values],
@@ -43,14 +47,14 @@ export async function copyContents(db: Database, from: string, to: string): Prom
   }
 }
 
-/** The rows of one table of CONTENT_TABLES that `owner` holds, in batches, in the order of their keys. */
+/** The rows of `owner` in one table of CONTENT_TABLES, in batches, in the order of their keys. */
 export async function* readRows(db: Database, tableName: string, owner: string): AsyncGenerator<readonly Tuple[]> {
   const table = contentTable(tableName);
   const columns = Object.keys(table.columns);
   const keyAt = keyOf(table).map((column) => columns.indexOf(column));
   let after = EVERYTHING;
   for (;;) {
-    const rows = await db.tuples(
+    const rows = await sqlOf(db).tuples(
       `SELECT ${columns.join(', ')} FROM ${table.name} WHERE site_id = ? AND ${after.condition}
        ORDER BY ${table.primaryKey.join(', ')} LIMIT ${ROWS_AT_ONCE}`,
       ...[owner, ...after.values],
@@ -68,8 +72,8 @@ export async function* readRows(db: Database, tableName: string, owner: string):
 }
 
 /**
- * Inserts rows of one table of CONTENT_TABLES for the site or snapshot `owner`, all or none. False when the key of a row is
- * taken, or when a row refers to one that is not there.
+ * Inserts rows for the site or snapshot `owner` into one table of CONTENT_TABLES, either all or none. Returns false if
+ * the key of a row exists already, or if a row refers to one that does not exist.
  */
 export async function insertContents(
   db: Database,
@@ -94,7 +98,7 @@ function contentTable(name: string): Table {
   return table;
 }
 
-/** The value of a column. Throws for a blob, which no column of a store holds. */
+/** The value of a column. Throws for a blob, which no column of a store contains. */
 export function storedValue(value: unknown): SqlValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   throw new TypeError('a column holds a value that no column of a store has');
@@ -115,7 +119,7 @@ async function* keyRanges(
   const key = keyOf(table);
   let start = EVERYTHING;
   for (;;) {
-    const [last] = await db.tuples(
+    const [last] = await sqlOf(db).tuples(
       `SELECT ${key.join(', ')} FROM ${table.name} WHERE site_id = ? AND ${start.condition}
        ORDER BY ${table.primaryKey.join(', ')} LIMIT 1 OFFSET ${ROWS_AT_ONCE - 1}`,
       ...[owner, ...start.values],
@@ -136,7 +140,7 @@ function comparedWithKey(table: Table, operator: '>' | '<=', values: readonly Sq
   return { condition: `(${key.join(', ')}) ${operator} (${key.map(() => '?').join(', ')})`, values };
 }
 
-/** The columns of the primary key after `site_id`, with which the key of every content table begins. */
+/** The columns of the primary key without `site_id`, which is first in the key of every content table. */
 function keyOf({ primaryKey }: Table): readonly string[] {
   return primaryKey.filter((column) => column !== 'site_id');
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { keptSettings } from '#contracts/control/site-settings.ts';
-import type { Database, Row } from '../../world/database.ts';
+import type { Database } from '../../world/database.ts';
 import type { Site } from '../../world/site.ts';
 import { keptReading } from '../kept-reading.ts';
 import { dropIndexes } from './automatic-index/index-store.ts';
 import { tablesOf } from './file/schema.ts';
 import { deleteContents } from './site-contents.ts';
 import { deleteSnapshotContents } from './snapshot-store.ts';
+import { type Row, sqlOf } from './sql-database.ts';
 
 const siteRow = z.object({ document: z.string() });
 const siteDocument = z.object({
@@ -21,7 +22,7 @@ const siteDocument = z.object({
 });
 
 export async function insertSite(db: Database, site: Site): Promise<void> {
-  await db.run(
+  await sqlOf(db).run(
     'INSERT INTO sites (site_id, client_id, document, created_at) VALUES (?, ?, ?, ?)',
     site.siteId,
     site.clientId,
@@ -31,43 +32,50 @@ export async function insertSite(db: Database, site: Site): Promise<void> {
 }
 
 export const findSite = keptReading(['sites'], async (db, siteId: string) =>
-  readSite(await db.get('SELECT document FROM sites WHERE site_id = ?', siteId)),
+  readSite(await sqlOf(db).get('SELECT document FROM sites WHERE site_id = ?', siteId)),
 );
 
 export const findSiteOfClient = keptReading(['sites'], async (db, clientId: string) =>
-  readSite(await db.get('SELECT document FROM sites WHERE client_id = ?', clientId)),
+  readSite(await sqlOf(db).get('SELECT document FROM sites WHERE client_id = ?', clientId)),
 );
 
 /** Oldest first. */
 export async function listSites(db: Database): Promise<Site[]> {
-  const rows = await db.all('SELECT document FROM sites ORDER BY created_at, site_id');
+  const rows = await sqlOf(db).all('SELECT document FROM sites ORDER BY created_at, site_id');
   return rows.map(parseSite);
 }
 
-/** Changes a site by a pure step, atomically. Undefined when there is no such site. */
+/** Changes a site by a pure function, atomically. Undefined if there is no such site. */
 export function updateSite(db: Database, siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
   return db.transaction(async (transaction) => {
     const site = await findSite(transaction, siteId);
     if (site === undefined) return undefined;
     const changed = change(site);
-    await transaction.run('UPDATE sites SET document = ? WHERE site_id = ?', JSON.stringify(changed), siteId);
+    await sqlOf(transaction).run('UPDATE sites SET document = ? WHERE site_id = ?', JSON.stringify(changed), siteId);
     return changed;
   });
 }
 
-/** Removes everything a site holds, but not the site. */
+/** Gives a site another client id, which no other site may have. */
+export async function replaceClientId(db: Database, siteId: string, clientId: string): Promise<void> {
+  await updateSite(db, siteId, (site) => ({ ...site, clientId }));
+  await sqlOf(db).run('UPDATE sites SET client_id = ? WHERE site_id = ?', clientId, siteId);
+}
+
+/** Deletes all data of a site, but not the site itself. */
 export async function emptySite(db: Database, siteId: string): Promise<void> {
   await dropIndexes(db, siteId);
   await deleteContents(db, siteId);
 }
 
-/** False when there is no such site. */
+/** Returns false if there is no such site. */
 export async function deleteSite(db: Database, siteId: string): Promise<boolean> {
   const wasThere = await db.transaction(async (transaction) => {
     await emptySite(transaction, siteId);
     await deleteSnapshotContents(transaction, siteId);
-    for (const { name } of tablesOf('kept')) await transaction.run(`DELETE FROM ${name} WHERE site_id = ?`, siteId);
-    return (await transaction.run('DELETE FROM sites WHERE site_id = ?', siteId)) > 0;
+    for (const { name } of tablesOf('kept'))
+      await sqlOf(transaction).run(`DELETE FROM ${name} WHERE site_id = ?`, siteId);
+    return (await sqlOf(transaction).run('DELETE FROM sites WHERE site_id = ?', siteId)) > 0;
   });
   await db.reclaim();
   return wasThere;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { EpochMs } from '../../world/clock.ts';
-import type { Database, Row } from '../../world/database.ts';
+import type { Database } from '../../world/database.ts';
 import { deleteContents } from './site-contents.ts';
+import { type Row, sqlOf } from './sql-database.ts';
 
 /** A snapshot without its contents. */
 export interface StoredSnapshot {
@@ -27,7 +28,7 @@ export function contentsOf(snapshotId: string): string {
  * time.
  */
 export async function announceSnapshot(db: Database, siteId: string, id: string, now: EpochMs): Promise<void> {
-  await db.run(
+  await sqlOf(db).run(
     `INSERT INTO snapshots (site_id, snapshot_id, name, created_at, document, is_complete) VALUES (?, ?, '', ?, '{}', 0)`,
     ...[siteId, id, now],
   );
@@ -39,7 +40,7 @@ export async function completeSnapshot(
   siteId: string,
   { id, name, createdAt, site }: StoredSnapshot,
 ): Promise<void> {
-  const completed = await db.run(
+  const completed = await sqlOf(db).run(
     'UPDATE snapshots SET name = ?, created_at = ?, document = ?, is_complete = 1 WHERE site_id = ? AND snapshot_id = ?',
     ...[name, createdAt, JSON.stringify(site), siteId, id],
   );
@@ -51,7 +52,7 @@ const WRITING_MS = 60 * 60 * 1000;
 
 /** Deletes snapshots that were not completed because their process stopped. `now` is the system's time. */
 export async function deleteAbandonedSnapshots(db: Database, now: EpochMs): Promise<void> {
-  const rows = await db.all(
+  const rows = await sqlOf(db).all(
     'SELECT site_id, snapshot_id FROM snapshots WHERE is_complete = 0 AND created_at < ?',
     now - WRITING_MS,
   );
@@ -62,20 +63,24 @@ export async function deleteAbandonedSnapshots(db: Database, now: EpochMs): Prom
 export async function listSnapshots(db: Database, siteId: string): Promise<StoredSnapshotSummary[]> {
   const sql = `SELECT snapshot_id, name, created_at FROM snapshots WHERE site_id = ? AND is_complete = 1
     ORDER BY created_at, snapshot_id`;
-  return (await db.all(sql, siteId)).map(readSummary);
+  return (await sqlOf(db).all(sql, siteId)).map(readSummary);
 }
 
 export async function findSnapshot(db: Database, siteId: string, id: string): Promise<StoredSnapshot | undefined> {
   const sql = `SELECT snapshot_id, name, created_at, document FROM snapshots
     WHERE site_id = ? AND snapshot_id = ? AND is_complete = 1`;
-  const row = await db.get(sql, siteId, id);
+  const row = await sqlOf(db).get(sql, siteId, id);
   return row && { ...readSummary(row), site: readSite(row) };
 }
 
 /** Returns false if there is no snapshot with this id. */
 export async function deleteSnapshot(db: Database, siteId: string, id: string): Promise<boolean> {
   const wasThere = await db.transaction(async (transaction) => {
-    const deleted = await transaction.run('DELETE FROM snapshots WHERE site_id = ? AND snapshot_id = ?', siteId, id);
+    const deleted = await sqlOf(transaction).run(
+      'DELETE FROM snapshots WHERE site_id = ? AND snapshot_id = ?',
+      siteId,
+      id,
+    );
     if (deleted > 0) await deleteContents(transaction, contentsOf(id));
     return deleted > 0;
   });
@@ -85,7 +90,7 @@ export async function deleteSnapshot(db: Database, siteId: string, id: string): 
 
 /** Deletes the contents of all snapshots of a site. The snapshots themselves are rows of the site. */
 export async function deleteSnapshotContents(db: Database, siteId: string): Promise<void> {
-  const rows = await db.all('SELECT snapshot_id FROM snapshots WHERE site_id = ?', siteId);
+  const rows = await sqlOf(db).all('SELECT snapshot_id FROM snapshots WHERE site_id = ?', siteId);
   for (const { snapshot_id } of rows) await deleteContents(db, contentsOf(String(snapshot_id)));
 }
 

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../world/database.ts';
+import type { SqlValue } from './sql-database.ts';
 
 /** A piece of SQL with the values of its placeholders, in order. */
 export interface Sql {
@@ -6,9 +6,10 @@ export interface Sql {
   readonly values: readonly SqlValue[];
 }
 
-/** SQL as written, each `${}` another piece or a value that takes a placeholder. */
+/** A template tag for SQL: each `${}` is another piece of SQL, or a value that becomes a placeholder. */
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql {
-  // Added up, not joined: a search nests pieces of kilobytes, and the engine copies such a sum once, at its first use.
+  // Concatenated, not joined: a search nests pieces of kilobytes, and the engine copies
+  // a concatenation only once, on first use.
   let [text = ''] = texts;
   const values: SqlValue[] = [];
   let next = 1;
@@ -25,15 +26,15 @@ export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | SqlVa
   return { text, values };
 }
 
-/** `text` itself. It must be ours or escaped. */
+/** `text` as it is. It must be our own or escaped. */
 export function raw(text: string): Sql {
   return { text, values: [] };
 }
 
-/** `text` as an SQL string constant, where an expression has to be the same each time, as an index wants it. */
+/** `text` as an SQL string constant, for expressions that must have the same text each time, as in an index. */
 export function constant(text: string): Sql {
   const pieces = text.split('\0').map((piece) => `'${piece.replaceAll("'", "''")}'`);
-  // Statements end at a NUL.
+  // A NUL would end the statement.
   return raw(pieces.length === 1 ? pieces.join('') : `(${pieces.join(' || char(0) || ')})`);
 }
 
@@ -42,12 +43,12 @@ export function placeholders(values: readonly SqlValue[]): Sql {
   return { text: values.map(() => '?').join(', '), values };
 }
 
-/** `pieces` one after the other. */
+/** Joins `pieces` with a separator. */
 export function joined(pieces: readonly Sql[], separator: string): Sql {
   return { text: pieces.map(({ text }) => text).join(separator), values: pieces.flatMap(({ values }) => values) };
 }
 
-/** All or any of `terms`, as a tree of even depth: SQLite refuses an expression of more than 1000 levels. */
+/** Connects `terms` by AND or OR as a balanced tree, because SQLite rejects expressions of more than 1000 levels. */
 export function connected(connective: 'AND' | 'OR', terms: readonly Sql[]): Sql {
   const [first, second] = terms;
   if (!first) return raw(connective === 'AND' ? '1' : '0');

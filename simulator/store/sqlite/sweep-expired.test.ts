@@ -6,6 +6,7 @@ import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { findRecord, findRecordsOf, saveRecord } from './expiring-records.ts';
 import { openSqlite } from './file/sqlite.ts';
+import { sqlOf } from './sql-database.ts';
 import { deleteLongExpiredRecords } from './sweep-expired.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,7 +37,7 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 async function addRecords(count: number, siteId: string, expiresAt: number): Promise<void> {
-  await db.run(
+  await sqlOf(db).run(
     `INSERT INTO grants (site_id, kind, grant_id, subject, document, expires_at)
      WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ?)
      SELECT ?, 'throttle', ? || '/' || n, 'member', '{}', ? FROM n`,
@@ -44,7 +45,7 @@ async function addRecords(count: number, siteId: string, expiresAt: number): Pro
   );
 }
 const count = async (siteId = 'site-1') =>
-  Number((await db.get('SELECT count(*) AS rows FROM grants WHERE site_id = ?', siteId))?.rows);
+  Number((await sqlOf(db).get('SELECT count(*) AS rows FROM grants WHERE site_id = ?', siteId))?.rows);
 let ids = 0;
 const save = () =>
   saveRecord(world, 'captcha-token', { id: `new-${ids++}`, subject: null, document: {}, expiresAt: NOW + 1 });
@@ -94,7 +95,7 @@ describe('writing records deletes expired ones', () => {
   });
 
   test('they are found by an index', async () => {
-    const plan = await db.all(
+    const plan = await sqlOf(db).all(
       'EXPLAIN QUERY PLAN SELECT grant_id FROM grants WHERE site_id = ? AND expires_at <= ? ORDER BY expires_at LIMIT 250',
       ...['site-1', NOW],
     );

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
+import { sqlOf } from './sql-database.ts';
 
 /**
  * How long an expired record is kept, in milliseconds of the site's time. If the clock is set back by less than this,
@@ -31,7 +32,7 @@ export async function sweepRecords({ db, site: { siteId }, now }: World): Promis
   progressByDatabase.set(db.identity, progress);
   progress.writes += 1;
   if (progress.writes % WRITES_BETWEEN_SWEEPS !== 0 && !progress.unfinished.has(siteId)) return;
-  const deleted = await db.run(
+  const deleted = await sqlOf(db).run(
     `DELETE FROM grants WHERE (site_id, kind, grant_id) IN
        (SELECT site_id, kind, grant_id FROM grants WHERE site_id = ? AND expires_at <= ?
         ORDER BY expires_at LIMIT ${DELETED_AT_ONCE})`,
@@ -46,5 +47,5 @@ export async function sweepRecords({ db, site: { siteId }, now }: World): Promis
  * earlier sweeps would decide which records become valid again.
  */
 export async function deleteLongExpiredRecords(db: Database, siteId: string, now: EpochMs): Promise<void> {
-  await db.run('DELETE FROM grants WHERE site_id = ? AND expires_at <= ?', siteId, now - KEPT_MS);
+  await sqlOf(db).run('DELETE FROM grants WHERE site_id = ? AND expires_at <= ?', siteId, now - KEPT_MS);
 }

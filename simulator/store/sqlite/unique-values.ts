@@ -1,5 +1,6 @@
 import type { World } from '../../world/world.ts';
 import { insertRows, textOf } from './rows.ts';
+import { sqlOf } from './sql-database.ts';
 
 /** A value, as JSON text, that a unique index of a collection reserves for one item. */
 export interface UniqueValue {
@@ -8,7 +9,7 @@ export interface UniqueValue {
   readonly itemId: string;
 }
 
-/** Adds reserved values. They are deleted with their item. Fails when another item has one of them. */
+/** Reserves values. They are released with their item. Fails if another item has one of them. */
 export async function insertUniqueValues(
   { db, site }: World,
   collectionId: string,
@@ -22,14 +23,14 @@ export async function insertUniqueValues(
   );
 }
 
-/** The first of `values` that an index reserves for another item than `itemId`. */
+/** The first of `values` that an index reserves for an item other than `itemId`. */
 export async function findTakenValue(
   { db, site }: World,
   collectionId: string,
   { index, itemId }: Omit<UniqueValue, 'value'>,
   values: readonly string[],
 ): Promise<string | undefined> {
-  const row = await db.get(
+  const row = await sqlOf(db).get(
     `SELECT value FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?
      AND item_id <> ? AND value IN (SELECT value FROM json_each(?)) LIMIT 1`,
     ...[site.siteId, collectionId, index, itemId, JSON.stringify(values)],
@@ -39,7 +40,7 @@ export async function findTakenValue(
 
 /** Deletes all values that are reserved for an item. */
 export async function deleteValuesOfItem({ db, site }: World, collectionId: string, itemId: string): Promise<void> {
-  await db.run(
+  await sqlOf(db).run(
     'DELETE FROM unique_values WHERE site_id = ? AND collection_id = ? AND item_id = ?',
     ...[site.siteId, collectionId, itemId],
   );
@@ -47,7 +48,7 @@ export async function deleteValuesOfItem({ db, site }: World, collectionId: stri
 
 /** Deletes all values that an index has reserved. */
 export async function dropUniqueValues({ db, site }: World, collectionId: string, indexName: string): Promise<void> {
-  await db.run(
+  await sqlOf(db).run(
     'DELETE FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?',
     ...[site.siteId, collectionId, indexName],
   );

@@ -167,7 +167,7 @@ export const KNOWN_VALUES: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map([
   ['url', address],
   ['language', text('en', 'de', 'x')],
   ['indexName', text('by-title', 'no-such-index')],
-  ['factorType', text('PASSWORD', 'EMAIL', 'TOTP', 'SMS', 'constructor')],
+  ['factorType', text('PASSWORD', 'EMAIL', 'TOTP', 'SMS', 'PUSH', 'WEBAUTHN', 'constructor')],
   ['apiVersion', text('alpha', 'v1')],
   ['jobId', text('no-such-job', placeholder('jobId'))],
   ['specialPermissionsId', text(placeholder('specialPermissionsId'))],

@@ -27,10 +27,10 @@ registerHooks({
     const loaded = next(url, context);
     const { search, href } = new URL(url);
     const pending = plans.get(search.slice(1))?.pending ?? [];
-    const edit = pending.find(({ module }) => href === `${SIMULATOR}${module}${search}`);
-    if (edit === undefined) return loaded;
-    pending.splice(pending.indexOf(edit), 1);
-    return { ...loaded, source: apply(edit, textOf(loaded.source)) };
+    const due = pending.filter(({ module }) => href === `${SIMULATOR}${module}${search}`);
+    if (due.length === 0) return loaded;
+    for (const edit of due) pending.splice(pending.indexOf(edit), 1);
+    return { ...loaded, source: due.reduce((source, edit) => apply(edit, source), textOf(loaded.source)) };
   },
 });
 
@@ -65,6 +65,6 @@ export async function loadMutant({ edits }: Mutant): Promise<typeof startSimulat
   plans.set(name, { pending, copied: withImporters(edits.map(({ module }) => SIMULATOR + module)) });
   const loaded: { startSimulator: typeof startSimulator } = await import(`${START}?${name}`);
   const [missed] = pending;
-  if (missed !== undefined) throw new Error(`${missed.module} is no part of the simulator, or is edited twice`);
+  if (missed !== undefined) throw new Error(`${missed.module} is not part of the simulator`);
   return loaded.startSimulator;
 }

@@ -1,9 +1,11 @@
 import * as aggregate from '#contracts/conformance/aggregate.ts';
+import * as appCollections from '#contracts/conformance/app-collections.ts';
 import * as asyncJobs from '#contracts/conformance/async-jobs.ts';
 import * as authorization from '#contracts/conformance/authorization.ts';
 import * as callbackAndLogout from '#contracts/conformance/callback-and-logout.ts';
 import * as changePassword from '#contracts/conformance/change-password.ts';
 import type { Check } from '#contracts/conformance/check.ts';
+import * as checkout from '#contracts/conformance/checkout.ts';
 import * as collections from '#contracts/conformance/collections.ts';
 import * as contentSettings from '#contracts/conformance/content-settings.ts';
 import * as dataPermissions from '#contracts/conformance/data-permissions.ts';
@@ -14,15 +16,22 @@ import * as graphql from '#contracts/conformance/graphql.ts';
 import * as indexes from '#contracts/conformance/indexes.ts';
 import * as itemAtPath from '#contracts/conformance/item-at-path.ts';
 import * as loginRefusals from '#contracts/conformance/login-refusals.ts';
+import * as memberChanges from '#contracts/conformance/member-changes.ts';
+import * as notPlayed from '#contracts/conformance/not-played.ts';
 import * as pagedReads from '#contracts/conformance/paged-reads.ts';
+import * as passkeyFactor from '#contracts/conformance/passkey-factor.ts';
 import * as pipeline from '#contracts/conformance/pipeline.ts';
+import * as pushFactor from '#contracts/conformance/push-factor.ts';
 import * as readLag from '#contracts/conformance/read-lag.ts';
 import * as recovery from '#contracts/conformance/recovery.ts';
+import * as redirectPreferences from '#contracts/conformance/redirect-preferences.ts';
 import * as requestQuota from '#contracts/conformance/request-quota.ts';
 import * as secondFactor from '#contracts/conformance/second-factor.ts';
 import * as sessions from '#contracts/conformance/sessions.ts';
+import * as statusCheck from '#contracts/conformance/status-check.ts';
 import * as textSearch from '#contracts/conformance/text-search.ts';
 import * as throttling from '#contracts/conformance/throttling.ts';
+import * as tokenApps from '#contracts/conformance/token-apps.ts';
 import * as tokenForms from '#contracts/conformance/token-forms.ts';
 import * as twoWay from '#contracts/conformance/two-way-references.ts';
 import * as verification from '#contracts/conformance/verification.ts';
@@ -79,8 +88,8 @@ const ROWS: readonly Row[] = [
   [
     'every scope buys a refresh token',
     'auth/oauth/grants/authorization-code.ts',
-    'if (code.offlineAccess) return { tokens };',
-    'return { tokens };',
+    'tokens: code.offlineAccess ? tokens : accessOnly(tokens)',
+    'tokens',
     tokenForms.ACCESS_ONLY_SCOPE,
   ],
   // Allowed redirect addresses.
@@ -108,17 +117,32 @@ const ROWS: readonly Row[] = [
   [
     'logout leads anywhere',
     'identity/hosted/allowed-address.ts',
-    'return isAllowedHost(settings, address) ? allowedUrl.parse(new URL(address).href) : undefined;',
-    'return URL.canParse(address) ? allowedUrl.parse(new URL(address).href) : undefined;',
+    'if (isAllowedHost(settings, address))',
+    'if (URL.canParse(address))',
     callbackAndLogout.LOGOUT_IS_NO_OPEN_REDIRECT,
   ],
   [
-    'a form is left by 307',
-    'identity/hosted/hosted-answer.ts',
-    'res.redirect(303, answer.address)',
-    'res.redirect(307, answer.address)',
-    authorization.FORM_LEAVES_BY_303,
+    'a checkout leads anywhere',
+    'identity/hosted/allowed-address.ts',
+    'if (isAllowedHost(settings, address))',
+    'if (URL.canParse(address))',
+    checkout.CALLBACKS_ARE_LISTED,
   ],
+  [
+    'the callbacks of an open checkout are not checked again',
+    'identity/hosted/checkout/checkout-transaction.ts',
+    'const checked = record && checkCallbacks(world, record.document);',
+    'const checked = record && { allowed: Object(record.document.callbacks) };',
+    checkout.CALLBACKS_ARE_CHECKED_AGAIN,
+  ],
+  [
+    'loopback addresses are allowed beside exact lists',
+    'identity/hosted/allowed-address.ts',
+    'if (!allowLoopbackAddresses || !isLoopbackAddress(address))',
+    'if (!isLoopbackAddress(address))',
+    authorization.LOOPBACK_BESIDE_LISTS,
+  ],
+  ['a form is left by 307', 'http/answer.ts', 'status: 303', 'status: 307', authorization.FORM_LEAVES_BY_303],
   // Pages and frames.
   [
     'web messages are posted to *',
@@ -144,15 +168,15 @@ const ROWS: readonly Row[] = [
   [
     'pages are cached',
     'identity/hosted/pages/page.ts',
-    "'cache-control': 'no-store',",
-    '',
+    "'referrer-policy': 'same-origin',",
+    "'referrer-policy': 'same-origin', 'cache-control': 'private',",
     authorization.PAGES_ARE_PRIVATE,
   ],
   [
     'CORS is answered on the hosted pages',
-    'http/http-app.ts',
-    'exchange.headers = {};',
-    "res.set('access-control-allow-origin', '*');",
+    'http/surface.ts',
+    'headers: {},',
+    "headers: { 'access-control-allow-origin': '*' },",
     authorization.NO_CORS_ON_PAGES,
   ],
   [
@@ -244,7 +268,7 @@ const ROWS: readonly Row[] = [
   [
     'refresh tokens live on while they are used',
     'auth/oauth/token-family.ts',
-    'endsAt: world.now + world.site.settings.refreshTokenSeconds * 1000,',
+    'endsAt: world.now + lifetimeSecondsOf(world, holder.role) * 1000,',
     'endsAt: world.now * 2,',
     sessions.REFRESH_TOKEN_ENDS,
   ],
@@ -294,8 +318,8 @@ const ROWS: readonly Row[] = [
   [
     'sessions live on after a block',
     'identity/accounts/account-transitions.ts',
-    "new Set(['reject', 'block', 'delete', 'require-reset'])",
-    "new Set(['reject', 'delete', 'require-reset'])",
+    "  'block',\n  'disconnect',\n",
+    "  'disconnect',\n",
     sessions.SESSIONS_END,
   ],
   [
@@ -336,9 +360,38 @@ const ROWS: readonly Row[] = [
   [
     'the body says whose password changes',
     'identity/accounts/identity-routes.ts',
-    'await changePassword(await opened(request), ',
-    "await changePassword({ ...(await opened(request)), caller: { role: 'member', id: Object(request.body).memberId } }, ",
+    'await changePassword(caller, ',
+    "await changePassword({ ...caller, caller: { role: 'member', id: Object(request.body).memberId } }, ",
     changePassword.CHANGE_IS_THE_CALLERS,
+  ],
+  // Tokens of apps, and sessions that have ended.
+  [
+    'the secret of an app is not checked',
+    'auth/oauth/client-secret.ts',
+    'if (isSameKey(clientSecret, site.apiKey)) return;',
+    'if (clientSecret) return;',
+    tokenApps.SECRET_IS_CHECKED,
+  ],
+  [
+    'the holder of a token whose session has ended is let into every operation',
+    'start/operations.ts',
+    '...contentRoutes(authenticate),',
+    '...contentRoutes(admit),',
+    sessions.ENDED_SESSION_IS_A_VISITOR,
+  ],
+  [
+    'the holder of a token whose session has ended is let in nowhere',
+    'auth/tokens/token-problem.ts',
+    "problem.kind === 'ended' || problem.kind === 'other-key' ? problem.site : undefined",
+    'undefined',
+    sessions.ENDED_SESSION_IS_A_VISITOR,
+  ],
+  [
+    'a session token lives on after the session that it was issued for',
+    'identity/accounts/session-token.ts',
+    'if (tokenFamily !== null && (await findTokenFamily(world, tokenFamily)) === undefined) return undefined;',
+    '',
+    redirectPreferences.SESSION_TOKEN_ENDS_WITH_ITS_SESSION,
   ],
   // Codes, and links in mails.
   [
@@ -385,10 +438,120 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the body says which factor is verified',
-    'identity/accounts/identity-routes.ts',
-    '{ ...Object(request.body), factorType: factor }',
-    '{ factorType: factor, ...Object(request.body) }',
+    'identity/factors/factor-routes.ts',
+    '{ ...Object(request.body), factorType: factor };\n        return verifyFactor',
+    '{ factorType: factor, ...Object(request.body) };\n        return verifyFactor',
     secondFactor.PATH_NAMES_THE_FACTOR,
+  ],
+  [
+    'a request on the phone is good for any login of its member',
+    'identity/factors/push-challenge.ts',
+    'document.purpose === purpose && document.stateToken === stateToken ? document.state',
+    'document.purpose === purpose ? document.state',
+    pushFactor.PUSH_OF_ONE_LOGIN,
+  ],
+  [
+    'a request on the phone is good for any member',
+    'identity/factors/push-challenge.ts',
+    'document.purpose === purpose && document.stateToken === stateToken ? document.state',
+    'document.purpose === purpose ? document.state',
+    pushFactor.PUSH_OF_ONE_MEMBER,
+    {
+      module: 'identity/factors/push-challenge.ts',
+      text: 'if (push?.subject !== accountId)',
+      instead: 'if (push === undefined)',
+    },
+  ],
+  [
+    'a denied request on the phone lets in',
+    'identity/accounts/second-factor.ts',
+    "if (state === 'denied')",
+    'if (false)',
+    pushFactor.PUSH_DENIED,
+  ],
+  [
+    'a request on the phone does not expire',
+    'identity/factors/push-challenge.ts',
+    'const LIFETIME_MS = 5 * 60 * 1000;',
+    'const LIFETIME_MS = 5_000_000;',
+    pushFactor.PUSH_FIVE_MINUTES,
+  ],
+  [
+    'requests are sent to the phone without a pause',
+    'identity/factors/push-challenge.ts',
+    'demandPauseSince(world, document.sentAt)',
+    'void document.sentAt',
+    pushFactor.PUSH_PAUSE,
+  ],
+  [
+    'a request on the phone outlives the password',
+    'identity/accounts/change-account.ts',
+    "  'push-challenge',\n",
+    '',
+    pushFactor.PUSH_ENDS_WITH_PASSWORD,
+  ],
+  [
+    'a passkey may be used on any page',
+    'identity/factors/passkey.ts',
+    'expectedOrigin: origin,\n      expectedRPID: rpId,\n      requireUserVerification: isVerificationRequired(world),\n      credential',
+    "expectedOrigin: [origin, 'http://localhost:9999'],\n      expectedRPID: rpId,\n      requireUserVerification: isVerificationRequired(world),\n      credential",
+    passkeyFactor.PASSKEY_ORIGIN,
+  ],
+  [
+    'the counter of a passkey is not compared',
+    'identity/factors/passkey.ts',
+    'counter: passkey.counter',
+    'counter: 0',
+    passkeyFactor.PASSKEY_COUNTER,
+  ],
+  [
+    'a challenge for a passkey may be tried again',
+    'identity/factors/passkey-challenge.ts',
+    "return (await deleteRecord(world, 'passkey-challenge', id)) ? found.document : undefined;",
+    'return found.document;',
+    passkeyFactor.PASSKEY_CHALLENGE_ONCE,
+  ],
+  [
+    'a challenge for a passkey is good for any login of the member',
+    'identity/factors/passkey-challenge.ts',
+    ' || found.document.stateToken !== stateToken',
+    '',
+    passkeyFactor.PASSKEY_CHALLENGE_OF_LOGIN,
+  ],
+  [
+    'a challenge for a passkey does not expire',
+    'identity/factors/passkey-challenge.ts',
+    'PASSKEY_TIMEOUT_MS = 5 * 60 * 1000',
+    'PASSKEY_TIMEOUT_MS = 5_000_000',
+    passkeyFactor.PASSKEY_FIVE_MINUTES,
+  ],
+  [
+    'a passkey need never check its user',
+    'identity/factors/passkey.ts',
+    "return site.settings.passkeyUserVerification === 'required';",
+    'return false;',
+    passkeyFactor.PASSKEY_USER_VERIFIED,
+  ],
+  [
+    'every login answers STATUS_CHECK for ever',
+    'identity/accounts/status-check.ts',
+    'if (isRepeated) {',
+    'if (false) {',
+    statusCheck.STATUS_CHECK_ONCE,
+  ],
+  [
+    'the state token of STATUS_CHECK is good again and again',
+    'identity/accounts/status-check.ts',
+    " || !(await deleteRecord(world, 'status-check', stateToken))",
+    '',
+    statusCheck.STATUS_CHECK_TOKEN,
+  ],
+  [
+    'the state token of STATUS_CHECK outlives the password',
+    'identity/accounts/change-account.ts',
+    "  'status-check',\n",
+    '',
+    statusCheck.STATUS_CHECK_ENDS_WITH_PASSWORD,
   ],
   [
     'a login may prove the same factor twice',
@@ -658,9 +821,37 @@ const ROWS: readonly Row[] = [
   [
     'what is allowed to one member is allowed to all',
     'content/definition/permissions.ts',
-    'special.userId === id && ',
+    'special.userId === caller.id && ',
     '',
     dataPermissions.SPECIAL,
+  ],
+  [
+    'an editor passes the level PRIVILEGED',
+    'content/definition/permissions.ts',
+    "PRIVILEGED: { visitor: 'none', member: 'none', editor: 'none',",
+    "PRIVILEGED: { visitor: 'none', member: 'none', editor: 'all',",
+    dataPermissions.ROLES,
+  ],
+  [
+    'members see the private data of other members',
+    'content/app-collections/member-items.ts',
+    "caller.role === 'administrator'",
+    "caller.role !== 'visitor'",
+    appCollections.PERMISSIONS,
+  ],
+  [
+    'a visitor creates members',
+    'identity/members/member-access.ts',
+    "create: ['administrator']",
+    "create: ['visitor', 'administrator']",
+    memberChanges.CREATE,
+  ],
+  [
+    'calls to services that are not played are not counted',
+    'control/unplayed/unplayed-requests.ts',
+    'if (site !== undefined) {',
+    'if (site === undefined && siteId !== undefined) {',
+    notPlayed.LISTED,
   ],
   [
     'an enforced schema lets immutable fields change',
@@ -758,7 +949,7 @@ const ROWS: readonly Row[] = [
   [
     'any page steers the simulator',
     'control/api/control-guard.ts',
-    'if (isFromElsewhere(req)) {',
+    'if (isFromElsewhere(request)) {',
     'if (false) {',
     closedByDesign.CONTROL_IS_FOR_NO_PAGE,
   ],
@@ -772,8 +963,8 @@ const ROWS: readonly Row[] = [
   [
     'a body has any size',
     'http/read-body.ts',
-    'maxBytes: number = CONTENT_LIMITS.maxBodyBytes',
-    'maxBytes: number = Number.MAX_SAFE_INTEGER',
+    'if (length <= maxBytes) {',
+    'if (length <= Number.MAX_SAFE_INTEGER) {',
     closedByDesign.BODIES_HAVE_LIMITS,
   ],
   [
@@ -786,15 +977,15 @@ const ROWS: readonly Row[] = [
   [
     'HEAD does what GET does',
     'identity/hosted/page-heads.ts',
-    'router.head(pages,',
-    "router.head('/no-page',",
+    "row('HEAD', paths,",
+    "row('HEAD', [],",
     closedByDesign.HEAD_CHANGES_NOTHING,
   ],
   [
     'the hosted login tells anybody that a password must be reset',
     'identity/hosted/form-routes.ts',
-    "'to-the-right-password'",
-    "'to-anybody'",
+    "await login(world, body, clientAddress, 'to-the-right-password')",
+    "await login(world, body, clientAddress, 'to-anybody')",
     closedByDesign.RESET_IS_TOLD_TO_THE_PASSWORD,
   ],
   [

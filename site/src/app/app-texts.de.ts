@@ -18,18 +18,18 @@ export const texts: AppTexts = {
       'Gesetzt aus der Newsreader und der Instrument Sans. Die Einbände zeichnet die Seite selbst, jeden aus seinem eigenen Titel.',
     note: 'Schreib ruhig an den Rand; die Bibliothek verzeiht es dir.',
     language: 'Sprache',
-    languageFailed: 'Die Texte in dieser Sprache sind nicht angekommen. Versuch es bitte gleich noch einmal.',
+    languageFailed: 'Die Texte in dieser Sprache ließen sich nicht laden. Versuch es bitte gleich noch einmal.',
   },
   crash: {
     heading: 'Auf dieser Seite ist etwas kaputtgegangen',
-    body: 'Das liegt an uns, nicht an dir. Oft hilft ein neuer Versuch, und meist, die Seite neu zu laden.',
+    body: 'Das liegt an uns, nicht an dir. Oft hilft ein neuer Versuch. Sonst hilft es meist, die Seite neu zu laden.',
     notLoaded:
-      'Ihr Code ließ sich nicht holen. Vielleicht bist du offline, oder es gibt eine neuere Fassung dieser Website.',
+      'Die Seite ließ sich nicht laden. Vielleicht bist du offline, oder es gibt eine neuere Fassung dieser Website.',
     retry: 'Noch einmal versuchen',
     reload: 'Seite neu laden',
   },
   notFound: {
     heading: 'Diese Seite wurde herausgerissen',
-    body: 'Unter dieser Adresse gibt es nichts. Vielleicht ist sie vertippt, vielleicht gab es sie nie.',
+    body: 'Unter dieser Adresse gibt es nichts. Vielleicht hast du dich vertippt, oder es gab sie nie.',
   },
 };

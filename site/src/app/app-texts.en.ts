@@ -14,25 +14,25 @@ const english = {
     account: 'Account',
   },
   footer: {
-    colophon: 'Set in Newsreader and Instrument Sans. The covers are drawn by the page, each from its own title.',
+    colophon: 'Set in Newsreader and Instrument Sans. Each cover is drawn by the page from its title.',
     note: 'Write in the margins; the library will forgive you.',
     language: 'Language',
-    languageFailed: 'The texts in that language did not arrive. Please try again in a moment.',
+    languageFailed: 'That language could not be loaded. Please try again.',
   },
   crash: {
     heading: 'Something broke on this page',
-    body: 'It is our mistake, not yours. Trying again often helps, and loading the page again usually does.',
-    notLoaded: 'Its code could not be fetched. You may be offline, or there is a newer version of this site.',
+    body: 'It is our fault, not yours. Try again, or load the page again.',
+    notLoaded: 'The page could not be loaded. You may be offline, or the site has a new version.',
     retry: 'Try again',
     reload: 'Load the page again',
   },
   notFound: {
     heading: 'This page has been torn out',
-    body: 'There is nothing at this address. It may have been mistyped, or it never was.',
+    body: 'There is nothing at this address. It may be mistyped.',
   },
 };
 
 export type AppTexts = typeof english;
 
-/** What stands around every page. */
+/** The texts around every page: navigation, footer and error messages. */
 export const appTexts = catalogue(english, () => import('./app-texts.de.ts'));

@@ -5,13 +5,13 @@ import { ClubContext } from '../club/club-context.ts';
 import { Layout } from './layout.tsx';
 import { Pages } from './pages.tsx';
 
-/** Beside the page, and therefore there as soon as the page is: the effects of both run together, the page's first. */
+/** A sibling of the page, so it appears together with the page. React runs the page's effects first, then this one. */
 function Shown({ tell }: { tell: () => void }): ReactNode {
   useEffect(tell, [tell]);
   return null;
 }
 
-/** The whole site, inside of whichever router is given. `shown` is called with each page that has been rendered. */
+/** The whole site, for use inside any router. `shown` is called each time a page has been rendered. */
 export function App({ club, queries, shown }: { club: Club; queries: QueryClient; shown: () => void }): ReactNode {
   return (
     <ClubContext value={club}>

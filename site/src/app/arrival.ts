@@ -1,13 +1,15 @@
-/** The service adds it to the address it sends a visitor back to after a logout. It says nothing we rely on. */
+/** The service adds this parameter to the address that it sends a visitor to after a logout. The site ignores it. */
 const LOGOUT_MARK = 'wixMemberLoggedIn';
 
-/** Pages whose address may carry a secret: a code, or the key for a new password. Nothing else in it matters. */
+/**
+ * Pages whose address may contain a secret: an authorization code or a recovery token. They use nothing else from it.
+ */
 const SECRETIVE = new Set(['/callback', '/reset-password']);
 
 /**
- * The address this page load arrived at. Imported before anything else: on `/callback` it carries an authorization
- * code, on `/reset-password` a recovery token, which has to be out of the address bar and the history before other code
- * runs (SEC-18).
+ * The address that this page load began at. This module is imported before all others: on `/callback` the address
+ * contains an authorization code and on `/reset-password` a recovery token, which must be removed from the address bar
+ * and the history before other code runs (SEC-18).
  */
 export const arrival = takeArrival(window);
 
@@ -22,7 +24,7 @@ function withoutWhatWasSent(address: URL): URL {
   return clean;
 }
 
-/** The address as it is, which then no longer stands in the address bar in full. */
+/** Returns the full address, and removes from the address bar the parts that are only for this page load. */
 export function takeArrival({ location, history }: Pick<Window, 'location' | 'history'>): URL {
   const address = new URL(location.href);
   const clean = withoutWhatWasSent(address);
@@ -30,7 +32,7 @@ export function takeArrival({ location, history }: Pick<Window, 'location' | 'hi
   return address;
 }
 
-/** The key for a new password that an address brought along; empty when it has none. */
+/** The recovery token for a new password in an address; empty if it has none. */
 export function recoveryKeyOf({ pathname, searchParams }: URL): string {
   return pathname === '/reset-password' ? (searchParams.get('recoveryToken') ?? '') : '';
 }

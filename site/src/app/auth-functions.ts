@@ -1,2 +1,2 @@
-/** Loaded once the first page is shown: what registering, logging in and logging out need. */
+/** Registration, login and logout. Loaded after the first page is shown. */
 export { createAuth } from '#core/index.ts';

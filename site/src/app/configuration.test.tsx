@@ -31,7 +31,7 @@ describe('the configuration in the page', () => {
   test('a key for the real captcha makes it the real one', () => {
     const configured = page('abc', 'http://127.0.0.1:4700');
     configured.head.insertAdjacentHTML('beforeend', '<meta name="marginalia:captcha-site-key" content="key-1">');
-    expect(readConfiguration(configured)?.captcha).toEqual({ kind: 'real', siteKey: 'key-1' });
+    expect(readConfiguration(configured)?.captcha).toEqual({ kind: 'real', keys: 'key-1' });
   });
 
   test('a page that names its seed is a demonstration, but never of the real service', () => {

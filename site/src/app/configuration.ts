@@ -3,12 +3,12 @@ import type { Demo } from '../club/demo.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** The site as the page's meta tags configure it. No `apiUrl`: the real service. */
+/** The site's configuration, read from the page's meta tags. `apiUrl` is undefined for the real service. */
 export interface Configuration {
   readonly clientId: string;
   readonly apiUrl: string | undefined;
   readonly captcha: CaptchaSource;
-  /** Null for the real service, and where the page does not speak of being a demonstration. */
+  /** Null for the real service, and if the page is not to say that it is a demonstration. */
   readonly demo: Demo | null;
 }
 
@@ -19,12 +19,12 @@ function meta(page: Document, name: string): string | undefined {
 }
 
 /** Only a simulator on this machine accepts the stand-in for the real captcha. */
-function captchaSource(siteKey: string | undefined, apiUrl: string | undefined): CaptchaSource {
-  if (siteKey !== undefined) return { kind: 'real', siteKey };
+function captchaSource(keys: string | undefined, apiUrl: string | undefined): CaptchaSource {
+  if (keys !== undefined) return { kind: 'real', keys };
   return { kind: LOOPBACK.has(URL.parse(apiUrl ?? '')?.hostname ?? '') ? 'stand-in' : 'none' };
 }
 
-/** Null if the page has no client id, or if its service address is not a valid address. */
+/** Null if the page has no client id, or if its service address is not a valid http or https address. */
 export function readConfiguration(page: Document): Configuration | null {
   const clientId = meta(page, 'client-id');
   const apiUrl = meta(page, 'api-url');

@@ -7,7 +7,7 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { page } from './page.tsx';
 
 beforeEach(() => {
-  // React reports what was caught; that is its business and not these tests'.
+  // React logs every caught error. These tests are not about that log.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -47,7 +47,7 @@ test('an answer that broke a page is named by its request id (ERR-7)', () => {
       <Refused />
     </CrashBoundary>,
   );
-  expect(screen.getByText('If you tell the host about it, name this request: 1776.2042')).toBeDefined();
+  expect(screen.getByText('If you tell the host, mention this request: 1776.2042')).toBeDefined();
 });
 
 test('a page whose code did not come is fetched again when it is tried again, and not before', async () => {
@@ -63,7 +63,7 @@ test('a page whose code did not come is fetched again when it is tried again, an
       </CrashBoundary>,
     );
   });
-  expect(screen.getByText(/Its code could not be fetched/)).toBeDefined();
+  expect(screen.getByText(/The page could not be loaded/)).toBeDefined();
   expect(load).toHaveBeenCalledOnce();
   await tryAgain();
   expect(await screen.findByText('The page')).toBeDefined();

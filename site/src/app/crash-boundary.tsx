@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Crash } from './crash.tsx';
 import { PageNotLoaded } from './page-not-loaded.ts';
 
-/** Shows `Crash` in place of a page that threw, until it is tried again. React knows no other way than a class. */
+/** Shows `Crash` instead of a page that threw, until the reader tries again. React needs a class for this. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { thrown: { error: unknown } | null }> {
   override state: { thrown: { error: unknown } | null } = { thrown: null };
 

@@ -4,13 +4,13 @@ import type { Question } from '../club/question.ts';
 import { ratingsQuestion } from '../features/reviews/ratings-question.ts';
 import { firstReviewsQuestion } from '../features/reviews/review-pages.ts';
 
-/** The id in the address of a book's page; null in any other. One that is badly written is the page's business. */
+/** The id in the address of a book's page; null for any other page. The page itself handles an invalid id. */
 function bookIdIn(pathname: string): string | null {
   const [, written] = /^\/books\/([\w-]+)\/?$/.exec(pathname) ?? [];
   return written ?? null;
 }
 
-/** What the page at `pathname` begins with, as far as it is worth asking for before the page is there. */
+/** The first queries of the page at `pathname` that are worth sending before the page's code is loaded. */
 export function firstQuestions({ books, reviews }: ClubCollections, pathname: string): readonly Question<unknown>[] {
   const id = bookIdIn(pathname);
   return id === null ? [] : [bookQuestion(books, id), ratingsQuestion(reviews, id), firstReviewsQuestion(reviews, id)];

@@ -1,4 +1,4 @@
-/** Lets the browser finish what it has to do. Safari has no idle callback yet. */
+/** Waits until the browser is idle; 500 ms in Safari, which has no idle callback yet. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());

@@ -5,7 +5,7 @@ import { useTexts } from '../language/use-texts.ts';
 import { appTexts } from './app-texts.en.ts';
 import styles from './language-switch.module.css';
 
-/** Each language by the name it has for itself, which whoever looks for it can read. */
+/** Each language is named in that language, so that its speakers recognise it. */
 const NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
 export function LanguageSwitch(): ReactNode {
@@ -19,7 +19,7 @@ export function LanguageSwitch(): ReactNode {
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form, and these buttons are not in one
     <div role="group" aria-label={footer.language} className={styles.switch}>
       {languages.map((one) => (
         <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => switchTo(one)}>

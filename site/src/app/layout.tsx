@@ -15,7 +15,7 @@ import { Masthead } from './masthead.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useTakeArrival } from './use-take-arrival.ts';
 
-/** What stands around every page. While the code of the next page is on its way, the one before stays. */
+/** The masthead, banners and footer around every page. While the next page's code loads, the current page stays. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const texts = useTexts(appTexts);
   const here = useLocation();

@@ -1,6 +1,7 @@
 /**
- * Names the manifest in the page, by which a browser can install the site. Once the visit has what it came for: named
- * from the start it would be fetched, and its icon, among the first files. Only the production build has one.
+ * Links the web app manifest in the page, so that browsers can install the site. Call it once the first page
+ * has loaded: a link in the HTML would make browsers fetch the manifest and its icon among the first files.
+ * Only the production build has a manifest.
  */
 export function nameManifest(page: Document): void {
   page.head.append(Object.assign(page.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));

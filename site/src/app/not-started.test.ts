@@ -17,7 +17,7 @@ function frame(): Element {
 test('a site whose code did not come says so under its masthead, and offers to load the page again', async () => {
   await sayNotStarted(frame());
   expect(screen.getByRole('heading', { level: 1, name: 'Something broke on this page' })).toBeDefined();
-  expect(screen.getByText(/Its code could not be fetched/)).toBeDefined();
+  expect(screen.getByText(/The page could not be loaded/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined();
   expect(screen.getByRole('banner')).toBeDefined();
   expect(screen.getAllByRole('alert')).toHaveLength(1);

@@ -2,7 +2,8 @@ import { currentLanguage } from '../language/language.ts';
 import { appTexts } from './app-texts.en.ts';
 
 /**
- * Shows in `root` that the site's code could not be loaded, with a button to load the page again. Loads no other code.
+ * Shows in `root` that the site's code could not be loaded, with a button to
+ * load the page again. Loads no further code.
  */
 export async function sayNotStarted(root: Element): Promise<void> {
   const { crash } = await appTexts.read(currentLanguage());

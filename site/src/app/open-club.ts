@@ -6,13 +6,14 @@ import { type Configuration, readConfiguration } from './configuration.ts';
 import { firstQuestions } from './first-questions.ts';
 
 /**
- * The club as it is before React is there to show it: a session, the collections, and the first questions on their way.
+ * What exists before React is loaded: the configuration, a session, the
+ * collections, and the first queries, already sent.
  */
 export interface OpenClub {
   readonly configuration: Configuration;
   readonly client: Client;
   readonly collections: ClubCollections;
-  /** What the page of this visit begins with, asked already. */
+  /** The first queries of this visit's page. They have been sent already. */
   readonly asked: readonly Question<unknown>[];
 }
 
@@ -33,7 +34,8 @@ function askedAhead<T>({ queryKey, ask }: Question<T>): Question<T> {
 }
 
 /**
- * With a session that survives a reload and is shared by all tabs; null when the page does not say which club it is.
+ * Opens the club that the page is configured for; null if the page has no valid configuration. The session
+ * survives a reload and is shared by all tabs.
  */
 export function openClub(page: Document, { pathname }: URL): OpenClub | null {
   const configuration = readConfiguration(page);
@@ -43,7 +45,7 @@ export function openClub(page: Document, { pathname }: URL): OpenClub | null {
     { clientId, ...(apiUrl !== undefined && { apiUrl }) },
     browserPorts({ persist: 'local' }),
   );
-  // What is shown asks again by itself, and says that it does.
+  // The query client retries, and the page shows that it does. So core must not retry as well.
   const collections = clubCollections(createItems(client, { retries: 0 }));
   return { configuration, client, collections, asked: firstQuestions(collections, pathname).map(askedAhead) };
 }

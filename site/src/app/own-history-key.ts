@@ -1,10 +1,11 @@
 /**
- * Gives the present entry of the tab's history a key of its own, if it has none. The router calls every page that was
- * loaded afresh `default`, and whatever is kept by key would be shared by all of them.
+ * Gives the current history entry a key of its own, if it has none. The router uses the key `default` for every
+ * page that was loaded afresh, so those pages would share everything that is stored by key. `random` returns
+ * numbers from 0 up to 1, as `Math.random` does.
  */
-export function giveOwnHistoryKey({ history }: Window): void {
+export function giveOwnHistoryKey({ history }: Window, random: () => number): void {
   const { state }: { state: unknown } = history;
   const before = typeof state === 'object' && state !== null ? state : {};
   if ('key' in before) return;
-  history.replaceState({ ...before, key: Math.random().toString(36).slice(2, 10) }, '');
+  history.replaceState({ ...before, key: random().toString(36).slice(2, 10) }, '');
 }

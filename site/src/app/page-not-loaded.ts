@@ -1,7 +1,7 @@
-/** The code of a page could not be fetched: the reader is offline, or the build it belonged to is gone. */
+/** The code of a page could not be loaded: the reader is offline, or the server no longer has that build. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
-  /** Lets the page be fetched anew when it is next shown. */
+  /** Lets the page's code be fetched again when the page is next shown. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {

@@ -9,13 +9,15 @@ export const pagesByPath: readonly (readonly [string, Page])[] = [...pages].flat
   paths.map((path) => [path, page] as const),
 );
 
-/** Fetches the page of an address. Rejects if it cannot be fetched; it is then fetched again when it is shown. */
+/**
+ * Fetches the code of the page at an address. Rejects if that fails; the code is fetched again when the page is shown.
+ */
 export async function preloadPage(pathname: string): Promise<void> {
   await pages.get(placeAt(pathname))?.preload();
 }
 
 /**
- * Fetches the pages that can be reached from any other, one by one, each when the browser is idle. A page that
+ * Fetches the pages that can be reached from every page, one at a time, each when the browser is idle. A page that
  * fails is fetched again when the reader opens it.
  */
 export async function preloadPages(): Promise<void> {

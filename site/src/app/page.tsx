@@ -8,10 +8,10 @@ export interface RouteModule {
   readonly Component: ComponentType;
 }
 
-/** A page whose code is a chunk of its own. */
+/** A page whose code is a separate chunk. */
 export interface Page {
   readonly Page: ComponentType;
-  /** Fetches the code before it is needed; the page is then shown without a moment of waiting. */
+  /** Fetches the code before it is needed, so that the page can be shown without delay. */
   readonly preload: () => Promise<void>;
 }
 
@@ -35,11 +35,11 @@ export function page(load: () => Promise<RouteModule>): Page {
         });
       }
     });
-  // A failure is kept: rendering the page again must not fetch again until the reader asks for it.
+  // A failure is cached: rendering the page again must not fetch again until the reader asks for it.
   let Lazy = lazily();
   function PreloadablePage(): ReactNode {
-    // `lazy` waits a moment even for what is here already, and would put the fallback up meanwhile. A page that was
-    // waited for stays as it is: to change over would be to begin it anew.
+    // `lazy` suspends for a moment even if the code is loaded, and would show the fallback. So code that is loaded is
+    // rendered directly. A page that began as `lazy` stays so: switching would remount it and lose its state.
     const [here] = useState(() => loaded);
     return here === undefined ? <Lazy /> : <here.Component />;
   }

@@ -1,2 +1,2 @@
-/** Loaded once the first page is shown. */
+/** Loaded after the first page is shown. */
 export { prewarm } from '#core/account.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scrollBackTo } from './scroll-back.ts';
 
-/** A page of a height that grows, in a window that shows none of it: it scrolls as far as it is tall. */
+/** A page whose height grows. The window's own height is zero, so it can scroll by the full height of the page. */
 let height = 0;
 let grow: () => void = () => {};
 

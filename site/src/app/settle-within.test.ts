@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settleWithin } from './settle-within.ts';
 
-/** Waits until the test says that the time is up. */
+/** A clock whose time runs out when the test says so. */
 function clock() {
   const waiting = new Map<() => void, number>();
   return {

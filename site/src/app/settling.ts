@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { idle } from './idle.ts';
 
-/** The first moments of a visit, in which all of the network belongs to the page that was asked for. */
+/** The start of a visit, while the first page has the network to itself. */
 export interface Settling {
   /** Call this when the first page has been rendered and has started its queries. */
   readonly shown: () => void;

@@ -25,7 +25,7 @@ export interface StartedClub {
   readonly opened: Promise<void>;
 }
 
-/** Puts the site together around an open club. */
+/** Assembles the site around an open club. */
 export function startClub({ configuration, client, collections, asked }: OpenClub, arrival: URL): StartedClub {
   const { captcha, demo } = configuration;
   const queries = createQueryClient();
@@ -53,7 +53,8 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
   };
   forgetDrafts(client.session);
   /**
-   * Fetches the page at `pathname` and its first data. Whatever fails is fetched again when the reader opens the page.
+   * Fetches the page at `pathname` and its first data. After a failure, both are
+   * fetched again when the reader opens the page.
    */
   const lookAhead = (pathname: string): void => {
     preloadPage(pathname).catch(() => {});
@@ -65,8 +66,8 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
     void import('./watch-intent.ts').then(({ watchIntent }) => {
       watchIntent(document, client.parts.ports.clock, lookAhead);
     });
-    // Loaded in advance, so that a reader who goes offline can still sign out. After a failure it is loaded when
-    // needed.
+    // Loaded in advance, so that a reader who goes offline can still sign out. After
+    // a failure it is loaded when it is needed.
     auth().catch(() => {});
     // The page that a hosted login returns to loads nothing from other origins (SEC-19).
     if (arrival.pathname !== '/callback') void import('./prewarm.ts').then(({ prewarm }) => prewarm(client));

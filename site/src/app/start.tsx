@@ -14,18 +14,18 @@ async function siteOf(club: OpenClub | null, arrival: URL): Promise<ReactNode> {
     return <MissingConfiguration />;
   }
   const { site, opened } = startClub(club, arrival);
-  // Texts that do not come are said in English; a page that does not come is the boundary's business.
+  // If the texts cannot be loaded, the page is in English. If the page cannot be loaded, the crash boundary shows that.
   await Promise.allSettled([preloadPage(arrival.pathname), loadTexts(currentLanguage()), opened]);
   return site;
 }
 
 /**
- * Puts the site in place of the frame that index.html has up, in one go, once the code of the page is here: a
- * placeholder of React's own would have to stay for 300 ms, and a slow phone would lay everything out twice.
+ * Replaces the frame in index.html with the site in one step, once the page's code is loaded. React would show a
+ * placeholder of its own for at least 300 ms, and a slow phone would compute the layout twice.
  */
 export async function start(root: Element, club: OpenClub | null, arrival: URL): Promise<void> {
   const site = await siteOf(club, arrival);
-  // As a transition it is rendered in slices, between which the browser can answer the reader.
+  // A transition is rendered in slices, so the browser can respond to the reader in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -4,8 +4,9 @@ import { scrollBackTo } from './scroll-back.ts';
 import { keepScrollPositions, readScrollPositions } from './scroll-positions.ts';
 
 /**
- * A new page begins at its top, and going back or loading again returns to where one was. The browser's own memory is
- * switched off: it would act before the page has been put together. A change of the search part alone moves nothing.
+ * Starts a new page at its top, and restores the scroll position after going back or reloading. The
+ * browser's own scroll restoration is off, because it would run before the page is rendered. A change
+ * of only the query string does not scroll.
  */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
@@ -27,7 +28,7 @@ export function useScrollMemory(): void {
     if (!goesBack && before.current !== pathname) window.scrollTo(0, 0);
     before.current = pathname;
     const remember = (): void => {
-      // The latest place last: the oldest are forgotten first.
+      // Deleted first, so that the latest page comes last in the map. The oldest are dropped first.
       positions.delete(key);
       positions.set(key, Math.round(window.scrollY));
     };

@@ -3,7 +3,7 @@ import { watchIntent } from './watch-intent.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A page of links, the places that were visited, and a clock that moves when it is said to. */
+/** A page with links, the paths that were reported, and a clock that the test moves. */
 function watched(): {
   visited: string[];
   rest: () => void;

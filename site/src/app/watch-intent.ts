@@ -1,11 +1,11 @@
 import type { Clock } from '#core/index.ts';
 
-/** A shorter stay does not count as intent. */
+/** A link that is hovered or focused for less time does not count. */
 const INTENT_MS = 80;
 
 /**
- * Tells where a reader seems about to go: the path of a link within this site that the pointer or the focus rests on,
- * as often as it does.
+ * Reports where a reader is probably about to go: calls `about` with the path of a link within this site each
+ * time the pointer or the focus rests on one.
  */
 export function watchIntent(page: Document, clock: Pick<Clock, 'after'>, about: (pathname: string) => void): void {
   let callOff = (): void => {};

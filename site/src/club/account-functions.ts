@@ -1,4 +1,4 @@
-/** What is loaded with the first call that only the pages of members make. */
+/** Loaded with the first call that only the pages of members make. */
 export {
   beginDirectLoginRedirect,
   changePassword,
@@ -11,3 +11,4 @@ export {
   updateOwnMember,
   verifyFactor,
 } from '#core/account.ts';
+export { factorCalls } from './factor-calls.ts';

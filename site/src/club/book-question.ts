@@ -2,7 +2,7 @@ import type { Book } from '#contracts/marginalia/items.ts';
 import type { ItemsCollection } from '#core/items.ts';
 import type { Question } from './question.ts';
 
-/** One book with its authors and genres; null when there is none by this id, or none that can be read. */
+/** One book with its authors and genres; null if no book has this id, or if it cannot be read. */
 export function bookQuestion(books: ItemsCollection<Book>, id: string): Question<Book | null> {
   return {
     queryKey: ['book', id],

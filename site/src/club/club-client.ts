@@ -12,8 +12,9 @@ import type {
 } from '#core/account.ts';
 import type { currentPermissions } from '#core/content.ts';
 import type { Auth, Client } from '#core/index.ts';
+import type { FactorCalls } from './factor-calls.ts';
 
-/** A function of core's client, whose client it knows. */
+/** A function of core without its first parameter, the client. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
 
 /** The part of core that the site uses, apart from content. */
@@ -36,12 +37,14 @@ export interface ClubClient {
     readonly updateOwn: Bound<typeof updateOwnMember>;
     readonly deleteOwn: Bound<typeof deleteOwnMember>;
   };
+  /** The calls for second factors, loaded when a page needs them. */
+  readonly factors: () => Promise<FactorCalls>;
   readonly editing: {
     readonly currentPermissions: Bound<typeof currentPermissions>;
   };
 }
 
-/** Core's client as the site uses it. What only the pages of members need is loaded when they call it. */
+/** Core's client as the site uses it. What only the pages of members need is loaded on the first call. */
 export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClient {
   const account = () => import('./account-functions.ts');
   const editing = () => import('./editing-functions.ts');
@@ -67,6 +70,7 @@ export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClien
       updateOwn: async (...rest) => (await account()).updateOwnMember(client, ...rest),
       deleteOwn: async (...rest) => (await account()).deleteOwnMember(client, ...rest),
     },
+    factors: async () => (await account()).factorCalls(client),
     editing: {
       currentPermissions: async (...rest) => (await editing()).currentPermissions(client, ...rest),
     },

@@ -8,12 +8,12 @@ export interface ClubCollections {
   readonly authors: ItemsCollection<Author>;
   readonly genres: ItemsCollection<Genre>;
   readonly reviews: ItemsCollection<Review>;
-  /** The member's own entries: nobody sees those of another. */
+  /** The member's own entries. Members cannot see each other's. */
   readonly readingList: ItemsCollection<ReadingListEntry>;
   readonly bulletin: ItemsCollection<BulletinPost>;
 }
 
-/** An item that is not what it should be is left out: it must not take the page with it. */
+/** Leaves out items that do not match their reader, so that one broken item does not break the page. */
 const LENIENT = { misfits: 'omit' } as const;
 
 export function clubCollections(items: Items): ClubCollections {

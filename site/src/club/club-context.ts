@@ -3,7 +3,7 @@ import type { Club } from './club.ts';
 
 export const ClubContext = createContext<Club | null>(null);
 
-/** The club that the page stands in. Throws outside of one, which is a mistake of ours. */
+/** The club that the page shows. Throws outside a ClubContext, which is a programming error. */
 export function useClub(): Club {
   const club = use(ClubContext);
   if (club === null) throw new Error('useClub outside of a ClubContext');

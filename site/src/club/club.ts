@@ -5,33 +5,34 @@ import type { ClubCollections } from './club-collections.ts';
 import type { Demo } from './demo.ts';
 
 /**
- * Where a proof comes from that a person is writing, when the club asks for one: from a box that stands in for the real
- * check (on a simulator of this machine), from the real one, or from nowhere.
+ * Where the proof comes from that a visitor is a person, if the club asks for one: a checkbox that stands in for the
+ * captcha (with a simulator on this machine), the real captcha, or none.
  */
 export type CaptchaSource =
   | { readonly kind: 'stand-in' }
-  | { readonly kind: 'real'; readonly siteKey: string }
+  /** The keys of the real captcha, in the form that the page has them (features/membership/captcha/captcha-keys.ts). */
+  | { readonly kind: 'real'; readonly keys: string }
   | { readonly kind: 'none' };
 
 /** What the site needs from outside itself. Tests hand in their own. */
 export interface Club {
   readonly client: ClubClient;
   readonly collections: ClubCollections;
-  /** Has the reader's other tabs ask again for the queries with these keys. */
+  /** Invalidates the queries with these keys in the reader's other tabs, which then fetch them again. */
   readonly tellOtherTabs: (...keys: QueryKey[]) => void;
-  /** The time: nothing in the site reads the system's. */
+  /** The current time. The site reads no other clock. */
   readonly now: () => Date;
-  /** Scheme, host and port that this site stands on. */
+  /** Scheme, host and port of this site. */
   readonly origin: string;
   /** Leaves this site for another address. */
   readonly leave: (address: string) => void;
   readonly captcha: CaptchaSource;
-  /** Null when the page is no demonstration. */
+  /** Null if the page is not a demonstration. */
   readonly demo: Demo | null;
-  /** The key for a new password that this page load brought along; empty when it brought none. */
+  /** The recovery token for a new password in the address of this page load; empty if it had none. */
   readonly recoveryKey: string;
-  /** Resolves once the first page is there, and what can wait may be fetched. */
+  /** Resolves when the first page is shown, so that less urgent code can be loaded. */
   readonly settled: Promise<void>;
-  /** Finishes the hosted login that this page load came back from, once, however often it is asked. */
+  /** Completes the hosted login that this page load returned from. Does so only once, however often it is called. */
   readonly finishHostedLogin: () => Promise<HostedLoginReturn>;
 }

@@ -3,24 +3,24 @@ import { type AggregateRow, aggregate, pipeline } from '#core/content.ts';
 import type { Conditions, ItemsCollection } from '#core/items.ts';
 import { count, object, type Reader, readable, text, valueThat } from '#core/reading.ts';
 
-/** How many books there are by each value of a field. */
+/** The number of books for each value of a field. */
 export type BookCounts<V> = ReadonlyMap<V, number>;
 
-/** Says which books are counted. */
+/** Adds the conditions that select the books to count. */
 export type Choose = <Books extends Conditions<Book>>(books: Books) => Books;
 
 interface Counting {
   readonly signal: AbortSignal;
-  /** Every book, unless it says otherwise. */
+  /** Counts every book if it is left out. */
   readonly choose?: Choose;
 }
 
-/** As many groups as one answer may hold. */
+/** The largest number of groups in one answer. */
 const MOST = 1000;
 
 const everyBook: Choose = (books) => books;
 
-/** A group without a value is left out: what a book does not say cannot be chosen. */
+/** Leaves out groups without a value, because a missing value cannot be chosen. */
 function readCounts<V>(rows: readonly AggregateRow[], readGroup: Reader<V>): BookCounts<V> {
   const readRow = object((field): [V, number] => [field('_id', readGroup), field('count', count)]);
   return new Map(rows.map((row) => readable(readRow, row)).filter((counted) => counted !== null));
@@ -48,7 +48,7 @@ export function countByYear(books: ItemsCollection<Book>, counting: Counting): P
 
 const readGenreName = object((field) => field('name', text));
 
-/** By the names of the genres: references cannot be grouped, and a book of two genres counts for both. */
+/** Counts by the names of genres, because references cannot be grouped. A book with two genres counts for both. */
 export async function countByGenreName(
   books: ItemsCollection<Book>,
   { signal, choose = everyBook }: Counting,

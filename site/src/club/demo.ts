@@ -1,8 +1,8 @@
-/** The simulated world that the page shows. The real service is none. */
+/** The simulated world that the page shows. With the real service there is none. */
 export interface Demo {
   readonly clientId: string;
-  /** Where the simulator answers. */
+  /** The simulator's origin. */
   readonly apiUrl: string;
-  /** What the world began with. */
+  /** The seed that the world was created from. */
   readonly seed: string;
 }

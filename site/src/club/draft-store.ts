@@ -12,7 +12,7 @@ function storage(): Storage | null {
   }
 }
 
-/** What was being written in `form` when it was last seen; null when there is nothing, or nothing that makes sense. */
+/** The stored draft of `form`; null if there is none, or if it cannot be read. */
 export function readDraft<T>(form: string, read: Reader<T>): T | null {
   try {
     return readable(read, JSON.parse(storage()?.getItem(PREFIX + form) ?? 'null'));
@@ -21,13 +21,13 @@ export function readDraft<T>(form: string, read: Reader<T>): T | null {
   }
 }
 
-/** Keeps what is being written in `form`, for this tab; null forgets it. Never hand it a password. */
+/** Stores the draft of `form` for this tab; null removes it. Never pass a password. */
 export function writeDraft(form: string, draft: unknown): void {
   try {
     if (draft === null) storage()?.removeItem(PREFIX + form);
     else storage()?.setItem(PREFIX + form, JSON.stringify(draft));
   } catch {
-    // A full storage keeps no drafts; the form works all the same.
+    // The storage is full, so no draft is kept. The form itself works as before.
   }
 }
 
@@ -38,8 +38,8 @@ function forgetAll(): void {
 }
 
 /**
- * Forgets all drafts when a member signs out (SEC-28), and keeps them when a session merely ended. Returns the function
- * that stops this.
+ * Removes all drafts when a member signs out (SEC-28), but not when a session ends by
+ * itself. Returns the function that unsubscribes.
  */
 export function forgetDrafts(session: ClubClient['session']): () => void {
   let wasMember = session.role() === 'member';

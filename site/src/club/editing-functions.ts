@@ -1,2 +1,2 @@
-/** What is loaded with the first call that only the editor's desk, and the way to it, make. */
+/** Loaded with the first call that only the editor's desk, or the link to it, makes. */
 export { currentPermissions } from '#core/content.ts';

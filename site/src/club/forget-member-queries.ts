@@ -3,8 +3,7 @@ import type { ClubClient } from './club-client.ts';
 import { MEMBER_QUERIES } from './query-keys.ts';
 
 /**
- * Removes a member's cached queries whenever somebody signs in or out, in any tab. Returns the function that stops
- * this.
+ * Removes a member's cached queries when anybody signs in or out, in any tab. Returns the function that unsubscribes.
  */
 export function forgetMemberQueries(session: ClubClient['session'], queries: QueryClient): () => void {
   let wasMember = session.role() === 'member';

@@ -1,8 +1,9 @@
 import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
 import { boolean, listOf, Misfit, object, oneOf, optional, type Reader, text } from '#core/reading.ts';
 
-// The readers of the club's items. They stand in for the schemas of the contract, which would make a validator the
-// largest part of the first load; the types are the contract's, and a test holds the readers to its schemas.
+// The readers of the club's items. The schemas of the contract would make a validator the largest
+// part of the first load, so these readers replace them. Their types are the contract's, and a
+// test compares the readers with its schemas.
 
 const number: Reader<number> = (value) => {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
@@ -12,7 +13,7 @@ const date: Reader<Date> = (value) => {
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value;
   throw new Misfit('a date');
 };
-/** One to five stars, none of them broken. */
+/** One to five whole stars. */
 export const readRating: Reader<number> = (value) => {
   const stars = number(value);
   if (Number.isInteger(stars) && stars >= 1 && stars <= 5) return stars;
@@ -28,7 +29,7 @@ const systemFields = (field: Field): Pick<Book, '_id' | '_owner' | '_createdDate
   _updatedDate: field('_updatedDate', date),
 });
 
-/** The other end of a book's reference, should somebody have included it. */
+/** The books of an author or genre, which are present only if the query included them. */
 const otherEnd = (field: Field): Pick<Author & Genre, 'books'> => ({
   books: field('books', optional(listOf((book) => book))),
 });
@@ -75,7 +76,7 @@ export const readReview: Reader<Review> = object((field) => ({
   reviewer: field('reviewer', text),
 }));
 
-/** A review together with its book. One whose book is gone is not for the front page. */
+/** A review together with its book, for the front page. A review whose book no longer exists does not fit. */
 export type ReviewOfBook = Omit<Review, 'book'> & { readonly book: Book };
 
 export const readReviewOfBook: Reader<ReviewOfBook> = object((field) => ({
@@ -86,7 +87,7 @@ export const readReviewOfBook: Reader<ReviewOfBook> = object((field) => ({
   reviewer: field('reviewer', text),
 }));
 
-/** A member's own review: of a book that may be gone, and is then no more than an id. */
+/** A member's own review. If its book no longer exists, `book` is the book's id only. */
 export type OwnReview = Omit<Review, 'book'> & { readonly book: string | Book };
 
 export const readOwnReview: Reader<OwnReview> = object((field) => ({

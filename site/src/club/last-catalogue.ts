@@ -1,15 +1,15 @@
 const KEY = 'marginalia:catalogue';
 
-/** Keeps the search part of the address at which the books were last looked through in this tab. */
+/** Stores the query string of the catalogue as it was last shown in this tab. */
 export function keepCatalogueSearch(search: string): void {
   try {
     sessionStorage.setItem(KEY, search);
   } catch {
-    // Storage is forbidden: the way back leads to all books.
+    // Storage is forbidden, so the link back leads to all books.
   }
 }
 
-/** What `keepCatalogueSearch` has kept; empty where nothing is kept. */
+/** The query string that `keepCatalogueSearch` stored; empty if there is none. */
 export function readCatalogueSearch(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';

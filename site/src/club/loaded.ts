@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Failure, readFailure, requestIdOf } from './failure.ts';
 
-/** Why something did not arrive, and how to ask for it again. */
+/** Why a request failed, and how to repeat it. */
 export interface Failed {
   readonly failure: Failure;
   readonly requestId: string | null;
   readonly retry: () => void;
 }
 
-/** What a screen knows about something it asked for. */
+/** The state of something that a screen has requested. */
 export type Loaded<T> =
   | { readonly kind: 'loading' }
   | ({ readonly kind: 'failed' } & Failed)
-  /** `stale`: the answer to the question before, shown until the new one is here. */
+  /** `stale`: the value answers the previous query, and is shown until the new answer arrives. */
   | { readonly kind: 'ready'; readonly value: T; readonly stale: boolean };
 
 type QueryFacts<T> = Pick<
@@ -20,7 +20,7 @@ type QueryFacts<T> = Pick<
   'data' | 'error' | 'failureReason' | 'failureCount' | 'isPlaceholderData' | 'refetch'
 >;
 
-/** A first failed attempt is shown at once, while further ones go on behind it. */
+/** Reports a failure after the first failed attempt, while retries continue in the background. */
 export function readQuery<T>(query: QueryFacts<T>): Loaded<T> {
   if (query.data !== undefined) return { kind: 'ready', value: query.data, stale: query.isPlaceholderData };
   const cause = query.error ?? query.failureReason;

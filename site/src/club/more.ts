@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
-/** Whether there are more items than are shown, and how getting them goes. */
+/** Whether there are more items than are shown, and the state of loading them. */
 export type More = 'none' | 'available' | 'loading' | 'failed';
 
 type PagesFacts = Pick<
@@ -8,7 +8,7 @@ type PagesFacts = Pick<
   'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage' | 'isPlaceholderData' | 'failureCount'
 >;
 
-/** A first failed attempt is told at once, while further ones go on behind it. */
+/** Reports a failure after the first failed attempt, while retries continue in the background. */
 export function readMore(query: PagesFacts): More {
   if (query.isFetchingNextPage) return query.failureCount > 0 ? 'failed' : 'loading';
   if (query.isFetchNextPageError) return 'failed';

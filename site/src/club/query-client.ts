@@ -5,7 +5,7 @@ const SECOND = 1000;
 const RETRIES_OF_A_BROKEN_ANSWER = 2;
 const LONGEST_PAUSE = 15 * SECOND;
 
-/** An absent service is asked until it is back; a broken answer twice more; a refusal is final. */
+/** Retries without end while the service is unreachable, and twice after an unreadable answer. A refusal is final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   switch (readFailure(error)) {
     case 'unreachable':
@@ -23,7 +23,7 @@ export function retryDelay(failures: number): number {
   return Math.min(SECOND * 2 ** failures, LONGEST_PAUSE);
 }
 
-/** Books change seldom: an answer serves for a minute. `always`: the browser's own idea of being offline is ignored. */
+/** Books rarely change, so an answer stays fresh for a minute. `always` ignores the browser's own offline detection. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,9 +1,9 @@
-/** First word of the key of everything that belongs to the member who is signed in; it goes when they do (SEC-28). */
+/** The first part of the key of every query of the signed-in member. Signing out removes these queries (SEC-28). */
 export const MEMBER_QUERIES = 'member';
 
-/** All that the member has put on their shelf. */
+/** The member's whole shelf. */
 export const SHELF = [MEMBER_QUERIES, 'shelf'] as const;
-/** What the member's shelf says of single books. */
+/** The member's shelf entries for single books. */
 export const BOOKS_ON_SHELF = [MEMBER_QUERIES, 'shelf-of-book'] as const;
 export const bookOnShelf = (bookId: string) => [...BOOKS_ON_SHELF, bookId] as const;
 /** The change to the shelf that was refused last. */
@@ -11,7 +11,7 @@ export const SHELF_REFUSAL = [MEMBER_QUERIES, 'shelf-refusal'] as const;
 /** The member's own review of a book. */
 export const ownReview = (bookId: string) => [MEMBER_QUERIES, 'review', bookId] as const;
 
-/** All that is said about a book. */
+/** All reviews of a book. */
 export const reviewsOf = (bookId: string) => ['reviews', bookId] as const;
-/** How often a book got how many stars. */
+/** The number of ratings of a book for each number of stars. */
 export const ratingsOf = (bookId: string) => ['ratings', bookId] as const;

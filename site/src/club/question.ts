@@ -1,8 +1,8 @@
 import type { Waiting } from '#core/items.ts';
 
 /**
- * Something to ask the service, and the key by which its answer is kept. Without React: it can be asked before that is
- * here.
+ * A query to the service, and the key under which its answer is cached. It does not depend on React,
+ * so it can be sent before React is loaded.
  */
 export interface Question<T> {
   readonly queryKey: readonly unknown[];

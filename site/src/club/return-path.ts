@@ -1,4 +1,4 @@
-/** The pages between a visitor and the club. Nobody wants to be brought back to one of them. */
+/** The pages for signing in and joining. Nobody is sent back to one of these afterwards. */
 export const DOORS = [
   '/sign-in',
   '/join',
@@ -11,7 +11,7 @@ export const DOORS = [
 ] as const;
 export type Door = (typeof DOORS)[number];
 
-/** The address of a page that lets people in, from which they come back to `returnTo`. */
+/** The address of such a page, with `returnTo` as the path to go to afterwards. */
 export function withReturnPath(page: Door, returnTo: string): string {
   return `${page}?${new URLSearchParams({ returnTo })}`;
 }

@@ -5,6 +5,6 @@ export function saveFile(name: string, type: 'text/csv' | 'application/json', te
   link.href = url;
   link.download = name;
   link.click();
-  // Not immediately: the browser may not have read it yet.
+  // Not immediately, because the browser may not have read it yet.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,8 @@
 const ARTICLES = /^(?:the|a|an|der|die|das|ein|eine|le|la|les|el|los|las) /;
 
-/** Letters and digits of any script, in lower case and without their marks; single blanks between words. */
+/**
+ * The words of a text in lower case, separated by single blanks: letters and digits of any script, without diacritics.
+ */
 function plainWords(text: string): string {
   return text
     .normalize('NFKD')
@@ -12,7 +14,10 @@ function plainWords(text: string): string {
     .trim();
 }
 
-/** `title` without the last brackets, when it ends with a pair that holds no other: `Persuasion (Penguin Classics)`. */
+/**
+ * Removes the last pair of brackets from a title that ends with one without others
+ * inside: `Persuasion (Penguin Classics)`.
+ */
 function withoutSeries(title: string): string {
   const text = title.trimEnd();
   if (!text.endsWith(')')) return title;
@@ -22,8 +27,8 @@ function withoutSeries(title: string): string {
 }
 
 /**
- * What two spellings of one title have in common: case, marks, punctuation, a leading article and a series in brackets
- * at the end do not count. Empty where nothing is left of the title.
+ * A key that is equal for different spellings of one title: it ignores case, diacritics, punctuation, a leading article
+ * and a series in brackets at the end. Empty if nothing of the title remains.
  */
 export function titleKey(title: string): string {
   const bare = withoutSeries(title);
@@ -31,7 +36,9 @@ export function titleKey(title: string): string {
   return words.replace(ARTICLES, '') || words;
 }
 
-/** What two spellings of one name have in common: `Khoury, Samir` and `S. Khoury` both have the key `khoury`. */
+/**
+ * A key that is equal for different spellings of one name: `Khoury, Samir` and `S. Khoury` both have the key `khoury`.
+ */
 export function surnameKey(name: string): string {
   const [beforeComma = '', afterComma] = name.split(',');
   const surname =

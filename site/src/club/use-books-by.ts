@@ -12,12 +12,13 @@ const readId = object((field) => ({ _id: field('_id', text) }));
 
 export interface BooksBy {
   readonly pages: Pages<Book>;
-  /** Undefined until it is known; the books are shown without it. */
+  /** Undefined until it is known. The books are shown without waiting for it. */
   readonly total: number | undefined;
 }
 
 /**
- * The books of an author or of a genre, last come first, fifty at a time: by its own end of their reference (REF-7).
+ * The books of an author or genre, latest first, fifty at a time. They are read from the
+ * other end of the two-way reference (REF-7).
  */
 export function useBooksBy(field: 'authors' | 'genres', id: string): BooksBy {
   const { collections } = useClub();

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { type Reader, recordOf, text } from '#core/reading.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 
-/** What is being written in `form`, kept for this tab until it is set to null. Null while it is as it was. */
+/** The draft of `form`, stored for this tab until it is set to null. Null while nothing has been changed. */
 export function useDraft<T>(form: string, read: Reader<T>): readonly [T | null, (draft: T | null) => void] {
   const [draft, setDraft] = useState(() => readDraft(form, read));
   const keep = useCallback(
@@ -17,15 +17,15 @@ export function useDraft<T>(form: string, read: Reader<T>): readonly [T | null, 
 
 const readFields = recordOf(text);
 
-/** The draft of a form whose fields the page leaves to the browser. */
+/** The draft of a form with uncontrolled fields. */
 export interface FieldsDraft {
-  /** What stood in `field` when the form was last seen: its first value now. */
+  /** The stored text of `field`, to be used as its initial value. */
   readonly kept: (field: string) => string;
   readonly keep: (event: FormEvent<HTMLFormElement>) => void;
   readonly forget: () => void;
 }
 
-/** Keeps the named fields of a form as they are typed. Only those that are named: a password never is. */
+/** Stores the named fields of a form as the reader types. Other fields are never stored; do not name a password. */
 export function useFieldsDraft(form: string, fields: readonly string[]): FieldsDraft {
   const [found] = useState(() => new Map(Object.entries(readDraft(form, readFields) ?? {})));
   return {

@@ -3,7 +3,7 @@ import type { Genre } from '#contracts/marginalia/items.ts';
 import { useClub } from './club-context.ts';
 import { type Loaded, readQuery } from './loaded.ts';
 
-/** All genres by name. */
+/** All genres, sorted by name. */
 export function useGenres(): Loaded<readonly Genre[]> {
   const { collections } = useClub();
   const result = useQuery({

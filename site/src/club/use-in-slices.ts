@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * `query`, whose first answer is drawn in slices, so that what readers do meanwhile is not kept waiting: for what much
- * is drawn from. Later answers are drawn at once, as they are what somebody has just done.
+ * Renders the first answer of `query` in slices, so that the page stays responsive. For queries whose answer takes long
+ * to render. Later answers are rendered at once, because they follow from what the reader has just done.
  */
 export function useInSlices<T extends { readonly data: unknown }>(query: T): T {
   const drawn = useDeferredValue(query);

@@ -4,14 +4,14 @@ import type { ItemsQuery, Waiting } from '#core/items.ts';
 import { type Loaded, readQuery } from './loaded.ts';
 import { type More, readMore } from './more.ts';
 
-/** Items that are shown from the first on, page after page. */
+/** Items that are loaded page by page; all loaded pages are shown. */
 export interface Pages<T> {
   readonly items: Loaded<readonly T[]>;
   readonly more: More;
   readonly fetchMore: () => void;
 }
 
-/** One page of an answer, and the way to the next. */
+/** One page of a result, and how to fetch the next. */
 export interface OnePage<T> {
   readonly items: readonly T[];
   readonly hasNext: boolean;
@@ -19,19 +19,19 @@ export interface OnePage<T> {
 }
 
 /**
- * What `query` finds, by cursor; its limit is the size of a page. What was found before stays up, marked stale, until
- * the answer to another query is here. Null while it is not known yet what to ask.
+ * The result of `query`, by cursor; the limit of the query is the page size. While the answer to a changed query is
+ * loading, the previous result stays, marked as stale. Pass null while the query is not known yet.
  */
 export function usePages<Stored, T>(queryKey: QueryKey, query: ItemsQuery<Stored, T> | null): Pages<T> {
   return usePagesFrom(queryKey, query && ((waiting) => query.cursor().find(waiting)));
 }
 
-/** As `usePages`, of any question whose answer comes by the page: `askFirst` asks it. */
+/** Like `usePages`, for any source with pages. `askFirst` fetches the first one. */
 export function usePagesFrom<T>(
   queryKey: QueryKey,
   askFirst: ((waiting: Waiting) => Promise<OnePage<T>>) | null,
 ): Pages<T> {
-  /** Every other page is asked for by the one before. */
+  /** The start. Every other page is fetched by its predecessor. */
   const first: OnePage<T> | null = null;
   const result = useInfiniteQuery({
     queryKey,
@@ -45,7 +45,7 @@ export function usePagesFrom<T>(
     select: ({ pages }) => pages.flatMap(({ items }) => items),
     placeholderData: keepPreviousData,
   });
-  // Two dozen covers are drawn in slices, each time: meanwhile readers may go on to type.
+  // The covers of each page are rendered in slices, so that the reader can go on typing.
   const shown = useDeferredValue(result);
   return { items: readQuery(shown), more: readMore(shown), fetchMore: () => void result.fetchNextPage() };
 }

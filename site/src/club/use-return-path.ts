@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { returnPath } from '#core/account.ts';
 
-/** Where to go after signing in: the path that the address names, and the account page when it names none. */
+/** Where to go after signing in: the return path in the address, or the account page if there is none. */
 export function useReturnPath(): string {
   const params = new URLSearchParams(useLocation().search);
   const returnTo = params.get('returnTo');

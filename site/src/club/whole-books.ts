@@ -3,9 +3,9 @@ import type { ItemsCollection, Waiting } from '#core/items.ts';
 import type { OnePage } from './use-pages.ts';
 
 /**
- * The books that a page of references leads to, with their authors, in its order, and so all pages after it: what a
- * reference leads to comes without what it refers to itself, and cannot be asked for with more. One that cannot be read
- * is left out.
+ * Fetches the books that a page of references leads to, with their authors and in the same order, and likewise for
+ * all further pages. The referenced items of the service come without their own references, and cannot include
+ * them. Books that cannot be read are left out.
  */
 export async function wholeBooks(
   page: OnePage<{ readonly _id: string }>,

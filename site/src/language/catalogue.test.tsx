@@ -6,7 +6,7 @@ import { useTexts } from './use-texts.ts';
 
 const choose = async (): Promise<void> => {};
 
-/** Every sentence of a catalogue by its path; a function is called with numbers, which every one of them can write. */
+/** Every sentence of a catalogue, by its path. Functions are called with numbers, which all of them can format. */
 function sentences(texts: unknown, path: string): (readonly [path: string, sentence: string])[] {
   if (typeof texts === 'string') return [[path, texts]];
   if (typeof texts === 'function') return [[path, String(texts(3, 3, 3))]];
@@ -14,7 +14,7 @@ function sentences(texts: unknown, path: string): (readonly [path: string, sente
   return Object.entries(texts).flatMap(([name, inner]) => sentences(inner, `${path}.${name}`));
 }
 
-/** Words that the two languages share. */
+/** Texts that are the same in both languages. */
 const SHARED = new Set([
   'app-texts.siteName',
   'ui-texts.title',
@@ -22,6 +22,7 @@ const SHARED = new Set([
   'account-texts.profile.addressFields.subdivision',
   'book-texts.genres',
   'catalogue-texts.genre',
+  'desk-texts.prose.commands.link',
   'desk-texts.books.references.genres.label',
   'desk-texts.books.facts.isbn',
   'desk-texts.authors.facts.name',
@@ -31,7 +32,7 @@ const SHARED = new Set([
   'figures-texts.genre',
   'genre-texts.kind',
   'membership-texts.code.label',
-  // A name that is not known is left as it is stored.
+  // An unknown name is shown as it is stored.
   'vocabulary-texts.genre',
   'vocabulary-texts.language',
   'vocabulary-texts.country',
@@ -41,7 +42,7 @@ const SHARED = new Set([
 const english = import.meta.glob<Record<string, unknown>>('../**/*-texts.en.ts', { eager: true });
 const german = import.meta.glob<{ texts: unknown }>('../**/*-texts.de.ts', { eager: true });
 
-/** The English texts of a module, which exports nothing but its catalogue. */
+/** The English texts of a module that exports only its catalogue. */
 function readEnglish(module: Record<string, unknown>): unknown {
   const [made] = Object.values(module);
   if (typeof made !== 'object' || made === null || !('read' in made) || typeof made.read !== 'function') {

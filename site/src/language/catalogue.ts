@@ -2,18 +2,20 @@ import type { Language } from './language.ts';
 
 /** The texts of one part of the site, in every language. */
 export interface Catalogue<T> {
-  /** The texts in `language`, or a promise of them; where they cannot be had, the promise is of English. */
+  /**
+   * The texts in `language`, or a promise of them. If they cannot be loaded, the promise resolves to the English ones.
+   */
   readonly read: (language: Language) => T | Promise<T>;
-  /** Fetches the texts in `language` ahead of need. Rejects when they cannot be had. */
+  /** Loads the texts in `language` in advance. Rejects if that fails. */
   readonly load: (language: Language) => Promise<void>;
 }
 
 const catalogues = new Set<Catalogue<unknown>>();
 
 /**
- * The texts of one part of the site. `x-texts.en.ts` holds the English ones and this call; `x-texts.de.ts` beside it
- * exports `texts: XTexts`, so that a sentence which was not translated is a type error. Components read it by
- * `useTexts`.
+ * The texts of one part of the site. `x-texts.en.ts` holds the English texts and this call.
+ * `x-texts.de.ts` beside it exports `texts: XTexts`, so that a missing translation is a type error.
+ * Components read the catalogue with `useTexts`.
  */
 export function catalogue<T>(english: T, importGerman: () => Promise<{ readonly texts: NoInfer<T> }>): Catalogue<T> {
   let german: T | undefined;
@@ -25,7 +27,7 @@ export function catalogue<T>(english: T, importGerman: () => Promise<{ readonly 
   const made: Catalogue<T> = {
     read: (language) => {
       if (language === 'en') return english;
-      // A component that has waited for the promise is handed the same one each time it is rendered.
+      // `use` needs the same promise in every render of a component that waits for it.
       if (promised === undefined && german !== undefined) return german;
       promised ??= loadGerman().catch(() => english);
       return promised;
@@ -38,7 +40,7 @@ export function catalogue<T>(english: T, importGerman: () => Promise<{ readonly 
   return made;
 }
 
-/** Fetches, in `language`, the texts of everything whose code is here. Rejects when some cannot be had. */
+/** Loads the texts in `language` of every part whose code is loaded. Rejects if any of them fails. */
 export async function loadTexts(language: Language): Promise<void> {
   await Promise.all([...catalogues].map(({ load }) => load(language)));
 }

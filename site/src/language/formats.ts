@@ -6,27 +6,30 @@ interface ListPart {
   readonly value: string;
 }
 
-/** Numbers, dates, prices and lists as a language writes them. */
+/** Formats numbers, dates, prices and lists for one language. */
 export interface Formats {
   readonly date: (value: Date) => string;
   readonly count: (value: number) => string;
-  /** With one decimal, always. */
+  /** Always with one decimal. */
   readonly average: (value: number) => string;
-  /** The club keeps its prices in euros. */
+  /** In euros, the currency of the club's prices. */
   readonly price: (value: number) => string;
   readonly list: (items: readonly string[]) => string;
-  /** The items of a list, and what stands between them. */
+  /** The items of a list and the separators between them. */
   readonly listParts: (items: readonly string[]) => readonly ListPart[];
-  /** Negative, zero or positive as `a` stands before, with or after `b` in an alphabetical list. */
+  /** Negative, zero or positive as `a` comes before, with or after `b` in alphabetical order. */
   readonly compare: (a: string, b: string) => number;
-  /** The form that goes with `count`. */
+  /** The plural form for `count`. */
   readonly plural: (count: number, forms: { readonly one: string; readonly other: string }) => string;
 }
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
 const made = new Map<Language, Formats>();
 
-/** Each made when it is first used: to make them all takes a slow phone a tenth of a second, and most pages use two. */
+/**
+ * Each formatter is created on first use. To create them all takes a tenth of a second
+ * on a slow phone, and most pages use two.
+ */
 function makeFormats(locale: string): Formats {
   const date = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }));
   const count = once(() => new Intl.NumberFormat(locale));
@@ -40,7 +43,7 @@ function makeFormats(locale: string): Formats {
     count: (value) => count().format(value),
     average: (value) => average().format(value),
     price: (value) => price().format(value),
-    // Most lists are of one, and need no making.
+    // Most lists have one item, which needs no formatter.
     list: (items) => (items.length < 2 ? items.join() : list().format(items)),
     listParts: (items) => list().formatToParts(items),
     compare: (a, b) => collator().compare(a, b),
@@ -48,7 +51,7 @@ function makeFormats(locale: string): Formats {
   };
 }
 
-/** The formats of `language`: in texts, and by `useFormats` in components. */
+/** The formats of `language`. Texts call this directly, components call `useFormats`. */
 export function formatsIn(language: Language): Formats {
   const formats = made.get(language) ?? makeFormats(LOCALES[language]);
   made.set(language, formats);

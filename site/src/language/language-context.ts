@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { Language } from './language.ts';
 
-/** The language of the page, and the way to another. */
+/** The language of the page, and how to change it. */
 export interface LanguageChoice {
   readonly language: Language;
-  /** Changes nothing, and rejects, when the texts of `language` cannot be had. */
+  /** Rejects and changes nothing if the texts of `language` cannot be loaded. */
   readonly choose: (language: Language) => Promise<void>;
 }
 

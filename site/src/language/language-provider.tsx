@@ -3,7 +3,7 @@ import { loadTexts } from './catalogue.ts';
 import { currentLanguage, keepLanguage } from './language.ts';
 import { LanguageContext } from './language-context.ts';
 
-/** Begins in the language that the page says it is in, and changes only when all texts of the other are here. */
+/** Starts with the language of the document. Changes it only when all texts in the new language are loaded. */
 export function LanguageProvider({ children }: { children: ReactNode }): ReactNode {
   const [language, setLanguage] = useState(currentLanguage);
   const choice = useMemo(

@@ -1,4 +1,4 @@
-/** English is what the site is written in: it comes with the code, every other language when it is needed. */
+/** English is part of the code. Every other language is loaded when it is needed. */
 export type Language = 'en' | 'de';
 
 export const languages: readonly Language[] = ['en', 'de'];
@@ -10,7 +10,7 @@ function known(tag: string | null | undefined): Language | undefined {
   return languages.find((language) => language === primary);
 }
 
-/** The language that was chosen, else the first of the reader's that we speak (BCP 47 tags), else English. */
+/** The chosen language, else the first of the reader's languages that the site has (BCP 47 tags), else English. */
 export function pickLanguage(chosen: string | null, wished: readonly string[]): Language {
   return known(chosen) ?? wished.map(known).find((language) => language !== undefined) ?? 'en';
 }
@@ -23,19 +23,19 @@ function chosenLanguage(): string | null {
   }
 }
 
-/** Says on the page itself which language this visit begins in. */
+/** Sets the language of the document at the start of a visit. */
 export function startLanguage(): Language {
   const language = pickLanguage(chosenLanguage(), navigator.languages);
   document.documentElement.lang = language;
   return language;
 }
 
-/** The language that the page says it is in. */
+/** The language of the document. */
 export function currentLanguage(): Language {
   return known(document.documentElement.lang) ?? 'en';
 }
 
-/** Puts `language` on the page and keeps it for the next visit, if the browser lets us. */
+/** Sets the language of the document, and stores it for the next visit if the browser allows it. */
 export function keepLanguage(language: Language): void {
   document.documentElement.lang = language;
   try {

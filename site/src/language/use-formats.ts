@@ -1,7 +1,7 @@
 import { type Formats, formatsIn } from './formats.ts';
 import { useLanguage } from './language-context.ts';
 
-/** How the language of the page writes numbers, dates, prices and lists. */
+/** The formats of numbers, dates, prices and lists in the language of the page. */
 export function useFormats(): Formats {
   return formatsIn(useLanguage().language);
 }

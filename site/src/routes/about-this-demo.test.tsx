@@ -16,7 +16,7 @@ test('leads to the inbox and the console of its world', async () => {
   const world = 'http://127.0.0.1:4700/backlot/clients/c1de0f1e-0000-4000-8000-000000004700';
   const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect([hrefOf(/inbox of this world/), hrefOf(/console of this world/)]).toEqual([`${world}/inbox`, world]);
-  // The first world of a simulator is known by its id.
+  // The page knows the id of a simulator's first site.
   screen.getByText(/sites\/5be6e4b1-0000-4000-8000-000000004700\/clock\/advance/);
   screen.getByRole('link', { name: 'A demonstration: about this world' });
 });

@@ -5,7 +5,7 @@ import { DemoPage } from '../features/demo/demo-page.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { NotFound } from '../ui/not-found.tsx';
 
-/** There is no such page in a build for the real service. */
+/** A build for the real service shows "not found" instead. */
 export function Component(): ReactNode {
   const { demo } = useClub();
   const { notFound } = useTexts(appTexts);

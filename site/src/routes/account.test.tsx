@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { OwnFactor } from '#contracts/identity/own-factors.ts';
 import { member } from '#contracts/members/member.ts';
 import { NetworkError } from '#core/index.ts';
-import { renderSite } from '../testing/render-site.tsx';
+import { renderSite, type SiteArrangement } from '../testing/render-site.tsx';
 
 const ada = member.parse({
   id: 'member-1',
@@ -57,5 +58,78 @@ describe('the account page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Nobody is signed in here' });
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
     expect(link).toHaveProperty('search', '?returnTo=%2Faccount');
+  });
+});
+
+describe('a second step at sign-in', () => {
+  const passkey: OwnFactor = {
+    ...{ factorId: 'f-1', type: 'WEBAUTHN', status: 'ACTIVE', name: 'Passkey' },
+    ...{ createdDate: '2024-02-03T12:00:00Z', lastUsedDate: null },
+  };
+  const phone: OwnFactor = { ...passkey, factorId: 'f-2', type: 'PUSH', lastUsedDate: '2024-02-05T12:00:00Z' };
+  const arrive = async (arrangement: SiteArrangement) => {
+    const site = renderSite('/account', { role: 'member', member: ada, ...arrangement });
+    const part = within(await screen.findByRole('region', { name: 'A second step at sign-in' }));
+    return { ...site, part };
+  };
+
+  test('lists what is set up, and removes it', async () => {
+    const { user, part, sent } = await arrive({ factors: [passkey, phone] });
+    const entries = await part.findAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'A passkeySet up on 3 February 2024, not used yetRemove',
+      'Your phoneSet up on 3 February 2024, last used on 5 February 2024Remove',
+    ]);
+    expect(part.queryByRole('button', { name: 'Confirm on my phone' })).toBeNull();
+    await user.click(part.getByRole('button', { name: 'Remove: Your phone, Set up on 3 February 2024' }));
+    await part.findByText('It is removed.');
+    await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1));
+    expect(sent).toEqual([{ remove: 'f-2' }]);
+  });
+
+  test('a passkey is set up', async () => {
+    const { user, part, service } = await arrive({
+      factorSetup: async () => {
+        service.factors = [passkey];
+        return { kind: 'added', factor: passkey };
+      },
+    });
+    await part.findByText('You have not set up anything yet.');
+    await user.click(part.getByRole('button', { name: 'Set up a passkey' }));
+    await part.findByText('Your passkey is set up.');
+    expect(part.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('a phone is set up once the request is approved, and the page asks for it by itself', async () => {
+    let asked = 0;
+    const { user, part } = await arrive({
+      factorSetup: async () => {
+        asked += 1;
+        return asked < 3 ? { kind: 'waiting', transactionId: 'tx' } : { kind: 'added', factor: phone };
+      },
+    });
+    await user.click(await part.findByRole('button', { name: 'Confirm on my phone' }));
+    await part.findByText('A request is on your phone. Approve it there within five minutes.');
+    await part.findByText('Your phone is set up.');
+  });
+
+  test.each([
+    [{ kind: 'cancelled' }, /No passkey was set up/],
+    [{ kind: 'refused', error: 'x', errorCode: 'VERIFICATION_FAILED' }, /That was not accepted/],
+    [{ kind: 'refused', error: 'x', errorCode: 'FACTOR_LIMIT_REACHED' }, /Remove one first/],
+    [{ kind: 'refused', error: 'x', errorCode: 'ORIGIN_NOT_ALLOWED' }, /Open the club under a name/],
+    [{ kind: 'refused', error: 'x', errorCode: 'THROTTLED_FEATURE' }, /tried too often/],
+  ] as const)('%j is told', async (setup, sentence) => {
+    const { user, part } = await arrive({ factorSetup: async () => setup });
+    await user.click(await part.findByRole('button', { name: 'Set up a passkey' }));
+    await part.findByText(sentence);
+  });
+
+  test('a service that goes away is told', async () => {
+    const { user, part, service } = await arrive({});
+    const button = await part.findByRole('button', { name: 'Set up a passkey' });
+    service.failure = new NetworkError(new TypeError('refused'));
+    await user.click(button);
+    await part.findByText(/We cannot reach the club just now/);
   });
 });

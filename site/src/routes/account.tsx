@@ -17,7 +17,7 @@ import { MembersOnly } from '../features/membership/members-only.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { useTexts } from '../language/use-texts.ts';
 
-/** What the club keeps of a member, and the way out. */
+/** The data that the club has about a member, and the buttons to copy or delete it. */
 function Records({ member }: { member: Member }): ReactNode {
   const navigate = useNavigate();
   return (

@@ -7,7 +7,7 @@ import { useAuthor } from '../features/author/use-author.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { PageOfOne } from '../ui/page-of-one.tsx';
 
-/** The books are asked for together with their author, not after. */
+/** The books are requested together with their author, not afterwards. */
 function AuthorPage({ id }: { id: string }): ReactNode {
   const texts = useTexts(authorTexts);
   const works = useBooksBy('authors', id);

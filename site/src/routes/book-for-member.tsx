@@ -4,10 +4,10 @@ import { OwnReviewView } from '../features/reviews/own-review-view.tsx';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { useReviews } from '../features/reviews/use-reviews.ts';
 
-// What only members do with a book: shelves, forms and drafts, which a visitor's page does without.
+// What only members need for a book: shelves, forms and drafts. The page for visitors does not load it.
 export { ShelfChoiceView } from '../features/shelf-choice/shelf-choice-view.tsx';
 
-/** All that is said about a book, with the member's own review in front. */
+/** The reviews of a book, the member's own first. */
 export function MemberReviews({ bookId }: { bookId: string }): ReactNode {
   const member = useCurrentMember();
   const known = member.kind === 'ready' ? member.value : null;

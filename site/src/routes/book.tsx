@@ -46,17 +46,17 @@ function VisitorReviews({ bookId }: { bookId: string }): ReactNode {
   );
 }
 
-/** Asked for together with the book, not after it: both need no more than its id. */
+/** The ratings are requested together with the book, not afterwards, because both need only its id. */
 function BookPage({ id }: { id: string }): ReactNode {
   const texts = useTexts(bookTexts);
   const { failure } = useTexts(uiTexts);
   const book = useBook(id);
   const ratings = useRatingSummary(id);
   const isMember = useIsMember();
-  // Asked for now, shown below.
+  // Starts the request. The reviews are shown further down.
   useReviews(id);
   useEffect(() => {
-    if (isMember) forMember().catch(() => {}); // It is asked for again by what shows it.
+    if (isMember) forMember().catch(() => {}); // The component that shows it loads it again.
   }, [isMember]);
   const summary = <RatingSummaryView ratings={ratings} />;
   switch (book.kind) {

@@ -117,7 +117,7 @@ describe('the filters of the books page', () => {
   });
   const library = { Books: [plain, both], Genres: [essays, sampleGenre] };
 
-  /** On a narrow screen, as here, they are folded away. */
+  /** On a narrow screen, as in this test, the filters are collapsed. */
   async function unfold(user: UserEvent): Promise<void> {
     const summary = await screen.findByText(/^More filters/);
     await user.click(summary);
@@ -156,11 +156,11 @@ describe('the filters of the books page', () => {
     const { user, address } = renderSite('/books', { collections: library });
     await unfold(user);
     await user.click(await screen.findByRole('checkbox', { name: 'Short Stories' }));
-    expect(screen.queryByRole('checkbox', { name: 'Only books of all of these' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Only books with all of these' })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Essays' }));
     await waitFor(() => expect(address()).toBe('/books?genre=genre-1&genre=genre-2'));
     expect(await screen.findByRole('heading', { name: '2 books' })).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: 'Only books of all of these' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Only books with all of these' }));
     await waitFor(() => expect(address()).toBe('/books?genre=genre-1&genre=genre-2&match=all'));
     expect(await screen.findByRole('heading', { name: '1 book' })).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Essays' }));
@@ -214,7 +214,7 @@ describe('the filters of the books page', () => {
     ];
     const { user, address } = renderSite('/books', { collections: { ...library, Reviews: reviews } });
     await unfold(user);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rated' }), '4.0 stars or more');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), '4.0 stars or more');
     await waitFor(() => expect(address()).toBe('/books?rating=4'));
     await screen.findByRole('heading', { name: '1 book' });
     expect(screen.getByRole('link', { name: 'Small Hours' })).toBeDefined();

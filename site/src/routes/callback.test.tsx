@@ -20,7 +20,7 @@ describe('coming back from the club’s sign-in page', () => {
   test.each<[string, HostedLoginReturn, string]>([
     ['cancelled', refused('access_denied'), 'You left the sign-in page before it was finished.'],
     ['refused', refused('server_error'), 'The club’s sign-in page did not let you in.'],
-    ['stale', { kind: 'invalid', reason: 'Invalid _state' }, 'This sign-in was begun in another tab, or is too old'],
+    ['stale', { kind: 'invalid', reason: 'Invalid _state' }, 'This sign-in was started in another tab, or is too old'],
     ['empty', { kind: 'invalid', reason: 'Missing code or _state' }, 'There is no sign-in to finish here.'],
   ])('%s says so and offers to start again', async (_name, hostedReturn, sentence) => {
     const { user, departures } = renderSite('/callback', { hostedReturn: async () => hostedReturn });

@@ -19,7 +19,7 @@ describe('a proof that a person is writing', () => {
     await user.type(screen.getByLabelText('Choose a password'), 'eight888');
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Join the club' }));
-    expect(await screen.findByText(/Tick the box below, and the form is sent again/)).toBeDefined();
+    expect(await screen.findByText(/Tick the box below, and the form will be sent again/)).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'I am a reader, not a robot' }));
     await waitFor(() => expect(address()).toBe('/account'));
     const typed = { email: 'new@marginalia.test', password: 'eight888' };

@@ -34,7 +34,7 @@ function Existing<T>({
   );
 }
 
-/** The page of a form at the desk: for something new, or for what `ask` finds under the id of the address. */
+/** The page of a form at the desk: for a new item, or for the item that `ask` loads by the id in the address. */
 export function DeskItemPage<T>({
   kind,
   texts,
@@ -44,7 +44,7 @@ export function DeskItemPage<T>({
   kind: DeskKind;
   texts: ItemTexts;
   ask: Ask<T>;
-  /** `item` is null for something new. */
+  /** `item` is null for a new one. */
   children: (item: T | null, permissions: DeskPermissions[DeskKind], done: () => void) => ReactNode;
 }): ReactNode {
   const { id } = useParams();

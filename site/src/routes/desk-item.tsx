@@ -6,7 +6,7 @@ import { DeskGenre } from './desk-genre.tsx';
 import { DeskNotice } from './desk-notice.tsx';
 import { Component as NotFound } from './not-found.tsx';
 
-/** A chunk of its own, because it brings the library for comboboxes. */
+/** A separate chunk, because it imports the library for comboboxes. */
 const { Page: DeskBook } = page(() => import('./desk-book.tsx'));
 
 /**

@@ -9,7 +9,7 @@ import { useTexts } from '../language/use-texts.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './page.module.css';
 
-/** A page of the desk but the first: for editors, and with the way back. */
+/** The frame of the desk's inner pages: for editors only, with a link back to the desk. */
 export function DeskPage({ children }: { children: (permissions: DeskPermissions) => ReactNode }): ReactNode {
   const texts = useTexts(deskTexts);
   const { pathname } = useLocation();

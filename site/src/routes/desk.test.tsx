@@ -15,7 +15,7 @@ const collections = {
 describe('the editor’s desk', () => {
   test('is closed to a member whom the service lets change nothing', async () => {
     renderSite('/desk', { role: 'member', collections });
-    await screen.findByRole('heading', { level: 1, name: 'This desk is the editors’' });
+    await screen.findByRole('heading', { level: 1, name: 'This desk is for editors' });
     expect(screen.queryByRole('link', { name: 'Write a notice' })).toBeNull();
     expect(screen.getByRole('main').textContent).toContain('speak to one of the editors');
     expect(screen.getByRole('main').textContent).not.toMatch(/npm|provision|dashboard|API/);
@@ -25,18 +25,18 @@ describe('the editor’s desk', () => {
     const { user } = renderSite('/desk/books/new', { role: 'member', permissions: EDITOR, collections });
     await user.click(await screen.findByRole('button', { name: 'Save the book' }));
     expect(await screen.findAllByText('Give the book a title.')).toHaveLength(2);
-    expect(screen.getAllByText('Pick at least one author.')).toHaveLength(2);
+    expect(screen.getAllByText('Choose at least one author.')).toHaveLength(2);
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Emma');
     expect(screen.queryByText('Give the book a title.')).toBeNull();
     await user.click(screen.getByRole('combobox', { name: 'Authors' }));
     await user.click(await screen.findByRole('option', { name: 'Samir Khoury' }));
-    expect(screen.queryByText('Pick at least one author.')).toBeNull();
+    expect(screen.queryByText('Choose at least one author.')).toBeNull();
     expect(screen.getAllByText('Name the publisher.')).toHaveLength(2);
   });
 
   test('leads a visitor to sign in, and back to the page of the desk they asked for', async () => {
     renderSite('/desk/books/new');
-    await screen.findByRole('heading', { level: 1, name: 'The desk is the editors’' });
+    await screen.findByRole('heading', { level: 1, name: 'This desk is for editors' });
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
     expect(link).toHaveProperty('search', '?returnTo=%2Fdesk%2Fbooks%2Fnew');
   });
@@ -154,7 +154,7 @@ describe('the editor’s desk', () => {
   test('fills a form with a notice in the markup of editors, and says so when it is not there', async () => {
     renderSite('/desk/notices/post-1', { role: 'member', permissions: EDITOR, collections });
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'We begin gently.');
-    expect(screen.getByRole('button', { name: 'Take back to the drafts' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Move back to the drafts' })).toBeDefined();
   });
 
   test('a draft is posted at the moment that it is published', async () => {

@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 
-/** Sends a key for a new password. Says the same to everybody (SEC-21). */
+/** Sends a key for a new password. The answer is the same for members and others (SEC-21). */
 export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   return (

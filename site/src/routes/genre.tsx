@@ -8,7 +8,7 @@ import { useGenre } from '../features/genre/use-genre.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { PageOfOne } from '../ui/page-of-one.tsx';
 
-/** The books are asked for together with their genre, not after. */
+/** The books are requested together with their genre, not afterwards. */
 function GenrePage({ id }: { id: string }): ReactNode {
   const texts = useTexts(genreTexts);
   const books = useBooksBy('genres', id);

@@ -15,7 +15,7 @@ const Figures = lazyComponent(
   FiguresPlace,
 );
 
-/** The front page after its first books. */
+/** The part of the front page below its first books. */
 export function HomeRest({ isMember }: { isMember: boolean }): ReactNode {
   return (
     <>

@@ -8,11 +8,11 @@ import { painted } from '../ui/painted.ts';
 import styles from './page.module.css';
 
 /**
- * What follows is below the fold. Its room is kept, so that the foot of the page does not come up and go down again.
+ * The rest of the page is below the fold. Its space is reserved, so that the footer does not move up and down again.
  */
 const Rest = lazyComponent(
   async () => {
-    await painted(); // The opening is read first.
+    await painted(); // The opening is shown first.
     return (await import('./home-rest.tsx')).HomeRest;
   },
   () => <div className={styles.rest} />,

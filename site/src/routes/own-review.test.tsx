@@ -86,7 +86,7 @@ describe('a member’s own review', () => {
     const { user } = book([own, other]);
     const part = await ownPart();
     await user.click(await part.findByRole('button', { name: 'Change it' }));
-    await user.click(part.getByRole('button', { name: 'Throw it away' }));
+    await user.click(part.getByRole('button', { name: 'Discard it' }));
     expect(await part.findByText('Not for me.')).toBeDefined();
     expect(sessionStorage).toHaveLength(0);
   });
@@ -105,10 +105,7 @@ describe('a member’s own review', () => {
     await write(user);
     service.failure = new ApiError({ status: 500, requestId: 'req-1', body: null });
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
-    expect(await screen.findByRole('alert')).toHaveProperty(
-      'textContent',
-      expect.stringContaining('It is our mistake'),
-    );
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('It is our fault'));
     expect(screen.getByRole('textbox', { name: 'What did you make of it?' })).toHaveProperty(
       'value',
       'It made me laugh.',
@@ -125,7 +122,7 @@ describe('a member’s own review', () => {
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
     await user.click(screen.getByRole('link', { name: 'Give it one to five stars.' }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
-    expect(screen.getByRole('link', { name: 'Write a sentence at least.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Write at least one sentence.' })).toBeDefined();
     expect(service.collections.Reviews).toEqual([]);
   });
 

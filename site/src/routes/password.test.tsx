@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
   });
 
   test.each<[string, SiteArrangement, RegExp]>([
-    ['too often', { passwordReset: { kind: 'refused', error: 'x', errorCode: 'throttled' } }, /asked for too often/],
+    ['too often', { passwordReset: { kind: 'refused', error: 'x', errorCode: 'throttled' } }, /Too many e-mails/],
     [
       'from an unlisted address',
       { passwordReset: { kind: 'refused', error: 'x', errorCode: 'redirectNotAllowed' } },
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   async function reset(arrangement: SiteArrangement = {}): Promise<RenderedSite> {
     const site = renderSite('/reset-password', { recoveryKey: 'key-1', ...arrangement });
-    expect(await screen.findByRole('textbox', { name: 'Key from the mail' })).toHaveProperty('value', 'key-1');
+    expect(await screen.findByRole('textbox', { name: 'Key from the e-mail' })).toHaveProperty('value', 'key-1');
     await site.user.type(screen.getByLabelText('Choose a password'), 'eight888');
     await site.user.click(screen.getByRole('button', { name: 'Set the password and sign in' }));
     return site;
@@ -59,9 +59,9 @@ describe('a new password', () => {
   });
 
   test('by a spent key is told, with a way to another', async () => {
-    await reset({ recovery: async () => ({ state: 'failure', error: 'x', errorCode: 'invalidRecoveryToken' }) });
+    await reset({ recovery: async () => ({ state: 'failure', error: 'x', reason: 'invalidRecoveryToken' }) });
     const alarm = await screen.findByRole('alert');
-    expect(alarm.textContent).toContain('This key is wrong, too old, or was used already.');
+    expect(alarm.textContent).toContain('This key is wrong, too old, or already used.');
     expect(alarm.querySelector('a')).toHaveProperty('pathname', '/forgot-password');
   });
 
@@ -73,7 +73,7 @@ describe('a new password', () => {
   test('without a key is not sent', async () => {
     const { user, sent } = renderSite('/reset-password');
     await user.click(await screen.findByRole('button', { name: 'Set the password and sign in' }));
-    expect(await screen.findByRole('link', { name: 'Enter the key from the mail.' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Enter the key from the e-mail.' })).toBeDefined();
     expect(sent).toEqual([]);
   });
 });

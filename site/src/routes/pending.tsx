@@ -11,7 +11,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
 import styles from './page.module.css';
 
-/** For those whom the club's host has still to approve. */
+/** For new members whom the club's host still has to approve. */
 export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   const heading = useId();

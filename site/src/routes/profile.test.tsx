@@ -95,7 +95,7 @@ describe('the profile', () => {
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'L');
     await user.click(screen.getByRole('link', { name: 'Books' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    const stay = question.getByRole('button', { name: 'Stay and go on writing' });
+    const stay = question.getByRole('button', { name: 'Stay and keep writing' });
     expect(document.activeElement).toBe(stay);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -158,7 +158,7 @@ describe('a new password for a member', () => {
 
   test.each([
     ['notSignedIn', /You are no longer signed in/],
-    ['throttled', /tried too often/],
+    ['throttled', /too many attempts/],
     [undefined, /could not be changed/],
   ] as const)('that is refused (%s) is told', async (errorCode, sentence) => {
     const passwordChange = { kind: 'refused', error: 'x', ...(errorCode && { errorCode }) } as const;

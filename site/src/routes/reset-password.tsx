@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 
-/** Takes the key of the mail and a new password. Leaves as soon as somebody is signed in. */
+/** Asks for the key from the e-mail and a new password. Leaves the page as soon as a member is signed in. */
 export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   const { recoveryKey } = useClub();

@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 
-/** Asks a member for one more proof than the password. */
+/** Asks for a second factor after the password. */
 export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   const returnTo = useReturnPath();

@@ -46,9 +46,22 @@ describe('signing in', () => {
       { state: 'failure', error: 'x', errorCode: 'missingCaptchaToken' },
       'The club asks for a check that you are human',
     ],
-    ['throttled', { state: 'failure', error: 'x', errorCode: 'throttled' }, 'That was tried too often.'],
-    ['not active', { state: 'failure', error: 'x', errorCode: 'notActive' }, 'This account cannot be used'],
+    [
+      'throttled',
+      { state: 'failure', error: 'x', errorCode: 'invalidEmail', reason: 'throttled' },
+      'There were too many attempts.',
+    ],
+    [
+      'not active',
+      { state: 'failure', error: 'x', errorCode: 'invalidEmail', reason: 'notActive' },
+      'This account cannot be used',
+    ],
     ['unknown state', { state: 'failure', error: 'Unknown _state' }, 'The club could not let you in just now.'],
+    [
+      'status check',
+      { state: 'failure', error: 'Unknown _state', reason: 'statusCheck' },
+      'The club could not let you in just now. Please try again.',
+    ],
   ])('%s is told in a sentence, and nothing typed is lost', async (_name, state, sentence) => {
     await signIn({ login: async () => state });
     const outcome = await screen.findByText(sentence, { exact: false });
@@ -59,12 +72,7 @@ describe('signing in', () => {
 
   test.each<[string, LoginState, string, string]>([
     ['owner approval', { state: 'ownerApprovalRequired' }, '/pending', 'The host has to open the door'],
-    [
-      'e-mail verification',
-      { state: 'emailVerificationRequired', stateToken: 't' },
-      '/verify',
-      'Look in your letter box',
-    ],
+    ['e-mail verification', { state: 'emailVerificationRequired', stateToken: 't' }, '/verify', 'Check your inbox'],
     [
       'a second factor',
       { state: 'secondFactorRequired', stateToken: 't', factors: ['EMAIL'] },
@@ -80,7 +88,7 @@ describe('signing in', () => {
 
   test('a password that has to be reset leads to the page that sends a key', async () => {
     await signIn({ login: async () => ({ state: 'failure', error: 'x', errorCode: 'resetPassword' }) });
-    const link = await screen.findByRole('link', { name: 'Have a key for a new password sent to you' });
+    const link = await screen.findByRole('link', { name: 'Get a key for a new password by e-mail' });
     expect(link).toHaveProperty('pathname', '/forgot-password');
   });
 

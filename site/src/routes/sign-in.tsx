@@ -13,7 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
 import styles from './page.module.css';
 
-/** Leaves as soon as somebody is signed in, by this form or in another tab. */
+/** Leaves the page as soon as a member is signed in, by this form or in another tab. */
 export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   const returnTo = useReturnPath();

@@ -4,10 +4,10 @@ import type { LoginState } from '#core/index.ts';
 import { type RenderedSite, renderSite, type SiteArrangement } from '../testing/render-site.tsx';
 
 const pending = { stateToken: 't', email: 'new@marginalia.test' };
-const failure = (errorCode: 'verificationFailed' | 'verificationExpired' | 'throttled'): LoginState => ({
+const failure = (reason: 'verificationFailed' | 'verificationExpired' | 'throttled'): LoginState => ({
   state: 'failure',
   error: 'x',
-  errorCode,
+  reason,
 });
 
 async function enter(code: string, arrangement: SiteArrangement = {}): Promise<RenderedSite> {
@@ -46,7 +46,7 @@ describe('the code that verifies an e-mail address', () => {
     expect(await screen.findByText(/This is not the code that we sent/)).toBeDefined();
     for (let tries = 1; tries < 5; tries++)
       await user.click(await screen.findByRole('button', { name: 'Open the door' }));
-    expect(await screen.findByText(/tried too often with this code/)).toBeDefined();
+    expect(await screen.findByText(/too many attempts with this code/)).toBeDefined();
   });
 
   test('that is too old as a whole leads back to signing in', async () => {
@@ -71,7 +71,7 @@ describe('the code that verifies an e-mail address', () => {
     const { user, sent } = renderSite('/verify', { pending, verification: async () => again });
     const button = await screen.findByRole('button', { name: 'Send a new code' });
     await user.click(button);
-    expect(await screen.findByText('A new code is on its way. The one before is void.')).toBeDefined();
+    expect(await screen.findByText('A new code is on its way. The previous one is no longer valid.')).toBeDefined();
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);
     expect(sent).toEqual(['resend']);
@@ -87,6 +87,6 @@ describe('the code that verifies an e-mail address', () => {
 
   test('that nobody waits for has a way on', async () => {
     renderSite('/verify');
-    expect(await screen.findByRole('heading', { level: 1, name: 'No code is waited for here' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'No code is expected here' })).toBeDefined();
   });
 });

@@ -11,7 +11,10 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page.module.css';
 
-/** Takes the code that was mailed to a new member. It survives a reload: what is waited for is kept by the client. */
+/**
+ * Asks for the code that was sent to a new member. It survives a reload, because
+ * the client stores the pending verification.
+ */
 export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   const returnTo = useReturnPath();

@@ -1,7 +1,7 @@
-/** Every address that this site may ever run a script from, beside the build's own. */
+/** All addresses, other than the build's own, from which the site may load a script. */
 const ALLOWED: ReadonlySet<string> = new Set(['/service-worker.js']);
 
-/** Trusted Types (W3C), as far as they are used here; not all browsers have them. */
+/** The part of Trusted Types (W3C) that is used here. Not all browsers have it. */
 interface ScriptAddressPolicies {
   createPolicy(
     name: string,
@@ -14,16 +14,17 @@ function allowed(address: string): string {
   throw new TypeError('This site runs no script from there.');
 }
 
-/** The types of the DOM do not know it yet, and a declaration of our own would contradict that of the sanitiser. */
+/**
+ * Read by reflection: TypeScript's DOM types lack it, and a declaration here would conflict with that of the sanitiser.
+ */
 const trustedTypes: ScriptAddressPolicies | undefined = Reflect.get(window, 'trustedTypes');
 
-/** The one policy that the page's own allows to us (build/security-headers.ts): its name is not free a second time. */
+/**
+ * The policy that the page's CSP allows (build/security-headers.ts). A policy of that name can be created only once.
+ */
 const policy = trustedTypes?.createPolicy('marginalia', { createScriptURL: allowed });
 
-/**
- * `address` as something that a script may be fetched from, where the browser asks for a proof (SEC-29). Throws
- * TypeError for any that is not this site's own.
- */
+/** `address` as a trusted script URL, in browsers that require one (SEC-29). Throws TypeError for any other address. */
 export function trustedScriptAddress(address: string): string {
   return policy?.createScriptURL(address) ?? allowed(address);
 }

@@ -10,7 +10,7 @@ function averageOf(items: readonly Row[], field: string): number {
 }
 
 /**
- * Counts and averages of the items by one field, as far as they pass the final filter; sorted from the largest down.
+ * Counts and averages of the items grouped by one field. Only groups that pass the final filter remain, largest first.
  */
 export function memoryAggregate(
   items: readonly Item[],
@@ -34,7 +34,7 @@ export function memoryAggregate(
     .sort((a, b) => (fieldName === '' ? 0 : Number(b[fieldName]) - Number(a[fieldName])));
 }
 
-/** What a pipeline makes of the items: it knows filters, lists being unwound, and groups that are counted. */
+/** Runs a pipeline over the items. Supports filters, unwound arrays, and counting by group. */
 export function memoryPipeline(items: readonly Item[], { pipeline }: AggregatePipelineRequest): readonly Row[] {
   return pipeline.stages.reduce<readonly Row[]>((rows, stage) => {
     if ('filter' in stage) return rows.filter((row) => passes(row, stage.filter));

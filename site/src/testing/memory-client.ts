@@ -1,6 +1,7 @@
 import type { AllowedDataPermissions } from '#contracts/collections/data-collection.ts';
+import type { OwnFactor } from '#contracts/identity/own-factors.ts';
 import type { Member } from '#contracts/members/member.ts';
-import type { MemberChanges, PasswordChangeOutcome, PasswordResetOutcome } from '#core/account.ts';
+import type { FactorSetup, MemberChanges, PasswordChangeOutcome, PasswordResetOutcome } from '#core/account.ts';
 import type {
   DirectLoginOutcome,
   HttpAnswer,
@@ -14,30 +15,34 @@ import { createItems, type Item } from '#core/items.ts';
 import type { ClubClient } from '../club/club-client.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
 import { memoryContent, type NotedQuery } from './memory-content.ts';
+import { sampleMember } from './sample-items.ts';
 
-/** What a test has arranged. Everything may be changed while it runs. */
+/** What a test has arranged. Everything may be changed during the test. */
 export interface MemoryService {
-  /** What the clock says. */
+  /** The time on the clock. */
   now: Date;
   role: Role;
   ending: SessionEnding | null;
   collections: Record<string, readonly Item[]>;
-  /** When set, every call rejects with it. */
+  /** If set, every call rejects with it. */
   failure: Error | null;
-  /** When set, every answer waits for it. */
+  /** If set, every answer waits for it. */
   delay: Promise<unknown> | null;
   login: () => Promise<LoginState>;
   register: () => Promise<LoginState>;
   pending: PendingVerification | null;
-  /** Answers each step of a verification: a code, or the wish for another. */
+  /** Answers each step of a verification. `code` is null if a new code is requested. */
   verification: (code: string | null) => Promise<LoginState>;
   /** Answers each step of a second factor. */
   secondFactor: (code: string | null) => Promise<LoginState>;
+  /** What the member has set up, and how the next attempt to set something up ends. */
+  factors: readonly OwnFactor[];
+  factorSetup: (attempt: 'passkey' | 'push' | 'check') => Promise<FactorSetup>;
   passwordReset: PasswordResetOutcome;
   recovery: () => Promise<LoginState>;
   passwordChange: PasswordChangeOutcome;
   updateOwn: (changes: MemberChanges) => Member | null;
-  /** What the member may do with every collection that editors keep. */
+  /** The member's permissions in every collection that editors maintain. */
   permissions: AllowedDataPermissions;
   directLogin: DirectLoginOutcome;
   member: Member | null;
@@ -49,12 +54,12 @@ export interface MemoryClient {
   readonly collections: ClubCollections;
   readonly service: MemoryService;
   readonly queries: readonly NotedQuery[];
-  /** What was sent to log in or to register. */
+  /** The requests to log in or register. */
   readonly sent: unknown[];
   readonly setRole: (role: Role) => void;
 }
 
-/** A members' site that lives in the test. */
+/** A members' site in the test's memory. */
 export function createMemoryClient(arranged: Partial<MemoryService> = {}): MemoryClient {
   const service: MemoryService = {
     now: new Date('2026-03-15T12:00:00Z'),
@@ -68,13 +73,15 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
     pending: null,
     verification: async () => ({ state: 'success', sessionToken: 'session-token' }),
     secondFactor: async () => ({ state: 'success', sessionToken: 'session-token' }),
+    factors: [],
+    factorSetup: async () => ({ kind: 'cancelled' }),
     passwordReset: { kind: 'ok' },
     recovery: async () => ({ state: 'success', sessionToken: 'session-token' }),
     passwordChange: { kind: 'ok' },
     updateOwn: () => service.member,
     permissions: { itemRead: true, itemInsert: false, itemUpdate: false, itemRemove: false },
     directLogin: { kind: 'member' },
-    member: null,
+    member: arranged.role === 'member' ? sampleMember : null,
     logoutUrl: null,
     ...arranged,
   };
@@ -117,9 +124,9 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
         sent.push('resend');
         return answer(() => service.verification(null));
       },
-      verifyFactor: (factor, stateToken, code) => {
-        sent.push({ factor, stateToken, code });
-        return answer(() => service.secondFactor(code ?? null));
+      verifyFactor: (factor, stateToken, proof) => {
+        sent.push({ factor, stateToken, code: proof });
+        return answer(() => service.secondFactor(typeof proof === 'string' ? proof : null));
       },
       sendPasswordResetEmail: (email, redirectUri) => {
         sent.push({ email, redirectUri });
@@ -153,6 +160,24 @@ export function createMemoryClient(arranged: Partial<MemoryService> = {}): Memor
         return { logoutUrl: service.logoutUrl };
       },
     },
+    factors: async () => ({
+      own: () => answer(() => service.factors),
+      remove: (factorId) => {
+        sent.push({ remove: factorId });
+        return answer(() => {
+          const before = service.factors.length;
+          service.factors = service.factors.filter((factor) => factor.factorId !== factorId);
+          return service.factors.length < before;
+        });
+      },
+      addPasskey: () => answer(() => service.factorSetup('passkey')),
+      enrollPush: () => answer(() => service.factorSetup('push')),
+      activatePush: () => answer(() => service.factorSetup('check')),
+      verifyPasskey: (stateToken) => {
+        sent.push({ factor: 'WEBAUTHN', stateToken });
+        return answer(() => service.secondFactor(null));
+      },
+    }),
     members: {
       current: () => answer(() => service.member),
       updateOwn: (changes) => {

@@ -23,10 +23,10 @@ function wireItem(dataCollectionId: string, item: Item): object {
   return { id: item._id, dataCollectionId, data: encodeDates(item) };
 }
 
-/** What else a get says, such as how fresh the item has to be, is not played: in an address all of it is text. */
+/** Other parameters of a get, such as its consistency, are ignored. In an address all of them are text. */
 const whichItem = getItemRequest.pick({ dataCollectionId: true, dataItemId: true });
 
-/** A query that was asked, as the wire has it. */
+/** A query that was sent, in the wire format. */
 export interface NotedQuery {
   readonly request: QueryItemsRequest;
   readonly signal: AbortSignal | undefined;
@@ -34,7 +34,7 @@ export interface NotedQuery {
 
 const memoryCursor = z.object({ start: z.number(), filter: z.unknown().optional() });
 
-/** A cursor is the place to go on from, and what was asked (CUR-4). Nothing is sorted. */
+/** A cursor contains the position to continue from, and the query (CUR-4). Does not sort. */
 function page(all: readonly Item[], { dataCollectionId, query, returnTotalCount }: QueryItemsRequest): object {
   const { cursorPaging, paging } = query;
   const begun = cursorPaging?.cursor === undefined ? null : memoryCursor.parse(JSON.parse(cursorPaging.cursor));
@@ -52,7 +52,7 @@ function page(all: readonly Item[], { dataCollectionId, query, returnTotalCount 
   };
 }
 
-/** A page of what the other end of a two-way reference leads to. Nothing is sorted. */
+/** A page of the items at the other end of a two-way reference. Does not sort. */
 function referencedPage(collections: Record<string, readonly Item[]>, request: QueryReferencedRequest): object {
   const { dataCollectionId, referringItemFieldName, referringItemId, paging = {} } = request;
   for (const { id, fields } of marginaliaCollections) {
@@ -72,7 +72,7 @@ function referencedPage(collections: Record<string, readonly Item[]>, request: Q
   throw new Error(`${dataCollectionId} has no field ${referringItemFieldName} that another collection gives it`);
 }
 
-/** An item as it is answered to who cannot ask for what it refers to (INC-1). */
+/** The item as it is answered without included references (INC-1). */
 function withoutReferences({ authors: _authors, genres: _genres, ...item }: Item): Item {
   return item;
 }
@@ -82,8 +82,8 @@ function rows(results: readonly object[]): object {
 }
 
 /**
- * A content service over what `service` holds whenever it answers: it can be queried, counted and aggregated, gives
- * single items and takes writes. Each query is noted in `queries` when it is asked; what comes back answers it.
+ * A content service over the current content of `service`. It supports queries, counts, aggregations, single items and
+ * writes. Each query is recorded in `queries` when it is sent. The returned function gives the answer.
  */
 export function memoryContent(service: Holdings, queries: NotedQuery[]): (request: HttpRequest) => () => HttpAnswer {
   const itemsOf = (collection: string): readonly Item[] => service.collections[collection] ?? [];

@@ -1,4 +1,4 @@
-/** What is compared of a value: of each that it lists, the id in the place of an item. */
+/** The values that a filter compares: each element of an array, and the id of an item. */
 function compared(value: unknown): readonly unknown[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.map((one) => (typeof one === 'object' && one !== null && '_id' in one ? one._id : one));
@@ -12,7 +12,7 @@ const HOLDS = new Map<string, (values: readonly unknown[], operand: unknown) => 
   ['$hasAll', (values, wanted) => Array.isArray(wanted) && wanted.every((one) => values.includes(one))],
 ]);
 
-/** Whether an item passes a filter of equality, `$and` and a few operators. Of any other operator, every item does. */
+/** Whether an item passes a filter of equality, `$and` and a few operators. Other operators match every item. */
 export function passes(item: Readonly<Record<string, unknown>>, filter: unknown): boolean {
   if (typeof filter !== 'object' || filter === null) return true;
   return Object.entries(filter).every(([field, wanted]: [string, unknown]) => {

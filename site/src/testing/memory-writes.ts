@@ -4,7 +4,7 @@ import type { Item } from '#core/items.ts';
 import { listOf, object, present, record, text } from '#core/reading.ts';
 import { decodeDates, encodeDates } from '#core/requests.ts';
 
-/** What became of a collection, and of the one item that was sent: stored, changed, removed, or refused with a code. */
+/** The result of writing one item: the collection afterwards, and the written item, or the code of the refusal. */
 interface Written {
   readonly items: readonly Item[];
   readonly item?: Item;
@@ -12,7 +12,7 @@ interface Written {
 }
 type Write = (items: readonly Item[], sent: unknown, now: Date) => Written;
 
-/** What a write finds when it is made, and changes. */
+/** The data that a write reads and changes. */
 export interface Holdings {
   readonly now: Date;
   readonly collections: Record<string, readonly Item[]>;
@@ -26,7 +26,7 @@ const insert: Write = (items, sent, now) => {
   return items.some(({ _id }) => _id === item._id) ? { items, code: 'WDE0074' } : { items: [item, ...items], item };
 };
 
-/** The value of a field after one modification. Those that the site does not send are not played. */
+/** The value of a field after one modification. Modifications that the site does not send are not supported. */
 function modified(value: unknown, change: FieldModification): unknown {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   if (change.action === 'SET_FIELD') return decodeDates(change.setFieldOptions.value);
@@ -51,7 +51,8 @@ const remove: Write = (items, sent) => {
 };
 
 /**
- * Each by its path: what it does, the field of the body that holds what was sent, and the word for it in bulk answers.
+ * By path: the function that writes, the field of the request body that holds the data,
+ * and the name of the action in bulk answers.
  */
 const WRITES = new Map([
   ['/items', { write: insert, field: 'dataItem', bulk: null }],
@@ -93,8 +94,8 @@ function wireItem(dataCollectionId: string, item: Item): object {
 }
 
 /**
- * The write that a path stands for: it changes the collections. Undefined for any other path. Permissions are not
- * played.
+ * Returns the function that carries out the write with this path, which changes the collections. Undefined for any
+ * other path. Permissions are not checked.
  */
 export function memoryWrite(path: string): ((holdings: Holdings, body: unknown) => HttpAnswer) | undefined {
   const operation = WRITES.get(path.replace('/wix-data/v2', ''));

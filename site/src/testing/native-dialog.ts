@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
 
 /**
- * What browsers do with a modal dialog and jsdom does not: the focus goes in, Escape asks to cancel, and closing gives
- * the focus back.
+ * What browsers do with a modal dialog and jsdom does not: they move the focus into it, cancel it on
+ * Escape, and return the focus when it closes.
  */
 beforeAll(() => {
   const before = new WeakMap<HTMLDialogElement, Element | null>();

@@ -19,14 +19,14 @@ export interface RenderedSite extends MemoryClient {
   readonly user: UserEvent;
   /** Path and search part of the page that is shown. */
   readonly address: () => string;
-  /** Keys of what other tabs were told to ask for again. */
+  /** The query keys that other tabs were told to invalidate. */
   readonly changedKeys: readonly QueryKey[];
-  /** Addresses of other sites that the page left for. */
+  /** Addresses of other sites to which the page navigated. */
   readonly departures: readonly string[];
 }
 
 export interface SiteArrangement extends Partial<MemoryService> {
-  /** Of any but English, the texts are to be loaded before (`loadTexts`). */
+  /** For a language other than English, call `loadTexts` first. */
   readonly language?: Language;
   readonly captcha?: CaptchaSource;
   readonly demo?: Demo | null;
@@ -34,7 +34,7 @@ export interface SiteArrangement extends Partial<MemoryService> {
   readonly hostedReturn?: () => Promise<HostedLoginReturn>;
 }
 
-/** The whole site at `path`, over a service that lives in memory. */
+/** Renders the whole site at `path`, with an in-memory service. */
 export function renderSite(
   path: string,
   {
@@ -46,7 +46,7 @@ export function renderSite(
     ...service
   }: SiteArrangement = {},
 ): RenderedSite {
-  // jsdom has no layout, and so has neither of these functions.
+  // jsdom has no layout, so it lacks these two functions.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   vi.stubGlobal('scrollTo', vi.fn());
   document.documentElement.lang = language;

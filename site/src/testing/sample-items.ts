@@ -1,4 +1,16 @@
 import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
+import type { Member } from '#contracts/members/member.ts';
+
+/** The member who is signed in, unless a test names another. Sample entries of the shelf are theirs. */
+export const sampleMember: Member = {
+  id: 'member-1',
+  profile: { nickname: 'Ada' },
+  status: 'APPROVED',
+  privacyStatus: 'PRIVATE',
+  activityStatus: 'ACTIVE',
+  createdDate: '2023-01-10T12:00:00Z',
+  updatedDate: '2023-01-10T12:00:00Z',
+};
 
 const DAY = new Date('2026-03-14T10:00:00Z');
 const system = { _owner: 'editor', _createdDate: DAY, _updatedDate: DAY };
@@ -51,6 +63,7 @@ export function sampleReview(fields: Partial<Review> = {}): Review {
 export function sampleEntry(fields: Partial<ReadingListEntry> = {}): ReadingListEntry {
   return {
     ...system,
+    _owner: 'member-1',
     _id: 'entry-1',
     book: 'book-1',
     title: 'A Grammar of Goodbyes',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Says `text` aloud whenever it changes. */
+/** Announces `text` to screen readers whenever it changes. */
 export function Announcement({ text }: { text: string }): ReactNode {
   return (
     <p role="status" className={styles.hidden}>

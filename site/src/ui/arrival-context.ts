@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** True once after each navigation: for the heading that may take the focus. */
+/** Returns true once after each navigation. A heading takes the focus if it gets true. */
 export type TakeArrival = () => boolean;
 
 export const ArrivalContext = createContext<TakeArrival>(() => false);

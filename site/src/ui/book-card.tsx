@@ -7,7 +7,10 @@ import { Link } from './link.tsx';
 import linked from './linked-book.module.css';
 import { SkeletonCover, SkeletonLine } from './skeleton.tsx';
 
-/** A book on a shelf: its cover, and a link that covers all of it. Drawn once: a long shelf changes at its end. */
+/**
+ * A book on a shelf: its cover, and a link that covers all of it. Memoised,
+ * because a long shelf changes only at its end.
+ */
 export const BookCard = memo(function BookCard({
   book,
   heading: Heading,
@@ -30,7 +33,7 @@ export const BookCard = memo(function BookCard({
   );
 });
 
-/** The place of a book that has not arrived. */
+/** The placeholder of a book that is loading. */
 export function BookCardSkeleton(): ReactNode {
   return (
     <div className={styles.card} aria-hidden="true">

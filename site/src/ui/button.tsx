@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './button.module.css';
 
-/** A busy button keeps the focus and its place; it says what is going on and ignores further presses. */
+/** While it is busy, the button keeps the focus and its place, says what is going on, and ignores clicks. */
 export function Button({
   id,
   children,
@@ -18,7 +18,7 @@ export function Button({
   weight?: 'strong' | 'quiet';
   type?: 'button' | 'submit';
   busy?: boolean;
-  /** Not now; it keeps its place and can still be found, and `describedBy` says why. */
+  /** It cannot be used now, and `describedBy` says why. It stays in place and can still be focused. */
   unavailable?: boolean;
   describedBy?: string | undefined;
   busyText?: ReactNode;

@@ -4,7 +4,7 @@ import { useFormats } from '../language/use-formats.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { uiTexts } from './ui-texts.en.ts';
 
-/** Who wrote a book; a stand-in where nobody could be looked up. */
+/** The authors of a book, or a substitute if none of them could be read. */
 export function ByLine({ authors = [] }: Pick<Book, 'authors'>): ReactNode {
   const { unknownAuthor } = useTexts(uiTexts);
   const { list } = useFormats();

@@ -9,7 +9,7 @@ import { moreTexts } from './more-texts.en.ts';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 import { useAutoMore } from './use-auto-more.ts';
 
-/** After pressing "more", reading goes on at the first book that came; the button may be gone by then. */
+/** After "more" is pressed, moves the focus to the first new book. The button may be gone by then. */
 function useFocusOnFirstNew(shown: number): { list: RefObject<HTMLDivElement | null>; pressed: () => void } {
   const list = useRef<HTMLDivElement>(null);
   const shownWhenPressed = useRef<number | null>(null);
@@ -27,7 +27,10 @@ function useFocusOnFirstNew(shown: number): { list: RefObject<HTMLDivElement | n
   };
 }
 
-/** Books that go on as one comes to their end, and a button to more of them. `empty` stands where there are none. */
+/**
+ * Books with further pages, which load when the reader comes near the end or presses a
+ * button. `empty` is shown if there are none.
+ */
 export function EndlessShelf({
   pages: { items, more, fetchMore },
   total,
@@ -35,7 +38,7 @@ export function EndlessShelf({
   empty,
 }: {
   pages: Pages<Book>;
-  /** Of all books, also those that are not shown; undefined when it is not known. */
+  /** The number of all books, including those that are not shown; undefined if it is not known. */
   total: number | undefined;
   heading: 'h2' | 'h3';
   empty: ReactNode;

@@ -33,7 +33,7 @@ test('one that is opened elsewhere leaves this page where it is', async () => {
       <Here />
     </MemoryRouter>,
   );
-  // Another document is the browser's to open; the one of the tests cannot.
+  // The browser opens other documents, which jsdom cannot.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
   await user.keyboard('{Control>}');

@@ -3,21 +3,21 @@ import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
   readonly to: To;
-  /** What the page gone to is told beside its address. */
+  /** Passed to the next page as history state. */
   readonly state?: unknown;
-  /** Done before going there. */
+  /** Called before navigating. */
   readonly onClick?: () => void;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Opening elsewhere is the browser's: another tab, another window, a download. */
+/** The browser handles all other clicks: new tab, new window, download. */
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }
 
 /**
- * A link within the site: an address like any other, gone to without loading the page anew. The router's own brings
- * along what it needs on servers and for fetching ahead, which this site does not use.
+ * A link within the site, which navigates without reloading the page. The router's own link would add code for servers
+ * and prefetching, which this site does not use.
  */
 export function Link({ to, state, onClick, children, ...attributes }: LinkProps): ReactNode {
   const href = useHref(to);
@@ -41,7 +41,7 @@ export function Link({ to, state, onClick, children, ...attributes }: LinkProps)
   );
 }
 
-/** A link in a list of places, of which the one that is shown says so. */
+/** A link in a navigation list, marked as current if its page is shown. */
 export function PlaceLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
   const { pathname } = useLocation();
   const [place] = to.split('?');

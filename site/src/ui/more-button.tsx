@@ -14,7 +14,7 @@ export function MoreButton({
 }: {
   more: More;
   fetchMore: () => void;
-  /** What there is more of. */
+  /** Names the items that the button loads. */
   children: ReactNode;
 }): ReactNode {
   const texts = useTexts(moreTexts);

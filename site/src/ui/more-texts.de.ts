@@ -5,7 +5,7 @@ const { count, plural } = formatsIn('de');
 
 export const texts: MoreTexts = {
   loading: 'Wir holen mehr',
-  failed: 'Die nächsten sind nicht angekommen.',
+  failed: 'Die nächsten ließen sich nicht laden.',
   books: 'Mehr Bücher',
   looking: 'Wir gehen die Regale entlang',
   booksShown: (shown, total) =>

@@ -5,7 +5,7 @@ const { count, plural } = formatsIn('en');
 
 const english = {
   loading: 'Fetching more',
-  failed: 'The next ones did not arrive.',
+  failed: 'The next ones could not be loaded.',
   books: 'More books',
   looking: 'Looking along the shelves',
   booksShown: (shown: number, total: number) =>
@@ -16,5 +16,5 @@ const english = {
 
 export type MoreTexts = typeof english;
 
-/** Said where a list is shown page after page. */
+/** The end of a list that is loaded page by page. */
 export const moreTexts = catalogue(english, () => import('./more-texts.de.ts'));

@@ -6,7 +6,7 @@ import styles from './not-found.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { uiTexts } from './ui-texts.en.ts';
 
-/** Nothing here, and where there is something. */
+/** Says that there is nothing at this address, with links to pages that exist. */
 export function NotFound({ heading, body }: { heading: string; body: string }): ReactNode {
   const texts = useTexts(uiTexts);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './notice.module.css';
 
-/** Something the visitor has to know now. An alarm is read out at once; `takesFocus` also brings the eye to it. */
+/** An important message. An alarm is read out at once; with `takesFocus` it is also focused and scrolled into view. */
 export function Notice({
   tone,
   takesFocus = false,

@@ -3,12 +3,12 @@ import { useArrival } from './arrival-context.ts';
 import styles from './page-heading.module.css';
 import { usePageMeta } from './use-page-meta.ts';
 
-/** In characters. More of them are set smaller, or they would fill the screen. */
+/** In characters. Longer titles are set smaller, because they would fill the screen. */
 const LONG_TITLE = 70;
 
 /**
- * The one h1 of a page. After a navigation it takes the focus, so that the new page is read out and the next Tab starts
- * there. `settled` is false while the page does not know its own name yet.
+ * The h1 of a page. After a navigation it takes the focus, so that the new page is read out and the next Tab starts
+ * there. `settled` is false while the page does not know its title yet.
  */
 export function PageHeading({
   title,
@@ -18,11 +18,11 @@ export function PageHeading({
   settled = true,
   children = title,
 }: {
-  /** The page's name in the window title. */
+  /** The title, also used for the window. */
   title: string;
-  /** What it is about, for search engines and previews; one or two sentences of plain text. */
+  /** A description for search engines and previews: one or two sentences of plain text. */
   description?: string | undefined;
-  /** Asks search engines to leave it out. */
+  /** Asks search engines not to list the page. */
   unlisted?: boolean;
   size?: 'page' | 'cover';
   settled?: boolean;

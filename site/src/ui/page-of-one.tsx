@@ -9,16 +9,16 @@ import { SkeletonLine, SkeletonText } from './skeleton.tsx';
 import { uiTexts } from './ui-texts.en.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The page of one thing, in every state that asking for it can be in. */
+/** The page of one item in every state: loading, failed, missing and found. */
 export function PageOfOne<T>({
   one,
   loading,
   missing,
   children,
 }: {
-  /** Null: there is none at this address. */
+  /** Null if there is none at this address. */
   one: Loaded<T | null>;
-  /** Said while it is on its way. */
+  /** Shown while the item is loading. */
   loading: string;
   missing: { readonly heading: string; readonly body: string };
   children: (value: T) => ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Resolves once the browser has painted what has been rendered by now, a frame after it did; in a tab that nobody looks
- * at, not before somebody does.
+ * Resolves after the browser has painted everything rendered so far, at the next frame. In a background
+ * tab, it resolves once the tab is visible.
  */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {

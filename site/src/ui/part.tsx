@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './part.module.css';
 
-/** A part of a page under a double rule: its heading, something beside that, and what it holds. */
+/** A section of a page below a double line: a heading, an optional element beside it, and the content. */
 export function Part({
   heading,
   beside,
@@ -25,7 +25,7 @@ export function Part({
   );
 }
 
-/** Stands in a part that has nothing to show. */
+/** The text in a section that has no content. */
 export function NothingHere({ children }: { children: ReactNode }): ReactNode {
   return <p className={styles.none}>{children}</p>;
 }

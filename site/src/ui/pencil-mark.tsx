@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './pencil-mark.module.css';
 
-/** Words underlined by hand, twice, as one does in a book one likes. */
+/** Words with a hand-drawn double underline. */
 export function PencilMark({ children }: { children: ReactNode }): ReactNode {
   return (
     <span className={styles.marked}>

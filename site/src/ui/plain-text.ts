@@ -9,7 +9,7 @@ const ENTITIES = new Map([
   ['&amp;', '&'],
 ]);
 
-/** The words of a rich-text field, for places that show text alone. What comes out is text: never hand it to HTML. */
+/** The words of a rich-text field, for places that show plain text. The result is text; never insert it as HTML. */
 export function plainText(html: string): string {
   return withoutMarkup(html)
     .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)

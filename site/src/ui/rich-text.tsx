@@ -7,14 +7,14 @@ type Sanitise = (html: string) => DocumentFragment;
 
 let loaded: Sanitise | null = null;
 
-/** After the paint: what the page is called and who wrote it is read first, and needs no cleaning. */
+/** Loaded after the first paint, because title and authors are shown first and need no sanitiser. */
 async function loadSanitiser(): Promise<Sanitise> {
   await painted();
   loaded = (await import('./sanitise.ts')).sanitise;
   return loaded;
 }
 
-/** Null until the sanitiser's chunk is here: no rich text is shown before. */
+/** Null until the sanitiser is loaded. No rich text is shown before. */
 function useSanitiser(): Sanitise | null {
   const [sanitise, setSanitise] = useState(() => loaded);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useSanitiser(): Sanitise | null {
     };
     loadSanitiser().then(
       (ready) => set(() => ready),
-      // Thrown while rendering, so that it reaches the page's boundary.
+      // Thrown while rendering, so that it reaches the page's error boundary.
       (error: unknown) =>
         set(() => {
           throw error;
@@ -38,7 +38,7 @@ function useSanitiser(): Sanitise | null {
   return sanitise;
 }
 
-/** HTML out of the content service, cleaned first (SEC-30). `opening` sets the first letter as a drop cap. */
+/** HTML from the content service, sanitised first (SEC-30). `opening` makes the first letter a drop cap. */
 export function RichText({ html, opening = false }: { html: string; opening?: boolean }): ReactNode {
   const sanitise = useSanitiser();
   const box = useRef<HTMLDivElement>(null);

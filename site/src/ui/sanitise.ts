@@ -7,8 +7,8 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /**
- * Clean nodes of a rich-text field: prose only. Headings lose their tag and keep their words, because only the page
- * knows which level would be right; pictures go, because nothing is loaded from elsewhere.
+ * Safe nodes of a rich-text field, prose only. Headings lose their tag but keep their text, because only the page knows
+ * the right level. Images are removed, because nothing may be loaded from other origins.
  */
 export function sanitise(html: string): DocumentFragment {
   return purifier.sanitize(html, {

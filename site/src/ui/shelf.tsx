@@ -13,7 +13,7 @@ export function Shelf({
   books: readonly Book[];
   heading: 'h2' | 'h3';
   stale?: boolean;
-  /** `six`: a number of columns that six books fill without a rest. */
+  /** `six` uses column counts that divide six, so that six books fill their rows. */
   row?: 'fill' | 'six';
 }): ReactNode {
   return (
@@ -27,12 +27,12 @@ export function Shelf({
   );
 }
 
-/** A shelf whose books have not arrived. */
+/** The placeholder of a shelf whose books are loading. */
 export function ShelfSkeleton({ count, row = 'fill' }: { count: number; row?: 'fill' | 'six' }): ReactNode {
   return (
     <div className={styles.shelf} data-row={row} aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike and never move
         <BookCardSkeleton key={place} />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './spread.module.css';
 
-/** Text with a margin: side by side behind a hairline on a wide screen, one after the other on a narrow one. */
+/** Text with a margin, separated by a hairline: side by side on a wide screen, one below the other on a narrow one. */
 export function Spread({
   side,
   first = 'text',
@@ -9,7 +9,7 @@ export function Spread({
   children,
 }: {
   side: 'start' | 'end';
-  /** What comes first in reading order. */
+  /** Which of the two comes first in reading order. */
   first?: 'text' | 'margin';
   margin: ReactNode;
   children: ReactNode;

@@ -5,8 +5,8 @@ export const texts: UiTexts = {
   description:
     'Marginalia ist ein Leseclub: Bücher, in die man gern hineinschreibt, und was seine Mitglieder geschrieben haben.',
   failure: {
-    heading: 'Das ist nicht angekommen',
-    unreachable: 'Die Bibliothek des Clubs antwortet nicht. Wir versuchen es von selbst weiter.',
+    heading: 'Das ließ sich nicht laden',
+    unreachable: 'Die Bibliothek des Clubs antwortet nicht. Wir versuchen es weiter.',
     busy: 'In der Bibliothek ist gerade viel los. Gib ihr bitte einen Moment.',
     forbidden: 'Dieser Teil ist für dich nicht geöffnet.',
     broken: 'In der Bibliothek ist etwas schiefgegangen.',

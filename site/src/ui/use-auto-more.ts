@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { More } from '../club/more.ts';
 
 /**
- * Fetched without being asked for, after the first page and after each press: the foot of the page must stay within
- * reach.
+ * The number of further pages that load automatically, at first and after each press of the button. It is limited,
+ * so that the reader can reach the footer.
  */
 const PAGES_BY_THEMSELVES = 3;
-/** A page is fetched when its beginning is this near. */
+/** The distance to the end of the list at which the next page is loaded. */
 const NEARNESS = '600px';
 
-/** Fetches the next page when `end` comes near to being seen, some pages long; then it waits for `pressed`. */
+/** Loads the next page when `end` comes near the window, for a few pages. After that it waits for `pressed`. */
 export function useAutoMore(
   more: More,
   fetchMore: () => void,
@@ -18,12 +18,12 @@ export function useAutoMore(
   const end = useRef<HTMLDivElement>(null);
   const left = useRef(PAGES_BY_THEMSELVES);
   const fetchWhenNear = useEffectEvent(() => {
-    // Who stands on the button decides alone when to press it; nothing is to change under their hands.
+    // While the button has the focus, only the reader decides; the list must not change under their hands.
     if (more !== 'available' || left.current === 0 || end.current?.contains(document.activeElement)) return;
     left.current -= 1;
     fetchMore();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came may have moved the end, or not far enough
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new items may have moved the end, or not far enough
   useEffect(() => {
     const element = end.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return;

@@ -10,10 +10,10 @@ function metaOf(name: string): HTMLMetaElement {
   return document.head.appendChild(made);
 }
 
-/** In characters: what search engines show of a description. */
+/** The number of characters of a description that search engines show. */
 const SHOWN = 160;
 
-/** `text` on one line, cut after a word where it is longer than is shown of it. */
+/** `text` on one line, cut after a word if it is too long for a search result. */
 export function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= SHOWN) return line;
@@ -22,8 +22,8 @@ export function excerpt(text: string): string {
 }
 
 /**
- * What the window, a bookmark and a search engine call the page, and say of it: what the club is, unless the page has
- * something better. One that is `unlisted` asks not to be found.
+ * Sets the title and the description of the page, for the window, bookmarks and search engines. The default description
+ * is that of the club. An `unlisted` page asks search engines not to list it.
  */
 export function usePageMeta({
   title,
@@ -35,7 +35,7 @@ export function usePageMeta({
   unlisted: boolean;
 }): void {
   const texts = useTexts(uiTexts);
-  // With the page and not a moment after it: who hears its heading finds the window called so.
+  // A layout effect, so that the title is set before a screen reader reads the heading.
   useLayoutEffect(() => {
     document.title = texts.title(title);
     metaOf('description').content = excerpt(description ?? texts.description);

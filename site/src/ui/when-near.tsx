@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** The distance at which `children` are rendered. */
 const NEARNESS = '600px';
 
-/** Renders `children` once the reader comes near, and from then on; until then `place` keeps their room. */
+/** Renders `children` once the reader has scrolled near; until then, `place` reserves their space. */
 export function WhenNear({ place, children }: { place: ReactNode; children: ReactNode }): ReactNode {
   const here = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');

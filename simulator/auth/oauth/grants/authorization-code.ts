@@ -6,7 +6,7 @@ import type { World } from '../../../world/world.ts';
 import { type AuthorizationCode, challengeOf, findCode, markCodeUsed } from '../authorization-code.ts';
 import { siteOfClient } from '../site-of-client.ts';
 import { TokenEndpointError } from '../token-error.ts';
-import { revokeTokenFamily, startTokenFamily } from '../token-family.ts';
+import { accessOnly, revokeTokenFamily, startTokenFamily } from '../token-family.ts';
 
 type CodeExchange = TokenRequestOf<'authorization_code'>;
 type Outcome = { tokens: TokenResponse | AccessOnlyResponse } | { refusal: string };
@@ -43,9 +43,7 @@ async function exchange(world: World, request: CodeExchange): Promise<Outcome> {
     hostedSession: code.hostedSession,
   });
   await markCodeUsed(world, code, family.id);
-  if (code.offlineAccess) return { tokens };
-  const { refresh_token: _withheld, ...accessOnly } = tokens;
-  return { tokens: accessOnly };
+  return { tokens: code.offlineAccess ? tokens : accessOnly(tokens) };
 }
 
 function mismatchOf(world: World, code: AuthorizationCode, request: CodeExchange): string | undefined {

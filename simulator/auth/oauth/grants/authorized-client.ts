@@ -4,7 +4,7 @@ import type { Authorization } from '../../../http/api-request.ts';
 import { findAccount } from '../../../identity/accounts/account-store.ts';
 import { redeemSessionToken } from '../../../identity/accounts/session-token.ts';
 import type { Platform } from '../../../world/platform.ts';
-import { openAdministrator } from '../../administrator.ts';
+import { openAdministration } from '../../administrator.ts';
 import { refusalOfAdministration } from '../../authenticate-request.ts';
 import { TokenEndpointError } from '../token-error.ts';
 import { startTokenFamily } from '../token-family.ts';
@@ -18,7 +18,7 @@ export async function grantAuthorizedClient(
   { memberId, sessionToken }: TokenRequestOf<'authorized_client'>,
   authorization: Authorization,
 ): Promise<TokenResponse> {
-  const administration = await openAdministrator(platform, authorization);
+  const administration = await openAdministration(platform, authorization);
   if (administration.kind !== 'open') {
     throw new TokenEndpointError('unauthorized_client', refusalOfAdministration(administration));
   }

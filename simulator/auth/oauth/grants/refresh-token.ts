@@ -1,20 +1,39 @@
 import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
 import type { TokenResponse } from '#contracts/oauth/token-response.ts';
 import { type Platform, worldOf } from '../../../world/platform.ts';
-import { verifyToken } from '../../tokens/site-token.ts';
+import { originOfUnverified, verifyToken } from '../../tokens/site-token.ts';
+import { type TokenProblem, textOfProblem } from '../../tokens/token-problem.ts';
+import { demandSecret } from '../client-secret.ts';
 import { siteOfClient } from '../site-of-client.ts';
 import { TokenEndpointError } from '../token-error.ts';
 import { renewTokens } from '../token-family.ts';
 
-/** Renews tokens by a refresh token, with the same subject and role (TOK-6). A client id is checked if one is sent. */
+/**
+ * Renews tokens by a refresh token, with the same subject and role (TOK-6). A client id and a client secret are checked
+ * if they are sent.
+ */
 export async function grantRefreshToken(
   platform: Platform,
-  { refreshToken, clientId }: TokenRequestOf<'refresh_token'>,
+  { refreshToken, clientId, clientSecret }: TokenRequestOf<'refresh_token'>,
 ): Promise<TokenResponse> {
   const client = clientId === undefined ? undefined : await siteOfClient(platform.db, clientId);
   const verified = await verifyToken(platform.db, 'refresh', refreshToken);
-  const belongs = verified !== undefined && (client === undefined || client.siteId === verified.site.siteId);
-  const tokens = belongs ? await renewTokens(worldOf(platform, verified.site), verified.token) : undefined;
+  if (verified === undefined) throw refused(await originOfUnverified(platform.db, 'refresh', refreshToken));
+  const { site, token } = verified;
+  if (client !== undefined && client.siteId !== site.siteId) {
+    throw new TokenEndpointError('invalid_grant', 'The refresh token belongs to another site than the client id.');
+  }
+  if (clientSecret !== undefined) demandSecret(site, clientSecret);
+  const world = worldOf(platform, site);
+  const tokens = await renewTokens(world, token);
   if (tokens) return tokens;
-  throw new TokenEndpointError('invalid_grant', 'The refresh token is expired, revoked, used or not of this site.');
+  const { expiresAt } = token;
+  throw refused(expiresAt <= world.now ? { kind: 'expired', site, expiredAt: expiresAt } : { kind: 'ended', site });
+}
+
+function refused(problem: TokenProblem): TokenEndpointError {
+  // A rotated refresh token that is used again ends its session, and one that is not used for long ends it too.
+  const more =
+    problem.kind === 'ended' ? ' A refresh token that was replaced, or was not used for 14 days, ends it too.' : '';
+  return new TokenEndpointError('invalid_grant', textOfProblem(problem, 'refresh token') + more);
 }

@@ -1,15 +1,37 @@
-import { Router } from 'express';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { EmptyAnswer, type HttpAnswer, TextAnswer } from '../../../http/answer.ts';
+import { type ApiRequest, headerOf } from '../../../http/api-request.ts';
+import type { Row } from '../../../http/row.ts';
+import { consoleRow } from '../frame/console-row.ts';
 
-const FILES = ['console.css', 'console.js'] as const;
+interface Asset {
+  readonly file: URL;
+  readonly type: string;
+}
+
+// Each address is written out, so that the build of the package finds the files.
+const STYLE: Asset = { file: new URL('./console.css', import.meta.url), type: 'text/css; charset=utf-8' };
+const SCRIPT: Asset = { file: new URL('./console.js', import.meta.url), type: 'text/javascript; charset=utf-8' };
 
 /** The style sheet and the script of the console. Its pages may load no others. */
-export function assetRoutes(): Router {
-  const router = Router();
-  for (const name of FILES) {
-    router.get(`/assets/${name}`, (_req, res) => {
-      res.set({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
-      res.sendFile(name, { root: import.meta.dirname, cacheControl: false, headers: { 'cache-control': 'no-cache' } });
-    });
-  }
-  return router;
+export function assetRoutes(): readonly Row[] {
+  return [assetRow('console.css', STYLE), assetRow('console.js', SCRIPT)];
+}
+
+function assetRow(name: string, asset: Asset): Row {
+  return consoleRow('GET', `/assets/${name}`, (request) => assetAnswer(request, asset));
+}
+
+async function assetAnswer(request: ApiRequest, { file, type }: Asset): Promise<HttpAnswer> {
+  const text = await readFile(file, 'utf8');
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const headers = {
+    'cache-control': 'no-cache',
+    etag,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  if (headerOf(request, 'if-none-match') === etag) return new EmptyAnswer({ status: 304, headers });
+  return new TextAnswer(type, text, { headers });
 }

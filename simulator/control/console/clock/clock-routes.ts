@@ -1,14 +1,18 @@
-import { Router } from 'express';
 import { advanceClockRequest, setClockRequest } from '#contracts/control/control-api.ts';
+import { parameterOf } from '../../../http/api-request.ts';
+import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
+import type { Row } from '../../../http/row.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { advanceSiteClock, freezeSiteClock, resumeSiteClock, setSiteClock } from '../../../world/site-clock.ts';
 import { type ClockChange, changeClock } from '../../api/change-clock.ts';
 import { attempt } from '../frame/attempt.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { readableInstant, sendConsolePage } from '../frame/console-page.ts';
+import { consoleAnswer, readableInstant } from '../frame/console-page.ts';
+import { consoleRow } from '../frame/console-row.ts';
 import { feedbackOf } from '../frame/feedback.ts';
-import { type FormValues, formValuesOf, trimmedValue } from '../frame/form-values.ts';
+import { type FormValues, trimmedValue } from '../frame/form-values.ts';
+import { noSuchPage } from '../frame/notice-pages.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
 import { type Outcome, redirectWithOutcome } from '../frame/outcome.ts';
 import { clockPage } from './clock-page.ts';
@@ -45,27 +49,31 @@ const VERBS: ReadonlyMap<string, Verb> = new Map([
 ] satisfies [string, Verb][]);
 
 /** Shows, stops, starts, advances and sets the clock of a site. */
-export function clockRoutes(platform: Platform): Router {
-  const router = Router();
-  router.get(
-    '/sites/:siteId/clock',
-    onConsoleSite(platform, (world, req, res) => sendConsolePage(res, clockPage({ world, ...feedbackOf(req) }))),
-  );
-  router.post(
-    '/sites/:siteId/clock/:verb',
-    onConsoleSite(platform, async (world, req, res, next) => {
-      const verb = VERBS.get(req.params.verb);
-      if (verb === undefined) return next();
-      const formValues = formValuesOf(req);
-      const moved = await attempt(async () => changeClock(platform, world.site, verb.changeOf(formValues)));
-      if (moved.kind === 'done') {
-        const about = readableInstant(moved.value.now);
-        return redirectWithOutcome(res, siteAddress(world.site.siteId, 'clock'), verb.done, { about });
-      }
-      sendConsolePage(res, clockPage({ world, enteredTime: formValues.get('at'), ...feedbackOf(req, moved.problem) }));
-    }),
-  );
-  return router;
+export function clockRoutes(platform: Platform): readonly Row[] {
+  return [
+    consoleRow(
+      'GET',
+      '/sites/{siteId}/clock',
+      onConsoleSite(platform, async (world, req) => consoleAnswer(clockPage({ world, ...feedbackOf(req) }))),
+    ),
+    consoleRow(
+      'POST',
+      '/sites/{siteId}/clock/{verb}',
+      onConsoleSite(platform, async (world, req) => {
+        const verb = VERBS.get(parameterOf(req, 'verb'));
+        if (verb === undefined) return noSuchPage();
+        const formValues = formParametersOf(req);
+        const moved = await attempt(async () => changeClock(platform, world.site, verb.changeOf(formValues)));
+        if (moved.kind === 'done') {
+          const about = readableInstant(moved.value.now);
+          return redirectWithOutcome(siteAddress(world.site.siteId, 'clock'), verb.done, { about });
+        }
+        return consoleAnswer(
+          clockPage({ world, enteredTime: formValues.get('at'), ...feedbackOf(req, moved.problem) }),
+        );
+      }),
+    ),
+  ];
 }
 
 /** Browsers send a date and time without a zone, and leave out the seconds if they are 0. The form asks for UTC. */

@@ -1,52 +1,64 @@
-import { Router } from 'express';
 import { createFaultRequest } from '#contracts/control/faults.ts';
+import { parameterOf } from '../../../http/api-request.ts';
+import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
+import type { Row } from '../../../http/row.ts';
 import { deleteFault, faultsOf, insertFault } from '../../../store/sqlite/fault-store.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { randomGuid } from '../../../world/random.ts';
 import { unknownFault } from '../../api/faults-routes.ts';
 import { attempt } from '../frame/attempt.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { sendConsolePage } from '../frame/console-page.ts';
+import { consoleAnswer } from '../frame/console-page.ts';
+import { consoleRow } from '../frame/console-row.ts';
 import { feedbackOf } from '../frame/feedback.ts';
-import { type FormValues, formValuesOf, trimmedValue } from '../frame/form-values.ts';
+import { type FormValues, trimmedValue } from '../frame/form-values.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
 import { redirectWithOutcome } from '../frame/outcome.ts';
 import { faultsPage } from './faults-page.ts';
 
 /** Lists, adds and removes the faults of a site. */
-export function faultsRoutes(platform: Platform): Router {
+export function faultsRoutes(platform: Platform): readonly Row[] {
   const { db, randomBytes } = platform;
-  const router = Router();
-  router.get(
-    '/sites/:siteId/faults',
-    onConsoleSite(platform, async (world, req, res) => {
-      sendConsolePage(res, faultsPage({ world, faults: await faultsOf(db, world.site.siteId), ...feedbackOf(req) }));
-    }),
-  );
-  router.post(
-    '/sites/:siteId/faults',
-    onConsoleSite(platform, async (world, req, res) => {
-      const { siteId } = world.site;
-      const formValues = formValuesOf(req);
-      const made = await attempt(async () =>
-        insertFault(db, siteId, randomGuid(randomBytes), parseRequest(createFaultRequest, faultRequestOf(formValues))),
-      );
-      if (made.kind === 'done')
-        return redirectWithOutcome(res, siteAddress(siteId, 'faults'), 'fault-made', aboutFault(made.value));
-      const faults = await faultsOf(db, siteId);
-      sendConsolePage(res, faultsPage({ world, faults, formValues, ...feedbackOf(req, made.problem) }));
-    }),
-  );
-  router.post(
-    '/sites/:siteId/faults/:faultId/remove',
-    onConsoleSite(platform, async ({ site }, { params }, res) => {
-      const fault = (await faultsOf(db, site.siteId)).find(({ id }) => id === params.faultId);
-      if (fault === undefined || !(await deleteFault(db, site.siteId, fault.id))) throw unknownFault(params.faultId);
-      redirectWithOutcome(res, siteAddress(site.siteId, 'faults'), 'fault-removed', aboutFault(fault));
-    }),
-  );
-  return router;
+  return [
+    consoleRow(
+      'GET',
+      '/sites/{siteId}/faults',
+      onConsoleSite(platform, async (world, req) => {
+        return consoleAnswer(faultsPage({ world, faults: await faultsOf(db, world.site.siteId), ...feedbackOf(req) }));
+      }),
+    ),
+    consoleRow(
+      'POST',
+      '/sites/{siteId}/faults',
+      onConsoleSite(platform, async (world, req) => {
+        const { siteId } = world.site;
+        const formValues = formParametersOf(req);
+        const made = await attempt(async () =>
+          insertFault(
+            db,
+            siteId,
+            randomGuid(randomBytes),
+            parseRequest(createFaultRequest, faultRequestOf(formValues)),
+          ),
+        );
+        if (made.kind === 'done')
+          return redirectWithOutcome(siteAddress(siteId, 'faults'), 'fault-made', aboutFault(made.value));
+        const faults = await faultsOf(db, siteId);
+        return consoleAnswer(faultsPage({ world, faults, formValues, ...feedbackOf(req, made.problem) }));
+      }),
+    ),
+    consoleRow(
+      'POST',
+      '/sites/{siteId}/faults/{faultId}/remove',
+      onConsoleSite(platform, async ({ site }, req) => {
+        const faultId = parameterOf(req, 'faultId');
+        const fault = (await faultsOf(db, site.siteId)).find(({ id }) => id === faultId);
+        if (fault === undefined || !(await deleteFault(db, site.siteId, fault.id))) throw unknownFault(faultId);
+        return redirectWithOutcome(siteAddress(site.siteId, 'faults'), 'fault-removed', aboutFault(fault));
+      }),
+    ),
+  ];
 }
 
 function aboutFault({ operation }: { readonly operation?: string | undefined }): { about: string } {

@@ -1,5 +1,5 @@
-import type { Response } from 'express';
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
+import { TextAnswer } from '../../../http/answer.ts';
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import { isoInstant } from '../../../world/clock.ts';
 import type { Site } from '../../../world/site.ts';
@@ -50,12 +50,9 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-export function sendConsolePage(res: Response, page: ConsolePage): void {
-  res
-    .status(page.status ?? 200)
-    .set(HEADERS)
-    .type('html')
-    .send(layout(page).markup);
+/** The answer that shows a page. */
+export function consoleAnswer(page: ConsolePage): TextAnswer {
+  return new TextAnswer('text/html; charset=utf-8', layout(page).markup, { status: page.status, headers: HEADERS });
 }
 
 function layout(page: ConsolePage): Html {

@@ -1,7 +1,7 @@
-import type { Request } from 'express';
+import type { ApiRequest } from '../../../http/api-request.ts';
+import { queryParametersOf } from '../../../http/page-parameters.ts';
 import type { Problem } from './attempt.ts';
 import type { ConsolePage } from './console-page.ts';
-import { queryValuesOf } from './form-values.ts';
 import { outcomeSentence } from './outcome.ts';
 
 /** What a page says about the last request: the outcome or the problem. */
@@ -11,8 +11,8 @@ export interface Feedback extends Pick<ConsolePage, 'done' | 'problem' | 'status
 }
 
 /** The feedback for `problem`; without one, for the outcome that the query of the address names. */
-export function feedbackOf(req: Pick<Request, 'query'>, problem?: Problem): Feedback {
+export function feedbackOf(req: Pick<ApiRequest, 'search'>, problem?: Problem): Feedback {
   if (problem) return { problem: problem.text, status: problem.status, problems: problem.fields };
-  const queryValues = queryValuesOf(req);
+  const queryValues = queryParametersOf(req);
   return { done: outcomeSentence(queryValues.get('done'), queryValues.get('about')) };
 }

@@ -1,6 +1,7 @@
+import type { TextAnswer } from '../../../http/answer.ts';
 import { html } from '../../../identity/hosted/pages/html.ts';
 import { CONSOLE_HOME } from './console-address.ts';
-import type { ConsolePage } from './console-page.ts';
+import { type ConsolePage, consoleAnswer } from './console-page.ts';
 
 export const POSTED_FROM_ELSEWHERE: ConsolePage = {
   title: 'Form rejected',
@@ -16,4 +17,8 @@ export function refusedPage(status: number, text: string): ConsolePage {
     problem: text,
     body: html`<p><a href="${CONSOLE_HOME}">All sites</a></p>`,
   };
+}
+
+export function noSuchPage(): TextAnswer {
+  return consoleAnswer(refusedPage(404, 'The console does not have this page.'));
 }

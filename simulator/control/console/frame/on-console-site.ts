@@ -1,20 +1,17 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { findSite } from '../../../store/sqlite/site-store.ts';
+import type { HttpAnswer } from '../../../http/answer.ts';
+import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
+import type { Answer } from '../../../http/row.ts';
 import { type Platform, worldOf } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
-import { unknownSite } from '../../api/on-site.ts';
+import { requireSite } from '../../api/on-site.ts';
 
-type Parameters = { siteId: string; memberId: string; verb: string; snapshotId: string; faultId: string };
-export type SiteRequest = Request<Parameters>;
-
-/** Calls `act` with the world of the site in the path. An unknown site id is a 404. */
+/** Answers with what `act` returns for the world of the site in the path. An unknown site id is a 404. */
 export function onConsoleSite(
   platform: Platform,
-  act: (world: World, req: SiteRequest, res: Response, next: NextFunction) => Promise<void> | void,
-): RequestHandler<Parameters> {
-  return async (req: SiteRequest, res, next) => {
-    const site = await findSite(platform.db, req.params.siteId);
-    if (site === undefined) throw unknownSite(req.params.siteId);
-    await act(worldOf(platform, site), req, res, next);
+  act: (world: World, request: ApiRequest) => Promise<HttpAnswer>,
+): Answer {
+  return async (request) => {
+    const site = await requireSite(platform, parameterOf(request, 'siteId'));
+    return act(worldOf(platform, site), request);
   };
 }

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import { RedirectAnswer } from '../../../http/answer.ts';
 import { type AddressQuery, withQuery } from './console-address.ts';
 
 /** `about` is empty, or a space and the name of the thing that was changed. */
@@ -17,7 +17,10 @@ const OUTCOMES = {
   block: (about) => `The member${about} was blocked.`,
   unblock: (about) => `The member${about} was unblocked.`,
   'require-reset': (about) => `The member${about} must reset the password at the next login.`,
+  'role-changed': (about) => `The role of the member${about} was changed.`,
   delete: (about) => `The member${about} was deleted.`,
+  'push-approve': (about) => `The request${about} was approved.`,
+  'push-deny': (about) => `The request${about} was denied.`,
   'item-inserted': (about) => `The item${about} was inserted.`,
   'item-saved': (about) => `The item${about} was saved.`,
   'item-removed': (about) => `The item${about} was removed.`,
@@ -26,6 +29,7 @@ const OUTCOMES = {
   'requests-recorded': () => 'Recording was started.',
   'requests-stopped': () => 'Recording was stopped.',
   'requests-forgotten': () => 'All recorded requests were deleted.',
+  'unplayed-forgotten': () => 'The list of services that are not played was deleted.',
   'snapshot-taken': (about) => `The snapshot${about} was taken.`,
   'snapshot-imported': (about) => `The snapshot${about} was imported. Restore it to use its content.`,
   'snapshot-restored': (about) => `The snapshot${about} was restored.`,
@@ -51,10 +55,9 @@ export function outcomeSentence(named: string | undefined, about: string | undef
 
 /** Redirects to a page that shows the outcome. The status is 303, so reloading that page does not repeat the action. */
 export function redirectWithOutcome(
-  res: Response,
   address: string,
   done: Outcome,
   { about, ...query }: AddressQuery & { readonly about?: string } = {},
-): void {
-  res.set('cache-control', 'no-store').redirect(303, withQuery(address, { ...query, done, about }));
+): RedirectAnswer {
+  return new RedirectAnswer(withQuery(address, { ...query, done, about }));
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import type { Request } from 'express';
+import { type ApiRequest, headerOf } from '../../../http/api-request.ts';
 import { PlatformError, ValidationError } from '../../../http/platform-error.ts';
 
 /**
@@ -10,11 +10,11 @@ import { PlatformError, ValidationError } from '../../../http/platform-error.ts'
  * Throws ValidationError if no file was chosen or the file is empty.
  */
 export async function withUploadedFile<T>(
-  req: Request,
+  request: ApiRequest,
   name: string,
   read: (file: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<T> {
-  const contentType = req.get('content-type') ?? '';
+  const contentType = headerOf(request, 'content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data')) throw missing(name);
   const form = new Busboy({
     headers: { 'content-type': contentType },
@@ -30,7 +30,7 @@ export async function withUploadedFile<T>(
     reading.catch(() => {});
   });
   try {
-    await pipeline(req, form);
+    await pipeline(request.stream(), form);
   } catch (failure) {
     // Otherwise the file would never end, and `read` would wait forever.
     uploaded?.destroy(new PlatformError('BAD_REQUEST', 'The connection was closed before the whole file arrived.'));

@@ -2,24 +2,27 @@ import { type InboxMessage, messageKind } from '#contracts/control/control-api.t
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
+import { type ConsolePage, readableInstant, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices, textField } from '../frame/field.ts';
 import { liveStatus } from '../frame/live-status.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
+import { pushButtons } from './push-buttons.ts';
 
 export interface InboxPage extends Feedback {
   readonly world: World;
   /** All messages that match, newest first. */
   readonly messages: readonly InboxMessage[];
+  /** The ids of the requests on phones that wait for an answer. */
+  readonly waiting: ReadonlySet<string>;
   readonly to: string | undefined;
   readonly kind: string | undefined;
   readonly offset: number;
 }
 
 /** The mails of a site. No mail leaves the machine. With script, the first page shows new mails automatically. */
-export function inboxPage({ world, messages, to, kind, offset, ...feedback }: InboxPage): ConsolePage {
+export function inboxPage({ world, messages, waiting, to, kind, offset, ...feedback }: InboxPage): ConsolePage {
   const { siteId } = world.site;
   const part = messages.slice(offset, offset + PAGE_SIZE);
   const kinds = [{ value: '', label: 'Any' }, ...plainChoices(messageKind.options)];
@@ -37,17 +40,26 @@ ${choiceField({ name: 'kind', label: 'Kind', value: kind, choices: kinds })}
 ${liveStatus('message')}
 <div id="messages"${offset === 0 ? [html` data-follow="${follow}"`] : []}>
 ${pager({ offset, shown: part.length, total: messages.length, what: 'messages', address })}
-${part.map(article)}
+${part.map((message) => article(siteId, message, waiting))}
 </div>`,
   };
 }
 
-function article({ id, to, kind, subject, text, code, link, sentAt }: InboxMessage): Html {
+function article(siteId: string, message: InboxMessage, waiting: ReadonlySet<string>): Html {
+  const { id, to, kind, subject, text, code, link, challengeId, sentAt } = message;
   return html`<article id="message-${id}" aria-labelledby="subject-${id}">
 <h2 id="subject-${id}">${subject}</h2>
 <p class="quiet">${kind} to <strong>${to}</strong>, ${shownInstant(Date.parse(sentAt))}</p>
 ${code === undefined ? [] : [html`<p class="large">${copiedText(code, 'code')}</p>`]}
 ${link === undefined ? [] : [html`<p class="large"><a href="${link}" target="_blank" rel="noopener noreferrer">Open link <span class="unseen">of “${subject}” in a new tab</span></a></p>`]}
+${challengeId === undefined ? [] : [answerTo(siteId, challengeId, sentAt, waiting)]}
 <details><summary>Full text</summary><pre tabindex="0">${text}</pre></details>
 </article>`;
+}
+
+/** The buttons of a request on the phone, as long as it waits for an answer. */
+function answerTo(siteId: string, challengeId: string, sentAt: string, waiting: ReadonlySet<string>): Html {
+  return waiting.has(challengeId)
+    ? pushButtons(siteId, challengeId, readableInstant(sentAt))
+    : html`<p class="quiet">This request was answered, or has expired.</p>`;
 }

@@ -1,16 +1,25 @@
-import { Router } from 'express';
 import type { z } from 'zod';
-import { inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
+import { inboxQuery, nextMessageQuery, pushVerb } from '#contracts/control/control-api.ts';
+import { EmptyAnswer } from '../../../http/answer.ts';
+import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
+import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
+import { parseRequest } from '../../../http/parse-request.ts';
+import type { Row } from '../../../http/row.ts';
 import { listMail } from '../../../identity/inbox/inbox.ts';
 import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
+import { answerPush, listPushes } from '../../api/decide-push.ts';
 import { nextMessage } from '../../api/next-message.ts';
 import { readQuery } from '../../api/read-control-request.ts';
 import { attempt } from '../frame/attempt.ts';
-import { sendConsolePage } from '../frame/console-page.ts';
+import { siteAddress } from '../frame/console-address.ts';
+import { consoleAnswer } from '../frame/console-page.ts';
+import { consoleRow } from '../frame/console-row.ts';
 import { feedbackOf } from '../frame/feedback.ts';
-import { queryValuesOf, trimmedValue } from '../frame/form-values.ts';
-import { onConsoleSite, type SiteRequest } from '../frame/on-console-site.ts';
+import { trimmedValue } from '../frame/form-values.ts';
+import { noSuchPage } from '../frame/notice-pages.ts';
+import { onConsoleSite } from '../frame/on-console-site.ts';
+import { redirectWithOutcome } from '../frame/outcome.ts';
 import { offsetOf } from '../frame/pager.ts';
 import { inboxPage } from './inbox-page.ts';
 
@@ -18,40 +27,52 @@ import { inboxPage } from './inbox-page.ts';
 const FOLLOW_MS = '25000';
 
 /** Lists the mails of a site, and waits for new ones. */
-export function inboxRoutes(platform: Platform): Router {
-  const router = Router();
-  router.get(
-    '/sites/:siteId/inbox',
-    onConsoleSite(platform, async (world, req, res) => {
-      const queryValues = queryValuesOf(req);
-      const [to, kind] = [trimmedValue(queryValues, 'to'), trimmedValue(queryValues, 'kind')];
-      const found = await attempt(async () => findMail(world, { to, kind }));
-      const page = { world, to, kind, offset: offsetOf(queryValues.get('offset')) };
-      if (found.kind === 'refused') {
-        return sendConsolePage(res, inboxPage({ ...page, messages: [], ...feedbackOf(req, found.problem) }));
-      }
-      sendConsolePage(res, inboxPage({ ...page, messages: found.value, ...feedbackOf(req) }));
-    }),
-  );
-  // For the script of the page: 200 as soon as there is a new mail, 204 if none came in time.
-  router.get(
-    '/sites/:siteId/inbox/wait',
-    onConsoleSite(platform, async ({ site }, req, res) => {
-      const message = await nextMessage(platform, site, followed(req), res);
-      res
-        .status(message === undefined ? 204 : 200)
-        .set('cache-control', 'no-store')
-        .end();
-    }),
-  );
-  return router;
+export function inboxRoutes(platform: Platform): readonly Row[] {
+  return [
+    consoleRow(
+      'GET',
+      '/sites/{siteId}/inbox',
+      onConsoleSite(platform, async (world, req) => {
+        const queryValues = queryParametersOf(req);
+        const [to, kind] = [trimmedValue(queryValues, 'to'), trimmedValue(queryValues, 'kind')];
+        const found = await attempt(async () => findMail(world, { to, kind }));
+        const waiting = new Set((await listPushes(world)).map(({ challengeId }) => challengeId));
+        const page = { world, waiting, to, kind, offset: offsetOf(queryValues.get('offset')) };
+        if (found.kind === 'refused') {
+          return consoleAnswer(inboxPage({ ...page, messages: [], ...feedbackOf(req, found.problem) }));
+        }
+        return consoleAnswer(inboxPage({ ...page, messages: found.value, ...feedbackOf(req) }));
+      }),
+    ),
+    // For the script of the page: 200 as soon as there is a new mail, 204 if none came in time.
+    consoleRow(
+      'GET',
+      '/sites/{siteId}/inbox/wait',
+      onConsoleSite(platform, async ({ site }, req) => {
+        const message = await nextMessage(platform, site, followed(req), req);
+        return new EmptyAnswer({ status: message === undefined ? 204 : 200 });
+      }),
+    ),
+    consoleRow(
+      'POST',
+      '/sites/{siteId}/push/{challengeId}/{verb}',
+      onConsoleSite(platform, async (world, req) => {
+        const verb = pushVerb.safeParse(parameterOf(req, 'verb')).data;
+        if (verb === undefined) return noSuchPage();
+        await answerPush(world, parameterOf(req, 'challengeId'), verb);
+        const memberId = formParametersOf(req).get('member');
+        const page = memberId ? `members/${encodeURIComponent(memberId)}` : 'inbox';
+        return redirectWithOutcome(siteAddress(world.site.siteId, page), `push-${verb}`);
+      }),
+    ),
+  ];
 }
 
 /** Newest first. Throws 400 for an unknown kind. */
 async function findMail(world: World, query: Record<string, string | undefined>) {
-  return (await listMail(world, readQuery(inboxQuery, { query }))).reverse();
+  return (await listMail(world, parseRequest(inboxQuery, query))).reverse();
 }
 
-function followed({ query }: SiteRequest): z.infer<typeof nextMessageQuery> {
-  return readQuery(nextMessageQuery, { query: { ...query, timeoutMs: FOLLOW_MS } });
+function followed({ search }: ApiRequest): z.infer<typeof nextMessageQuery> {
+  return readQuery(nextMessageQuery, { search: `${search}&timeoutMs=${FOLLOW_MS}` });
 }

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type InboxMessage, inboxResponse } from '#contracts/control/control-api.ts';
+import {
+  type InboxMessage,
+  inboxResponse,
+  memberResponse,
+  pushChallengesResponse,
+} from '#contracts/control/control-api.ts';
 import { runConsole } from '../testing/run-console.ts';
 
 const console = runConsole();
@@ -89,5 +94,51 @@ describe('the inbox', () => {
 
   test('waiting after an unknown message is rejected', async () => {
     expect((await open('/wait?after=nothing')).status).toBe(400);
+  });
+});
+
+describe('a request on a phone (factor PUSH)', () => {
+  async function requested(): Promise<{ id: string; challengeId: string; memberId: string }> {
+    const { siteId: id, clientId: client } = await console().createSite({ settings: { multiFactor: true } });
+    const email = 'phone@example.com';
+    const member = { email, password: 'a-good-password', push: true };
+    const added = await console().send('POST', `/backlot/v1/sites/${id}/members`, member);
+    const tokens = await console().send('POST', '/oauth2/token', { clientId: client, grantType: 'anonymous' });
+    const { access_token: authorization } = { access_token: '', ...Object(tokens.body) };
+    const body = { loginId: { email }, password: 'a-good-password' };
+    const login = await console().send('POST', '/v2/login', body, { authorization });
+    await console().send('POST', '/v2/PUSH/verify', { stateToken: Object(login.body).stateToken }, { authorization });
+    const { challenges } = pushChallengesResponse.parse(
+      (await console().send('GET', `/backlot/v1/sites/${id}/push`)).body,
+    );
+    return { id, challengeId: challenges[0]?.challengeId ?? '', memberId: memberResponse.parse(added.body).member.id };
+  }
+
+  test.each(['approve', 'deny'] as const)('has a button to %s it in the inbox, until it is answered', async (verb) => {
+    const { id, challengeId } = await requested();
+    const action = `action="/backlot/sites/${id}/push/${challengeId}/${verb}"`;
+    expect((await console().open(`/sites/${id}/inbox?kind=push`)).html).toContain(action);
+    const answered = await console().post(`/sites/${id}/push/${challengeId}/${verb}`);
+    expect([answered.status, answered.location]).toEqual([303, `/backlot/sites/${id}/inbox?done=push-${verb}`]);
+    const { html } = await console().open(`/sites/${id}/inbox?kind=push`);
+    expect([html.includes(action), html.includes('This request was answered, or has expired.')]).toEqual([false, true]);
+    expect((await console().post(`/sites/${id}/push/${challengeId}/${verb}`)).status).toBe(409);
+  });
+
+  test('has the same buttons on the page of the member, and returns there', async () => {
+    const { id, challengeId, memberId } = await requested();
+    const page = `/sites/${id}/members/${memberId}`;
+    const { html } = await console().open(page);
+    expect(html).toContain('push “Phone”');
+    expect(html).toContain(`action="/backlot/sites/${id}/push/${challengeId}/approve"`);
+    const answered = await console().post(`/sites/${id}/push/${challengeId}/approve`, { member: memberId });
+    expect(answered.location).toBe(`/backlot${page}?done=push-approve`);
+    expect((await console().open(page)).html).not.toContain(challengeId);
+  });
+
+  test('that is unknown, and an unknown answer, are a 404', async () => {
+    const { id, challengeId } = await requested();
+    expect((await console().post(`/sites/${id}/push/invented/approve`)).status).toBe(404);
+    expect((await console().post(`/sites/${id}/push/${challengeId}/ignore`)).status).toBe(404);
   });
 });

@@ -1,32 +1,35 @@
-import { type CookieOptions, Router } from 'express';
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
+import { type CookieChange, RedirectAnswer } from '../../../http/answer.ts';
+import { formParametersOf } from '../../../http/page-parameters.ts';
+import type { Row } from '../../../http/row.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { isControlKey } from '../../api/control-key.ts';
 import { CONSOLE_HOME } from '../frame/console-address.ts';
-import { sendConsolePage } from '../frame/console-page.ts';
-import { formValuesOf, trimmedValue } from '../frame/form-values.ts';
+import { consoleAnswer } from '../frame/console-page.ts';
+import { consoleRow } from '../frame/console-row.ts';
+import { trimmedValue } from '../frame/form-values.ts';
 import { KEY_COOKIE } from './console-guard.ts';
 import { keyPage } from './key-page.ts';
 
-/** Not `Secure`, because the simulator uses http. `sameSite`: requests from other sites do not carry the cookie. */
-const COOKIE: CookieOptions = { httpOnly: true, sameSite: 'strict', path: CONSOLE_PREFIX };
+/** `sameSite`: requests from other sites do not carry the cookie. */
+function keyCookie(value: string | null): CookieChange {
+  return { name: KEY_COOKIE, value, path: CONSOLE_PREFIX, sameSite: 'strict' };
+}
 
-/** Stores the API key in a cookie, and deletes it again. Mount these routes before the guard that requires the key. */
-export function keyRoutes(platform: Platform): Router {
-  const router = Router();
-  router.post('/key', async (req, res) => {
-    const formValues = formValuesOf(req);
-    const back = consolePath(trimmedValue(formValues, 'back'));
-    const key = trimmedValue(formValues, 'key') ?? '';
-    if (!(await isControlKey(platform, key))) {
-      return sendConsolePage(res, keyPage(back, 'This is not the API key of this simulator.'));
-    }
-    res.cookie(KEY_COOKIE, key, COOKIE).set('cache-control', 'no-store').redirect(303, back);
-  });
-  router.post('/key/forget', (_req, res) => {
-    res.clearCookie(KEY_COOKIE, COOKIE).set('cache-control', 'no-store').redirect(303, CONSOLE_HOME);
-  });
-  return router;
+/** Stores the API key in a cookie, and deletes it again. These rows must not require the key. */
+export function keyRoutes(platform: Platform): readonly Row[] {
+  return [
+    consoleRow('POST', '/key', async (req) => {
+      const formValues = formParametersOf(req);
+      const back = consolePath(trimmedValue(formValues, 'back'));
+      const key = trimmedValue(formValues, 'key') ?? '';
+      if (!(await isControlKey(platform, key))) {
+        return consoleAnswer(keyPage(back, 'This is not the API key of this simulator.'));
+      }
+      return new RedirectAnswer(back, { cookies: [keyCookie(key)] });
+    }),
+    consoleRow('POST', '/key/forget', async () => new RedirectAnswer(CONSOLE_HOME, { cookies: [keyCookie(null)] })),
+  ];
 }
 
 /** Returns `path` if it belongs to the console, otherwise its first page: the form must not redirect to other sites. */

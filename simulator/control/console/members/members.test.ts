@@ -167,3 +167,14 @@ describe('tokens for a member', () => {
     expect([status, html.includes('Only an active member can have a session.')]).toEqual([409, true]);
   });
 });
+
+describe('the role of a member', () => {
+  test('is changed with a button on the page of the member', async () => {
+    const id = await make('role@example.com');
+    expect((await open(`/members/${id}`)).html).toContain('Make CMS_EDITOR');
+    const { location } = await post(`/members/${id}/role`, { role: 'CMS_EDITOR' });
+    expect(location).toBe(`/backlot/sites/${siteId}/members/${id}?done=role-changed&about=role%40example.com`);
+    expect((await memberWithId(id))?.role).toBe('CMS_EDITOR');
+    expect((await open(`/members/${id}?done=role-changed`)).html).toContain('Take the role away');
+  });
+});

@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import type { CountedCalls } from '../../../store/sqlite/unplayed-calls.ts';
 import type { World } from '../../../world/world.ts';
 import { asCurl } from '../../request-log/as-curl.ts';
 import { siteAddress } from '../frame/console-address.ts';
@@ -9,6 +10,7 @@ import type { Feedback } from '../frame/feedback.ts';
 import { liveStatus } from '../frame/live-status.ts';
 import { operationField } from '../frame/operation-field.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
+import { unplayedSection } from './unplayed-section.ts';
 
 export interface RequestsPage extends Feedback {
   readonly world: World;
@@ -17,6 +19,7 @@ export interface RequestsPage extends Feedback {
   readonly requests: readonly LoggedRequest[];
   readonly operation: string | undefined;
   readonly offset: number;
+  readonly unplayed: readonly CountedCalls[];
   /** The origin of the simulator, for the curl commands. */
   readonly origin: string;
 }
@@ -25,7 +28,7 @@ export interface RequestsPage extends Feedback {
  * The recorded requests of a site, with their responses. With script, the first page shows new requests automatically.
  */
 export function requestsPage(page: RequestsPage): ConsolePage {
-  const { world, recording, requests, operation, offset, origin, ...feedback } = page;
+  const { world, recording, requests, operation, offset, unplayed, origin, ...feedback } = page;
   const { siteId } = world.site;
   const part = requests.slice(offset, offset + PAGE_SIZE);
   const address = (start: number) => siteAddress(siteId, 'requests', { operation, offset: start });
@@ -39,6 +42,7 @@ export function requestsPage(page: RequestsPage): ConsolePage {
 <form method="post" action="${siteAddress(siteId, recording ? 'requests/stop' : 'requests/record')}"><button>${recording ? 'Stop recording' : 'Record requests'}</button></form>
 ${requests.length === 0 ? [] : [html`<form method="post" action="${siteAddress(siteId, 'requests/forget')}"><button class="quiet">Delete all</button></form>`]}
 </div>
+${unplayedSection(siteId, unplayed)}
 <form method="get" action="${siteAddress(siteId, 'requests')}" class="row" role="search">
 ${operationField({ value: operation })}
 <button>Filter</button>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requestLogResponse } from '#contracts/control/request-log.ts';
+import { unplayedCallsResponse } from '#contracts/control/unplayed-calls.ts';
 import { runConsole } from '../testing/run-console.ts';
 
 const console = runConsole();
@@ -53,5 +54,33 @@ describe('the request log on the console', () => {
     await ask();
     expect((await console().open(page())).html).toContain(`data-follow="/backlot${page('/wait?after=')}`);
     expect((await console().open(page('?offset=50'))).html).not.toContain('data-follow');
+  });
+});
+
+describe('services that are not played', () => {
+  test('are listed with their calls, and the list can be deleted', async () => {
+    const { siteId, apiKey } = await console().createSite();
+    const call = (path: string) => console().send('POST', path, {}, { authorization: apiKey });
+    const page = () => console().open(`/sites/${siteId}/requests`);
+    expect((await page()).html).not.toContain('Services that are not played');
+    for (const path of ['/ecom/v1/carts?a=<b>', '/ecom/v1/carts', '/stores/v1/products/query']) await call(path);
+    const { html } = await page();
+    expect(html).toContain('Your application asks for carts and products.');
+    expect(html).toMatch(
+      /<tr><th scope="row">ecom: carts<\/th><td class="number">2<\/td>.*<code>POST \/ecom\/v1\/carts<\/code>/,
+    );
+    const { location } = await console().post(`/sites/${siteId}/requests/forget-unplayed`);
+    expect(location).toBe(`/backlot/sites/${siteId}/requests?done=unplayed-forgotten`);
+    expect((await page()).html).not.toContain('Services that are not played');
+  });
+
+  test('are counted together when there are more than a hundred', async () => {
+    const { siteId, apiKey } = await console().createSite();
+    for (let n = 0; n < 103; n++) {
+      await console().send('GET', `/service-${n}/v1/things`, undefined, { authorization: apiKey });
+    }
+    const { body } = await console().send('GET', `/backlot/v1/sites/${siteId}/unplayed`);
+    const { unplayed } = unplayedCallsResponse.parse(body);
+    expect([unplayed.length, unplayed[0]]).toMatchObject([101, { service: 'others', calls: 3 }]);
   });
 });

@@ -22,6 +22,16 @@ const LOGIN = {
     label: 'Owner approval: new members stay pending until the owner approves them',
   },
   multiFactor: { kind: 'tick', label: 'Multi-factor login: members must enter a code after the password' },
+  passkeyUserVerification: {
+    kind: 'choice',
+    label: 'Passkeys: user verification',
+    hint: 'required: a passkey is accepted only with a PIN, a fingerprint or the like.',
+    choices: plainChoices(shape.passkeyUserVerification.options),
+  },
+  statusCheck: {
+    kind: 'tick',
+    label: 'Status check: each login first answers STATUS_CHECK, and must be repeated',
+  },
   captcha: { kind: 'choice', label: 'Captcha', choices: plainChoices(shape.captcha.options) },
   published: {
     kind: 'tick',
@@ -37,6 +47,11 @@ const LOGIN = {
     kind: 'lines',
     label: 'Allowed redirect domains',
     hint: 'host or host:port, one per line.',
+  },
+  allowLoopbackAddresses: {
+    kind: 'tick',
+    label: 'Allow all loopback addresses, in addition to these lists',
+    hint: 'localhost, 127.0.0.1 and [::1], at any port and path. On a new site this is on.',
   },
 } as const satisfies SettingGroup['fields'];
 

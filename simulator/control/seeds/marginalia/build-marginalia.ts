@@ -1,3 +1,4 @@
+import { marginaliaCollections } from '#contracts/marginalia/collections.ts';
 import { DEMO_PASSWORD } from '#contracts/marginalia/demo-accounts.ts';
 import type { Seed } from '../seed.ts';
 import { buildAuthorItems, drawAuthors } from './authors/authors.ts';
@@ -5,7 +6,6 @@ import { buildBookLinks } from './books/book-links.ts';
 import { buildBooks } from './books/books.ts';
 import { buildBulletin } from './bulletin/bulletin.ts';
 import { createChance } from './chance.ts';
-import { grantedTo } from './editor-grants.ts';
 import { buildGenres } from './genres/genres.ts';
 import { buildMembers, editor } from './members/members.ts';
 import { createPhrasebook } from './phrasebook.ts';
@@ -26,7 +26,7 @@ export async function buildMarginalia(): Promise<Seed> {
   const reviews = buildReviews(chance, books, members, phrases);
   return {
     name: 'marginalia',
-    collections: grantedTo(editor.id),
+    collections: marginaliaCollections,
     items: new Map([
       ['Books', books.map(({ item }) => item)],
       ['Authors', buildAuthorItems(authors, books, phrases)],

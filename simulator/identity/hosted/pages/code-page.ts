@@ -1,12 +1,13 @@
-import { formPage, type HostedForm, hiddenFields } from './hosted-form.ts';
-import { html } from './html.ts';
+import { formPage, type HostedForm } from './hosted-form.ts';
+import { type Html, html } from './html.ts';
 import type { Page } from './page.ts';
+import { sendAgain } from './send-again.ts';
 
 /** Where the code comes from: it was sent, or the member's authenticator app shows it. */
 export type CodeSource = { readonly kind: 'sent'; readonly to: string } | { readonly kind: 'app' };
 
 /** Takes a code of six digits. For a code that was sent, a second button sends another. */
-export function codePage(form: HostedForm, source: CodeSource): Page {
+export function codePage(form: HostedForm, source: CodeSource, otherWays: Html): Page {
   return formPage(form, {
     title: 'Enter the code',
     lead:
@@ -15,12 +16,6 @@ export function codePage(form: HostedForm, source: CodeSource): Page {
         : html`<p>A code was sent to <strong>${source.to}</strong>.</p>`,
     fields: html`<label>Code <input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required></label>`,
     button: html`<button name="step" value="verify">Continue</button>`,
-    after:
-      source.kind === 'app'
-        ? html``
-        : html`<form method="post" action="${form.action}">
-${hiddenFields(form)}
-<button class="quiet" name="step" value="resend">Send another code</button>
-</form>`,
+    after: html`${source.kind === 'app' ? [] : [sendAgain(form, 'Send another code')]}${otherWays}`,
   });
 }

@@ -8,11 +8,14 @@ export interface ContinuePage {
   readonly otherAccount: string;
 }
 
-/** Asks a browser in which nobody is signed in whether to go on as the member who asked for the page on the site. */
+/**
+ * Asks whether to continue as the member who requested the page. Nobody is signed in to the hosted pages in this
+ * browser.
+ */
 export function continuePage(form: HostedForm, { email, otherAccount }: ContinuePage): Page {
   return formPage(form, {
     title: `Continue as ${email}?`,
-    fields: html`<p>The site asks to sign you in here with this account. If it is not yours, use another one.</p>`,
+    fields: html`<p>The site wants to sign you in with this account. If it is not yours, use another account.</p>`,
     button: html`<button name="step" value="continue">Continue</button>`,
     after: html`<p class="links"><a href="${otherAccount}">Use another account</a></p>`,
   });

@@ -3,7 +3,10 @@ import { formPage, type HostedForm } from './hosted-form.ts';
 import { type Html, html } from './html.ts';
 import type { Page } from './page.ts';
 
-/** What the site wants to see of a human (MEM-5). On a hosted page the stand-in is a tick, or nothing at all. */
+/**
+ * The captcha of the site (MEM-5). On a hosted page, a tick stands for the visible one, and a hidden field for the
+ * other.
+ */
 export interface CaptchaStandIn {
   readonly kind: 'off' | 'visible' | 'invisible';
   readonly token: string;
@@ -51,7 +54,7 @@ ${captchaField(captcha)}`,
 export function forgotPasswordPage(form: HostedForm): Page {
   return formPage(form, {
     title: 'Forgot your password?',
-    lead: html`<p>Enter your address, and a link to choose a new password will be mailed to it.</p>`,
+    lead: html`<p>Enter your e-mail address. We will send you a link to choose a new password.</p>`,
     fields: emailField(''),
     button: html`<button>Send the link</button>`,
   });

@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import type { Page } from './page.ts';
 
-/** A form of the hosted pages: where it goes, what goes along unseen, and what was wrong with it the last time. */
+/** A form of the hosted pages: its action, its hidden fields, and the problem with its last submission. */
 export interface HostedForm {
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface FormPage {
   readonly fields: Html;
   readonly button: Html;
   readonly after?: Html;
-  /** Status of the page when it tells of a problem. */
+  /** The status of the page if it shows a problem. */
   readonly problemStatus?: number;
 }
 
@@ -40,7 +40,7 @@ ${after ?? []}`,
   };
 }
 
-/** Every form on a page carries them. */
+/** The hidden fields, which every form on a page needs. */
 export function hiddenFields({ hidden }: HostedForm): Html[] {
   return Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` only. */
+/** Markup that is safe to send. Create it with `html` only. */
 export class Html {
   readonly markup: string;
 
@@ -9,14 +9,14 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** Markup in which every interpolated text is escaped; `Html` goes in as it is. */
+/** Creates markup. Interpolated text is escaped, and `Html` is inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let markup = strings[0] ?? '';
   for (const [index, part] of parts.entries()) markup += render(part) + (strings[index + 1] ?? '');
   return new Html(markup);
 }
 
-/** `value` as the text of a script: no character in it can end the script. */
+/** Writes `value` as JSON for a script. No character in it can end the script. */
 export function scriptJson(value: unknown): Html {
   const escaped = JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

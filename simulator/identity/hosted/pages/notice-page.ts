@@ -1,7 +1,7 @@
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 
-/** A page that says one thing and leads nowhere. */
+/** A page with a title and one sentence, without links. */
 export function noticePage(title: string, text: string, status = 200): Page {
   return { title, status, body: html`<p>${text}</p>` };
 }

@@ -7,28 +7,28 @@ export const UNKNOWN_CLIENT_PAGE = noticePage(
 );
 
 export const FROM_ELSEWHERE_PAGE = noticePage(
-  'Not from here',
-  'This form was sent from another site, so nothing was done.',
+  'This form came from another site',
+  'Another website sent this form, so nothing was changed. Open the page again and fill it in here.',
   403,
 );
 
 export const EXPIRED_PAGE = noticePage(
-  'Too late',
-  'This sign-in has expired, was finished, or was begun in another browser. Go back to the site and try again.',
+  'This sign-in is over',
+  'It has expired, was completed, or was started in another browser. Go back to the site and sign in again.',
   400,
 );
 
-/** Also the first sentence of the page that asks before it signs out. */
-export const SPENT_ADDRESS = 'This address was used before, or its time is over.';
+/** The page that asks before it signs out begins with the same sentence. */
+export const SPENT_ADDRESS = 'This link was used before, or has expired.';
 
 export const SPENT_ADDRESS_PAGE = noticePage(
-  'This address does not work any more',
-  `${SPENT_ADDRESS} It opens once, within a minute. Go back to the site and start again there.`,
+  'This link no longer works',
+  `${SPENT_ADDRESS} It works once, within a minute. Go back to the site and start again there.`,
   410,
 );
 
 export const UNPUBLISHED_PAGE = noticePage(
-  'Not published',
-  'This site has no public address yet (setting "published").',
+  'This site is not published',
+  'The site has no public address yet. Publish it first (setting "published").',
   428,
 );

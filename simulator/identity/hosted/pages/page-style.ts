@@ -8,6 +8,7 @@ export const PAGE_STYLE = new Html(`
 body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: 1fr auto; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 Georgia, 'Times New Roman', serif; }
 main { width: min(26rem, 100% - 2.5rem); margin: auto; padding-block: 3rem; }
 h1 { font-size: 1.9rem; line-height: 1.15; font-weight: 400; letter-spacing: -0.01em; margin: 0 0 1.25rem; text-wrap: balance; }
+h2 { font-size: 1.1rem; font-weight: 400; margin: 1rem 0 0; }
 form { display: grid; gap: 1.1rem; }
 label { display: grid; gap: 0.3rem; }
 input { font: inherit; width: 100%; padding: 0.65rem 0.75rem; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 3px; }
@@ -15,10 +16,17 @@ button, .button { font: inherit; justify-self: start; padding: 0.7rem 1.4rem; co
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 [role=alert] { margin: 0 0 1.25rem; padding: 0.75rem 1rem; color: var(--alarm); border-inline-start: 3px solid currentColor; }
 button.quiet { color: var(--accent); background: none; padding-inline: 0; text-decoration: underline; }
+.ways { gap: 0; }
 form + form { margin-top: 0.5rem; }
 .links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin-top: 1.75rem; }
 .tick { grid-template-columns: auto 1fr; align-items: center; gap: 0.6rem; }
 .tick input { inline-size: 1.15rem; block-size: 1.15rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0.35rem 1.25rem; margin: 0; }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
+.choices { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; }
+pre { margin: 0; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 3px; font-size: 0.875rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+main p { overflow-wrap: anywhere; }
 footer { padding: 1.25rem; text-align: center; font-size: 0.875rem; color: var(--quiet); }
 a { color: var(--accent); }
 `);

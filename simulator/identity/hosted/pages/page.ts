@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import { type CookieChange, TextAnswer } from '../../../http/answer.ts';
 import { type Html, html } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
@@ -10,15 +10,15 @@ export interface Page {
   readonly script?: Html;
   /** Origins that may show the page in a frame; none by default (SEC-14). */
   readonly framedBy?: readonly string[];
-  /** Where its forms may lead to in the end: browsers hold the redirect after a form to this list too. */
+  /** The origins that its forms may redirect to. Browsers check the redirect after a form against this list too. */
   readonly formTargets?: readonly string[];
 }
 
 /**
- * Sends a hosted page: not cached, not framed, without a referrer for others, and with no script but its own (SEC-14,
+ * The answer that shows a hosted page: not cached, not framed, without a referrer for others, and with no script but its own (SEC-14,
  * SEC-31).
  */
-export function sendPage(res: Response, nonce: string, page: Page): void {
+export function pageText(nonce: string, page: Page, cookies: readonly CookieChange[]): TextAnswer {
   const { framedBy = [], formTargets = [] } = page;
   const policy = [
     "default-src 'none'",
@@ -28,16 +28,16 @@ export function sendPage(res: Response, nonce: string, page: Page): void {
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "base-uri 'none'",
   ];
-  res
-    .status(page.status ?? 200)
-    .set({
-      'cache-control': 'no-store',
-      'content-security-policy': policy.join('; '),
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('html')
-    .send(layout(nonce, page).markup);
+  const headers = {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
+  return new TextAnswer('text/html; charset=utf-8', layout(nonce, page).markup, {
+    status: page.status,
+    headers,
+    cookies,
+  });
 }
 
 function layout(nonce: string, { title, body, script }: Page): Html {
@@ -55,7 +55,7 @@ function layout(nonce: string, { title, body, script }: Page): Html {
 <h1>${title}</h1>
 ${body}
 </main>
-<footer>Served by Backlot, a simulator on this machine. It is no identity provider.</footer>
+<footer>This page comes from Backlot, a simulator for development. It is not a real identity provider.</footer>
 ${script ? [html`<script nonce="${nonce}">${script}</script>`] : []}
 </body>
 </html>

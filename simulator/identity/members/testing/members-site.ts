@@ -33,7 +33,10 @@ export async function openMembersSite({ createSite, send }: RunningSimulator): P
 }
 
 /** The status and the code of an error. For a validation error, the fields instead of the code. */
-export function refusalOf({ status, body }: SentAnswer): readonly [status: number, code: unknown] {
+export function refusalOf({
+  status,
+  body,
+}: Pick<SentAnswer, 'status' | 'body'>): readonly [status: number, code: unknown] {
   const { details } = { details: {}, ...Object(body) };
   const { applicationError, validationError } = { ...Object(details) };
   return [

@@ -3,22 +3,22 @@ import type { Filter } from '../../query/filter.ts';
 import type { SortField } from '../../query/sort.ts';
 import { isPlainPath } from '../search/stored-field.ts';
 
-/** Deeper fields are seldom asked for, and their keys are long SQL. */
+/** Deeper fields are rarely searched, and their keys are long SQL. */
 const MAX_PATH = 4;
-/** More columns make every write dearer than a search wins by them. */
+/** More columns cost every write more than a search gains from them. */
 const MAX_COLUMNS = 6;
 
-/** What a search would have of an index: fields held to one value, then an order, then what else it looks at. */
+/** The ideal index of a search: fields that must equal a value, then the sort fields, then other fields it tests. */
 export interface IndexShape {
   readonly equal: readonly FieldPath[];
   readonly sort: readonly SortField[];
   readonly others: readonly FieldPath[];
 }
 
-/** The columns of an index behind its collection: fields by their keys, and the item's id. */
+/** The columns of an index after those of its collection: the keys of fields, and the item's id. */
 export type IndexColumn = SortField | 'id';
 
-/** The index that a search by `filter` and `sort` would like best. */
+/** The ideal index for a search with `filter` and `sort`. */
 export function indexShape(
   filter: Filter,
   sort: readonly SortField[],
@@ -33,19 +33,19 @@ export function indexShape(
   return { equal, sort: order, others: others.slice(0, Math.max(MAX_COLUMNS - named.length, 0)) };
 }
 
-/** Whether the shape asks for nothing that an index could give. */
+/** Whether no index would help the search. */
 export function isShapeless({ equal, sort, others }: IndexShape): boolean {
   return equal.length + sort.length + others.length === 0;
 }
 
-/** The columns of the index for a shape: the same ones for the same shape, however it was written. */
+/** The columns of the index for a shape. Equal shapes have equal columns, in whatever order their fields were given. */
 export function columnsOf({ equal, sort, others }: IndexShape): readonly IndexColumn[] {
   const ascending = (paths: readonly FieldPath[]) =>
     paths.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)).map((path) => ({ path, order: 'ASC' }) as const);
   return [...ascending(equal), ...sort, ...(sort.length > 0 ? (['id'] as const) : []), ...ascending(others)];
 }
 
-/** Whether an index with these columns gives all that the shape asks for. */
+/** Whether an index with these columns covers the whole shape. */
 export function serves(columns: readonly IndexColumn[], { equal, sort, others }: IndexShape): boolean {
   const names = columns.map((column) => (column === 'id' ? column : nameOf(column.path)));
   const head = names.slice(0, equal.length);
@@ -55,9 +55,9 @@ export function serves(columns: readonly IndexColumn[], { equal, sort, others }:
     const column = tail[index];
     return column !== undefined && column !== 'id' && nameOf(column.path) === nameOf(path) && column.order === order;
   });
-  // Behind the order come the ids, by which items with equal keys are told apart.
+  // After the sort fields comes the id, which orders items with equal keys.
   const withIds = sort.length === 0 || tail[sort.length] === 'id';
-  // Without an order, what is left begins with a field that is looked at.
+  // Without equalities and sort fields, the index must begin with a field that the search tests.
   const begins = equal.length + sort.length > 0 || others.some((path) => nameOf(path) === names[0]);
   return inOrder && withIds && begins && others.every((path) => names.includes(nameOf(path)));
 }
@@ -67,7 +67,7 @@ export function pathsOfColumns(columns: readonly IndexColumn[]): readonly FieldP
   return columns.flatMap((column) => (column === 'id' ? [] : [column.path]));
 }
 
-/** A path as one text. Plain names have no dots. */
+/** The path as text, with dots. Names in indexes contain no dots. */
 export function nameOf(path: FieldPath): string {
   return path.join('.');
 }

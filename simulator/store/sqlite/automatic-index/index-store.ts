@@ -5,9 +5,10 @@ import { keptReading } from '../../kept-reading.ts';
 import { type FieldPath, isFieldPath } from '../../query/field-path.ts';
 import { fieldKey, isUndecided } from '../search/field-key.ts';
 import { constant, type Sql, sql } from '../sql.ts';
+import { sqlOf } from '../sql-database.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
-/** An index that was made because a search could use it. */
+/** An index that was created automatically for a search. */
 export interface AutomaticIndex {
   readonly name: string;
   readonly columns: readonly IndexColumn[];
@@ -20,11 +21,11 @@ const storedPath = z.array(z.string()).transform((names) => {
 const columnList = z.array(z.union([z.literal('id'), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]));
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 
-/** The automatic indexes of a collection, in the order they were made. */
+/** The automatic indexes of a collection, in the order in which they were created. */
 export const listIndexes = keptReading(
-  ['automatic_indexes'],
+  ['indexes'],
   async (db, siteId: string, collectionId: string): Promise<readonly AutomaticIndex[]> => {
-    const rows = await db.all(
+    const rows = await sqlOf(db).all(
       'SELECT name, columns FROM automatic_indexes WHERE site_id = ? AND collection_id = ? ORDER BY position',
       ...[siteId, collectionId],
     );
@@ -34,14 +35,14 @@ export const listIndexes = keptReading(
   },
 );
 
-/** How many automatic indexes the whole store has. */
-export const countIndexes = keptReading(['automatic_indexes'], async (db) =>
-  Number((await db.get('SELECT count(*) AS total FROM automatic_indexes'))?.total),
+/** The number of automatic indexes in the whole store. */
+export const countIndexes = keptReading(['indexes'], async (db) =>
+  Number((await sqlOf(db).get('SELECT count(*) AS total FROM automatic_indexes'))?.total),
 );
 
 /**
- * Makes an index with these columns, and for each field the list of its undecided items: nearly always empty, so that
- * asking whether there is one costs nothing. Takes about as long as two searches without any index.
+ * Creates an index with these columns and, for each field, an index of its undecided items. That is nearly always
+ * empty, so checking for such items costs nothing. Takes about as long as two searches without an index.
  */
 export async function createIndex(
   db: Database,
@@ -51,13 +52,13 @@ export async function createIndex(
 ): Promise<AutomaticIndex> {
   const scope = sql`site_id = ${constant(siteId)} AND collection_id = ${constant(collectionId)}`.text;
   const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
-  await db.run(`CREATE INDEX ${name} ON items (${columns.map(columnText).join(', ')}) WHERE ${scope}`);
+  await sqlOf(db).run(`CREATE INDEX ${name} ON items (${columns.map(columnText).join(', ')}) WHERE ${scope}`);
   for (const path of pathsOfColumns(columns)) {
     const undecided = undecidedName(siteId, collectionId, path);
     const condition = `${scope} AND ${withoutTable(isUndecided(fieldKey(path)))}`;
-    await db.run(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (item_id) WHERE ${condition}`);
+    await sqlOf(db).run(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (item_id) WHERE ${condition}`);
   }
-  await db.run(
+  await sqlOf(db).run(
     `INSERT INTO automatic_indexes (site_id, collection_id, name, columns, position)
      VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM automatic_indexes))`,
     ...[siteId, collectionId, name, JSON.stringify(columns)],
@@ -65,32 +66,34 @@ export async function createIndex(
   return { name, columns };
 }
 
-/** Takes an index away, and the lists of undecided items that no other index of the collection needs. */
+/** Drops an index, and the indexes of undecided items that no other index of the collection needs. */
 export async function dropIndex(
   db: Database,
   siteId: string,
   collectionId: string,
   index: AutomaticIndex,
 ): Promise<void> {
-  await db.run('DELETE FROM automatic_indexes WHERE name = ?', index.name);
-  await db.run(`DROP INDEX IF EXISTS ${index.name}`);
+  await sqlOf(db).run('DELETE FROM automatic_indexes WHERE name = ?', index.name);
+  await sqlOf(db).run(`DROP INDEX IF EXISTS ${index.name}`);
   const others = await listIndexes(db, siteId, collectionId);
   const needed = new Set(others.flatMap(({ columns }) => pathsOfColumns(columns)).map(nameOf));
   for (const path of pathsOfColumns(index.columns).filter((it) => !needed.has(nameOf(it)))) {
-    await db.run(`DROP INDEX IF EXISTS ${undecidedName(siteId, collectionId, path)}`);
+    await sqlOf(db).run(`DROP INDEX IF EXISTS ${undecidedName(siteId, collectionId, path)}`);
   }
 }
 
-/** Takes all indexes of a site away. */
+/** Drops all automatic indexes of a site. */
 export async function dropIndexes(db: Database, siteId: string): Promise<void> {
-  const rows = await db.all('SELECT DISTINCT collection_id FROM automatic_indexes WHERE site_id = ?', siteId);
+  const rows = await sqlOf(db).all('SELECT DISTINCT collection_id FROM automatic_indexes WHERE site_id = ?', siteId);
   for (const { collection_id } of rows) {
     const collectionId = String(collection_id);
     for (const index of await listIndexes(db, siteId, collectionId)) await dropIndex(db, siteId, collectionId, index);
   }
 }
 
-/** The items of a collection, said with constants: so the store sees which indexes are of them. */
+/**
+ * A condition for the items of a collection. It uses constants, so that SQLite recognises the indexes that apply to it.
+ */
 export function scopeOf(siteId: string, collectionId: string): Sql {
   return sql`items.site_id = ${constant(siteId)} AND items.collection_id = ${constant(collectionId)}`;
 }
@@ -100,7 +103,8 @@ function columnText(column: IndexColumn): string {
 }
 
 /**
- * The definition of an index has no table before its columns. In a key the name stands nowhere else: paths are quoted.
+ * Removes the table name, which is not allowed in the columns of an index definition. It cannot remove
+ * anything else, because paths are quoted.
  */
 function withoutTable({ text }: Sql): string {
   return text.replaceAll('items.', '');

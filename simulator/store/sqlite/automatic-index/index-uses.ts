@@ -1,9 +1,9 @@
 import type { Database } from '../../../world/database.ts';
 import type { AutomaticIndex } from './index-store.ts';
 
-/** What an index has been good for, and what it has cost since. */
+/** How an index has been used, and what it has cost since. */
 interface Use {
-  /** When a search last used it, counted in searches. */
+  /** The number of the search that used it last. */
   lastUse: number;
   /** Writes to its collection since then. */
   writes: number;
@@ -14,7 +14,7 @@ interface Counts {
   readonly byName: Map<string, Use>;
 }
 
-/** Kept beside the database: after a reopening, all are unused alike. */
+/** Kept in memory only. After the store is reopened, all indexes count as equally unused. */
 const countsByDatabase = new WeakMap<object, Counts>();
 
 function countsIn({ identity }: Database): Counts {
@@ -29,21 +29,21 @@ function entryOf({ byName }: Counts, name: string): Use {
   return use;
 }
 
-/** A search has used the index. */
+/** Records that a search has used the index. */
 export function noteUse(db: Database, { name }: AutomaticIndex): void {
   const counts = countsIn(db);
   counts.searches += 1;
   Object.assign(entryOf(counts, name), { lastUse: counts.searches, writes: 0 });
 }
 
-/** An item of the index's collection has been written. Answers how many have been since the last use. */
+/** Records a write to the index's collection. Returns the number of writes since the index was last used. */
 export function noteWrite(db: Database, { name }: AutomaticIndex): number {
   const use = entryOf(countsIn(db), name);
   use.writes += 1;
   return use.writes;
 }
 
-/** The index of `indexes` that no search has used for longest. */
+/** The least recently used of `indexes`. */
 export function leastUsed(db: Database, indexes: readonly AutomaticIndex[]): AutomaticIndex {
   const counts = countsIn(db);
   const lastUse = ({ name }: AutomaticIndex) => entryOf(counts, name).lastUse;

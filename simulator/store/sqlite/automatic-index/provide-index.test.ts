@@ -12,6 +12,7 @@ import type { World } from '../../../world/world.ts';
 import { openSqlite } from '../file/sqlite.ts';
 import { insertItems } from '../items-store.ts';
 import { emptySite } from '../site-store.ts';
+import { sqlOf } from '../sql-database.ts';
 
 const THINGS = collectionOf('Things');
 const things = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `t${n}`, n, half: n % 2 }));
@@ -31,7 +32,7 @@ async function find(world: World, filter: object, fieldName = 'n') {
 }
 
 async function indexNames(db: Database): Promise<readonly unknown[]> {
-  const rows = await db.all(
+  const rows = await sqlOf(db).all(
     "SELECT name FROM sqlite_schema WHERE type = 'index' AND (name LIKE 'automatic\\_%' ESCAPE '\\' OR name LIKE 'undecided%')",
   );
   return rows.map(({ name }) => name);
@@ -43,7 +44,7 @@ test('a small collection has no index, a large one has one for each shape of sea
     for (const half of [0, 1, 0]) await find(world, { half });
   }
   expect(await indexNames(small.db)).toEqual([]);
-  // One of the two fields, and of each the list of what it leaves undecided.
+  // One index for one of the two fields, and for each field the index of its undecided items.
   expect(await indexNames(large.db)).toHaveLength(3);
 });
 
@@ -66,7 +67,7 @@ test('a collection has at most twelve: the one unused for longest makes room', a
     await find(world, { [`f${field}`]: 1 });
     await find(world, { half: 1 });
   }
-  const rows = await world.db.all('SELECT columns FROM automatic_indexes');
+  const rows = await sqlOf(world.db).all('SELECT columns FROM automatic_indexes');
   expect(rows).toHaveLength(12);
   expect(rows.some(({ columns }) => String(columns).startsWith('[{"path":["half"]'))).toBe(true);
 });

@@ -1,18 +1,20 @@
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
+import { sqlOf } from '../sql-database.ts';
 import { columnsOf, type IndexShape, serves } from './index-shape.ts';
 import { type AutomaticIndex, countIndexes, createIndex, dropIndex, listIndexes, scopeOf } from './index-store.ts';
 import { leastUsed, noteUse } from './index-uses.ts';
 
-/** Below this many items a search through all of them is quick enough. */
+/** Below this number of items, a search that reads all of them is fast enough. */
 const LARGE = 1000;
-/** Every index is work for every write to its collection. */
+/** Every index makes every write to its collection more expensive. */
 const MAX_OF_COLLECTION = 12;
-/** And every index of a store is looked at by whoever searches in it. */
+/** SQLite considers every index of the store when it plans a search. */
 const MAX_OF_STORE = 200;
 
 /**
- * Sees to it that a large collection has an index of this shape, if need be in the place of the one unused for longest.
+ * Ensures that a large collection has an index for this shape. If there are too many,
+ * it replaces the least recently used one.
  */
 export async function provideIndex(world: World, collectionId: string, shape: IndexShape): Promise<void> {
   const { siteId } = world.site;
@@ -23,7 +25,7 @@ export async function provideIndex(world: World, collectionId: string, shape: In
   if (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId))) return;
   await world.db.transaction(async (db) => {
     const present = await listIndexes(db, siteId, collectionId);
-    // Somebody else may have made it while this one waited.
+    // Another request may have created it while this one waited for the transaction.
     if (usable(present)) return;
     if (present.length >= MAX_OF_COLLECTION) await dropIndex(db, siteId, collectionId, leastUsed(db, present));
     else if ((await countIndexes(db)) >= MAX_OF_STORE) return;
@@ -33,5 +35,5 @@ export async function provideIndex(world: World, collectionId: string, shape: In
 
 const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
   const { text } = scopeOf(siteId, collectionId);
-  return (await db.get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${LARGE - 1}`)) !== undefined;
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${LARGE - 1}`)) !== undefined;
 });

@@ -4,10 +4,10 @@ import { parseFilter } from '../../../content/filter/parse-filter.ts';
 import { searchItems } from '../../../content/search/item-search.ts';
 import { parseSort } from '../../../content/search/parse-sort.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
-import type { SqlValue } from '../../../world/database.ts';
 import type { Found } from '../../query/found.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
 import { insertLinks, linksFrom } from '../links-store.ts';
+import { type SqlValue, sqlOf } from '../sql-database.ts';
 
 const COLLECTION = collectionOf('Books', [
   { key: 'genres', type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId: 'Genres' } } },
@@ -44,15 +44,15 @@ const world = {
     ...plain.db,
     all: (sql: string, ...values: SqlValue[]) => {
       statements.push([sql, values]);
-      return plain.db.all(sql, ...values);
+      return sqlOf(plain.db).all(sql, ...values);
     },
     tuples: (sql: string, ...values: SqlValue[]) => {
       statements.push([sql, values]);
-      return plain.db.tuples(sql, ...values);
+      return sqlOf(plain.db).tuples(sql, ...values);
     },
     get: (sql: string, ...values: SqlValue[]) => {
       statements.push([sql, values]);
-      return plain.db.get(sql, ...values);
+      return sqlOf(plain.db).get(sql, ...values);
     },
   },
 };
@@ -68,12 +68,12 @@ function search(filter: object, sort: readonly SortEntry[]): Promise<Found> {
   });
 }
 
-/** How SQLite goes about what was asked of items. */
+/** The query plans that SQLite uses for the recorded statements. */
 async function plans(): Promise<readonly string[]> {
   const rows = await Promise.all(
     statements
       .filter(([sql]) => /FROM items/.test(sql))
-      .map(([sql, values]) => plain.db.all(`EXPLAIN QUERY PLAN ${sql}`, ...values)),
+      .map(([sql, values]) => sqlOf(plain.db).all(`EXPLAIN QUERY PLAN ${sql}`, ...values)),
   );
   return [...new Set(rows.flat().map(({ detail }) => String(detail).replace(/automatic_\w+/, 'automatic')))];
 }
@@ -129,7 +129,7 @@ describe('a search in a large collection goes through an index, and never throug
     ['all but one', { pages: { $ne: 100 } }],
   ])('a page in the order of another field is not sorted, though %s has an index of its own', async (_case, filter) => {
     const found = await search(filter, [down('weight')]);
-    // A count has no order, and has an index of the field alone.
+    // A count needs no order, so it uses an index of the field alone.
     await (
       await searchItems(world, {
         from: readWhole(world, COLLECTION),
@@ -178,7 +178,9 @@ describe('links are found by either end, however many there are', () => {
   ] as const)('links from %s are looked up, not walked through', async (_end, links, id) => {
     await linksFrom(world, uncheckedLinks(links), [id]);
     const [[statement, values] = ['', []]] = statements;
-    const details = (await plain.db.all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(({ detail }) => detail);
+    const details = (await sqlOf(plain.db).all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(
+      ({ detail }) => detail,
+    );
     expect(details).toContainEqual(expect.stringMatching(/^SEARCH links .*(item_id|target_id)=\?\)$/));
   });
 
@@ -186,7 +188,9 @@ describe('links are found by either end, however many there are', () => {
     const inTurn = { ...plain.db, get: world.db.get };
     await insertLinks(inTurn, plain.site.siteId, []);
     const [[statement, values] = ['', []]] = statements;
-    const details = (await plain.db.all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(({ detail }) => detail);
+    const details = (await sqlOf(plain.db).all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(
+      ({ detail }) => detail,
+    );
     expect(details).toEqual(['SEARCH links USING COVERING INDEX links_by_position (site_id=?)']);
   });
 });

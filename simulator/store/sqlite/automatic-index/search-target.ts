@@ -7,19 +7,21 @@ import type { SortField } from '../../query/sort.ts';
 import type { FilterTarget } from '../search/compile-filter.ts';
 import { fieldKey, isOddText, isUndecided } from '../search/field-key.ts';
 import { raw, type Sql, sql } from '../sql.ts';
+import { sqlOf } from '../sql-database.ts';
 import { indexShape, isShapeless, nameOf, pathsOfColumns } from './index-shape.ts';
 import { listIndexes, scopeOf } from './index-store.ts';
 import { provideIndex } from './provide-index.ts';
 
-/** What a search is compiled for. */
+/** The data that a search is compiled for. */
 export interface SearchTarget extends FilterTarget {
-  /** Whether some item's id is text that UTF-8 orders differently (SRT-6). */
+  /** Whether the collection has an id that UTF-8 and UTF-16 order differently (SRT-6). */
   readonly hasOddIds: boolean;
 }
 
 /**
- * What a search is compiled for, an index that it can use provided when the collection is large: keys decide in the
- * fields that are in an index and have a plain value in every item. The past has no indexes (CON-2).
+ * The data that a search is compiled for. If the collection is large, this creates an index that the
+ * search can use. The keys of a field decide if the field is in an index and all its values are plain.
+ * Reads of the past use no indexes (CON-2).
  */
 export async function searchTarget(
   world: World,
@@ -37,7 +39,7 @@ export async function searchTarget(
   return { siteId, multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: isOdd };
 }
 
-const decidedFields = keptReading(['items', 'automatic_indexes'], async (db, siteId: string, collectionId: string) => {
+const decidedFields = keptReading(['items', 'indexes'], async (db, siteId: string, collectionId: string) => {
   const indexes = await listIndexes(db, siteId, collectionId);
   const decided = new Set<string>();
   for (const path of indexes.flatMap(({ columns }) => pathsOfColumns(columns))) {
@@ -52,5 +54,5 @@ const hasOddIds = keptReading(['items'], (db, siteId: string, collectionId: stri
 );
 
 async function hasItem(db: Database, { text, values }: Sql): Promise<boolean> {
-  return (await db.get(`SELECT 1 FROM items WHERE ${text} LIMIT 1`, ...values)) !== undefined;
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1`, ...values)) !== undefined;
 }

@@ -1,15 +1,16 @@
 import type { World } from '../../../world/world.ts';
+import { sqlOf } from '../sql-database.ts';
 import { dropIndex, listIndexes, scopeOf } from './index-store.ts';
 import { noteWrite } from './index-uses.ts';
 
-/** An index costs a write about twice what making it anew costs for each item. */
+/** For each item, an index costs a write about twice as much as its creation. */
 const WRITES_PER_ITEM = 0.5;
-/** To look how large a collection is takes longer than a write, so that it is done once in a while. */
+/** Measuring the size of a collection takes longer than a write, so it is not done at every write. */
 const WRITES_BETWEEN_LOOKS = 500;
 
 /**
- * Takes away the indexes of a collection that writes have paid for more often since a search used them than it would
- * cost to make them anew: the next search does. To be called after each write of an item.
+ * Drops the indexes of a collection on which writes have spent more since their last use than it would cost to create
+ * them again, which the next search does. Call it after each write of an item.
  */
 export async function shedIndexes(world: World, collectionId: string): Promise<void> {
   const { db, site } = world;
@@ -24,5 +25,5 @@ export async function shedIndexes(world: World, collectionId: string): Promise<v
 
 async function hasMoreItems({ db, site }: World, collectionId: string, count: number): Promise<boolean> {
   const { text } = scopeOf(site.siteId, collectionId);
-  return (await db.get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ?`, count)) !== undefined;
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ?`, count)) !== undefined;
 }

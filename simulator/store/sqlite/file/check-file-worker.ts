@@ -5,10 +5,13 @@ import type { CheckResult } from './check-file.ts';
 import { hardening } from './hardening.ts';
 import { troubleOf } from './sqlite-trouble.ts';
 
-/** A full check compares indexes with their tables, too, and takes three times as long: seconds for a file of this size. */
+/**
+ * A full check also compares indexes with their tables. It takes three times as long:
+ * several seconds for a file of this size.
+ */
 const MAX_FULL_CHECK_BYTES = 256 * 1024 * 1024;
 
-/** What SQLite says about the file: "ok", or its first problem. */
+/** SQLite's report about the file: "ok", or the first problem. */
 function check(path: string): string {
   const connection = new DatabaseSync(path, { timeout: 1000, defensive: true });
   try {

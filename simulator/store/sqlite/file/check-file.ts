@@ -4,7 +4,7 @@ import type { Clock } from '../../../world/clock.ts';
 import { type StoreTrouble, StoreUnavailable } from '../../store-unavailable.ts';
 import { UnusableFile } from './store-file.ts';
 
-/** What the thread says: what SQLite found, and what kept it from looking. */
+/** The message of the worker thread: SQLite's report, and the trouble if the check could not be carried out. */
 export interface CheckResult {
   readonly found: string;
   readonly trouble?: StoreTrouble | undefined;
@@ -13,8 +13,8 @@ export interface CheckResult {
 const REPORT_EVERY_MS = 2000;
 
 /**
- * Checks that the file is a sound SQLite file, in a thread of its own so that progress can be reported. Throws
- * UnusableFile when it is damaged.
+ * Checks the integrity of a SQLite file, in a separate thread so that progress can be reported.
+ * Throws UnusableFile if the file is damaged.
  */
 export async function checkFile(path: string, clock: Clock, report: (sentence: string) => void): Promise<void> {
   const { size } = statSync(path);

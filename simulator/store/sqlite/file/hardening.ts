@@ -1,6 +1,6 @@
 /**
- * What SQLite recommends for files that may have been tampered with (https://www.sqlite.org/security.html). Connections
- * are opened in defensive mode as well.
+ * Settings that SQLite recommends for files that may have been tampered with (https://www.sqlite.org/security.html). In
+ * addition, connections are opened in defensive mode.
  */
 export const hardening: readonly string[] = [
   'PRAGMA trusted_schema = OFF',

@@ -2,8 +2,8 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Copies the store at `path`, as it is now, to a new file beside it, and returns what removes the copy again. The name says
- * which version of the tables it has. SQLite copies it, because a part of the store may be in the write-ahead log.
+ * Copies the store at `path` to a new file beside it, whose name contains the version of its tables. Returns a function
+ * that removes the copy. SQLite makes the copy, because a part of the store may be in the write-ahead log.
  */
 export function keepCopy(connection: DatabaseSync, path: string, version: number): { remove(): void } {
   const copy = createBeside(`${path}.version-${version}`);
@@ -16,7 +16,7 @@ export function keepCopy(connection: DatabaseSync, path: string, version: number
   return { remove: () => rmSync(copy, { force: true }) };
 }
 
-/** An empty file of that name, or of that name with a number when it is taken. */
+/** Creates an empty file with this name, or with a number added if the name is taken. */
 function createBeside(name: string): string {
   for (let number = 1; ; number++) {
     const path = number === 1 ? name : `${name}-${number}`;

@@ -1,25 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { rollBack } from './roll-back.ts';
 import { SCHEMA, SCHEMA_VERSION, TABLES } from './schema.ts';
 import { APPLICATION_ID, requireKnownVersion, UnusableFile } from './store-file.ts';
 
-/** What changes in tables that exist already, by the version that it leads to. New tables and indexes need no step. */
+/** The changes to existing tables, by the version that they lead to. New tables and indexes need no step. */
 const STEPS: ReadonlyMap<number, (connection: DatabaseSync) => void> = new Map([[2, snapshotsAsRows]]);
 
-/** The version of the tables in the file; 0 for a new one, and for stores of before there was a number. */
+/** The version of the tables in the file; 0 for a new file, and for stores from before versions were stored. */
 export function versionOf(connection: DatabaseSync): number {
   return Number(connection.prepare('PRAGMA user_version').get()?.user_version);
 }
 
-/** Whether the file holds any table. */
+/** Whether the file contains any table. */
 export function hasTables(connection: DatabaseSync): boolean {
   return connection.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' LIMIT 1").get() !== undefined;
 }
 
 /**
- * Creates the tables of a new file, or brings those of an older version up to date, wholly or not at all. Another process
- * may be doing the same: the version is read again once the file is locked. Throws UnusableFile when the tables of the
- * file do not become what they should be.
+ * Creates the tables of a new file, or brings those of an older version up to date, either completely or not at all.
+ * Another process may do the same at the same time, so the version is read again once the file is locked. Throws
+ * UnusableFile if the resulting tables are not as described in the schema.
  */
 export function migrate(connection: DatabaseSync): void {
   connection.exec('BEGIN IMMEDIATE');
@@ -35,7 +36,7 @@ export function migrate(connection: DatabaseSync): void {
     connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
     connection.exec('COMMIT');
   } catch (failure) {
-    if (connection.isTransaction) connection.exec('ROLLBACK');
+    rollBack(connection);
     throw isAboutTables(failure)
       ? otherShape(`its tables are not those that Backlot makes: ${failure.message}`)
       : failure;
@@ -43,8 +44,8 @@ export function migrate(connection: DatabaseSync): void {
 }
 
 /**
- * Throws UnusableFile when a table is missing or has other columns than described, and for triggers and views: no store has
- * any, and they would be executed with every write.
+ * Throws UnusableFile if a table is missing or has other columns than the schema, or if there are triggers or views. No
+ * store has those, and they would run with every write.
  */
 export function requireShape(connection: DatabaseSync): void {
   const foreign = connection.prepare("SELECT type, name FROM sqlite_schema WHERE type NOT IN ('table', 'index')").get();
@@ -60,7 +61,9 @@ export function requireShape(connection: DatabaseSync): void {
   }
 }
 
-/** SQLITE_ERROR (https://www.sqlite.org/rescode.html#error): a statement names a table or a column that is not there. */
+/**
+ * SQLITE_ERROR (https://www.sqlite.org/rescode.html#error): a statement names a table or column that does not exist.
+ */
 function isAboutTables(failure: unknown): failure is Error {
   return failure instanceof Error && 'errcode' in failure && failure.errcode === 1;
 }
@@ -101,7 +104,9 @@ const OLD_COLUMNS: readonly (readonly [table: string, columns: string])[] = [
   ['faults', 'fault_id, position, document, remaining'],
 ];
 
-/** Version 1 kept a snapshot as one JSON text. From version 2 on, its rows are in the tables, under the snapshot's id. */
+/**
+ * Version 1 stored a snapshot as one JSON text. From version 2 on, its rows are in the tables, under the snapshot's id.
+ */
 function snapshotsAsRows(connection: DatabaseSync): void {
   const isThere = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'snapshots'").get();
   if (!isThere) return;
@@ -111,7 +116,7 @@ function snapshotsAsRows(connection: DatabaseSync): void {
        document TEXT NOT NULL, is_complete BIGINT NOT NULL, PRIMARY KEY (site_id, snapshot_id))`,
   );
   const insert = connection.prepare('INSERT INTO snapshots VALUES (?, ?, ?, ?, ?, 1)');
-  // One at a time: a snapshot may have hundreds of megabytes.
+  // One at a time, because a snapshot may have hundreds of megabytes.
   const keys = connection.prepare('SELECT site_id, snapshot_id FROM snapshots_of_version_1').all();
   const read = connection.prepare('SELECT * FROM snapshots_of_version_1 WHERE site_id = ? AND snapshot_id = ?');
   for (const key of keys) {

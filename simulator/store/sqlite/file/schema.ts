@@ -1,15 +1,17 @@
-/** The version of the tables below. Raise it with every change of their shape, and add a step to `migrations.ts`. */
-export const SCHEMA_VERSION = 2;
+/**
+ * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.
+ */
+export const SCHEMA_VERSION = 3;
 
 type ColumnType = 'TEXT NOT NULL' | 'TEXT' | 'BIGINT NOT NULL' | 'BIGINT';
 
-/** One table. Creating it, site deletion, resets and snapshots all follow from this description. */
+/** The description of a table. Its creation, the deletion and reset of sites, and snapshots are derived from it. */
 export interface Table {
   readonly name: string;
   /**
-   * Whose life its rows share. `site`: the sites themselves. `contents`: what a site holds; a reset removes it and a
-   * snapshot contains it. `derived`: built again when needed; a reset removes it. `kept`: outlives a reset, and goes with
-   * the site.
+   * The lifetime of its rows. `site`: the sites themselves. `contents`: the data of a site, removed by a
+   * reset and part of a snapshot. `derived`: removed by a reset and rebuilt when needed. `kept`:
+   * survives a reset, and is deleted with the site.
    */
   readonly kind: 'site' | 'contents' | 'derived' | 'kept';
   /** The columns after `site_id`, which every table has. */
@@ -17,15 +19,15 @@ export interface Table {
   readonly primaryKey: readonly string[];
   /** Further constraints, as SQL. */
   readonly constraints?: readonly string[];
-  /** Indexes: their name, and what follows `ON <table>`. */
+  /** Indexes: the name, and the SQL after `ON <table>`. */
   readonly indexes?: Readonly<Record<string, string>>;
 }
 
 const SITE_AND_ITEM = ['site_id', 'collection_id', 'item_id'] as const;
 
 /**
- * All state of the simulator. Every row belongs to a site or to a snapshot, documents are JSON text, instants are
- * milliseconds since the epoch. A table that refers to another comes after it.
+ * All state of the simulator. Every row belongs to a site or to a snapshot. Documents are JSON text. Instants are
+ * milliseconds since the epoch. A table that refers to another one comes after it.
  */
 export const TABLES: readonly Table[] = [
   {
@@ -47,7 +49,7 @@ export const TABLES: readonly Table[] = [
     columns: { collection_id: 'TEXT NOT NULL', item_id: 'TEXT NOT NULL', data: 'TEXT NOT NULL' },
     primaryKey: SITE_AND_ITEM,
     indexes: {
-      // UTF-8 and UTF-16 order these ids differently (SRT-2). Searches ask whether there is one; nearly always there is none.
+      // UTF-8 and UTF-16 order these ids differently (SRT-2). Searches check for such ids, which are very rare.
       items_with_odd_ids:
         "(site_id, collection_id) WHERE (item_id GLOB '*[\ue000-\u{10ffff}]*' OR instr(item_id, char(0)) > 0)",
     },
@@ -68,14 +70,14 @@ export const TABLES: readonly Table[] = [
     ],
     indexes: { unique_values_by_item: '(site_id, collection_id, item_id)' },
   },
-  // Indexes on fields of items that searches have asked for, in the order they were made.
+  // Indexes on fields of items that were created for searches, in the order of creation.
   {
     name: 'automatic_indexes',
     kind: 'derived',
     columns: { collection_id: 'TEXT NOT NULL', name: 'TEXT', columns: 'TEXT NOT NULL', position: 'BIGINT NOT NULL' },
     primaryKey: ['name'],
   },
-  // What items and links were before a write, for as long as reads lag behind (CON-2). NULL: they were not there.
+  // Earlier versions of items and links, kept for as long as reads may lag (CON-2). NULL: the row did not exist.
   {
     name: 'item_versions',
     kind: 'contents',
@@ -88,7 +90,7 @@ export const TABLES: readonly Table[] = [
     primaryKey: [...SITE_AND_ITEM, 'changed_at'],
     indexes: { item_versions_by_age: '(site_id, changed_at)' },
   },
-  // Multi-references: which item of which field points where, in the order the links were made.
+  // Multi-references: the item and field that a link comes from, and its target, in the order of creation.
   {
     name: 'links',
     kind: 'contents',
@@ -102,7 +104,7 @@ export const TABLES: readonly Table[] = [
     primaryKey: ['site_id', 'collection_id', 'field', 'item_id', 'target_id'],
     indexes: {
       links_from_target: '(site_id, collection_id, field, target_id, item_id)',
-      // Only to find the link that was made last.
+      // Only for finding the latest link.
       links_by_position: '(site_id, position)',
     },
   },
@@ -120,14 +122,14 @@ export const TABLES: readonly Table[] = [
     primaryKey: ['site_id', 'collection_id', 'field', 'item_id', 'target_id', 'changed_at'],
     indexes: { link_versions_by_age: '(site_id, changed_at)' },
   },
-  // Work that goes on after its request was answered.
+  // Work that continues after its request was answered.
   {
     name: 'jobs',
     kind: 'contents',
     columns: { job_id: 'TEXT NOT NULL', status: 'TEXT NOT NULL', document: 'TEXT NOT NULL' },
     primaryKey: ['site_id', 'job_id'],
   },
-  // Data requests of a site in one minute of its clock (LIM-7).
+  // The number of data requests to a site in one minute of its clock (LIM-7).
   {
     name: 'request_counts',
     kind: 'contents',
@@ -146,7 +148,7 @@ export const TABLES: readonly Table[] = [
     primaryKey: ['site_id', 'identity_id'],
     constraints: ['UNIQUE (site_id, email_key)'],
   },
-  // The last part of the address of a member's page, in the form that is compared. It is deleted with the member.
+  // The slug of each member's page, in the form used for comparison. It is deleted with the member.
   {
     name: 'member_slugs',
     kind: 'contents',
@@ -155,7 +157,7 @@ export const TABLES: readonly Table[] = [
     constraints: ['FOREIGN KEY (site_id, identity_id) REFERENCES identities (site_id, identity_id) ON DELETE CASCADE'],
     indexes: { member_slugs_by_member: '(site_id, identity_id)' },
   },
-  // What is issued and expires: codes, session tokens, token families, state tokens.
+  // Records that expire: codes, session tokens, token families, state tokens.
   {
     name: 'grants',
     kind: 'contents',
@@ -184,7 +186,7 @@ export const TABLES: readonly Table[] = [
     primaryKey: ['site_id', 'message_id'],
     indexes: { messages_by_position: '(site_id, position)' },
   },
-  // The faults that tests have asked for. NULL remaining: without limit.
+  // The faults that tests have added. NULL remaining: without limit.
   {
     name: 'faults',
     kind: 'contents',
@@ -196,7 +198,41 @@ export const TABLES: readonly Table[] = [
     },
     primaryKey: ['site_id', 'fault_id'],
   },
-  // The sites whose requests are recorded, and those requests.
+  // Calls to services that the simulator does not play, by service and by the part of it.
+  {
+    name: 'unplayed_calls',
+    kind: 'contents',
+    columns: {
+      service: 'TEXT NOT NULL',
+      resource: 'TEXT NOT NULL',
+      calls: 'BIGINT NOT NULL',
+      first_at: 'BIGINT NOT NULL',
+      last_at: 'BIGINT NOT NULL',
+      example: 'TEXT NOT NULL',
+    },
+    primaryKey: ['site_id', 'service', 'resource'],
+  },
+  // Uploaded files, and their bytes as base64 in parts.
+  {
+    name: 'media_files',
+    kind: 'contents',
+    columns: {
+      file_id: 'TEXT NOT NULL',
+      bytes: 'BIGINT NOT NULL',
+      created_at: 'BIGINT NOT NULL',
+      document: 'TEXT NOT NULL',
+    },
+    primaryKey: ['site_id', 'file_id'],
+    indexes: { media_files_by_id: '(file_id)' },
+  },
+  {
+    name: 'media_parts',
+    kind: 'contents',
+    columns: { file_id: 'TEXT NOT NULL', position: 'BIGINT NOT NULL', content: 'TEXT NOT NULL' },
+    primaryKey: ['site_id', 'file_id', 'position'],
+    constraints: ['FOREIGN KEY (site_id, file_id) REFERENCES media_files (site_id, file_id) ON DELETE CASCADE'],
+  },
+  // The sites whose requests are recorded, and the recorded requests.
   { name: 'recordings', kind: 'kept', columns: {}, primaryKey: ['site_id'] },
   {
     name: 'request_log',
@@ -210,8 +246,8 @@ export const TABLES: readonly Table[] = [
     primaryKey: ['site_id', 'position'],
   },
   /*
-   * What a site held at one moment. Its contents are rows of the tables above, under the id of the snapshot instead of the
-   * site's. Until is_complete is 1, the rows are still being written and nobody sees the snapshot.
+   * The state of a site at one moment. Its contents are rows of the tables above, with the id of the snapshot instead
+   * of the site's. While is_complete is 0, the rows are still being written and the snapshot is not visible.
    */
   {
     name: 'snapshots',
@@ -227,7 +263,7 @@ export const TABLES: readonly Table[] = [
   },
 ];
 
-/** The statements that create what is missing. */
+/** The statements that create missing tables and indexes. */
 export const SCHEMA: readonly string[] = TABLES.flatMap(
   ({ name, columns, primaryKey, constraints = [], indexes = {} }) => {
     const columnTexts = Object.entries({ site_id: 'TEXT NOT NULL', ...columns }).map(

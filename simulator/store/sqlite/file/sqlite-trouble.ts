@@ -1,6 +1,8 @@
 import { type StoreTrouble, StoreUnavailable } from '../../store-unavailable.ts';
 
-/** SQLite's primary result codes (https://www.sqlite.org/rescode.html) that are about the file, not about the statement. */
+/**
+ * SQLite's primary result codes (https://www.sqlite.org/rescode.html) for problems of the file, not of the statement.
+ */
 const TROUBLE_OF_CODE: ReadonlyMap<number, StoreTrouble> = new Map([
   [5, 'locked'], // SQLITE_BUSY
   [6, 'locked'], // SQLITE_LOCKED
@@ -12,7 +14,7 @@ const TROUBLE_OF_CODE: ReadonlyMap<number, StoreTrouble> = new Map([
   [26, 'damaged'], // SQLITE_NOTADB
 ]);
 
-/** The trouble that an error of SQLite stands for; undefined when the statement itself is at fault. */
+/** The trouble that a SQLite error indicates; undefined if the error is about the statement itself. */
 export function troubleOf(failure: unknown): StoreTrouble | undefined {
   if (failure instanceof StoreUnavailable) return failure.trouble;
   if (!(failure instanceof Error) || !('errcode' in failure) || typeof failure.errcode !== 'number') return undefined;

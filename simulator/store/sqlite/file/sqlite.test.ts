@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sqlOf } from '../sql-database.ts';
 import { openSqlite } from './sqlite.ts';
 
 const count = 'SELECT COUNT(*) AS n FROM sites';
@@ -8,7 +9,7 @@ describe('SQLite as the store', () => {
   test('a transaction that rejects leaves nothing behind', async () => {
     const db = openSqlite(':memory:');
     const failing = db.transaction(async (transaction) => {
-      await transaction.run(insert, 'a', 'a');
+      await sqlOf(transaction).run(insert, 'a', 'a');
       throw new Error('half way');
     });
     await expect(failing).rejects.toThrow('half way');
@@ -19,9 +20,9 @@ describe('SQLite as the store', () => {
   test('nobody reads half of a transaction, however it is interleaved', async () => {
     const db = openSqlite(':memory:');
     const writing = db.transaction(async (transaction) => {
-      await transaction.run(insert, 'a', 'a');
+      await sqlOf(transaction).run(insert, 'a', 'a');
       await Promise.resolve();
-      await transaction.run(insert, 'b', 'b');
+      await sqlOf(transaction).run(insert, 'b', 'b');
     });
     expect(await db.get(count)).toMatchObject({ n: 2 });
     await writing;

@@ -2,11 +2,14 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { scheduler } from 'node:timers/promises';
 import { boundedCache } from '../../../world/bounded-cache.ts';
 import { type Clock, systemClock } from '../../../world/clock.ts';
-import type { Database, Row, SqlValue, Tuple } from '../../../world/database.ts';
+import type { Database } from '../../../world/database.ts';
 import { StoreUnavailable } from '../../store-unavailable.ts';
+import type { Row, SqlDatabase, SqlValue, Tuple } from '../sql-database.ts';
+import { TABLE_OF_KIND } from '../tables-of-kind.ts';
 import { hardening } from './hardening.ts';
 import { keepCopy } from './keep-copy.ts';
 import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';
+import { rollBack } from './roll-back.ts';
 import { SCHEMA_VERSION } from './schema.ts';
 import { troubleOf } from './sqlite-trouble.ts';
 import { openedFiles, requireKnownVersion } from './store-file.ts';
@@ -14,18 +17,18 @@ import { tableVersions } from './table-versions.ts';
 import { troubleReport } from './trouble-report.ts';
 import { createTurnstile, type Turnstile } from './turnstile.ts';
 
-/** Of the SQL of all prepared statements: filters compile to ever new SQL. */
+/** The total length of the cached statements' SQL. It is limited, because filters compile to ever new SQL. */
 const MAX_PREPARED_CHARACTERS = 4_000_000;
-/** What SQLite holds for a statement besides its text, roughly. */
+/** The approximate memory of a prepared statement in addition to its text. */
 const STATEMENT_OVERHEAD = 4000;
-/** A statement of megabytes takes many times as much once it is prepared. */
+/** Longer statements are not cached, because a prepared statement takes many times the size of its text. */
 const MAX_KEPT_SQL = 100_000;
-/** What the write-ahead log may keep on disk after a large write. */
+/** The size to which the write-ahead log is truncated after a large write. */
 const MAX_IDLE_LOG_BYTES = 16 * 1024 * 1024;
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** The table it writes to. */
+  /** The table that it writes to. */
   readonly writes: string | undefined;
 }
 
@@ -37,20 +40,26 @@ export interface SqliteOptions {
 
 /** How long opening waits for another process that has locked the file. */
 const OPENING_WAIT_MS = 5000;
-/** How long a request waits for it. Meanwhile all others go on: SQLite's own timeout would stop the whole process. */
+/**
+ * How long a request waits for the lock. Other requests continue meanwhile;
+ * SQLite's own timeout would block the process.
+ */
 const LOCK_WAIT_MS = 5000;
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 200;
 
 /**
- * Opens `path` (or `:memory:`), and creates its tables or brings them up to date. Throws when the file cannot be opened, is
- * no database, or is of a newer version. What has been answered survives the end of the process in any case, because every
- * write is in the write-ahead log by then. A crash of the whole machine may lose the last moments, but never half a write.
- * Rejects with StoreUnavailable when the file is locked for long, full, damaged, or no longer in its place.
+ * Opens `path` (or `:memory:`), and creates its tables or brings them up to date. Throws if the file cannot
+ * be opened, is not a database, or is of a newer version. Answered writes survive the end of the process,
+ * because every write is in the write-ahead log by then. A crash of the whole machine may lose the latest
+ * writes, but never a part of a write. Operations reject with StoreUnavailable if the file is locked for too
+ * long, full, damaged, or has been moved or removed.
  */
-export function openSqlite(path: string, { clock = systemClock, report = () => {} }: SqliteOptions = {}): Database {
-  const connection = new DatabaseSync(path, { timeout: OPENING_WAIT_MS, defensive: true });
+export function openSqlite(path: string, { clock = systemClock, report = () => {} }: SqliteOptions = {}): SqlDatabase {
+  const connection = new DatabaseSync(path, { defensive: true });
   try {
+    // The option `timeout` does not exist before Node 22.16.
+    connection.exec(`PRAGMA busy_timeout = ${OPENING_WAIT_MS}`);
     prepareConnection(connection, path);
   } catch (failure) {
     connection.close();
@@ -68,7 +77,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     return fresh;
   }
 
-  /** Does `work`, and words the errors of SQLite that are about the file. */
+  /** Runs `work`, and turns SQLite's errors about the file into StoreUnavailable. */
   function guarded<T>(work: () => T): T {
     try {
       return work();
@@ -79,7 +88,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
         : new StoreUnavailable(trouble, failure);
     }
   }
-  /** A write to a file that was removed would be lost with the last process that has it open. */
+  /** A write to a removed file would be lost when the last process closes it. */
   function requireFiles(): void {
     if (files?.areInPlace() === false) throw new StoreUnavailable('removed');
   }
@@ -95,28 +104,29 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
       if (isInTransaction) return use(statement);
       requireFiles();
       const result = use(statement);
-      // Once more: only a file that is in its place now keeps what is answered.
+      // Again after the write: if the file was removed meanwhile, the write is lost and must not be confirmed.
       requireFiles();
       troubles.onWritten();
       return result;
     });
   }
   const identity = {};
-  const direct: Database = {
+  const revision: Database['revision'] = (kinds) => versions.of(kinds.map((kind) => TABLE_OF_KIND[kind]));
+  const direct: SqlDatabase = {
     identity,
     all: async (sql, ...values): Promise<Row[]> => execute(sql, (statement) => statement.all(...values)),
     tuples: async (sql, ...values) => execute(sql, (statement) => tuplesOf(statement, values)),
     get: async (sql, ...values): Promise<Row | undefined> => execute(sql, (statement) => statement.get(...values)),
     run: async (sql, ...values) => Number(execute(sql, (statement) => statement.run(...values)).changes),
-    version: versions.of,
+    revision,
     transaction: (work) => work(direct),
     reclaim: async () => {},
     close: async () => connection.close(),
   };
 
-  // One connection has one transaction at a time: while one is open, all other statements wait for its end.
+  // A connection has one transaction at a time. While one is open, all other statements wait for its end.
   const turnstile = createTurnstile();
-  const [begin, commit, rollback] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => connection.prepare(sql));
+  const [begin, commit] = ['BEGIN IMMEDIATE', 'COMMIT'].map((sql) => connection.prepare(sql));
 
   async function transaction<T>(work: (transaction: Database) => Promise<T>, onBegun: () => void): Promise<T> {
     guarded(() => {
@@ -133,8 +143,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
       troubles.onWritten();
       return result;
     } catch (failure) {
-      // After some errors SQLite has rolled back by itself.
-      if (connection.isTransaction) rollback?.run();
+      rollBack(connection);
       throw failure;
     } finally {
       isInTransaction = false;
@@ -143,8 +152,8 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
   }
 
   /**
-   * Does `work`, and tries again for as long as another process has locked the file. Between the attempts everything else
-   * goes on. `mayRepeat` says whether the attempt has done nothing before it met the lock.
+   * Runs `work`, and retries while another process has locked the file. Other work continues between the attempts.
+   * `mayRepeat` says whether the failed attempt has changed nothing.
    */
   async function patiently<T>(work: () => Promise<T>, mayRepeat: () => boolean = () => true): Promise<T> {
     let waited = 0;
@@ -172,7 +181,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     tuples: (sql, ...values) => pass(() => direct.tuples(sql, ...values)),
     get: (sql, ...values) => pass(() => direct.get(sql, ...values)),
     run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
-    version: versions.of,
+    revision,
     transaction: (work) => {
       let hasBegun = false;
       const onBegun = () => {
@@ -188,12 +197,12 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
   };
 }
 
-/** Pages that one step gives back: so few that the requests between two steps wait for about a millisecond. */
+/** The number of pages freed in one step: so few that requests between two steps wait for about a millisecond. */
 const PAGES_AT_ONCE = 500;
 
 /**
- * Gives the pages that deleted rows have left to the file system, so that the file shrinks. When another process has locked
- * the file, the pages stay until the next time.
+ * Returns the pages of deleted rows to the file system, so that the file shrinks. If another process has locked the
+ * file, the pages stay until the next call.
  */
 async function reclaimPages(connection: DatabaseSync, turnstile: Turnstile): Promise<void> {
   const freePages = () => Number(connection.prepare('PRAGMA freelist_count').get()?.freelist_count);
@@ -212,12 +221,14 @@ async function reclaimPages(connection: DatabaseSync, turnstile: Turnstile): Pro
 }
 
 function tuplesOf(statement: StatementSync, values: readonly SqlValue[]): readonly Tuple[] {
+  // Before Node 22.16 there are only objects. Their columns have names of their own, in the order of the query.
+  if (statement.setReturnArrays === undefined) return statement.all(...values).map((row) => Object.values(row));
   statement.setReturnArrays(true);
   try {
     const rows: unknown[] = statement.all(...values);
     return rows.filter((row): row is Tuple => Array.isArray(row));
   } finally {
-    // The statement is kept, and the next to use it may want objects.
+    // The statement is cached, and its next user may expect objects.
     statement.setReturnArrays(false);
   }
 }
@@ -227,7 +238,7 @@ function prepareConnection(connection: DatabaseSync, path: string): void {
   const version = versionOf(connection);
   requireKnownVersion(version);
   if (!hasTables(connection)) {
-    // Before the first table: so that pages can be given back to the file system later.
+    // Must be set before the first table is created, so that pages can be returned to the file system later.
     connection.exec('PRAGMA auto_vacuum = INCREMENTAL');
     migrate(connection);
   } else if (version < SCHEMA_VERSION) {
@@ -243,7 +254,7 @@ function prepareConnection(connection: DatabaseSync, path: string): void {
   } else {
     requireShape(connection);
   }
-  // Only now: in a new file the version and the application id are in the header, and not only in the log.
+  // Only now, because in a new file the version and the application id must be in the header, not only in the log.
   connection.exec('PRAGMA journal_mode = WAL');
   connection.exec('PRAGMA synchronous = NORMAL');
   connection.exec(`PRAGMA journal_size_limit = ${MAX_IDLE_LOG_BYTES}`);
@@ -252,13 +263,13 @@ function prepareConnection(connection: DatabaseSync, path: string): void {
 }
 
 /**
- * Tells the planner what it would otherwise guess wrongly: that a collection has a great many items, so that going
- * through all of one is the last thing to do. Counted statistics would say so only after the items have come.
+ * Tells the query planner that collections have very many items, so that it avoids reading whole collections.
+ * Statistics that are counted would say so only after the items have been added.
  */
 function describeItems(connection: DatabaseSync): void {
   const isDescribed = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'").get();
   if (!isDescribed) {
-    // Makes the table, and looks at next to nothing of a store from before.
+    // Creates the statistics table. In an existing store it reads almost nothing.
     connection.exec('PRAGMA analysis_limit = 1');
     connection.exec('ANALYZE');
     connection.exec('DELETE FROM sqlite_stat1');

@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { SCHEMA_VERSION } from './schema.ts';
 
-/** "Bklt": the header of every store file carries it (https://www.sqlite.org/pragma.html#pragma_application_id). */
+/** "Bklt", which is in the header of every store file (https://www.sqlite.org/pragma.html#pragma_application_id). */
 export const APPLICATION_ID = 0x42_6b_6c_74;
 
 const OWNER_ONLY = 0o600;
-/** What SQLite keeps beside a file while it is in use. */
+/** The files that SQLite keeps beside a database file in use. */
 const COMPANIONS = ['-wal', '-shm'] as const;
 
-/** Why a file cannot be a store, in words that follow "Cannot use <file> as a store", and what to do. */
+/** Why a file cannot be a store, as text that follows "Cannot use <file> as a store", and advice. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
   readonly advice: string;
@@ -22,13 +22,13 @@ export class UnusableFile extends Error {
 }
 
 /**
- * Prepares `path` for being opened: a missing file is created for its owner only, a store file is made readable for its
- * owner only. Throws UnusableFile for the file of another program, which is left as it is, and for a version that
- * this program cannot read.
+ * Prepares `path` for opening. A missing file is created, readable for its owner only; an existing store
+ * file gets the same mode. Throws UnusableFile for a file of another program, which is not changed, and for
+ * a version that this program cannot read.
  */
 export function prepareStoreFile(path: string): void {
   if (!existsSync(path)) {
-    // SQLite gives the companions the mode of the file.
+    // SQLite creates the files beside it with the same mode.
     closeSync(openSync(path, 'a', OWNER_ONLY));
     return;
   }
@@ -38,7 +38,7 @@ export function prepareStoreFile(path: string): void {
   for (const each of [path, ...COMPANIONS.map((suffix) => path + suffix)]) restrictMode(each);
 }
 
-/** Throws UnusableFile for a number that `user_version` of no store has. */
+/** Throws UnusableFile for a version of the tables that this program does not know. */
 export function requireKnownVersion(version: number): void {
   if (version > SCHEMA_VERSION) {
     throw new UnusableFile(
@@ -56,7 +56,7 @@ export function requireKnownVersion(version: number): void {
 function requireStore(path: string): void {
   const { magic, applicationId, version } = readHeader(path);
   if (magic !== 'SQLite format 3\0') throw new UnusableFile('file is not a database');
-  // Stores of before the application id have 0 there, and so have many files of other programs.
+  // Stores from before the application id have 0 there, like many files of other programs.
   if (applicationId !== APPLICATION_ID && (applicationId !== 0 || !looksLikeStore(path))) {
     throw new UnusableFile('it belongs to another program', 'It was not changed. Give --data another path.');
   }
@@ -79,9 +79,9 @@ function readHeader(path: string): { magic: string; applicationId: number; versi
   };
 }
 
-/** Whether a file without an application id has no table at all, or those of a store. It is read, and not changed. */
+/** Whether a file without an application id has no tables, or those of a store. The file is only read. */
 function looksLikeStore(path: string): boolean {
-  // Without a write-ahead log the file is whole by itself, and is read without creating anything beside it.
+  // Without a write-ahead log the file is complete by itself, and can be read without creating a file beside it.
   const url = pathToFileURL(path);
   if (!existsSync(`${path}-wal`)) url.searchParams.set('immutable', '1');
   const connection = new DatabaseSync(url, { readOnly: true, timeout: 1000 });
@@ -101,16 +101,16 @@ function restrictMode(path: string): void {
   try {
     chmodSync(path, OWNER_ONLY);
   } catch {
-    // Only the owner may change the mode. Another user who may write the file can still use it.
+    // Only the owner may change the mode. Other users who may write the file can still use it.
   }
 }
 
-/** Tells whether a path still leads to the files that were opened. */
+/** Tells whether the paths still refer to the files that were opened. */
 export interface OpenedFiles {
   areInPlace(): boolean;
 }
 
-/** Remembers which files `path` and its write-ahead log are now, after SQLite has opened both. */
+/** Records the identity of `path` and of its write-ahead log, after SQLite has opened both. */
 export function openedFiles(path: string): OpenedFiles {
   const opened = [path, `${path}-wal`].flatMap((each) => {
     const stats = fileAt(each);

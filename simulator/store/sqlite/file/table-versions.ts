@@ -1,14 +1,17 @@
 /** Tells whether a table may have changed since it was read. */
 export interface TableVersions {
-  /** A number that is a new one after every committed write; undefined while a transaction has written and not ended. */
-  of(table: string): number | undefined;
+  /**
+   * A number that changes with every committed write to one of `tables`; undefined while an open transaction has
+   * written to one of them.
+   */
+  of(tables: readonly string[]): number | undefined;
   write(table: string): void;
   begin(): void;
-  /** Of the transaction, however it ended. */
+  /** Ends the transaction, whether it was committed or rolled back. */
   end(): void;
 }
 
-/** `dataVersion` reads SQLite's count of what other connections have committed. Without it there are no others. */
+/** `dataVersion` reads SQLite's counter of commits by other connections. Without it, there are no other connections. */
 export function tableVersions(dataVersion?: () => unknown): TableVersions {
   const own = new Map<string, number>();
   const open = new Set<string>();
@@ -25,7 +28,15 @@ export function tableVersions(dataVersion?: () => unknown): TableVersions {
     return foreign;
   }
   return {
-    of: (table) => (open.has(table) ? undefined : (own.get(table) ?? 0) + foreignWrites()),
+    // The numbers of single tables only grow, and so does their sum.
+    of: (tables) => {
+      let sum = foreignWrites();
+      for (const table of tables) {
+        if (open.has(table)) return undefined;
+        sum += own.get(table) ?? 0;
+      }
+      return sum;
+    },
     write: (table) => {
       own.set(table, (own.get(table) ?? 0) + 1);
       if (inTransaction) open.add(table);

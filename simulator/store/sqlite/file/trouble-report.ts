@@ -1,6 +1,6 @@
 import { type StoreTrouble, type StoreUnavailable, troubleText } from '../../store-unavailable.ts';
 
-/** What the person who runs the simulator can do. */
+/** What the user of the simulator can do. */
 const ADVICE: Record<StoreTrouble, string> = {
   locked:
     'Requests are answered with status 503 while it is locked. Stop the other process, or give each its own file.',
@@ -12,7 +12,7 @@ const ADVICE: Record<StoreTrouble, string> = {
     'Writes are refused with status 503, because they would be lost. Put the file back, or start the simulator again.',
 };
 
-/** Reports each trouble once, until a write succeeds again. */
+/** Reports each trouble once, and again only after a write has succeeded in between. */
 export interface TroubleReport {
   onFailure(failure: StoreUnavailable): void;
   onWritten(): void;

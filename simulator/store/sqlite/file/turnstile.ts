@@ -1,7 +1,7 @@
-/** Lets work through in the order it came, and holds the others up while one holds it. */
+/** Runs work in the order in which it was submitted, and delays other work while exclusive work is running. */
 export interface Turnstile {
   pass<T>(work: () => Promise<T>): Promise<T>;
-  /** As `pass`; until `work` is settled nobody else gets through. */
+  /** Like `pass`, but exclusive: other work waits until `work` has settled. */
   holding<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -17,7 +17,7 @@ export function createTurnstile(): Turnstile {
   }
   function release(): void {
     held = false;
-    // One who comes through may hold it again.
+    // The work that is started may be exclusive again.
     while (!held) {
       const next = waiting.shift();
       if (!next) return;

@@ -22,7 +22,7 @@ const db = openSqlite(':memory:');
 const OWN: FieldLinks = { collectionId: 'c', field: 'tags' };
 const REVERSED: FieldLinks = { collectionId: 'other', field: 'tagged', isReversed: true };
 
-/** Puts `items` in the place of those there are, their links where a two-way reference of this end has them. */
+/** Replaces all items and links by `items` and their links, stored as the end of the two-way reference requires. */
 async function fill({ items }: ArbitraryContents, { collectionId, field, isReversed }: FieldLinks): Promise<void> {
   await db.run('DELETE FROM items');
   await db.run('DELETE FROM links');
@@ -40,7 +40,7 @@ function storedItem({ item }: ArbitraryContents['items'][number], index: number)
   return { ...item, _id: `item-${index}` };
 }
 
-/** Ids of what SQL finds, and of what the evaluator keeps. */
+/** The ids that SQL finds, and those that the evaluator keeps. */
 async function bothReadings(json: unknown, { items }: ArbitraryContents, links: FieldLinks) {
   const filter = parseFilter(json, endlessWork());
   const { sql, exact } = compileFilter(filter, {
@@ -74,7 +74,7 @@ describe('SQL and the evaluator read a filter alike', () => {
         await fill(contents, links);
         for (const filter of filters) {
           const { found, kept, exact } = await bothReadings(filter, contents, links);
-          // Inexact SQL gives candidates: none may be missing.
+          // Inexact SQL finds candidates: none may be missing.
           expect(exact ? found : found.filter((id) => kept.includes(String(id)))).toEqual(kept);
         }
       }),
@@ -82,7 +82,7 @@ describe('SQL and the evaluator read a filter alike', () => {
     );
   });
 
-  // Where SQLite and JavaScript differ, and a random value seldom is.
+  // Values on which SQLite and JavaScript differ, and which random tests rarely produce.
   test.each([
     ['an integer beyond 2^53', { $gt: 2 ** 63 - 1024 }, 2 ** 63 - 1024, [], false],
     ['an integer beyond 2^53', { $gte: 2 ** 63 - 1024 }, 2 ** 63 - 1024, [], true],

@@ -7,40 +7,40 @@ import { endsOf } from './link-ends.ts';
 import { elementLeaf, isPlainPath, leafAt, objectOf, someElementAt } from './stored-field.ts';
 import { type ValueCondition, valueConditionOf } from './value-condition.ts';
 
-/** SQL that holds for every item that passes a filter and, when `exact`, for no other. */
+/** SQL that is true for every item that passes a filter and, if `exact`, for no other item. */
 export interface CompiledFilter {
   readonly sql: Sql;
   readonly exact: boolean;
 }
 
-/** Holds for every item: what to say when SQL cannot say it, so that the evaluator decides. */
+/** True for every item. Used if SQL cannot express the filter, so that the evaluator decides. */
 const UNDECIDED: CompiledFilter = { sql: raw('1'), exact: false };
 
 const ITEM = raw('items.data');
-/** Each level of a path doubles the SQL. Beyond this the evaluator is cheaper. */
+/** Each level of a path doubles the SQL. Beyond this limit the evaluator is faster. */
 const MAX_PATH = 4;
-/** A condition costs SQL some times what it costs the evaluator, which has to read each item first. */
+/** For the evaluator, a condition is several times cheaper than in SQL, but it has to read each item first. */
 const MAX_ALTERNATIVES = 100;
-/** The SQL of a condition may be several kilobytes long. Beyond this many, MAX_TEXT is nearly always reached. */
+/** The SQL of a condition may be several kilobytes long. With more conditions, MAX_TEXT is nearly always exceeded. */
 const MAX_CONDITIONS = 2000;
-/** SQLite takes 32766 placeholders; the rest of a query needs a few. */
+/** SQLite allows 32766 placeholders. The rest of a query needs a few. */
 const MAX_VALUES = 30_000;
 const MAX_TEXT = 500_000;
 
-/** What a filter is compiled for. */
+/** The data that a filter is compiled for. */
 export interface FilterTarget {
   readonly siteId: string;
-  /** The fields that live in `links`, with what of them the caller may read. */
+  /** The fields that are stored in `links`, with the links that the caller may read. */
   readonly multiReferences: ReadonlyMap<string, ReadableLinks>;
-  /** Whether the keys of a field decide: there is an index of them then, and no item whose key is undecided. */
+  /** Whether the keys of a field decide: it has an index of its keys, and no item has an undecided key. */
   readonly isDecided: (path: FieldPath) => boolean;
-  /** The field that the items are read in the order of, if they are. */
+  /** The field in whose order the items are read, if any. */
   readonly orderedBy?: FieldPath | undefined;
 }
 
-/** `filter` as a condition on the table `items`. */
+/** Compiles `filter` to a condition on the table `items`. */
 export function compileFilter(filter: Filter, target: FilterTarget): CompiledFilter {
-  // Compiling them only to throw the SQL away would take gigabytes.
+  // Compiling so many conditions would take gigabytes, and the SQL would be discarded.
   if (conditionsIn(filter) > MAX_CONDITIONS) return UNDECIDED;
   const compiled = compile(filter, target);
   const { text, values } = compiled.sql;
@@ -60,7 +60,7 @@ function compile(filter: Filter, target: FilterTarget): CompiledFilter {
       };
     }
     case 'not':
-      // Being there, said without two negations, which no index can follow.
+      // Presence, expressed without a double negation, for which SQLite would use no index.
       if (filter.filter.kind === 'absent') {
         return compileField(filter.filter.path, valueConditionOf(filter.filter), target);
       }
@@ -79,13 +79,13 @@ function compile(filter: Filter, target: FilterTarget): CompiledFilter {
   }
 }
 
-/** The opposite of "at least these" is "at most the others", which is of no use: only what is exact can be negated. */
+/** Only exact SQL can be negated: the negation of "at least these items" is "at most the others", which is useless. */
 function negated({ sql: condition, exact }: CompiledFilter): CompiledFilter {
-  // Null is SQLite's answer about a field that is not there: it does not hold, so its negation does.
+  // A condition on a missing field is null in SQLite. It counts as false, so its negation is true.
   return exact ? { sql: sql`NOT coalesce(${condition}, 0)`, exact } : UNDECIDED;
 }
 
-/** Some value that `path` reaches passes `wanted` (FLT-6). */
+/** True if some value that `path` reaches passes `wanted` (FLT-6). */
 function compileField(path: FieldPath, wanted: ValueCondition, target: FilterTarget): CompiledFilter {
   const [field = '', ...inner] = path;
   const links = target.multiReferences.get(field);
@@ -104,14 +104,14 @@ function compileField(path: FieldPath, wanted: ValueCondition, target: FilterTar
 }
 
 /**
- * Whether items are to be read in the order of another field and looked at by the way. Half of all items may be in a
- * range: to find them by an index of their own and sort them then costs more than the page that is wanted of them.
+ * Whether a range is tested while items are read in the order of another field. A range may contain half of all items.
+ * Finding them by an index and then sorting them would cost more than the one page that is needed.
  */
 function isPassedBy({ isRange }: ValueCondition, path: FieldPath, { orderedBy }: FilterTarget): boolean {
   return isRange === true && orderedBy !== undefined && nameOfPath(orderedBy) !== nameOfPath(path);
 }
 
-/** `done` is the way behind, through objects only; an array on it gives a branch of its own. */
+/** `done` is the part of the path behind, through objects only. An array on the path adds a branch. */
 function someReached(
   base: Sql,
   done: readonly string[],
@@ -133,21 +133,21 @@ function someReached(
   ]);
 }
 
-/** A multi-reference is the list of the ids it points to, absent when there are none. */
+/** A multi-reference has the value of an array of its target ids, and is absent if it has none. */
 function compileLinks(siteId: string, links: ReadableLinks, wanted: ValueCondition): CompiledFilter {
   const { near, far } = endsOf(links);
   const condition = wanted.ofLinkedId(sql`l.${far}`);
   if (!condition) return UNDECIDED;
   const mayRead = compileMayRead(siteId, links, raw('l.item_id'));
   return {
-    // Read once for the whole search, and not for each item: few links decide quickly, however many items there are.
+    // Evaluated once per search, not per item, so a small number of links is fast with any number of items.
     sql: sql`items.item_id IN (SELECT l.${near} FROM links l WHERE l.site_id = ${siteId}
       AND l.collection_id = ${links.collectionId} AND l.field = ${links.field} AND ${mayRead ? sql`${mayRead} AND ${condition}` : condition})`,
     exact: wanted.exact,
   };
 }
 
-/** Holds when the links may be read that the item with the id `itemId` declares. Undefined: all links may be read. */
+/** True if the caller may read the links that the item `itemId` declares. Undefined if all links may be read. */
 export function compileMayRead(siteId: string, links: ReadableLinks, itemId: Sql): Sql | undefined {
   const declaredBy = links.declaredBy();
   if (declaredBy === undefined) return undefined;
@@ -159,7 +159,7 @@ export function compileMayRead(siteId: string, links: ReadableLinks, itemId: Sql
     isDecided: () => false,
   });
   if (!exact) throw new TypeError('a permission must be exact in SQL');
-  // Not EXISTS, which SQLite may turn into a join that begins with all items of the collection.
+  // Not EXISTS, which SQLite may turn into a join that starts with all items of the collection.
   return sql`(SELECT ${passes} FROM items WHERE items.site_id = ${siteId} AND items.collection_id = ${collectionId}
     AND items.item_id = ${itemId})`;
 }

@@ -5,23 +5,25 @@ import { joined, raw, type Sql, sql } from '../sql.ts';
 import { ABSENT, fieldKey, isOddText, isUndecided, keyValue } from './field-key.ts';
 import { isPlainPath } from './stored-field.ts';
 
-/** `next` as the sort says, `prev` the other way round. */
+/** `next` is the order of the sort, `prev` the reverse. */
 export type Direction = 'next' | 'prev';
 
-/** A sort as SQL on the table `items`. It agrees with `compareKeys` unless some item is `unlike`. */
+/** A sort as SQL on the table `items`. It agrees with `compareKeys` unless an item passes one of `unlike`. */
 export interface CompiledSort {
   readonly order: (direction: Direction) => Sql;
-  /** Holds for all items. The planner goes through an index from a place in it rather than from its beginning. */
+  /**
+   * True for all items. With it, the planner searches an index from a given key instead of scanning it from the start.
+   */
   readonly anywhere: Sql;
-  /** Holds for the items that come behind the place (`keys`, `id`) when one goes in `direction`. */
+  /** True for the items after the position (`keys`, `id`) in the given direction. */
   readonly beyond: (direction: Direction, keys: readonly SortKey[], id: string) => Sql;
-  /** Holds for the other items, the one at the place itself included. */
+  /** True for all other items, including the one at the position. */
   readonly upTo: (direction: Direction, keys: readonly SortKey[], id: string) => Sql;
-  /** Hold for items whose place only `compareKeys` can tell: by their id, or by fields whose keys may be undecided. */
+  /** Conditions for items that only `compareKeys` can order, because of their id or of fields with undecided keys. */
   readonly unlike: readonly Sql[];
 }
 
-/** The key of a deeper field is tens of kilobytes of SQL. */
+/** The key of a deeper field would be tens of kilobytes of SQL. */
 const MAX_PATH = 4;
 
 interface Term {
@@ -31,7 +33,7 @@ interface Term {
 
 const ID: Term = { key: raw('items.item_id'), order: 'ASC' };
 
-/** `sort` in SQL, undefined when it has none for some field. */
+/** Compiles `sort` to SQL. Undefined if one of its fields has no key. */
 export function compileSort(
   sort: readonly SortField[],
   { multiReferences, isDecided, hasOddIds }: SearchTarget,
@@ -65,7 +67,9 @@ function goesUp(order: SortField['order'], direction: Direction): boolean {
   return (order === 'ASC') === (direction === 'next');
 }
 
-/** Alike up to some term, and behind in that one; with `orEqual` of `=` also alike in all. */
+/**
+ * Equal in some first terms, and after the position in the next one. With `orEqual` of `=`, also equal in all terms.
+ */
 function side(terms: readonly Term[], place: readonly Sql[], direction: Direction, orEqual: '' | '='): Sql {
   const [term, ...otherTerms] = terms;
   const [value, ...otherValues] = place;
@@ -73,6 +77,6 @@ function side(terms: readonly Term[], place: readonly Sql[], direction: Directio
   const operator = goesUp(term.order, direction) ? '>' : '<';
   if (otherTerms.length === 0) return sql`${term.key} ${raw(operator + orEqual)} ${value}`;
   const rest = side(otherTerms, otherValues, direction, orEqual);
-  // Said first what follows from the rest: a single range, where an index can begin.
+  // The first condition is redundant: it gives the index a single start range.
   return sql`(${term.key} ${raw(`${operator}=`)} ${value} AND (${term.key} ${raw(operator)} ${value} OR ${rest}))`;
 }

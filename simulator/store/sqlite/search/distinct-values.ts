@@ -6,12 +6,13 @@ import { scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import { checkReadingLarge } from '../read-size.ts';
 import { sql } from '../sql.ts';
+import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { fieldKey, isPresentKey, valueOfKey } from './field-key.ts';
 
 /**
- * The distinct present values of a field of the items that pass `filter`, read from an index of its keys. Undefined where
- * the keys do not tell the values: without an index, and when some value is an array or an object.
+ * The distinct present values of a field among the items that pass `filter`, read from an index of its keys. Undefined
+ * if the keys do not determine the values: without an index, or if a value is an array or an object.
  */
 export async function distinctInStore(
   world: World,
@@ -27,6 +28,6 @@ export async function distinctInStore(
   const chosen = sql`SELECT DISTINCT ${key} AS data FROM items
     WHERE ${scopeOf(world.site.siteId, from.collection.id)} AND ${compiled.sql} AND ${isPresentKey(key)}`;
   await checkReadingLarge(world, from.collection.id, chosen);
-  const keys = (await world.db.all(chosen.text, ...chosen.values)).map((row) => valueOfKey(row.data));
+  const keys = (await sqlOf(world.db).all(chosen.text, ...chosen.values)).map((row) => valueOfKey(row.data));
   return keys.includes(undefined) ? undefined : keys;
 }

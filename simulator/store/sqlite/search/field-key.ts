@@ -6,23 +6,29 @@ import { connected, constant, raw, type Sql, sql } from '../sql.ts';
 import { isDate, leafAt, numberOf } from './stored-field.ts';
 
 const ITEM = raw('items.data');
-/** The lowest key. Absent is below all numbers and still comparable, as null is not. No JSON number is infinite. */
+/**
+ * The lowest key, for absent values. Unlike null it can be compared, and it is below
+ * all numbers: no JSON number is infinite.
+ */
 export const ABSENT = raw('-9e999');
-/** `2`, the rank of text that is no SQL text here; bare, without any such text, it stands for an array. */
+/**
+ * A blob of `2`, the rank of strings. Alone it stands for an array; with a text after it,
+ * for a string that SQL orders differently.
+ */
 const UNDECIDED = raw("X'32'");
-/** Above all that begins with `2`: no text has this byte. */
+/** Above all blobs that begin with `2`, because no text contains the byte FF. */
 const LAST_UNDECIDED = raw("X'32FF'");
 
-/** Of all remembered paths and expressions. */
+/** The total length of all cached paths and expressions. */
 const MAX_CHARACTERS = 4_000_000;
-/** Long texts that every search needs some of. Functions of the path alone. */
+/** A cache of these long expressions, which nearly every search needs. They depend only on the path. */
 const keys = boundedCache<Sql>(MAX_CHARACTERS);
 
 /**
- * One SQL value for the value at a plain path of an item, in the order of sort keys: SQLite has numbers before text
- * before blobs, so that what ranks above text is a blob that begins with its rank. It is what indexes are made of. An
- * array on the way or at the end, and text that UTF-8 orders differently from UTF-16 (SRT-2), have no place there: they
- * are `undecided`.
+ * One SQL value for the value at a plain path of an item, which sorts like its sort key. SQLite orders numbers before
+ * text and text before blobs, so classes that rank above strings become blobs that begin with their rank. Indexes
+ * consist of these keys. Arrays (along the path or at its end), and text that UTF-8 and UTF-16 order differently
+ * (SRT-2), have no such key and are `undecided`.
  */
 export function fieldKey(path: FieldPath): Sql {
   const name = path.join('.');
@@ -51,24 +57,22 @@ function keyExpression(path: FieldPath): Sql {
 }
 
 /**
- * Holds for keys that do not tell the whole: the value's place is for the evaluator and `compareKeys`. With BETWEEN,
- * which no filter is compiled to: were it like one, SQLite would plan every search anew for each value, to see whether
- * the index of the undecided serves it.
+ * True for undecided keys, where only the evaluator and `compareKeys` know the position of the value. It uses BETWEEN,
+ * which filters never compile to. If it looked like a filter, SQLite would plan every search again for each value, to
+ * check whether the index of undecided items applies.
  */
 export function isUndecided(key: Sql): Sql {
   return sql`${key} BETWEEN ${UNDECIDED} AND ${LAST_UNDECIDED}`;
 }
 
-/** A sort key as the SQL value that `fieldKey` has for it. */
+/** Converts a sort key to the SQL value that `fieldKey` has for it. */
 export function keyValue([rank, value]: SortKey): Sql {
   if (rank === RANK.absent) return ABSENT;
   if (rank === RANK.number || rank === RANK.string) return sql`${value}`;
   return sql`CAST(${`${rank}${rank === RANK.object ? '' : value}`} AS BLOB)`;
 }
 
-/**
- * The value that a decided key is of; undefined for an absent one, and for an object, of which keys do not tell more.
- */
+/** The value of a decided key; undefined for an absent value, and for an object, whose content is not in the key. */
 export function valueOfKey(key: unknown): unknown {
   if (typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key))) return key;
   const text = key instanceof Uint8Array ? Buffer.from(key).toString() : '';
@@ -76,7 +80,7 @@ export function valueOfKey(key: unknown): unknown {
   return text.startsWith('6') ? { $date: text.slice(1) } : undefined;
 }
 
-/** Holds for the keys of values that are there. */
+/** True for the keys of present values. */
 export function isPresentKey(key: Sql): Sql {
   return sql`${key} > ${ABSENT}`;
 }
@@ -86,7 +90,7 @@ export function atomKey(atom: Atom): Sql {
   return keyValue([RANK[atom.class], atom.class === 'boolean' ? Number(atom.value) : atom.value]);
 }
 
-/** Where the keys of a class begin, and the first place behind them. */
+/** The lowest key of each class, and the first key after it. */
 const BOUNDS: Record<Atom['class'], readonly [low: Sql, high: Sql]> = {
   number: [ABSENT, raw("''")],
   string: [raw("''"), raw("X''")],
@@ -94,18 +98,21 @@ const BOUNDS: Record<Atom['class'], readonly [low: Sql, high: Sql]> = {
   date: [raw("X'36'"), raw("X'37'")],
 };
 
-/** Holds for keys of the class of `atom` that compare with it so: two classes have no order (FLT-3). */
+/** True for keys in the class of `atom` that compare with it by `operator`. Different classes have no order (FLT-3). */
 export function comparesKey(key: Sql, operator: '>' | '>=' | '<' | '<=', atom: Atom): Sql {
   const [low, high] = BOUNDS[atom.class];
   const side = sql`${key} ${raw(operator)} ${atomKey(atom)}`;
   if (operator.startsWith('>')) return sql`(${side} AND ${key} < ${high})`;
-  // Absent is the one number that is none.
+  // The key of an absent value is a number, so it must be excluded.
   return sql`(${side} AND ${key} ${raw(atom.class === 'number' ? '>' : '>=')} ${low})`;
 }
 
 const ABOVE_SURROGATES = constant('*[\ue000-\u{10ffff}]*');
 
-/** Has characters above the surrogates, where UTF-8 and UTF-16 part; or a NUL, which hides the rest from GLOB. */
+/**
+ * True for text with characters above the surrogates, which UTF-8 and UTF-16 order
+ * differently, or with a NUL, at which GLOB stops.
+ */
 export function isOddText(text: Sql): Sql {
   return sql`(${text} GLOB ${ABOVE_SURROGATES} OR instr(${text}, char(0)) > 0)`;
 }

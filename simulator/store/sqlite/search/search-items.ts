@@ -11,7 +11,7 @@ import { connected, raw, type Sql, sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
 import { type CompiledSort, compileSort } from './compile-sort.ts';
 
-/** Leaves filter, order and page to the database. Undefined when SQL cannot tell exactly what the search means. */
+/** Filters, sorts and pages in the database. Undefined if SQL cannot express the search exactly. */
 export async function searchInStore(world: World, search: ItemSearch): Promise<Found | undefined> {
   const { from, filter: wanted } = search;
   const target = await searchTarget(world, from, wanted, search.sort);
@@ -31,13 +31,13 @@ export async function searchInStore(world: World, search: ItemSearch): Promise<F
   return found(world, search, { any: filter.sql, inOrder: inOrder.sql }, sort);
 }
 
-/** So many conditions are as quick as the search itself. */
+/** Up to this number, evaluating the conditions is as fast as the search itself. */
 const FEW_CONDITIONS = 30;
 const FEW_TEXT_CONDITIONS = 4;
-/** To write its key as SQL a kilobyte long, and to prepare that. */
+/** The cost of generating and preparing its key, which is a kilobyte of SQL. */
 const UNITS_OF_A_SORT_FIELD = 100;
 
-/** Draws on the budget for what the database does: in the worst case it asks every condition of every item. */
+/** Charges the work of the database to the budget. In the worst case it evaluates every condition for every item. */
 async function spendSearching(world: World, { from, filter, sort }: ItemSearch): Promise<void> {
   world.work.spend(sort.length * UNITS_OF_A_SORT_FIELD);
   const [conditions, textConditions] = [conditionsIn(filter), textConditionsIn(filter)];
@@ -46,12 +46,12 @@ async function spendSearching(world: World, { from, filter, sort }: ItemSearch):
   world.work.spend(conditions * (2 * items + bytes / 64) + textConditions * (10 * items + bytes / 8));
 }
 
-/** As a constant: were it a value, SQLite would plan the statement anew each time it is bound. */
+/** A constant, because with a bound value SQLite would plan the statement again at each call. */
 function rows(limit: number): Sql {
   return raw(`LIMIT ${limit}`);
 }
 
-/** A filter, for items in whatever order and for items in that of the search. */
+/** A filter as SQL, for reading items in any order and in the order of the search. */
 interface Condition {
   readonly any: Sql;
   readonly inOrder: Sql;
@@ -91,7 +91,7 @@ function found(world: World, search: ItemSearch, filter: Condition, sort: Compil
   };
 }
 
-/** Is read when somebody wants to know what is in it, as most of a page is answered as it stands. */
+/** Parsed only on access, because most items of a page are answered with their stored text. */
 class PlacedItem implements Placed {
   readonly id: string;
   readonly text: string;

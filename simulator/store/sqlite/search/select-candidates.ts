@@ -8,8 +8,9 @@ import { sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
 
 /**
- * At least the items that pass both filters, in no order: where SQL cannot tell, the caller's evaluator decides. Each filter
- * is compiled by itself, so that one that is too large for SQL does not make every item a candidate.
+ * All items that pass both filters, in no particular order. There may be others among them if SQL cannot express a
+ * filter; the caller's evaluator then decides. The filters are compiled separately, so that one that is too large for
+ * SQL does not make every item a candidate.
  */
 export async function selectCandidates(
   world: World,

@@ -3,8 +3,8 @@ import { raw, type Sql, sql } from '../sql.ts';
 import type { ValueCondition } from './value-condition.ts';
 
 /**
- * SQLite lowers ASCII only. Among all other letters just these two lower into ASCII, so that with them an ASCII needle
- * is found exactly where the evaluator finds it.
+ * SQLite's `lower` changes only ASCII letters. Of all other letters, only these two become ASCII in lower case. With
+ * them replaced, an ASCII text is found exactly where the evaluator finds it.
  */
 function asciiFolded(text: Sql): Sql {
   // KELVIN SIGN, and LATIN CAPITAL LETTER I WITH DOT ABOVE, which becomes an i and a combining dot.
@@ -14,12 +14,14 @@ function asciiFolded(text: Sql): Sql {
 const CONDITIONS: Record<TextTest, (folded: Sql, needle: string) => Sql> = {
   $contains: (folded, needle) => sql`instr(${folded}, ${needle}) > 0`,
   $startsWith: (folded, needle) => sql`instr(${folded}, ${needle}) = 1`,
-  // By bytes: characters are counted from the end only up to a NUL.
+  // By bytes, because SQLite counts characters from the end only up to a NUL.
   $endsWith: (folded, needle) =>
     sql`substr(CAST(${folded} AS BLOB), ${raw(String(-needle.length))}) = CAST(${needle} AS BLOB)`,
 };
 
-/** The folded `needle` at its place in a text. Exact when it is ASCII; else any text with its longest ASCII piece. */
+/**
+ * Tests a text for the folded `needle`. Exact if it is ASCII; otherwise true for any text with its longest ASCII part.
+ */
 export function textCondition(test: TextTest, needle: string): ValueCondition {
   const pieces = needle.split(/[^\0-\x7f]+/);
   const exact = pieces.length === 1;

@@ -5,26 +5,28 @@ import { atomKey, comparesKey, isPresentKey } from './field-key.ts';
 import { isDate, numberOf, type SqlLeaf } from './stored-field.ts';
 import { textCondition } from './text-condition.ts';
 
-/** What a condition on a field asks of a single value, as SQL that is null or 0 where it does not hold. */
+/** The test of a field condition for a single value, as SQL that is null or 0 if the value does not pass. */
 export interface ValueCondition {
   readonly ofValue: (leaf: SqlLeaf) => Sql;
-  /** The same of a value's key that is decided; undefined where the key does not tell. */
+  /** The same test for a decided key; undefined if the key does not determine the result. */
   readonly ofKey?: (key: Sql) => Sql;
-  /** The same of an id in `links`; undefined where one id does not tell. */
+  /** The same test for an id in `links`; undefined if a single id does not determine the result. */
   readonly ofLinkedId: (id: Sql) => Sql | undefined;
-  /** Whether an array passes when one of its elements does. */
+  /** Whether an array passes if one of its elements does. */
   readonly ofElements: boolean;
-  /** False: what passes is more than what the condition means. */
+  /** False if values may pass that do not satisfy the condition. */
   readonly exact: boolean;
-  /** Whether what passes lies between two keys, and may be nearly everything. */
+  /** Whether the passing values lie between two keys, and may be nearly all. */
   readonly isRange?: true;
-  /** The strings that pass, where the test is a list of strings. */
+  /** The strings that pass, if the condition is a list of strings. */
   readonly strings?: readonly string[];
 }
 
 type FieldCondition = Exclude<Filter, { kind: 'and' | 'or' | 'not' | 'nothing' }>;
 
-/** The test of `absent` is that of being there, to be negated; the test of `empty` leaves out being absent. */
+/**
+ * For `absent` this is the test of presence, which the caller negates. For `empty`, it does not include absent values.
+ */
 export function valueConditionOf(condition: FieldCondition): ValueCondition {
   switch (condition.kind) {
     case 'absent':
@@ -64,7 +66,7 @@ function equalsCondition(operands: readonly Operand[]): ValueCondition {
   const strings = operands.flatMap((operand) =>
     operand.kind === 'atom' ? operand.atoms.flatMap((atom) => (atom.class === 'string' ? [atom.value] : [])) : [],
   );
-  // Keys may come in any order, so that an object has more than one text.
+  // The keys of an object may have any order, so equal objects can have different texts.
   const hasObject = operands.some((operand) => operand.kind !== 'atom' && !hasOneText(operand.value));
   const hasArray = operands.some(({ kind }) => kind === 'array');
   const isStringList = operands.every(({ kind }) => kind === 'atom') && strings.every((text) => text.isWellFormed());
@@ -85,14 +87,14 @@ function equalsCondition(operands: readonly Operand[]): ValueCondition {
 function equalsKey(key: Sql, operands: readonly Operand[]): Sql {
   const values = operands
     .flatMap((operand) => (operand.kind === 'atom' ? operand.atoms : []))
-    // Text that UTF-8 orders differently is no decided value.
+    // Text that UTF-8 and UTF-16 order differently has no decided key.
     .filter((atom) => atom.class !== 'string' || (sortsAlike(atom.value) && !atom.value.includes('\0')))
     .map(atomKey);
   const [only = raw('0')] = values;
   return values.length === 1 ? sql`${key} = ${only}` : sql`${key} IN (${joined(values, ', ')})`;
 }
 
-/** Canonical JSON, as the store has it: equality of values is equality of texts. */
+/** Canonical JSON texts, as stored, so that equal values have equal texts. */
 function jsonTextsOf(operand: Operand): readonly string[] {
   if (operand.kind !== 'atom') return [JSON.stringify(operand.value)];
   return operand.atoms.map((atom) => JSON.stringify(atom.class === 'date' ? { $date: atom.value } : atom.value));
@@ -152,14 +154,14 @@ function compareText(text: Sql, operator: Sql, value: string): Sql {
 }
 
 /**
- * SQLite orders text by UTF-8, the language by UTF-16 (SRT-2). They differ between surrogates and what is above them,
- * so an operand without either compares alike with every text.
+ * SQLite orders text by UTF-8, and JavaScript by UTF-16 (SRT-2). The orders differ between surrogates and the
+ * characters above them. An operand without either kind compares the same with every text.
  */
 function sortsAlike(value: string): boolean {
   return !/[\uD800-\uFFFF]/.test(value);
 }
 
-/** Any text that has the longest of `literals` in it: the order of the rest is for the evaluator. */
+/** True for any text that contains the longest of `literals`. The evaluator checks their order and the rest. */
 function literalsCondition(literals: readonly string[]): ValueCondition {
   const longest = literals.reduce((best, literal) => (literal.length > best.length ? literal : best), '');
   return { ...textCondition('$contains', longest), exact: false };

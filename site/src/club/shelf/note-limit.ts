@@ -1,2 +1,2 @@
-/** In characters. A note is for the margin; what is longer is a review. */
+/** In characters. A longer text belongs in a review. */
 export const NOTE_LIMIT = 2000;

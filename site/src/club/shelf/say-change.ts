@@ -2,14 +2,14 @@ import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import type { ReadingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
 import type { ShelfChange } from './shelf-change.ts';
 
-/** What the reader is told of changes made at one go to a shelf on which `known` stood. */
+/** The message to the reader after changes that were made together. `known` are the shelf's entries before them. */
 export function sayChange(
   changes: readonly ShelfChange[],
   known: readonly ReadingListEntry[],
   texts: ReadingListTexts,
 ): string {
-  const [change, ...others] = changes;
-  if (change === undefined || others.length > 0) return texts.takenBack;
+  const [change, ...rest] = changes;
+  if (change === undefined || rest.length > 0) return texts.takenBack;
   const titleOf = (id: string | undefined): string => known.find(({ _id }) => _id === id)?.title ?? '';
   switch (change.kind) {
     case 'note':

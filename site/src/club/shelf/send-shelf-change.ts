@@ -5,7 +5,7 @@ import { batchesOf } from '../batches.ts';
 import type { ClubCollections } from '../club-collections.ts';
 import type { ShelfChange } from './shelf-change.ts';
 
-/** Some entries of a change were refused; the others have been changed. */
+/** The service refused some entries of a change and has stored the rest. */
 export class PartlyRefused extends Error {
   override readonly name = 'PartlyRefused';
 
@@ -15,8 +15,8 @@ export class PartlyRefused extends Error {
 }
 
 /**
- * Has the service make the change: a single one by itself, many in as many bulk calls as it takes. Rejects when an
- * entry to be changed is not there any more (WDE0073), and with PartlyRefused.
+ * Sends the change to the service: a single entry in one call, several in as few bulk calls as possible. Rejects if an
+ * entry to be changed no longer exists (WDE0073), and with PartlyRefused.
  */
 export async function sendShelfChange({ readingList }: ClubCollections, change: ShelfChange): Promise<void> {
   switch (change.kind) {
@@ -28,8 +28,8 @@ export async function sendShelfChange({ readingList }: ClubCollections, change: 
       return;
     }
     case 'move': {
-      const [only, ...others] = change.ids;
-      if (only !== undefined && others.length === 0) {
+      const [only, ...rest] = change.ids;
+      if (only !== undefined && rest.length === 0) {
         await readingList.patch(only).set('status', change.status).run();
         return;
       }
@@ -43,7 +43,7 @@ export async function sendShelfChange({ readingList }: ClubCollections, change: 
   }
 }
 
-/** Without what the service says of it by itself (INS-3). */
+/** Leaves out the fields that the service sets itself (INS-3). */
 function newEntry({ _id, book, title, author, status, note }: ReadingListEntry): NewItem<ReadingListEntry> {
   return { _id, ...(book !== undefined && { book }), title, author, status, note };
 }

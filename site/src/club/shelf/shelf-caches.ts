@@ -5,7 +5,7 @@ import { applyChange, type ShelfChange, withoutChange } from './shelf-change.ts'
 
 type Entries = readonly ReadingListEntry[];
 
-/** Every entry that this page knows of. */
+/** All entries in the caches of this page. */
 export function knownEntries(queries: QueryClient): Entries {
   const whole = queries.getQueryData<Entries>(SHELF) ?? [];
   const known = new Set(whole.map(({ _id }) => _id));
@@ -13,7 +13,7 @@ export function knownEntries(queries: QueryClient): Entries {
   return [...whole, ...single.filter(({ _id }) => !known.has(_id))];
 }
 
-/** Shows a change wherever the page shows the shelf, before the service has heard of it. */
+/** Shows a change everywhere on the page, before the service has confirmed it. */
 export function showChange(queries: QueryClient, change: ShelfChange, now: Date): void {
   queries.setQueryData<Entries>(SHELF, (shelf) => shelf && applyChange(shelf, change, now));
   for (const [key, entries] of queries.getQueriesData<Entries>({ queryKey: BOOKS_ON_SHELF })) {
@@ -24,7 +24,7 @@ export function showChange(queries: QueryClient, change: ShelfChange, now: Date)
   }
 }
 
-/** Shows the shelf as if a change had never been made; `before` is what was known until then. */
+/** Removes a change from the caches again. `before` has the entries from before the change. */
 export function hideChange(queries: QueryClient, change: ShelfChange, before: Entries): void {
   queries.setQueryData<Entries>(SHELF, (shelf) => shelf && withoutChange(shelf, change, before));
   for (const [key, entries] of queries.getQueriesData<Entries>({ queryKey: BOOKS_ON_SHELF })) {
@@ -33,12 +33,12 @@ export function hideChange(queries: QueryClient, change: ShelfChange, before: En
   }
 }
 
-/** Stops what is being fetched of the shelf, which may not know of the change. */
+/** Cancels running queries of the shelf, whose answers may not include the change yet. */
 export async function stopFetchingShelf(queries: QueryClient): Promise<void> {
   await Promise.all([SHELF, BOOKS_ON_SHELF].map((queryKey) => queries.cancelQueries({ queryKey })));
 }
 
-/** Has the shelf asked for again, wherever it is shown. */
+/** Invalidates the queries of the shelf, so that they are fetched again wherever the shelf is shown. */
 export async function refreshShelf(queries: QueryClient): Promise<void> {
   await Promise.all([SHELF, BOOKS_ON_SHELF].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

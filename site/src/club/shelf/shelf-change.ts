@@ -2,7 +2,7 @@ import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 
 export type Status = ReadingListEntry['status'];
 
-/** Something done to a shelf at one go. */
+/** A change to a shelf in one step. */
 export type ShelfChange =
   | { readonly kind: 'add'; readonly entries: readonly ReadingListEntry[] }
   | { readonly kind: 'move'; readonly ids: readonly string[]; readonly status: Status }
@@ -19,8 +19,8 @@ function changed(
 }
 
 /**
- * The shelf after a change made at `now`. What was moved counts as changed then; a note leaves an entry in its place,
- * so that nothing jumps away from under the reader.
+ * The shelf after a change made at `now`. Moved entries get `now` as the time of their last change. A note leaves its
+ * entry in place, so that nothing moves while the reader is looking at it.
  */
 export function applyChange(
   shelf: readonly ReadingListEntry[],
@@ -43,7 +43,7 @@ export function applyChange(
   }
 }
 
-/** The shelf as if `change` had never been made to it: what it touched is as it was in `before`. */
+/** The shelf without `change`: the entries that it touched are as they were in `before`. */
 export function withoutChange(
   shelf: readonly ReadingListEntry[],
   change: ShelfChange,
@@ -65,7 +65,7 @@ function idsOf(change: ShelfChange): readonly string[] {
   }
 }
 
-/** The changes that take `change` back, on a shelf as it was before. */
+/** The changes that undo `change`. `shelf` is the shelf before it. */
 export function inverseOf(shelf: readonly ReadingListEntry[], change: ShelfChange): readonly ShelfChange[] {
   switch (change.kind) {
     case 'add':

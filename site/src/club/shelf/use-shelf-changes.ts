@@ -11,19 +11,20 @@ import { sendShelfChange } from './send-shelf-change.ts';
 import { hideChange, knownEntries, refreshShelf, showChange, stopFetchingShelf } from './shelf-caches.ts';
 import { inverseOf, type ShelfChange } from './shelf-change.ts';
 
-/** A change that the club did not make, and that is not shown any more. */
+/** A change that the club refused, and that is no longer shown. */
 export interface ShelfRefusal {
   readonly failure: Failure;
   readonly requestId: string | null;
   readonly again: () => void;
 }
 
-/** Makes a change; true once the club has it, false when it refused. */
+/** Makes a change. Resolves to true when the club has stored it, and to false if it refused. */
 export type ChangeShelf = (change: ShelfChange) => Promise<boolean>;
 
 /**
- * Changes the shelf: shown at once, said in a toast with an undo, and sent, one change after the other. What the club
- * refuses is taken back, and kept as the refusal. A note is said to be saved when it is.
+ * Changes the shelf. A change is shown at once, announced in a toast with an undo button, and sent
+ * after the changes before it. If the club refuses it, it is reverted and stored as the refusal. A note
+ * is announced only when it has been saved.
  */
 export function useChangeShelf(): ChangeShelf {
   const { client, collections, now, tellOtherTabs } = useClub();
@@ -42,7 +43,7 @@ export function useChangeShelf(): ChangeShelf {
         queries.setQueryData<ShelfRefusal | null>(SHELF_REFUSAL, null);
         if (!saidLater) say();
         const sending = queries.getMutationCache().build(queries, {
-          // An undo must not overtake what it undoes.
+          // One at a time: an undo must not overtake the change that it undoes.
           scope: { id: 'shelf' },
           networkMode: 'always',
           mutationFn: async () => {
@@ -59,7 +60,7 @@ export function useChangeShelf(): ChangeShelf {
           toast({ text: texts.refused });
           const again = (): void => void run(changes);
           const refusal: ShelfRefusal = { failure: readFailure(error), requestId: requestIdOf(error), again };
-          // Nothing is kept for a member who has gone.
+          // Nothing is stored for a member who has signed out.
           if (client.session.role() === 'member') queries.setQueryData<ShelfRefusal | null>(SHELF_REFUSAL, refusal);
           void refreshShelf(queries);
           return false;
@@ -71,7 +72,7 @@ export function useChangeShelf(): ChangeShelf {
   );
 }
 
-/** The change that was refused last, until another is made. */
+/** The change that was refused last; null once another change is made. */
 export function useShelfRefusal(): ShelfRefusal | null {
   const { data = null } = useQuery<ShelfRefusal | null>({ queryKey: SHELF_REFUSAL, queryFn: skipToken });
   return data;

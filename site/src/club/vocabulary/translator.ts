@@ -3,8 +3,9 @@ import { once } from '../../app/once.ts';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /**
- * Translates English names of countries or languages as `Intl.DisplayNames` has them; undefined for any other name. The
- * browser has no list of the codes, so the names of all pairs of letters are looked up once, which takes a millisecond.
+ * Translates English names of countries or languages with `Intl.DisplayNames`; undefined for a name that
+ * it does not know. The browser has no list of the codes, so the names of all pairs of letters are
+ * looked up once. That takes a millisecond.
  */
 export function translator(type: 'region' | 'language', locale: string): (english: string) => string | undefined {
   const names = once(() => {

@@ -18,7 +18,7 @@ const GENRES = new Map([
   ['History', 'Geschichte'],
 ]);
 
-/** Those that the librarian adds; all others are the members’ own words. */
+/** The librarian's tags. All others are in the members’ own words and are not translated. */
 const TAGS = new Map([
   ['club pick', 'vom Club gelesen'],
   ['in translation', 'übersetzt'],

@@ -9,7 +9,5 @@ const english = {
 
 export type VocabularyTexts = typeof english;
 
-/**
- * Names that the library stores in English and uses again and again. A name that is not known is left as it is stored.
- */
+/** Names that the library stores in English and uses repeatedly. An unknown name is shown as it is stored. */
 export const vocabularyTexts = catalogue(english, () => import('./vocabulary-texts.de.ts'));

@@ -81,7 +81,7 @@ function Body({ member }: { member: Loaded<Member | null> }): ReactNode {
   }
 }
 
-/** Who the visitor is to the club, and the way out, which is open in every state. */
+/** The member's data as the club has it, and the button to sign out, which is available in every state. */
 export function AccountPage({
   member,
   signOut,
@@ -92,9 +92,9 @@ export function AccountPage({
   member: Loaded<Member | null>;
   signOut: () => void;
   signingOut: boolean;
-  /** Further ways from here. */
+  /** Further links. */
   links: ReactNode;
-  /** Stands below the profile. */
+  /** Shown below the profile. */
   children: ReactNode;
 }): ReactNode {
   const texts = useTexts(accountTexts);

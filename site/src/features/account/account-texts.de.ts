@@ -82,8 +82,8 @@ export const texts: AccountTexts = {
     submitting: 'Wird geändert …',
     saved: 'Dein Passwort ist geändert. Hier bleibst du angemeldet, überall sonst bist du abgemeldet.',
     notSignedIn: 'Du bist nicht mehr angemeldet. Melde dich wieder an, um dein Passwort zu ändern.',
-    throttled: 'Das wurde zu oft versucht. Warte bitte ein paar Minuten und versuch es dann noch einmal.',
+    throttled: 'Das waren zu viele Versuche. Warte bitte ein paar Minuten und versuch es dann noch einmal.',
     failed: 'Das Passwort konnte nicht geändert werden. Versuch es bitte noch einmal.',
-    unreachable: 'Wir erreichen den Club gerade nicht, und dein Passwort ist das alte. Versuch es gleich noch einmal.',
+    unreachable: 'Wir erreichen den Club gerade nicht. Dein Passwort ist unverändert. Versuch es gleich noch einmal.',
   },
 };

@@ -20,11 +20,11 @@ const english = {
     visitorHeading: 'Nobody is signed in here',
     visitor: 'Your account page shows who you are to the club. Sign in to see it.',
     details: 'What the club knows about you',
-    slug: 'Your name in addresses',
+    slug: 'Your name in web addresses',
     bulletin: 'Read the bulletin',
   },
   profile: {
-    heading: 'What you say of yourself',
+    heading: 'What you say about yourself',
     form: 'Your profile',
     nickname: 'What we call you',
     firstName: 'First name',
@@ -52,7 +52,7 @@ const english = {
     addField: 'Add a note',
     removeField: (place: number) => `Remove note ${count(place)}`,
     needFieldName: 'Give this note a name.',
-    sameFieldName: 'There is already a note of this name.',
+    sameFieldName: 'There is already a note with this name.',
     tooLong: 'Use at most 100 characters.',
     submit: 'Save the profile',
     submitting: 'Saving…',
@@ -67,7 +67,7 @@ const english = {
   leaving: {
     heading: 'Leave without saving?',
     body: 'You changed your profile and did not save it.',
-    stay: 'Stay and go on writing',
+    stay: 'Stay and keep writing',
     leave: 'Leave and discard the changes',
   },
   changePassword: {
@@ -79,13 +79,13 @@ const english = {
     submitting: 'Changing…',
     saved: 'Your password is changed. You stay signed in here, and are signed out everywhere else.',
     notSignedIn: 'You are no longer signed in. Sign in again to change your password.',
-    throttled: 'That was tried too often. Please wait a few minutes, then try again.',
+    throttled: 'There were too many attempts. Please wait a few minutes, then try again.',
     failed: 'The password could not be changed. Please try again.',
-    unreachable: 'We cannot reach the club just now, and the password is what it was. Try again in a moment.',
+    unreachable: 'We cannot reach the club just now. Your password has not changed. Try again in a moment.',
   },
 };
 
 export type AccountTexts = typeof english;
 
-/** What is said to members about themselves. */
+/** Texts that members read about themselves. */
 export const accountTexts = catalogue(english, () => import('./account-texts.de.ts'));

@@ -17,7 +17,7 @@ const AUTOCOMPLETE: Record<AddressField, string> = {
   country: 'country-name',
 };
 
-/** The member's addresses. Whoever removes one goes on at the button that adds another. */
+/** The member's addresses. After one is removed, the focus moves to the button that adds an address. */
 export function AddressList({
   addresses,
   change,

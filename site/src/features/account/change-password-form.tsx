@@ -28,12 +28,14 @@ function Refusal({ saving }: { saving: PasswordSaving }): ReactNode {
   }
 }
 
-/** A new password; the one before is not asked for, because the platform does not take it (wire §1.7). */
+/**
+ * Sets a new password. The form does not ask for the current one, because the platform has no field for it (wire §1.7).
+ */
 export function ChangePasswordForm({
   email,
   check,
 }: {
-  /** Whose password it is: password managers look for that in the form. */
+  /** The member's e-mail address. Password managers look for it in the form. */
   email: string | undefined;
   check: (password: string) => string | undefined;
 }): ReactNode {

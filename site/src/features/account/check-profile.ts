@@ -16,7 +16,7 @@ function tooLong(field: string, value: string, texts: ProfileTexts): ProfileErro
   return value.trim().length > MAX_TEXT ? [{ field, text: texts.tooLong }] : [];
 }
 
-/** What is wrong with a profile, field by field, in the order of the form. */
+/** The errors of a profile by field, in the order of the form. */
 export function checkProfile(
   { nickname, firstName, lastName, addresses, notes }: Profile,
   texts: ProfileTexts,

@@ -5,7 +5,7 @@ import { Dialog, DialogWays } from '../../ui/dialog/dialog.tsx';
 import { accountTexts } from './account-texts.en.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** Asks whoever is about to leave unsaved changes behind. */
+/** Asks for confirmation when the reader is about to leave unsaved changes. */
 export function LeaveQuestion({ unsaved, discard }: { unsaved: boolean; discard: () => void }): ReactNode {
   const { leaving } = useTexts(accountTexts);
   const { asked, stay, leave } = useLeaveGuard(unsaved, discard);

@@ -8,7 +8,7 @@ import { freshId, type Note } from './profile.ts';
 import styles from './profile-form.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** The member's custom fields, each with a name of its own. */
+/** The member's custom fields, each with a name and a value. */
 export function NoteList({
   notes,
   change,

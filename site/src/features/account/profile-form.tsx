@@ -40,7 +40,7 @@ function Refusal({ saving }: { saving: Saving }): ReactNode {
   }
 }
 
-/** What a member says of themselves. Nothing is shown as saved before it is. */
+/** The member's profile as a form. Changes are shown as saved only when the service has stored them. */
 export function ProfileForm({ member }: { member: Member }): ReactNode {
   const texts = useTexts(accountTexts);
   const heading = useId();

@@ -5,9 +5,9 @@ import { count, listOf, nullish, object, oneOf, type Reader, text } from '#core/
 export const addressFields = ['addressLine', 'addressLine2', 'postalCode', 'city', 'subdivision', 'country'] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** `id` tells the rows of a list apart while they are added and removed. */
+/** `id` identifies a row of a list while rows are added and removed. */
 export type Address = Readonly<Record<AddressField, string>> & { readonly id: number };
-/** A custom field. `key` is the one that the club keeps it under; null for a field that it does not know yet. */
+/** A custom field. `key` is its key in the service; null for a field that has not been saved yet. */
 export interface Note {
   readonly id: number;
   readonly key: string | null;
@@ -15,7 +15,7 @@ export interface Note {
   readonly value: string;
 }
 
-/** What members say of themselves, as a form has it. */
+/** A member's profile as the form edits it. */
 export interface Profile {
   readonly nickname: string;
   readonly firstName: string;
@@ -67,8 +67,8 @@ export function freshId(rows: readonly { readonly id: number }[]): number {
 }
 
 /**
- * The profile of `member`. Custom fields that are neither text nor numbers have no place in a form; they stay as they
- * are.
+ * The profile of `member`. Custom fields that are neither text nor numbers cannot be
+ * edited in the form, and stay as they are.
  */
 export function profileOf({ profile, contact, privacyStatus }: Member): Profile {
   const notes = Object.entries(contact?.customFields ?? {}).flatMap(([key, { name, value }]) =>
@@ -87,14 +87,15 @@ export function profileOf({ profile, contact, privacyStatus }: Member): Profile 
   };
 }
 
-/** Without the ids of rows, which say nothing about the member. */
-const saidBy = (value: unknown): string => JSON.stringify(value, (key, inner) => (key === 'id' ? undefined : inner));
+/** JSON without the ids of rows, for comparing two values. */
+const comparableText = (value: unknown): string =>
+  JSON.stringify(value, (key, inner) => (key === 'id' ? undefined : inner));
 
 export function isSame(one: unknown, other: unknown): boolean {
-  return saidBy(one) === saidBy(other);
+  return comparableText(one) === comparableText(other);
 }
 
-/** What is left out is left empty on the wire: a field that somebody emptied is gone. */
+/** Leaves out empty fields, because the service removes fields that are not sent. */
 function wireAddress(address: Address): Partial<Record<AddressField, string>> | null {
   const filled = addressFields
     .map((field) => [field, address[field].trim()] as const)
@@ -104,7 +105,7 @@ function wireAddress(address: Address): Partial<Record<AddressField, string>> | 
 
 type CustomFields = NonNullable<NonNullable<MemberChanges['contact']>['customFields']>;
 
-/** A field keeps its key when its name changes; one that went is sent as null, which removes it. */
+/** A field keeps its key when its name changes. A removed field is sent as null, which deletes it. */
 function changedFields(before: readonly Note[], after: readonly Note[]): CustomFields {
   const kept = new Set(after.map(({ key }) => key));
   const removed = before.flatMap(({ key, name }) =>
@@ -116,7 +117,10 @@ function changedFields(before: readonly Note[], after: readonly Note[]): CustomF
   return Object.fromEntries([...removed, ...changed]);
 }
 
-/** What to send so that `before` becomes `after`: only what differs, for another tab may have changed the rest. */
+/**
+ * The changes that turn `before` into `after`. Only differences are sent,
+ * because another tab may have changed the rest.
+ */
 export function changesBetween(before: Profile, after: Profile): MemberChanges {
   const name = (field: 'firstName' | 'lastName'): object =>
     before[field] === after[field] ? {} : { [field]: after[field].trim() === '' ? null : after[field].trim() };

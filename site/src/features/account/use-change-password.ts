@@ -17,11 +17,11 @@ export interface ChangePassword {
   /** Call this when the password field changes. It removes the field's error. */
   readonly correct: () => void;
   readonly busy: boolean;
-  /** Counts the changes: a form of a new round begins empty. */
+  /** Counts the successful changes. A new round starts with an empty form. */
   readonly round: number;
 }
 
-/** A new password for the member who is signed in. `check` says what is wrong with one, if anything is. */
+/** Changes the password of the signed-in member. `check` returns an error text for a password that is not valid. */
 export function useChangePassword(check: (password: string) => string | undefined): ChangePassword {
   const { auth } = useClub().client;
   const [round, setRound] = useState(0);

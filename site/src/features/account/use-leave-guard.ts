@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 export interface LeaveGuard {
-  /** Somebody is about to leave, and has not yet said that they mean it. */
+  /** The reader is about to leave, and has not confirmed it yet. */
   readonly asked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
@@ -13,14 +13,14 @@ function destinationOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.origin !== window.location.origin) return null;
-  // A link inside the page, such as the one that skips to its content, leads nowhere else.
+  // A link to this page, such as "skip to content", does not leave it.
   if (link.pathname === window.location.pathname || link.getAttribute('href')?.startsWith('#')) return null;
   return link.pathname + link.search + link.hash;
 }
 
 /**
- * Asks before a page is left by a link or by closing it, while `unsaved`. The back button is not held up: what was
- * written is kept in the tab, and is there again when the page is. `discard` forgets it.
+ * Asks for confirmation before the page is left by a link or closed, while `unsaved`. The back button works without a
+ * question: what was written is stored for the tab, and is shown again with the page. `discard` deletes it.
  */
 export function useLeaveGuard(unsaved: boolean, discard: () => void): LeaveGuard {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useLeaveGuard(unsaved: boolean, discard: () => void): LeaveGuard
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    // While it is captured: the router listens further down, and would be gone already.
+    // In the capture phase: the router listens further down, and would navigate first.
     const hold = (event: MouseEvent): void => {
       const path = destinationOf(event);
       if (path === null) return;

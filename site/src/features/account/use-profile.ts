@@ -13,7 +13,7 @@ import { changesBetween, isSame, type Profile, profileOf, readProfile } from './
 
 const NO_ERRORS: ProfileErrors = [];
 
-/** How the last attempt to save stands. */
+/** The result of the last attempt to save. */
 export type Saving =
   | { readonly kind: 'idle' | 'saved' | 'signedOut' }
   | { readonly kind: 'incomplete'; readonly errors: ProfileErrors }
@@ -23,23 +23,23 @@ export interface ProfileForm {
   readonly profile: Profile;
   readonly change: (part: Partial<Profile>) => void;
   readonly discard: () => void;
-  /** There are changes that are not saved. They outlive a reload, and a session that ends. */
+  /** There are unsaved changes. They survive a reload and the end of a session. */
   readonly unsaved: boolean;
   readonly saving: Saving;
-  /** What is wrong with fields that have not been changed since. */
+  /** Errors of fields that have not been changed since. */
   readonly errors: ProfileErrors;
   readonly correct: (field: string) => void;
   readonly save: (event: FormEvent<HTMLFormElement>) => void;
   readonly busy: boolean;
 }
 
-/** What a member says of themselves, and how to change it. Until it is saved, the form shows what was written. */
+/** The member's profile and how to change it. The form shows unsaved changes until they are saved. */
 export function useProfile(member: Member): ProfileForm {
   const { members } = useClub().client;
   const texts = useTexts(accountTexts);
   const queries = useQueryClient();
   const saved = profileOf(member);
-  // By member: whoever signs in next in this tab must not find what another was writing.
+  // One draft per member, so that the next member who signs in in this tab does not see it.
   const [draft, keep] = useDraft(`profile:${member.id}`, readProfile);
   const profile = draft ?? saved;
   const unsaved = !isSame(profile, saved);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts the focus, after the next change of the page, on the element of an id: a row that is new, or what stands for one
- * gone.
+ * After the next render, moves the focus to the element with the given id: a new row,
+ * or the button that follows a removed one.
  */
 export function useRowFocus(): (id: string) => void {
   const wanted = useRef<string | null>(null);

@@ -2,7 +2,8 @@ import { useActionState } from 'react';
 import { useClub } from '../../club/club-context.ts';
 
 /**
- * Signs out here at once, then on the club's side by a visit to its logout page, which leads back to the front page.
+ * Signs out on this site at once, then visits the club's logout page, which ends the
+ * session there and redirects to the front page.
  */
 export function useSignOut(goHome: () => void): { signOut: () => void; signingOut: boolean } {
   const { client, origin, leave } = useClub();

@@ -8,7 +8,7 @@ export const texts: AuthorTexts = {
   origin: (country, born) => `Geboren ${born}, ${country}`,
   works: 'In unserem Regal',
   counted: (total) => `${count(total)} ${plural(total, { one: 'Buch', other: 'Bücher' })}`,
-  none: 'Davon steht noch nichts in unserem Regal.',
+  none: 'Von dieser Person steht noch nichts in unserem Regal.',
   missing: {
     heading: 'Diesen Namen kennen wir nicht',
     body: 'Die Seite ist vielleicht umgezogen, oder der Adresse fehlt ein Buchstabe.',

@@ -4,7 +4,7 @@ import { formatsIn } from '../../language/formats.ts';
 const { count, plural } = formatsIn('en');
 
 const english = {
-  loading: 'Looking the author up',
+  loading: 'Looking up the author',
   origin: (country: string, born: number) => `Born ${born}, ${country}`,
   works: 'On our shelf',
   counted: (total: number) => `${count(total)} ${plural(total, { one: 'book', other: 'books' })}`,
@@ -17,5 +17,5 @@ const english = {
 
 export type AuthorTexts = typeof english;
 
-/** One author. */
+/** The page of an author. */
 export const authorTexts = catalogue(english, () => import('./author-texts.de.ts'));

@@ -10,7 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { authorTexts } from './author-texts.en.ts';
 import styles from './author-view.module.css';
 
-/** Who it is, and what the club has of them. */
+/** An author and their books in the club. */
 export function AuthorView({ author, works }: { author: Author; works: BooksBy }): ReactNode {
   const texts = useTexts(authorTexts);
   const { country } = useTexts(vocabularyTexts);

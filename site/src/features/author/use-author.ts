@@ -3,7 +3,7 @@ import type { Author } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 
-/** One author; null when there is none by this id, or none that can be read. */
+/** One author; null if there is none with this id, or if it cannot be read. */
 export function useAuthor(id: string): Loaded<Author | null> {
   const { collections } = useClub();
   const result = useQuery({

@@ -27,7 +27,7 @@ function Genres({ book }: { book: Book }): ReactNode {
   );
 }
 
-/** What is printed on the page after the title, set in the margin. */
+/** The publication data of a book, as in its imprint, in the margin. */
 export function BookFacts({ book }: { book: Book }): ReactNode {
   const formats = useFormats();
   const texts = useTexts(bookTexts);

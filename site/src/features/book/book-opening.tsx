@@ -8,7 +8,7 @@ import styles from './book-opening.module.css';
 import { bookTexts } from './book-texts.en.ts';
 import { LinkedByLine } from './linked-by-line.tsx';
 
-/** Title and author, as on a title page, with the cover beside. */
+/** Title and authors as on a title page, with the cover beside them. */
 export function BookOpening({
   book,
   summary,
@@ -16,7 +16,7 @@ export function BookOpening({
 }: {
   book: Book;
   summary: ReactNode;
-  /** What a reader can do with it. */
+  /** What a reader can do with the book. */
   ways: ReactNode;
 }): ReactNode {
   const texts = useTexts(bookTexts);

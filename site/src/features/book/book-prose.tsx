@@ -6,7 +6,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import styles from './book-prose.module.css';
 import { bookTexts } from './book-texts.en.ts';
 
-/** The blurb, and who wrote the book. */
+/** The blurb, and texts about the authors. */
 export function BookProse({ book }: { book: Book }): ReactNode {
   const texts = useTexts(bookTexts);
   const vocabulary = useTexts(vocabularyTexts);

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './book-opening.module.css';
 import { bookTexts } from './book-texts.en.ts';
 
-/** A book page before its book. */
+/** The placeholder of a book page while the book is loading. */
 export function BookSkeleton({ summary }: { summary: ReactNode }): ReactNode {
   const texts = useTexts(bookTexts);
   return (

@@ -29,5 +29,5 @@ const english = {
 
 export type BookTexts = typeof english;
 
-/** One book. */
+/** The page of a book. */
 export const bookTexts = catalogue(english, () => import('./book-texts.de.ts'));

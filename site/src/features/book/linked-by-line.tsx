@@ -4,7 +4,7 @@ import { useFormats } from '../../language/use-formats.ts';
 import { ByLine } from '../../ui/by-line.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Who wrote a book, each with the way to their page. */
+/** The authors of a book, each linked to their page. */
 export function LinkedByLine({ authors = [] }: Pick<Book, 'authors'>): ReactNode {
   const { listParts } = useFormats();
   if (authors.length === 0) return <ByLine />;

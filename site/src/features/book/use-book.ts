@@ -4,7 +4,7 @@ import { bookQuestion } from '../../club/book-question.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 
-/** One book with its authors and genres; null when there is none by this id, or none that can be read. */
+/** One book with its authors and genres; null if there is none with this id, or if it cannot be read. */
 export function useBook(id: string): Loaded<Book | null> {
   const { collections } = useClub();
   const { queryKey, ask } = bookQuestion(collections.books, id);

@@ -28,7 +28,7 @@ function Post({ post }: { post: BulletinPost }): ReactNode {
   );
 }
 
-/** The notices, dated in the margin. */
+/** The notices, with their dates in the margin. */
 export function BulletinList({ items, more, fetchMore }: Pages<BulletinPost>): ReactNode {
   const texts = useTexts(bulletinTexts);
   switch (items.kind) {

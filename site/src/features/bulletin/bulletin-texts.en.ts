@@ -7,12 +7,11 @@ const english = {
   loading: 'Fetching the bulletin',
   empty: 'Nothing is pinned up at the moment.',
   visitorHeading: 'The bulletin is for members',
-  visitor:
-    'It holds what the club reads next and where it meets, so it is shown only to people who have joined. Joining takes a minute.',
+  visitor: 'It says what the club reads next and where it meets, so only members can see it. Joining takes a minute.',
   older: 'Older notices',
 };
 
 export type BulletinTexts = typeof english;
 
-/** The bulletin. */
+/** The bulletin page. */
 export const bulletinTexts = catalogue(english, () => import('./bulletin-texts.de.ts'));

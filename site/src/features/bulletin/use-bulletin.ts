@@ -5,7 +5,7 @@ import { type Pages, usePages } from '../../club/use-pages.ts';
 
 const PAGE_SIZE = 10;
 
-/** What the host has pinned up, newest first. For members: a visitor's request would be refused. */
+/** The host's notices, newest first. Only for members; the service refuses a visitor's request. */
 export function useBulletin(): Pages<BulletinPost> {
   const { bulletin } = useClub().collections;
   return usePages([MEMBER_QUERIES, 'bulletin'], bulletin.query().descending('postedAt').limit(PAGE_SIZE));

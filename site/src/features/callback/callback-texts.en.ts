@@ -7,7 +7,7 @@ const english = {
   cancelled: 'You left the sign-in page before it was finished. Nothing has changed.',
   tooLate: 'That took too long, and the club no longer knows you. Please sign in again.',
   refused: 'The club’s sign-in page did not let you in.',
-  stale: 'This sign-in was begun in another tab, or is too old to be finished here. Please start again.',
+  stale: 'This sign-in was started in another tab, or is too old to be finished here. Please start again.',
   incomplete: 'There is no sign-in to finish here.',
   unreachable: 'The club did not answer in time, and the sign-in could not be finished. Please start again.',
   again: 'Start again on the club’s page',
@@ -16,5 +16,5 @@ const english = {
 
 export type CallbackTexts = typeof english;
 
-/** The way back from the club’s own sign-in page. */
+/** The return from the club’s hosted sign-in page. */
 export const callbackTexts = catalogue(english, () => import('./callback-texts.de.ts'));

@@ -10,10 +10,10 @@ import styles from './hosted-return-view.module.css';
 import type { HostedReturn } from './use-hosted-return.ts';
 
 const CANCELLED = new Set(['access_denied']);
-/** A direct login by full page asks nobody anything: its session token was too old. */
+/** A direct login by redirect shows the visitor no page. It fails with these codes if its session token is too old. */
 const TOO_LATE = new Set(['login_required', 'interaction_required']);
 
-/** What to say of a return that brought nobody in. The service's own description is not for people. */
+/** The message for a return without a login. The service's own description is not written for visitors. */
 function sentence(hostedReturn: Exclude<HostedReturn, { kind: 'working' | 'member' }>, texts: CallbackTexts): string {
   switch (hostedReturn.kind) {
     case 'refused':
@@ -26,7 +26,7 @@ function sentence(hostedReturn: Exclude<HostedReturn, { kind: 'working' | 'membe
   }
 }
 
-/** The end of a hosted login. `again` starts one more. */
+/** The result of a hosted login. `again` starts another one. */
 export function HostedReturnView({
   hostedReturn,
   again,

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { HostedLoginReturn } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 
-/** How the return from the club's sign-in page stands. */
+/** The state of the return from the club's sign-in page. */
 export type HostedReturn = { readonly kind: 'working' } | { readonly kind: 'unreachable' } | HostedLoginReturn;
 
-/** Finishes the login that this page load came back from. */
+/** Completes the login that this page load returned from. */
 export function useHostedReturn(): HostedReturn {
   const { finishHostedLogin } = useClub();
   const [hostedReturn, setHostedReturn] = useState<HostedReturn>({ kind: 'working' });
@@ -14,7 +14,7 @@ export function useHostedReturn(): HostedReturn {
     const show = (next: HostedReturn): void => {
       if (shown) setHostedReturn(next);
     };
-    // A code is good for one exchange: after any failure the way in begins anew, so the reasons need no telling apart.
+    // A code can be exchanged once. After any failure the login has to start again, so all reasons are treated alike.
     finishHostedLogin().then(show, () => show({ kind: 'unreachable' }));
     return () => {
       shown = false;

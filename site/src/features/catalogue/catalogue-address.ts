@@ -3,7 +3,7 @@ import { type CatalogueQuery, catalogueSorts, EVERYTHING } from './catalogue-que
 const MAX_TEXT = 100;
 const MAX_CHOICES = 20;
 
-// Anyone can write an address: what makes no sense in it counts as not said.
+// Anyone can write an address, so invalid parameters are ignored.
 
 function readTitle(text: string | null): string {
   return (text ?? '').trim().slice(0, MAX_TEXT).trim();
@@ -21,7 +21,7 @@ function readRating(text: string | null): number | null {
   return text !== null && /^([1-4](\.5)?|5)$/.test(text) ? Number(text) : null;
 }
 
-/** The query that the search part of an address stands for. */
+/** Reads a query from the query string of an address. */
 export function readCatalogueAddress(params: URLSearchParams): CatalogueQuery {
   return {
     title: readTitle(params.get('title')),
@@ -36,7 +36,7 @@ export function readCatalogueAddress(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The search part for a query, without what goes without saying: `?…`, or nothing at all. */
+/** The query string for a query, without default values: `?…`, or an empty string. */
 export function writeCatalogueAddress(query: CatalogueQuery): string {
   const { title, genres, match, languages, from, to, rating, inPrint, sort } = query;
   const said: (readonly [string, string | number | null])[] = [

@@ -23,8 +23,8 @@ function useYearFilter(name: 'from' | 'to', query: CatalogueQuery, change: Chang
 }
 
 /**
- * Every control writes to the address; nothing has to be sent off. Who does so, by Enter or by the button, is done with
- * the filters, and goes on to what they found.
+ * Every control writes to the address at once, so the form does not have to be submitted. Submitting it, by Enter or by
+ * the button, moves the focus to the results.
  */
 export function CatalogueFilters({
   query,
@@ -33,7 +33,7 @@ export function CatalogueFilters({
 }: {
   query: CatalogueQuery;
   change: ChangeCatalogue;
-  /** What the `rating` of the query comes to. */
+  /** The ids of the books that match the `rating` of the query. */
   wellRated: Loaded<WellRated>;
 }): ReactNode {
   const texts = useTexts(catalogueTexts);
@@ -42,7 +42,7 @@ export function CatalogueFilters({
   const from = useYearFilter('from', query, change);
   const to = useYearFilter('to', query, change);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is too young for some screen readers, and for jsdom
+    // biome-ignore lint/a11y/useSemanticElements: some screen readers, and jsdom, do not know `search` yet
     <form
       role="search"
       className={styles.filters}

@@ -6,7 +6,7 @@ import type { WellRated } from './use-well-rated.ts';
 
 type BooksQuery = ItemsQuery<Book, Book>;
 
-/** Equal values are ordered by title, so that books of one year stand as on a shelf. */
+/** Books with equal values are ordered by title. */
 const SORTED: Record<CatalogueSort, (books: BooksQuery) => BooksQuery> = {
   title: (books) => books.ascending('title'),
   newest: (books) => books.descending('addedAt').ascending('title'),
@@ -16,7 +16,7 @@ const SORTED: Record<CatalogueSort, (books: BooksQuery) => BooksQuery> = {
   priceDown: (books) => books.descending('price').ascending('title'),
 };
 
-/** `all` with the conditions of a query. `wellRated`: what its `rating` comes to. */
+/** Adds the conditions of a query to `all`. `wellRated` are the books that match its `rating`. */
 export function matching<Books extends Conditions<Book>>(
   all: Books,
   { title, genres, match, languages, from, to, inPrint }: Omit<CatalogueQuery, 'sort'>,
@@ -33,7 +33,7 @@ export function matching<Books extends Conditions<Book>>(
   return books;
 }
 
-/** `books` in the order of `sort`. */
+/** Adds the order of `sort` to `books`. */
 export function sorted(books: BooksQuery, sort: CatalogueSort): BooksQuery {
   return SORTED[sort](books);
 }

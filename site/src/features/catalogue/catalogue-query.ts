@@ -1,19 +1,19 @@
 export const catalogueSorts = ['title', 'newest', 'yearDown', 'yearUp', 'priceUp', 'priceDown'] as const;
 export type CatalogueSort = (typeof catalogueSorts)[number];
 
-/** What the visitor is looking for among the books. */
+/** The filters and order of the catalogue. */
 export interface CatalogueQuery {
-  /** Part of a title, without spaces around it; empty for any. */
+  /** Part of a title, without blanks around it; empty for any title. */
   readonly title: string;
-  /** Ids, each once; none for any. */
+  /** Ids without duplicates; empty for any genre. */
   readonly genres: readonly string[];
-  /** Whether a book has to be of one of the genres or of all of them. */
+  /** Whether a book must have one of the genres or all of them. */
   readonly match: 'any' | 'all';
-  /** Languages, each once; none for any. */
+  /** Languages without duplicates; empty for any language. */
   readonly languages: readonly string[];
   readonly from: number | null;
   readonly to: number | null;
-  /** Stars that its reviews give a book on average at least; null for any, or none at all. */
+  /** The lowest average number of stars; null for any books, with or without reviews. */
   readonly rating: number | null;
   readonly inPrint: boolean;
   readonly sort: CatalogueSort;
@@ -31,18 +31,18 @@ export const EVERYTHING: CatalogueQuery = {
   sort: 'title',
 };
 
-/** The years, when the first is later than the last: no book can be of such a span. */
+/** The years, if the first is later than the last, so that no book matches; else null. */
 export function reversedYears({ from, to }: CatalogueQuery): { readonly from: number; readonly to: number } | null {
   return from !== null && to !== null && from > to ? { from, to } : null;
 }
 
-/** How many filters are set, the title aside. */
+/** The number of filters that are set, not counting the title. */
 export function countFilters({ genres, languages, from, to, rating, inPrint }: CatalogueQuery): number {
   const single = [from !== null, to !== null, rating !== null, inPrint].filter(Boolean);
   return genres.length + languages.length + single.length;
 }
 
-/** Whether fewer books than all are asked for. */
+/** Whether any filter is set. */
 export function isFiltered(query: CatalogueQuery): boolean {
   return query.title !== '' || countFilters(query) > 0;
 }

@@ -10,7 +10,7 @@ import type { Catalogue } from './use-catalogue.ts';
 
 const RESULTS = 'results';
 
-/** Takes the reader to what was found. */
+/** Moves the focus to the results. */
 export function goToResults(): void {
   document.getElementById(RESULTS)?.focus();
 }
@@ -38,7 +38,7 @@ function Empty({ query }: { query: CatalogueQuery }): ReactNode {
   );
 }
 
-/** What was found, in every state that finding can be in. */
+/** The results in every state: loading, failed, empty and found. */
 export function CatalogueResults({ query, catalogue }: { query: CatalogueQuery; catalogue: Catalogue }): ReactNode {
   const texts = useTexts(catalogueTexts);
   const { pages, total } = catalogue;

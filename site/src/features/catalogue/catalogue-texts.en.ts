@@ -12,14 +12,14 @@ const english = {
   titlePlaceholder: 'Part of a title',
   moreFilters: (set: number) => (set === 0 ? 'More filters' : `More filters (${count(set)} set)`),
   genre: 'Genre',
-  matchAll: 'Only books of all of these',
+  matchAll: 'Only books with all of these',
   language: 'Written in',
   from: 'From year',
   to: 'To year',
   reversedYears: (from: number, to: number) => `The years are the wrong way round: ${from} is after ${to}.`,
   turnYears: (from: number, to: number) => `Search from ${from} to ${to}`,
-  rating: 'Rated',
-  anyRating: 'However rated',
+  rating: 'Rating',
+  anyRating: 'Any rating',
   atLeast: (stars: number) => `${average(stars)} stars or more`,
   inPrint: 'In print',
   sort: 'Sort by',
@@ -41,5 +41,5 @@ const english = {
 
 export type CatalogueTexts = typeof english;
 
-/** The books and how to find them. */
+/** The catalogue of books and its filters. */
 export const catalogueTexts = catalogue(english, () => import('./catalogue-texts.de.ts'));

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './check-field.module.css';
 
-/** A box to tick, its label, and what else there is to say about it. */
+/** A checkbox with a label and an optional description. */
 export function CheckField({
   label,
   checked,
@@ -13,7 +13,7 @@ export function CheckField({
   checked: boolean;
   toggle: () => void;
   description?: ReactNode;
-  /** Leads to nothing, though it may be chosen. */
+  /** Shown faintly: choosing it would find nothing, but it can be chosen. */
   faint?: boolean;
 }): ReactNode {
   const id = useId();

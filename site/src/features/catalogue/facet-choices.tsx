@@ -9,9 +9,7 @@ import { CheckField } from './check-field.tsx';
 import styles from './facet-choices.module.css';
 import { type Facet, toggled } from './facets.ts';
 
-/**
- * How many books are behind a choice: a number for those who see the list, a sentence for those who hear one choice.
- */
+/** The number of books for a choice: a number for readers who see the list, a sentence for screen readers. */
 function Count({ of }: { of: number }): ReactNode {
   const formats = useFormats();
   const texts = useTexts(catalogueTexts);
@@ -38,7 +36,7 @@ function Choices({
     return (
       <div className={styles.choices} aria-hidden="true">
         {Array.from({ length: places }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike and never move
           <div key={place} className={styles.place}>
             <SkeletonLine length="medium" />
           </div>
@@ -63,8 +61,8 @@ function Choices({
 }
 
 /**
- * Values of one field, any number of which may be chosen, each with the number of books behind it. Where they cannot be
- * had they are left out: the other filters work without them.
+ * The values of one field, any number of which can be chosen, each with its number of books. If they cannot be loaded
+ * they are left out; the other filters work without them.
  */
 export function FacetChoices({
   legend,
@@ -76,11 +74,11 @@ export function FacetChoices({
 }: {
   legend: string;
   facets: Loaded<readonly Facet[]>;
-  /** As many are kept free until they arrive. */
+  /** The number of placeholders while the values are loading. */
   places: number;
   chosen: readonly string[];
   choose: (chosen: readonly string[]) => void;
-  /** Stands below the choices. */
+  /** Shown below the choices. */
   children?: ReactNode;
 }): ReactNode {
   if (facets.kind === 'failed' || (facets.kind === 'ready' && facets.value.length === 0)) return null;

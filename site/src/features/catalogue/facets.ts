@@ -1,15 +1,15 @@
 import type { Genre } from '#contracts/marginalia/items.ts';
 import type { BookCounts } from '../../club/count-books.ts';
 
-/** One value to choose. */
+/** One value that can be chosen. */
 export interface Facet {
   readonly value: string;
   readonly label: string;
-  /** How many of the books that all else asks for have it; undefined until it is counted. */
+  /** The number of books with this value that match all other filters; undefined until it is known. */
   readonly count: number | undefined;
 }
 
-/** What a stored name is called in the language of the page. */
+/** The name of a stored value in the language of the page. */
 type NameOf = (stored: string) => string;
 
 export function genreFacets(
@@ -20,7 +20,7 @@ export function genreFacets(
   return genres.map(({ _id, name }) => ({ value: _id, label: nameOf(name), count: counts && (counts.get(name) ?? 0) }));
 }
 
-/** What was chosen stays among them, even if no book has it: it must be possible to take it back. */
+/** Chosen values are always included, even if no book has them, so that the reader can deselect them. */
 export function languageFacets(
   languages: readonly string[],
   chosen: readonly string[],
@@ -34,7 +34,7 @@ export function languageFacets(
   }));
 }
 
-/** `chosen` with `value` in it, or without it if it was. */
+/** Adds `value` to `chosen`, or removes it if it was there. */
 export function toggled(chosen: readonly string[], value: string): readonly string[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }

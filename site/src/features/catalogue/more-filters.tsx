@@ -13,15 +13,15 @@ import { useFacets } from './use-facets.ts';
 import type { TypedFilter } from './use-typed-filter.ts';
 import type { WellRated } from './use-well-rated.ts';
 
-/** From here on the filters have a margin of their own, and stand open. */
+/** From this width on, the filters have their own margin and are always open. */
 const WIDE = '(min-width: 60rem)';
-/** Averages that one may ask for at least. */
+/** The averages that can be chosen as a minimum. */
 const RATINGS = [4.5, 4, 3.5, 3] as const;
 
 interface Filtering {
   readonly query: CatalogueQuery;
   readonly change: ChangeCatalogue;
-  /** What the `rating` of the query comes to. */
+  /** The ids of the books that match the `rating` of the query. */
   readonly wellRated: Loaded<WellRated>;
 }
 
@@ -32,7 +32,7 @@ function YearField({
 }: {
   label: string;
   filter: TypedFilter;
-  /** Id of the text that says what is wrong with it. */
+  /** The id of the element with the error text. */
   error: string | undefined;
 }): ReactNode {
   const id = useId();
@@ -54,7 +54,7 @@ function YearField({
   );
 }
 
-/** What is counted is asked for only where it is shown: the facets stand in what is open. */
+/** A component of its own, rendered only while the filters are open, so that counts are not requested in vain. */
 function Facets({ query, change, wellRated }: Filtering): ReactNode {
   const texts = useTexts(catalogueTexts);
   const facets = useFacets(query, wellRated);
@@ -86,7 +86,7 @@ function Facets({ query, change, wellRated }: Filtering): ReactNode {
   );
 }
 
-/** All filters but the title. On a narrow screen they are folded away until they are wanted. */
+/** All filters except the title. On a narrow screen they are collapsed at first. */
 export function MoreFilters({
   from,
   to,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** A field of which one of a few values is chosen. */
+/** A field for choosing one of a few values. */
 export function SelectField<V extends string>({
   label,
   value,

@@ -6,12 +6,12 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 
 export type ChangeCatalogue = (change: Partial<CatalogueQuery>, history?: 'push' | 'replace') => void;
 
-/** The query as the address has it, and how to change it. */
+/** The query in the address, and how to change it. */
 export function useCatalogueAddress(): { query: CatalogueQuery; change: ChangeCatalogue } {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => readCatalogueAddress(new URLSearchParams(search)), [search]);
-  // Two fields may write before the router has shown the first change; the second must not undo it.
+  // Two fields may write before the router has rendered the first change. The second must not undo the first.
   const latest = useRef(query);
   useLayoutEffect(() => {
     latest.current = query;

@@ -11,7 +11,7 @@ const PAGE_SIZE = 24;
 
 export interface Catalogue {
   readonly pages: Pages<Book>;
-  /** Of all books that match; undefined until it is known. */
+  /** The number of all matching books; undefined until it is known. */
   readonly total: number | undefined;
 }
 
@@ -20,7 +20,7 @@ const NOTHING: Catalogue = {
   total: 0,
 };
 
-/** The books that `query` means, from the first on, and how many there are. */
+/** The books that match `query`, page by page, and their number. */
 export function useCatalogue(query: CatalogueQuery, wellRated: Loaded<WellRated>): Catalogue {
   const { collections } = useClub();
   const { sort, ...wanted } = query;
@@ -35,6 +35,6 @@ export function useCatalogue(query: CatalogueQuery, wellRated: Loaded<WellRated>
     placeholderData: keepPreviousData,
   });
   if (wellRated.kind === 'failed') return { pages: { ...pages, items: wellRated }, total: undefined };
-  // That no book is rated so well, or can be of such years, is known without asking for any.
+  // If no book has that rating, or the years are reversed, the result is empty without a request.
   return isImpossible ? NOTHING : { pages, total };
 }

@@ -13,7 +13,7 @@ import type { WellRated } from './use-well-rated.ts';
 
 const NONE: BookCounts<string> = new Map();
 
-/** What there is to choose from among the books. */
+/** The values of books that can be chosen. */
 export interface Facets {
   readonly genres: Loaded<readonly Facet[]>;
   readonly languages: Loaded<readonly Facet[]>;
@@ -33,7 +33,7 @@ function useLanguages(): Loaded<readonly string[]> {
   return readQuery(result);
 }
 
-/** The books that `query` means by their values of a field. The counts before stay until the new ones are here. */
+/** Counts the books that match `query` by a field. The previous counts stay until the new ones arrive. */
 function useCounts(
   field: 'genres' | 'languages',
   { sort: _, ...query }: CatalogueQuery,
@@ -56,7 +56,9 @@ function useCounts(
   return readQuery(result);
 }
 
-/** Values to choose from, with what is known of their counts: stale until the counts are those of the question. */
+/**
+ * The values with their counts, as far as these are known; marked as stale while the counts belong to another query.
+ */
 function counted<V>(
   values: Loaded<V>,
   counts: Loaded<BookCounts<string>>,
@@ -68,8 +70,8 @@ function counted<V>(
 }
 
 /**
- * Every value with the number of books behind it, by all that is asked for but the field itself. Where all of the
- * genres must be met, one more makes the books fewer, and they are counted so.
+ * Each value with the number of books that have it and match all other filters. With "all of these genres", a further
+ * genre narrows the result, so the chosen genres count as a filter as well.
  */
 export function useFacets(query: CatalogueQuery, wellRated: Loaded<WellRated>): Facets {
   const vocabulary = useTexts(vocabularyTexts);

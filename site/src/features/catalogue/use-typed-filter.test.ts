@@ -4,7 +4,7 @@ import { type TypedFilter, useTypedFilter } from './use-typed-filter.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** A field over an address that says nothing yet. `writes` notes what reaches it. */
+/** A field with an empty address. `writes` records what is written to the address. */
 function field(): { filter: () => TypedFilter; writes: string[]; rewrite: (text: string) => void } {
   const writes: string[] = [];
   const { result, rerender } = renderHook(

@@ -5,15 +5,16 @@ const PAUSE_MS = 300;
 export interface TypedFilter {
   readonly text: string;
   readonly type: (text: string) => void;
-  /** Writes at once what has been typed. */
+  /** Writes the typed text at once. */
   readonly flush: () => void;
   /** Ends a run of typing. */
   readonly leave: () => void;
 }
 
 /**
- * A text being typed that reaches the address after a pause. `written` is what the address says; when that changes by
- * other means (back, a link, "clear"), the text follows. A run of typing is one step of the history, not one per pause.
+ * A typed text that is written to the address after a pause. `written` is the text in the address.
+ * When it changes in another way (back button, a link, "clear"), the field follows. A run of typing
+ * adds one history entry, not one per pause.
  */
 export function useTypedFilter(
   written: string,
@@ -42,7 +43,7 @@ export function useTypedFilter(
   }
   const flushLater = useEffectEvent(flush);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another letter begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the pause
   useEffect(() => {
     if (!waiting) return;
     const timer = setTimeout(() => flushLater(), PAUSE_MS);

@@ -3,17 +3,17 @@ import { type AggregateRow, aggregate } from '#core/content.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 
-/** As many as one answer may hold; a filter of more ids would grow beyond reason. */
+/** The largest number of rows in one answer. A filter with more ids would be unreasonably large. */
 const MOST = 1000;
 
-/** Ids of the books that are rated well enough, or that any will do. */
+/** The ids of the books with the rating or better; `any` if the rating does not matter. */
 export type WellRated = readonly string[] | 'any';
 
 const ANY: Loaded<WellRated> = { kind: 'ready', value: 'any', stale: false };
 
 /**
- * The books whose reviews give them `rating` stars on average or more. Books carry no rating: it is worked out of the
- * reviews, the best thousand of them (decision 0015).
+ * The books with an average of at least `rating` stars. Books have no rating field; it is computed from the reviews,
+ * for the best thousand books (decision 0015).
  */
 export function useWellRated(rating: number | null): Loaded<WellRated> {
   const { collections } = useClub();

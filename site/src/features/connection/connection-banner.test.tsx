@@ -44,6 +44,6 @@ test('what was asked for a page that was left is not waited for any longer', asy
   service.delay = null;
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-  // What React shows and what it lets go of are two steps: the second follows when the new page is there.
+  // React renders the new page first, and unmounts the old one in a second step.
   await waitFor(() => expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true]));
 });

@@ -4,7 +4,7 @@ import styles from './connection-banner.module.css';
 import { connectionTexts } from './connection-texts.en.ts';
 import { useConnection } from './use-connection.ts';
 
-/** The status element is always there: assistive software announces only what changes inside it. */
+/** The status element is always rendered, because assistive software announces only changes inside it. */
 export function ConnectionBanner(): ReactNode {
   const texts = useTexts(connectionTexts);
   const connection = useConnection();

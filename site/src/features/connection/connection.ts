@@ -1,7 +1,7 @@
 import type { QueryCache, QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { readFailure } from '../../club/failure.ts';
 
-/** Whether the service answered when it was last asked. */
+/** Whether the last query reached the service. */
 export interface Connection {
   readonly isLost: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
@@ -15,14 +15,16 @@ function lostAfter(event: QueryCacheNotifyEvent, lost: boolean): boolean {
     case 'error':
       return readFailure(action.error) === 'unreachable';
     case 'success':
-      // `manual` is a value put in by the page itself, which proves nothing.
+      // `manual`: the page itself put the value into the cache, so the service may still be away.
       return lost && action.manual === true;
     default:
       return lost;
   }
 }
 
-/** Watches every query of the page: one that finds nobody there loses the connection, one answered restores it. */
+/**
+ * Watches all queries of the page. The connection is lost when one cannot reach the service, and restored by an answer.
+ */
 export function watchConnection(queries: QueryCache): Connection {
   let lost = false;
   return {

@@ -5,17 +5,17 @@ import { watchConnection } from './connection.ts';
 import { useOnline } from './use-online.ts';
 import { useSlowness } from './use-slowness.ts';
 
-/** How things stand with the service, worst first. */
+/** The state of the connection to the service, worst first. */
 export type ConnectionState = 'offline' | 'lost' | 'slow' | 'fine';
 
-/** Whether the service is away. While it is, asks after it; when it is back, everything that failed is asked again. */
+/** Whether the service cannot be reached. If so, it is polled; once it answers, all failed queries are sent again. */
 function useLost(): boolean {
   const { collections } = useClub();
   const queries = useQueryClient();
   const connection = useMemo(() => watchConnection(queries.getQueryCache()), [queries]);
   const lost = useSyncExternalStore(connection.subscribe, connection.isLost);
 
-  // A page without queries of its own would never learn that the service is back.
+  // Without this query, a page without queries of its own would not notice that the service is back.
   useQuery({
     queryKey: ['heartbeat'],
     queryFn: async ({ signal }) => (await collections.genres.query().limit(1).find({ signal })).hasNext,
@@ -34,7 +34,7 @@ function useLost(): boolean {
   return lost;
 }
 
-/** What a reader should know about the connection; it mends itself. */
+/** The state of the connection for the reader. It recovers without their help. */
 export function useConnection(): ConnectionState {
   const online = useOnline();
   const lost = useLost();

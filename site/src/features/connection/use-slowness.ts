@@ -1,10 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** An answer is late after this: longer than a slow phone's, shorter than people's patience. */
+/** An answer is late after this time. A slow phone needs less, and readers do not wait much longer. */
 const LATE_MS = 4000;
 
-/** Whether something that is not on the page yet has been waited for too long. */
+/** Whether the page has waited too long for data that it does not have yet. */
 export function useSlowness(): boolean {
   const waiting = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
   const [late, setLate] = useState(false);

@@ -4,7 +4,8 @@ import styles from './demo-page.module.css';
 import { demoTexts } from './demo-texts.en.ts';
 
 /**
- * An address or a command, to be used elsewhere: the simulator's control answers no page of another origin (SEC-37).
+ * An address or command that readers copy for use elsewhere. A link would not work: the simulator's control API
+ * answers no page of another origin (SEC-37).
  */
 export function Copyable({ text }: { text: string }): ReactNode {
   const { copy } = useTexts(demoTexts);

@@ -4,5 +4,5 @@ const english = { badge: 'A demonstration: about this world' };
 
 export type DemoLinkTexts = typeof english;
 
-/** On every page of a simulated build: few words, apart from the page that they lead to. */
+/** The link on every page of a demonstration. A catalogue of its own, because the texts of the linked page are long. */
 export const demoLinkTexts = catalogue(english, () => import('./demo-link-texts.de.ts'));

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './demo-badge.module.css';
 import { demoLinkTexts } from './demo-link-texts.en.ts';
 
-/** Says on every page that what it shows is made up, and leads to where that is explained. */
+/** Says on every page that the data is made up, and links to the explanation. */
 export function DemoLink(): ReactNode {
   const texts = useTexts(demoLinkTexts);
   return (

@@ -12,7 +12,7 @@ import styles from './demo-page.module.css';
 import { demoTexts } from './demo-texts.en.ts';
 
 const SEED_WITH_MEMBERS = 'marginalia';
-/** Only that of the simulator's first site is known beforehand. */
+/** A placeholder, because the page knows only the id of the simulator's first site. */
 const UNKNOWN_SITE = 'SITE_ID';
 
 function World({ clientId, apiUrl, seed }: Demo): ReactNode {
@@ -71,7 +71,7 @@ function Accounts({ seed }: Pick<Demo, 'seed'>): ReactNode {
   );
 }
 
-/** Which world the page shows, who one can be in it, and how to read its letters and turn its clock. */
+/** Explains the simulated world: its data, its accounts, its mail, and how to change its clock. */
 export function DemoPage({ demo }: { demo: Demo }): ReactNode {
   const { page, badge: simulated, heading, intro, letters, clock } = useTexts(demoTexts);
   const control = demo.apiUrl + CONTROL_PREFIX;

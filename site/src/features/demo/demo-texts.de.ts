@@ -5,20 +5,20 @@ export const texts: DemoTexts = {
   badge: 'Simuliert',
   heading: 'Nichts hiervon ist echt',
   intro:
-    'Diese Fassung von Marginalia spricht nicht mit dem echten Dienst, sondern mit Backlot, das ihn auf irgendjemandes Rechner vertritt. Der Club, seine Bücher und seine Mitglieder sind erfunden; was du hier tust, bleibt hier.',
+    'Diese Fassung von Marginalia spricht nicht mit dem echten Dienst, sondern mit Backlot, das ihn auf irgendeinem Rechner vertritt. Der Club, seine Bücher und seine Mitglieder sind erfunden; was du hier tust, bleibt hier.',
   world: {
     heading: 'Diese Welt',
     client: 'Client-ID',
     api: 'Adresse des Dienstes',
-    seed: 'Womit sie begann',
-    note: 'Eine Welt, die nur im Speicher liegt, ist fort, wenn ihr Simulator anhält.',
+    seed: 'Anfangsdaten',
+    note: 'Eine Welt, die nur im Speicher liegt, geht verloren, wenn ihr Simulator beendet wird.',
   },
   accounts: {
     heading: 'Wer du sein kannst',
     intro: (password) => `Sie alle haben das Passwort ${password}`,
     email: 'E-Mail-Adresse',
     outcome: 'Was geschieht',
-    none: 'Diese Welt begann ohne Mitglieder. Tritt dem Club bei, um ihr erstes zu sein.',
+    none: 'Diese Welt begann ohne Mitglieder. Tritt dem Club bei, um das erste zu sein.',
     is: {
       member: 'Meldet sich an; hat Rezensionen geschrieben und Bücher im Regal',
       editor: 'Meldet sich an und pflegt die Regale und den Aushang',
@@ -34,19 +34,19 @@ export const texts: DemoTexts = {
     inbox: 'Der Posteingang dieser Welt (in einem neuen Tab)',
     console: 'Die Konsole dieser Welt (in einem neuen Tab)',
     addresses:
-      'Die Steuerung des Simulators antwortet keinen Seiten von anderswo; öffne diese Adressen also in einem eigenen Tab:',
+      'Die Steuer-API des Simulators antwortet den Seiten anderer Websites nicht; öffne diese Adressen also in einem eigenen Tab:',
     health: 'Geht es dem Simulator gut?',
-    openapi: 'Alles, worauf er antwortet, als OpenAPI-Dokument',
+    openapi: 'Alle seine Endpunkte, als OpenAPI-Dokument',
   },
   copy: {
     button: 'Kopieren',
     name: (text) => `${text} kopieren`,
     done: 'Kopiert.',
-    failed: 'Nicht kopiert: Der Browser lässt diese Seite nicht. Markiere es von Hand.',
+    failed: 'Nicht kopiert: Der Browser erlaubt es nicht. Markiere den Text von Hand.',
   },
   clock: {
     heading: 'Zeit',
-    body: 'Diese Welt hat eine eigene Uhr. Einen Tag später, für eine Sitzung, die endet, oder einen Code, der abgelaufen ist:',
-    siteId: 'An die Stelle von SITE_ID kommt die Kennung dieser Welt, die in der Konsole steht.',
+    body: 'Diese Welt hat eine eigene Uhr. So stellst du sie um einen Tag vor, damit Sitzungen enden und Codes ablaufen:',
+    siteId: 'Ersetze SITE_ID durch die Kennung dieser Welt, die in der Konsole steht.',
   },
 };

@@ -5,13 +5,13 @@ const english = {
   badge: 'Simulated',
   heading: 'Nothing here is real',
   intro:
-    'This build of Marginalia does not talk to the real service but to Backlot, a stand-in for it on somebody’s machine. The club, its books and its members are made up; what you do here stays here.',
+    'This build of Marginalia does not use the real service but Backlot, a stand-in that runs on somebody’s machine. The club, its books and its members are made up; what you do here stays here.',
   world: {
     heading: 'This world',
     client: 'Client id',
     api: 'Address of the service',
-    seed: 'What it began with',
-    note: 'A world that is kept in memory is gone when its simulator stops.',
+    seed: 'Initial data',
+    note: 'A world that is kept in memory is lost when its simulator stops.',
   },
   accounts: {
     heading: 'Who you can be',
@@ -21,11 +21,11 @@ const english = {
     none: 'This world began without members. Join the club to be its first.',
     is: {
       member: 'Signs in; has written reviews and has books on the shelf',
-      editor: 'Signs in and keeps the shelves and the bulletin',
-      unverified: 'Has to type the code of a mail first, which is in the inbox',
+      editor: 'Signs in and looks after the shelves and the bulletin',
+      unverified: 'First has to enter the code from a mail in the inbox',
       unapproved: 'Waits until the host opens the door',
-      mustReset: 'Has to set a new password first',
-      blocked: 'Is turned away',
+      mustReset: 'First has to set a new password',
+      blocked: 'Is refused',
     },
   },
   letters: {
@@ -34,24 +34,24 @@ const english = {
     inbox: 'The inbox of this world (opens in a new tab)',
     console: 'The console of this world (opens in a new tab)',
     addresses:
-      'The control of the simulator answers no other site’s pages, so open these addresses in a tab of their own:',
-    health: 'Is the simulator well?',
-    openapi: 'Everything it answers, as an OpenAPI document',
+      'The simulator’s control API does not answer pages of other sites, so open these addresses in a tab of their own:',
+    health: 'Is the simulator healthy?',
+    openapi: 'All its endpoints, as an OpenAPI document',
   },
   copy: {
     button: 'Copy',
     name: (text: string) => `Copy ${text}`,
     done: 'Copied.',
-    failed: 'Not copied: the browser does not let this page. Select it by hand.',
+    failed: 'Not copied: the browser does not allow it. Select the text yourself.',
   },
   clock: {
     heading: 'Time',
-    body: 'This world has a clock of its own. A day later, for a session that ends or a code that has expired:',
-    siteId: 'In the place of SITE_ID goes the id of this world, which the console shows.',
+    body: 'This world has a clock of its own. To move it forward by a day, so that sessions end and codes expire:',
+    siteId: 'Replace SITE_ID with the id of this world, which the console shows.',
   },
 };
 
 export type DemoTexts = typeof english;
 
-/** What is told about a simulated world. */
+/** The page about a simulated world. */
 export const demoTexts = catalogue(english, () => import('./demo-texts.de.ts'));

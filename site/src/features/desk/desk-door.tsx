@@ -9,7 +9,7 @@ import styles from './desk.module.css';
 import { deskTexts } from './desk-texts.en.ts';
 import { type DeskPermissions, isEditor, useDeskPermissions } from './use-desk-permissions.ts';
 
-/** Shows `children` to editors, and tells other members whose desk it is and how they would get there. */
+/** Shows `children` to editors. Tells other members who uses the desk, and how to become an editor. */
 export function DeskDoor({ children }: { children: (permissions: DeskPermissions) => ReactNode }): ReactNode {
   const { door, page } = useTexts(deskTexts);
   const permissions = useDeskPermissions();

@@ -7,7 +7,7 @@ import { DeskRefusal } from './desk-refusal.tsx';
 import { deskTexts } from './desk-texts.en.ts';
 import type { DeskForm as Form } from './use-desk-form.ts';
 
-/** The frame of a form at the desk: what is wrong, the fields, whether all is saved, and what can be done. */
+/** The frame of a form at the desk: errors, fields, whether everything is saved, and the buttons. */
 export function DeskForm<Draft, Task>({
   label,
   form: { saving, unsaved, busy, discard },
@@ -19,9 +19,9 @@ export function DeskForm<Draft, Task>({
   label: string;
   form: Pick<Form<Draft, Task>, 'saving' | 'unsaved' | 'busy' | 'discard'>;
   submit: () => void;
-  /** The buttons to save it. */
+  /** The buttons that save. */
   ways: ReactNode;
-  /** The button to take away what is edited, where there is one. */
+  /** The button that removes the edited item, if it can be removed. */
   removal?: ReactNode;
   children: ReactNode;
 }): ReactNode {

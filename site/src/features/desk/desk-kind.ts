@@ -1,2 +1,2 @@
-/** What the desk keeps, by the name of its part of the address. */
+/** The kinds of items that the desk edits, as they are named in the address. */
 export type DeskKind = 'notices' | 'books' | 'authors' | 'genres';

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import { deskTexts } from './desk-texts.en.ts';
 import { isEditor, useDeskPermissions } from './use-desk-permissions.ts';
 
-/** The way to the editor's desk, for those whom it is open to; nothing for others, nor while nobody knows. */
+/** The link to the editor's desk; nothing for members who are not editors, and while the permissions are loading. */
 export function DeskLink(): ReactNode {
   const { link } = useTexts(deskTexts);
   const permissions = useDeskPermissions();

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { DeskFailure } from './desk-failure.ts';
 import { deskTexts } from './desk-texts.en.ts';
 
-/** Says why something was not done; of a refusal also who could change that, and where. */
+/** Says why a change failed. After a refusal, it also says who could permit it. */
 export function DeskRefusal({ failure: { reason, code, requestId } }: { failure: DeskFailure }): ReactNode {
   const { refusals } = useTexts(deskTexts);
   return (

@@ -44,13 +44,13 @@ export const texts: DeskTexts = {
   },
   prose: {
     toolbar: 'Form des Textes',
-    commands: { strong: 'Fett', emphasis: 'Betont', link: 'Verweis', list: 'Liste', quote: 'Zitat' },
+    commands: { strong: 'Fett', emphasis: 'Kursiv', link: 'Link', list: 'Liste', quote: 'Zitat' },
     link: 'Worte',
-    hint: 'Eine leere Zeile beginnt einen Absatz. *fett*, _betont_, [Worte](https://…); „- “ beginnt eine Liste, „> “ ein Zitat. Ein Backslash lässt ein Zeichen stehen, wie es ist.',
+    hint: 'Eine leere Zeile beginnt einen Absatz. *fett*, _kursiv_, [Worte](https://…); „- “ beginnt eine Liste, „> “ ein Zitat. Ein Backslash lässt das nächste Zeichen, wie es ist.',
     preview: (label) => `${label}: so wird es aussehen`,
     previewHeading: 'So wird es aussehen',
     nothing: 'Noch steht hier nichts.',
-    lost: 'Dieser Text hat Formen, die sich hier nicht schreiben lassen, etwa unterstrichene oder hochgestellte Wörter. Sie bleiben, solange du den Text in Ruhe lässt, und gehen, wenn du ihn änderst.',
+    lost: 'Dieser Text enthält Formatierungen, die sich hier nicht schreiben lassen, etwa unterstrichene oder hochgestellte Wörter. Sie bleiben erhalten, solange du den Text nicht änderst.',
   },
   notices: {
     heading: 'Aushang',
@@ -94,7 +94,7 @@ export const texts: DeskTexts = {
     references: {
       authors: {
         label: 'Autorinnen und Autoren',
-        hint: 'Tipp einen Teil eines Namens und wähle dann aus; wer auf dem Titelblatt zuerst steht, zuerst.',
+        hint: 'Tipp einen Teil eines Namens und wähle dann aus, in der Reihenfolge des Titelblatts.',
         chosen: 'Gewählte Autorinnen und Autoren',
       },
       genres: { label: 'Genres', hint: 'Eins bis drei, das treffendste zuerst.', chosen: 'Gewählte Genres' },
@@ -119,7 +119,7 @@ export const texts: DeskTexts = {
     remove: 'Buch entfernen',
     removeHeading: (title) => `„${title}“ aus den Regalen nehmen?`,
     removeBody:
-      'Die Rezensionen behalten ihre Verfasser, aber keine Seite zeigt sie mehr. Danach kannst du es noch einen Moment lang rückgängig machen.',
+      'Die Rezensionen gehören weiter denen, die sie geschrieben haben, aber keine Seite zeigt sie mehr. Danach kannst du es noch einen Moment lang rückgängig machen.',
     removed: (title) => `„${title}“ steht nicht mehr in den Regalen.`,
     notPutBack: (title) => `„${title}“ ließ sich nicht zurückholen.`,
     errors: {
@@ -153,7 +153,7 @@ export const texts: DeskTexts = {
       name: 'Nenne den Namen.',
       long: 'Höchstens 200 Zeichen für den Namen, bitte.',
       born: (latest) =>
-        `Das Geburtsjahr ist eine ganze Zahl bis ${latest}; vor unserer Zeitrechnung liegt es unter null.`,
+        `Das Geburtsjahr ist eine ganze Zahl bis ${latest}. Jahre vor unserer Zeitrechnung sind negativ.`,
       country: 'Nenne das Land.',
       bio: 'Sag, wer das ist.',
     },
@@ -181,12 +181,12 @@ export const texts: DeskTexts = {
   },
   clearing: {
     heading: 'Ausräumen',
-    intro: 'Entfernt alles aus einer Sammlung auf einmal. Es gibt keinen Weg zurück.',
+    intro: 'Entfernt alles aus einer Sammlung auf einmal. Das lässt sich nicht rückgängig machen.',
     choose: 'Sammlung',
     open: (name) => `${name} ausräumen`,
     ask: (name) => `${name} ausräumen?`,
     body: (name) =>
-      `Alles, was in ${name} steht, wird entfernt, und nichts bringt es zurück. Um weiterzumachen, tipp den Namen ein: ${name}`,
+      `Alles, was in ${name} steht, wird entfernt und lässt sich nicht wiederherstellen. Um weiterzumachen, tipp den Namen ein: ${name}`,
     typed: 'Name der Sammlung',
     mismatch: (name) => `Das ist nicht der Name. Tipp ${name}, Buchstabe für Buchstabe.`,
     close: 'So lassen',
@@ -195,6 +195,6 @@ export const texts: DeskTexts = {
     cleared: (name) => `${name} ist leer.`,
     refusedHeading: 'Das darf nur, wem der Club gehört',
     refused: (code) =>
-      `Es wurde nichts entfernt. Eine ganze Sammlung darf niemand leeren, der hier angemeldet ist, damit das nicht aus Versehen geschieht. Bitte darum, wem der Club gehört, und nenne diesen Code: ${code}.`,
+      `Es wurde nichts entfernt. Wer hier angemeldet ist, kann keine ganze Sammlung leeren, damit das nicht aus Versehen geschieht. Bitte darum, wem der Club gehört, und nenne diesen Code: ${code}.`,
   },
 };

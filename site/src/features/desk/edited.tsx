@@ -7,7 +7,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { deskTexts } from './desk-texts.en.ts';
 
-/** Something that is fetched to be edited, under its heading. */
+/** Loads an item, and shows its form under a heading. */
 export function Edited<T>({
   page,
   heading,

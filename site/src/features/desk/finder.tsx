@@ -17,7 +17,7 @@ interface FinderTexts {
   readonly search: string;
 }
 
-/** A part of the desk where something is looked for to be edited; `children` show what is found by what was typed. */
+/** A part of the desk with a search field. `children` render the items found for the typed text. */
 export function Finder({
   kind,
   texts,
@@ -27,11 +27,11 @@ export function Finder({
   kind: DeskKind;
   texts: FinderTexts;
   mayAdd: boolean;
-  children: (typed: string) => ReactNode;
+  children: (query: string) => ReactNode;
 }): ReactNode {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const paused = usePaused(typed.trim());
+  const [query, setQuery] = useState('');
+  const paused = usePaused(query.trim());
   return (
     <Part heading={texts.heading} beside={mayAdd && <ButtonLink to={`/desk/${kind}/new`}>{texts.add}</ButtonLink>}>
       <div className={styles.finder}>
@@ -42,8 +42,8 @@ export function Finder({
           className={field.input}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
       </div>
       {children(paused)}
@@ -51,7 +51,7 @@ export function Finder({
   );
 }
 
-/** What was found, each with the way to its form. */
+/** The found items, each linked to its form. */
 export function FoundRows<T extends { readonly _id: string }>({
   kind,
   none,
@@ -61,9 +61,9 @@ export function FoundRows<T extends { readonly _id: string }>({
   detailOf,
 }: {
   kind: DeskKind;
-  /** Stands where there is nothing. */
+  /** Shown if nothing was found. */
   none: string;
-  /** Says how many were found, where somebody looked for them. */
+  /** The message with the number of results, after a search. */
   said?: ((count: number) => string) | undefined;
   found: Loaded<readonly T[]>;
   nameOf: (item: T) => string;

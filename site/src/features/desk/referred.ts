@@ -1,6 +1,6 @@
 import type { Author, Genre } from '#contracts/marginalia/items.ts';
 
-/** An item that a book refers to, as far as a form shows it. */
+/** An item that a book refers to, with the fields that the form shows. */
 export interface Referred {
   readonly id: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogWays } from '../../ui/dialog/dialog.tsx';
 import { deskTexts } from './desk-texts.en.ts';
 
-/** Takes something away, after asking. */
+/** Removes something after a confirmation. */
 export function RemoveButton({
   label,
   heading,
@@ -13,7 +13,7 @@ export function RemoveButton({
   remove,
 }: {
   label: string;
-  /** The question, and what it means. */
+  /** The question in the dialog; `body` explains the consequences. */
   heading: string;
   body: string;
   busy: boolean;

@@ -3,7 +3,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { deskTexts } from './desk-texts.en.ts';
 
-/** Sends the form that it stands in. */
+/** Submits its form. */
 export function SaveButton({ busy, children }: { busy: boolean; children: ReactNode }): ReactNode {
   const { form: texts } = useTexts(deskTexts);
   return (

@@ -1,6 +1,6 @@
-/** The number that somebody typed, by whichever decimal sign; NaN when it is none. */
-export function typedNumber(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
+/** The number in a typed text, with a decimal point or a decimal comma; NaN if it is not a number. */
+export function typedNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }
 
 export function isWhole(value: number, least: number, most: number): boolean {

@@ -4,36 +4,36 @@ import { useDraft } from '../../club/use-draft.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { type DeskSaving, type FieldErrors, useDeskTask } from './use-desk-task.ts';
 
-/** What is being written, and what becomes of it. */
+/** The state of a form at the desk. */
 export interface DeskForm<Draft, Task> {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
   readonly discard: () => void;
-  /** What was written is not saved. It outlives a reload, and a session that ends. */
+  /** There are unsaved changes. They survive a reload and the end of a session. */
   readonly unsaved: boolean;
   readonly saving: DeskSaving;
-  /** What is wrong with a field, until it is changed. */
+  /** The error of a field, until the field is changed. */
   readonly errorOf: (field: string) => string | undefined;
-  /** What is under way. */
+  /** The task that is running. */
   readonly busy: Task | null;
   readonly run: (task: Task) => void;
 }
 
 interface DeskFormParts<Draft, Task> {
-  /** Of the form: its draft is found again by it. */
+  /** Identifies the form's stored draft. */
   readonly name: string;
-  /** What the form is filled with: read once. */
+  /** The initial values of the form. Called once. */
   readonly filled: () => Draft;
   readonly read: Reader<Draft>;
   readonly check: (task: Task, draft: Draft) => FieldErrors;
-  /** `filled`: what the form was filled with. */
+  /** `filled` are the initial values of the form. */
   readonly work: (task: Task, draft: Draft, filled: Draft) => Promise<void>;
   readonly finished: (task: Task, draft: Draft) => void;
 }
 
 const NO_ERRORS: FieldErrors = [];
 
-/** A form of the desk. Its drafts are plain values: equal texts are equal drafts. */
+/** A form at the desk. Its draft is a plain object; two drafts with the same JSON are equal. */
 export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Draft, Task>): DeskForm<Draft, Task> {
   const [filled] = useState(parts.filled);
   const [kept, keep] = useDraft(parts.name, parts.read);

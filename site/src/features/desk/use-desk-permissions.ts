@@ -6,15 +6,18 @@ import { MEMBER_QUERIES } from '../../club/query-keys.ts';
 import { useIsMember } from '../../club/use-is-member.ts';
 import type { DeskKind } from './desk-kind.ts';
 
-/** What the member may do with what editors keep. */
+/** The member's permissions for each kind of item at the desk. */
 export type DeskPermissions = Readonly<Record<DeskKind, AllowedDataPermissions>>;
 
-/** Whether there is anything for them to do at the desk. */
+/** Whether the member may add or change anything at the desk. */
 export function isEditor(permissions: DeskPermissions): boolean {
   return Object.values(permissions).some(({ itemUpdate, itemInsert }) => itemUpdate || itemInsert);
 }
 
-/** What the service lets the member do. It decides anew with each change: this only says what to offer (wire §7.2). */
+/**
+ * The member's permissions according to the service (wire §7.2). They decide only what the
+ * desk offers, because the service checks every change.
+ */
 export function useDeskPermissions(): Loaded<DeskPermissions> {
   const { client } = useClub();
   const isMember = useIsMember();

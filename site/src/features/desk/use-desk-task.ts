@@ -1,25 +1,26 @@
 import { startTransition, useActionState, useState } from 'react';
 import { type DeskFailure, readDeskFailure } from './desk-failure.ts';
 
-/** What is wrong with a form, field by field. */
+/** The errors of a form, by field. */
 export type FieldErrors = readonly { readonly field: string; readonly text: string }[];
 
-/** How the last thing that was asked for stands. */
+/** The result of the last task. */
 export type DeskSaving =
   | { readonly kind: 'idle' }
   | { readonly kind: 'incomplete'; readonly errors: FieldErrors }
   | { readonly kind: 'failed'; readonly failure: DeskFailure };
 
-/** What a form of the desk does, one thing at a time. */
+/** The tasks of a form at the desk, one at a time. */
 export interface DeskTask<Task> {
   readonly saving: DeskSaving;
-  /** What is under way. */
+  /** The task that is running. */
   readonly busy: Task | null;
   readonly run: (asked: Task) => void;
 }
 
 /**
- * Runs `work` for what is asked for, unless `check` finds something wrong, and then `finished`; a refusal is a value.
+ * Runs `work` for a task unless `check` finds errors, and then `finished`. A
+ * refusal is returned as a value, not thrown.
  */
 export function useDeskTask<Task>({
   check,

@@ -4,7 +4,8 @@ import { MEMBER_QUERIES } from '../../club/query-keys.ts';
 import type { DeskKind } from './desk-kind.ts';
 
 /**
- * Something by its id that is to be edited; null when it is not there. It is not read anew behind the editor's back.
+ * Loads the item to edit; null if it does not exist. It is not refetched, so it
+ * does not change while it is being edited.
  */
 export function useEdited<T>(
   kind: DeskKind,

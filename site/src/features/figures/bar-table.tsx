@@ -5,14 +5,14 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Bar, highest } from './bar.ts';
 import styles from './bar-table.module.css';
 
-/** Numbers of books as a table, each with a bar for those who look; its label leads to them. */
+/** Numbers of books as a table with bars. Each label links to its books. */
 export function BarTable({
   caption,
   head,
   bars,
 }: {
   caption: ReactNode;
-  /** What the two columns hold. */
+  /** The headings of the two columns. */
   head: readonly [label: string, count: string];
   bars: readonly Bar[];
 }): ReactNode {

@@ -16,7 +16,7 @@ function barOf({ from, to, count }: Decade, texts: FiguresTexts): Bar {
   };
 }
 
-/** Columns for those who look. The table says the same, and leads to the books. */
+/** A bar chart, hidden from screen readers. The table has the same numbers, and links to the books. */
 function Columns({ bars, decades }: { bars: readonly Bar[]; decades: readonly Decade[] }): ReactNode {
   const formats = useFormats();
   const texts = useTexts(figuresTexts);
@@ -36,7 +36,7 @@ function Columns({ bars, decades }: { bars: readonly Bar[]; decades: readonly De
   );
 }
 
-/** How many books there are of each decade: a chart, what it shows in a sentence, and its numbers as a table. */
+/** The number of books per decade: a chart, a sentence that sums it up, and a table. */
 export function DecadeChart({ decades }: { decades: readonly Decade[] }): ReactNode {
   const texts = useTexts(figuresTexts);
   const id = useId();

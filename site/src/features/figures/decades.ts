@@ -1,18 +1,21 @@
 import type { BookCounts } from '../../club/count-books.ts';
 
 /**
- * Decades that are told apart. What is older is one heap: a book of 1605 must not stretch the axis over four centuries.
+ * The number of decades shown separately. Older books are counted together, so that a book of 1605 does
+ * not stretch the axis over four centuries.
  */
 const SPAN = 15;
 
-/** Books of the years `from` to `to`, both of them among these; null for all that were before. */
+/** The books of the years `from` to `to`, inclusive. `from` is null for all books up to `to`. */
 export interface Decade {
   readonly from: number | null;
   readonly to: number;
   readonly count: number;
 }
 
-/** The decades up to that of the latest book, empty ones too, after one heap of all that is older, if there is any. */
+/**
+ * The decades up to that of the latest book, including empty ones, preceded by one entry for all older books, if any.
+ */
 export function decades(byYear: BookCounts<number>): readonly Decade[] {
   if (byYear.size === 0) return [];
   const decadeOf = (year: number): number => Math.floor(year / 10) * 10;

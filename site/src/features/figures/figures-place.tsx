@@ -4,7 +4,7 @@ import styles from './figures-place.module.css';
 
 const GENRES = 14;
 
-/** Keeps the place of the charts, which come with code of their own. */
+/** Reserves space for the charts while their code is loading. */
 export function FiguresPlace(): ReactNode {
   return (
     <div className={styles.place} aria-hidden="true">

@@ -10,7 +10,7 @@ import { figuresTexts } from './figures-texts.en.ts';
 import styles from './figures-view.module.css';
 import { useFigures } from './use-figures.ts';
 
-/** The shelf in numbers. */
+/** The charts of the front page. */
 export function FiguresView(): ReactNode {
   const texts = useTexts(figuresTexts);
   const figures = useFigures();

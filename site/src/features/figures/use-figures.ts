@@ -9,7 +9,7 @@ import type { Bar } from './bar.ts';
 import { type Decade, decades } from './decades.ts';
 
 export interface Figures {
-  /** Most first. */
+  /** Largest first. */
   readonly genres: readonly Bar[];
   readonly decades: readonly Decade[];
 }
@@ -19,7 +19,7 @@ interface Counts {
   readonly byYear: BookCounts<number>;
 }
 
-/** All books by genre and by decade. */
+/** The number of books by genre and by decade. */
 export function useFigures(): Loaded<Figures> {
   const { collections } = useClub();
   const result = useQuery({

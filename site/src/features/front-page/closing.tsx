@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './closing.module.css';
 import { frontPageRestTexts } from './front-page-rest-texts.en.ts';
 
-/** The last word to those who have not joined. */
+/** The last line of the front page, which invites visitors to join. */
 export function Closing(): ReactNode {
   const texts = useTexts(frontPageRestTexts);
   return (

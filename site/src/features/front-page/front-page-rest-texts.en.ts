@@ -21,5 +21,5 @@ const english = {
 
 export type FrontPageRestTexts = typeof english;
 
-/** The front page after its first books. */
+/** The part of the front page below its first books. */
 export const frontPageRestTexts = catalogue(english, () => import('./front-page-rest-texts.de.ts'));

@@ -22,7 +22,7 @@ const english = {
   browse: 'Browse the books',
   join: 'Join the club',
   nowReading: 'What the club is reading',
-  nowReadingWhy: 'The most written about of late',
+  nowReadingWhy: 'The most written about lately',
   nothingWritten: 'Nobody has written about a book yet.',
   talk: (reviews: number, stars: number) =>
     `${count(reviews)} new ${plural(reviews, { one: 'review', other: 'reviews' })}, ${average(stars)} stars`,
@@ -30,5 +30,5 @@ const english = {
 
 export type FrontPageTexts = typeof english;
 
-/** The front page. */
+/** The part of the front page up to its first books. */
 export const frontPageTexts = catalogue(english, () => import('./front-page-texts.de.ts'));

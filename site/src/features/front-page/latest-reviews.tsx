@@ -53,7 +53,7 @@ function Body({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactN
   }
 }
 
-/** What members wrote last. */
+/** The latest reviews by members. */
 export function LatestReviews({ reviews }: { reviews: Loaded<readonly ReviewOfBook[]> }): ReactNode {
   const texts = useTexts(frontPageRestTexts);
   return (

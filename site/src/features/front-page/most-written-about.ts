@@ -1,18 +1,18 @@
-/** What a review says of a book in figures. */
+/** The book and rating of a review. */
 export interface Verdict {
   readonly book: string;
   readonly rating: number;
 }
 
-/** How much and how well a book was written about. */
+/** The number of reviews of a book and their average rating. */
 export interface Talk {
   readonly bookId: string;
   readonly reviews: number;
-  /** Of one to five stars. */
+  /** The average, from 1 to 5. */
   readonly stars: number;
 }
 
-/** The `most` books that the verdicts are about most often; of those that tie, the better rated first. */
+/** The `most` books with the most reviews; of books with equally many, the better rated first. */
 export function mostWrittenAbout(verdicts: readonly Verdict[], most: number): readonly Talk[] {
   const byBook = Map.groupBy(verdicts, ({ book }) => book);
   const talks = [...byBook].map(([bookId, about]) => ({

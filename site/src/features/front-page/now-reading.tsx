@@ -54,7 +54,7 @@ function Body({ books }: { books: Loaded<readonly BookInTalk[]> }): ReactNode {
       return (
         <div className={styles.picks}>
           {Array.from({ length: NOW_READING }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike and never move
             <PickSkeleton key={place} />
           ))}
         </div>
@@ -75,7 +75,7 @@ function Body({ books }: { books: Loaded<readonly BookInTalk[]> }): ReactNode {
   }
 }
 
-/** What the club is reading now, as far as it can be told from what members write. */
+/** The books that the club is reading, judged by its latest reviews. */
 export function NowReading({ books }: { books: Loaded<readonly BookInTalk[]> }): ReactNode {
   const texts = useTexts(frontPageTexts);
   return (

@@ -8,7 +8,9 @@ import styles from './opening.module.css';
 
 const SIGNS = { shelf: '*', reviews: '†', bulletin: '‡' } as const;
 
-/** The sign of a note, in the text. The notes stand right beside, so it needs no link and no voice. */
+/**
+ * The sign of a note in the text. The notes are right beside it, so it is not a link and is hidden from screen readers.
+ */
 function Sign({ of }: { of: keyof typeof SIGNS }): ReactNode {
   return (
     <span className={styles.sign} aria-hidden="true">
@@ -17,7 +19,7 @@ function Sign({ of }: { of: keyof typeof SIGNS }): ReactNode {
   );
 }
 
-/** What the club is, in one paragraph, with three notes in its margin. */
+/** Introduces the club in one paragraph with three margin notes. */
 export function Opening({ isMember }: { isMember: boolean }): ReactNode {
   const texts = useTexts(frontPageTexts);
   return (

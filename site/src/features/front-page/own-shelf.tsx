@@ -10,7 +10,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { frontPageRestTexts } from './front-page-rest-texts.en.ts';
 import styles from './own-shelf.module.css';
 
-/** As many of a pile as the front page has room for. */
+/** The largest number of books shown of each shelf. */
 const SHOWN = 3;
 
 function Entry({ entry: { book, title, author } }: { entry: ReadingListEntry }): ReactNode {
@@ -80,7 +80,7 @@ function Body({ shelf }: { shelf: Loaded<readonly ReadingListEntry[]> }): ReactN
   }
 }
 
-/** What the member is reading, and what waits for them. */
+/** The books that the member is reading and wants to read. */
 export function OwnShelf(): ReactNode {
   const texts = useTexts(frontPageRestTexts);
   const shelf = useShelf();

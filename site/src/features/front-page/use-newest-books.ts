@@ -6,7 +6,7 @@ import { useInSlices } from '../../club/use-in-slices.ts';
 
 export const NEWEST = 6;
 
-/** The books that came last, newest first. */
+/** The latest additions, newest first. */
 export function useNewestBooks(): Loaded<readonly Book[]> {
   const { collections } = useClub();
   const result = useQuery({

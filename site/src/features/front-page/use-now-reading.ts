@@ -8,7 +8,7 @@ import { useInSlices } from '../../club/use-in-slices.ts';
 import { mostWrittenAbout, type Talk, type Verdict } from './most-written-about.ts';
 
 export const NOW_READING = 3;
-/** How many of the latest reviews tell what is being read. */
+/** The number of latest reviews that are considered. */
 const OF_LATE = 100;
 
 const readVerdict = object((field): Verdict => ({ book: field('book', text), rating: field('rating', readRating) }));
@@ -17,7 +17,10 @@ export interface BookInTalk extends Omit<Talk, 'bookId'> {
   readonly book: Book;
 }
 
-/** The books that most of the latest reviews are about: what members read is theirs alone, what they write is not. */
+/**
+ * The books with the most reviews among the latest. Shelves are private and reviews are public,
+ * so reviews have to show what members read.
+ */
 export function useNowReading(): Loaded<readonly BookInTalk[]> {
   const { collections } = useClub();
   const result = useQuery({

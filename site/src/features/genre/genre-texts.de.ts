@@ -8,7 +8,7 @@ export const texts: GenreTexts = {
   loading: 'Wir suchen das richtige Regal',
   books: 'Bücher dieser Art',
   counted: (total) => `${count(total)} ${plural(total, { one: 'Buch', other: 'Bücher' })}`,
-  none: 'Davon steht noch kein Buch in unserem Regal.',
+  none: 'In unserem Regal steht noch kein Buch dieser Art.',
   others: 'Andere Genres',
   filter: 'Darin suchen',
   missing: {

@@ -19,5 +19,5 @@ const english = {
 
 export type GenreTexts = typeof english;
 
-/** One genre. */
+/** The page of a genre. */
 export const genreTexts = catalogue(english, () => import('./genre-texts.de.ts'));

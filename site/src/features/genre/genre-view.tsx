@@ -33,7 +33,7 @@ function OtherGenres({ genres, current }: { genres: readonly Genre[]; current: s
   );
 }
 
-/** What a genre is, its books, and the way to the others. */
+/** A genre, its books, and links to the other genres. */
 export function GenreView({
   genre,
   books,

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { LoginErrorCode } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Door, withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Admission } from './admission.ts';
+import type { Admission, RefusalCode } from './admission.ts';
 import { isCaptchaCode } from './captcha/captcha-code.ts';
 import { FrameBlocked } from './frame-blocked.tsx';
 import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
@@ -15,15 +14,15 @@ import { refusalText } from './refusal-text.ts';
 
 type Way = readonly [door: Door, name: (texts: MembershipTexts) => string];
 
-/** Where a refusal can be mended, and what that page is called here. */
-const WAYS_ON: Partial<Record<LoginErrorCode, Way>> = {
+/** The page that helps after a refusal, and the text of the link to it. */
+const WAYS_ON: Partial<Record<RefusalCode, Way>> = {
   emailAlreadyExists: ['/sign-in', ({ outcome }) => outcome.signInInstead],
   resetPassword: ['/forgot-password', ({ outcome }) => outcome.toForgotPassword],
   invalidRecoveryToken: ['/forgot-password', ({ resetPassword }) => resetPassword.another],
   verificationExpired: ['/sign-in', ({ verify }) => verify.signIn],
 };
 
-function Refused({ code, returnTo }: { code: LoginErrorCode | null; returnTo: string }): ReactNode {
+function Refused({ code, returnTo }: { code: RefusalCode | null; returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);
   const { captcha } = useClub();
   const [door, name] = (code !== null && WAYS_ON[code]) || [];
@@ -43,7 +42,7 @@ function Refused({ code, returnTo }: { code: LoginErrorCode | null; returnTo: st
   );
 }
 
-/** What the club answered: in sentences, or by the page of the next step. */
+/** The service's answer: a message, or the page of the next step. */
 export function AdmissionOutcome({ admission, returnTo }: { admission: Admission; returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);
   switch (admission.kind) {
@@ -57,7 +56,7 @@ export function AdmissionOutcome({ admission, returnTo }: { admission: Admission
     case 'emailVerificationRequired':
       return <Navigate to={withReturnPath('/verify', returnTo)} />;
     case 'secondFactorRequired': {
-      // In the history and not in the address: it survives a reload, and nobody reads it over a shoulder (SEC-18).
+      // The token is in the history state, not in the address. There it survives a reload and is not visible (SEC-18).
       const { stateToken, factors } = admission;
       return <Navigate to={withReturnPath('/second-factor', returnTo)} state={{ stateToken, factors }} />;
     }
@@ -74,7 +73,7 @@ export function AdmissionOutcome({ admission, returnTo }: { admission: Admission
   }
 }
 
-/** What is wrong with one field, if anything is. */
+/** The error of a field, if it has one. */
 export function fieldError(admission: Admission, field: string): string | undefined {
   return admission.kind === 'incomplete' ? admission.errors.find((error) => error.field === field)?.text : undefined;
 }

@@ -1,28 +1,31 @@
-import type { DirectLoginOutcome, LoginErrorCode, LoginState, TypedFactor } from '#core/index.ts';
+import type { DirectLoginOutcome, Factor, FailureReason, LoginErrorCode, LoginState } from '#core/index.ts';
 import type { ClubClient } from '../../club/club-client.ts';
 import { readFailure } from '../../club/failure.ts';
 import type { CredentialField, FieldErrors } from './credentials-check.ts';
 
-/** How an attempt to come in stands. */
+/** Why an attempt to sign in was refused: the reason if there is one, otherwise the code of the specification. */
+export type RefusalCode = FailureReason | LoginErrorCode;
+
+/** The state of an attempt to sign in or join. */
 export type Admission =
   | { readonly kind: 'idle' }
   | { readonly kind: 'incomplete'; readonly errors: FieldErrors }
   | { readonly kind: 'member' }
   | { readonly kind: 'ownerApprovalRequired' }
   | { readonly kind: 'emailVerificationRequired' }
-  | { readonly kind: 'secondFactorRequired'; readonly stateToken: string; readonly factors: readonly TypedFactor[] }
-  /** `code` is null where the service gave no reason that we know. */
-  | { readonly kind: 'refused'; readonly code: LoginErrorCode | null }
-  /** The way in by a hidden frame is barred here. By a full page, the session token still opens the door (AUT-9). */
+  | { readonly kind: 'secondFactorRequired'; readonly stateToken: string; readonly factors: readonly Factor[] }
+  /** `code` is null if the service gave no reason that core knows. */
+  | { readonly kind: 'refused'; readonly code: RefusalCode | null }
+  /** The hidden frame is blocked here. The session token can still be exchanged by a redirect (AUT-9). */
   | { readonly kind: 'frameBlocked'; readonly sessionToken: string }
   | { readonly kind: 'unreachable' };
 
-/** A form that cannot be sent because of one field. */
+/** A form that cannot be sent, because of one field. */
 export function missing(field: CredentialField, text: string): Admission {
   return { kind: 'incomplete', errors: [{ field, text }] };
 }
 
-/** What the platform says when this site's origin may not be told anything in a frame. */
+/** The platform's error if this site's origin is not allowed to receive an answer in a frame. */
 const ORIGIN_REFUSED = 'redirect_uri_not_allowed';
 
 function readDirectLogin(outcome: DirectLoginOutcome, sessionToken: string): Admission {
@@ -34,7 +37,7 @@ function readDirectLogin(outcome: DirectLoginOutcome, sessionToken: string): Adm
         ? { kind: 'frameBlocked', sessionToken }
         : { kind: 'refused', code: null };
     case 'failed':
-      // A frame that the browser does not show answers nothing.
+      // If the browser blocks the frame, no answer arrives.
       return outcome.reason === 'OAuth flow timed out'
         ? { kind: 'frameBlocked', sessionToken }
         : { kind: 'refused', code: null };
@@ -55,13 +58,13 @@ async function settle(auth: ClubClient['auth'], login: LoginState): Promise<Admi
       return { kind, stateToken, factors };
     }
     case 'failure':
-      return { kind: 'refused', code: login.errorCode ?? null };
+      return { kind: 'refused', code: login.reason ?? login.errorCode ?? null };
   }
 }
 
 /**
- * Takes one step towards the club by `attempt`, and becomes a member if it was the last. A service that is away or
- * broken is a state too, for what was typed must stay on the page; only a defect of ours rejects.
+ * Takes one step of a login by `attempt`. If it was the last step, the visitor becomes a member. If the service is away
+ * or broken, that is a state as well, because the typed text must stay on the page. Rejects only for our own defects.
  */
 export async function seekAdmission(auth: ClubClient['auth'], attempt: () => Promise<LoginState>): Promise<Admission> {
   try {
@@ -79,7 +82,7 @@ export async function seekAdmission(auth: ClubClient['auth'], attempt: () => Pro
   }
 }
 
-/** Whether the form has done its work: what was typed in it is needed no more. */
+/** Whether the form has succeeded, so that its fields are no longer needed. */
 export function isPassed({ kind }: Admission): boolean {
   return kind !== 'idle' && kind !== 'incomplete' && kind !== 'refused' && kind !== 'unreachable';
 }

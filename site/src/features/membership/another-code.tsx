@@ -22,9 +22,7 @@ function sentence(request: CodeRequest, texts: MembershipTexts): string {
   }
 }
 
-/**
- * A button for one more code, and how long it still has to wait. The seconds are shown, and not read out one by one.
- */
+/** A button that requests another code, with the remaining wait. The seconds are shown, but not read out one by one. */
 export function AnotherCode({
   request,
   ask,

@@ -1,10 +1,10 @@
 import type { LoginState } from '#core/index.ts';
 import { readFailure } from '../../club/failure.ts';
 
-/** How the wish for another code stands. */
+/** The state of a request for another code. */
 export type CodeRequest = 'idle' | 'sent' | 'throttled' | 'expired' | 'notSent' | 'unreachable';
 
-/** Asks for another code by `send`; `onSent` is handed the state that follows. Only a defect of ours rejects. */
+/** Requests another code by `send`, and passes the resulting state to `onSent`. Rejects only for our own defects. */
 export async function requestCode(
   send: () => Promise<LoginState>,
   onSent: (login: LoginState) => void,
@@ -16,13 +16,13 @@ export async function requestCode(
       return 'sent';
     }
     if (login.state !== 'failure') return 'notSent';
-    switch (login.errorCode) {
+    switch (login.reason) {
       case 'throttled':
         return 'throttled';
       case 'verificationExpired':
         return 'expired';
       default:
-        // Without a pending verification the core has no state to go on from (spec §4).
+        // Without a pending verification, core has no state to continue from (spec §4).
         return login.error === 'Unknown _state' ? 'expired' : 'notSent';
     }
   } catch (error) {

@@ -1,14 +1,14 @@
 import { count } from '#core/reading.ts';
 import { readDraft, writeDraft } from '../../club/draft-store.ts';
 
-/** MEM-8: a new code every 30 seconds; one is good for ten minutes and five tries. */
+/** MEM-8: a new code may be requested every 30 seconds. A code is valid for ten minutes and five attempts. */
 export const RESEND_AFTER_MS = 30_000;
 const CODE_LIFETIME_MS = 10 * 60_000;
 const TRIES = 5;
 
 const KEY = 'code-sent-at';
 
-/** Remembers for this tab when a code was mailed, so that a reload does not forget how long to wait for another. */
+/** Stores the time of the last mail in this tab, so that the wait for another code survives a reload. */
 export function rememberCodeSent(atMs: number): void {
   writeDraft(KEY, atMs);
 }
@@ -17,12 +17,12 @@ export function forgetCodeSent(): void {
   writeDraft(KEY, null);
 }
 
-/** In epoch milliseconds; null when that is not known. */
+/** In epoch milliseconds; null if it is not known. */
 export function codeSentAt(): number | null {
   return readDraft(KEY, count);
 }
 
-/** Why a code was not taken. The service says only that it was not; how often and how late, this page knows itself. */
+/** Why a code was refused. The service does not say, so the reason follows from the number of attempts and the time. */
 export function wrongCodeReason(
   tries: number,
   sentAtMs: number | null,

@@ -5,16 +5,13 @@ export type CredentialField = 'email' | 'password' | 'nickname' | 'code' | 'key'
 export type FieldErrors = readonly { readonly field: CredentialField; readonly text: string }[];
 
 const MAX_NICKNAME = 50;
-// The contract's own figures, written down again because its module brings a validator with it; a test compares them.
+// The figures of the contract, repeated because its module imports a validator. A test compares them.
 const PASSWORD_LENGTH = { min: 8, max: 100 } as const;
 const MAX_EMAIL = 256;
-/**
- * Wider than the service's own idea of an address: what this turns away cannot be one, and the service has the last
- * word.
- */
+/** More permissive than the service, which has the last word. It refuses only what cannot be an address. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** What is said of such fields, in the language of the page. */
+/** The error texts of these fields, in the language of the page. */
 export type CredentialTexts = MembershipTexts['credentials'];
 
 export function checkEmail(email: string, texts: CredentialTexts): FieldErrors {
@@ -22,7 +19,7 @@ export function checkEmail(email: string, texts: CredentialTexts): FieldErrors {
   return EMAIL.test(email) && email.length <= MAX_EMAIL ? [] : [{ field: 'email', text: texts.badEmail }];
 }
 
-/** A member's password is not judged again at the door, only missed. */
+/** For signing in, a password only has to be present; its length is not checked. */
 export function checkSignIn(
   { email, password }: { email: string; password: string },
   texts: CredentialTexts,
@@ -33,7 +30,7 @@ export function checkSignIn(
   ];
 }
 
-/** SEC-22: the length counts, in characters as people count them, and nothing else. */
+/** SEC-22: only the length is checked, in characters as people count them. */
 export function checkNewPassword(password: string, texts: CredentialTexts): FieldErrors {
   const { length } = [...password];
   if (length < PASSWORD_LENGTH.min) return [{ field: 'password', text: texts.shortPassword }];

@@ -3,7 +3,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
 
-/** The e-mail address that somebody is a member by. */
+/** The field for a member's e-mail address. */
 export function EmailField({ kept, error }: { kept: string | undefined; error: string | undefined }): ReactNode {
   const { credentials: texts } = useTexts(membershipTexts);
   return (

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
 import { useFinishOnClubPage } from './use-finish-on-club-page.ts';
 
-/** The password was right, and the hidden frame did not answer: the rest goes by a full page. */
+/** Shown if the password was right but the hidden frame did not answer. The login continues by a redirect. */
 export function FrameBlocked({ sessionToken, returnTo }: { sessionToken: string; returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);
   const { finish, finishing, failed } = useFinishOnClubPage(sessionToken, returnTo);

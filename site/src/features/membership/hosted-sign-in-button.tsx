@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
 import { useHostedSignIn } from './use-hosted-sign-in.ts';
 
-/** Leads to the club's own sign-in page. */
+/** A button that leads to the club's hosted sign-in page. */
 export function HostedSignInButton({
   returnTo,
   weight = 'quiet',

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './members-only.module.css';
 import { membershipTexts } from './membership-texts.en.ts';
 
-/** Why a visitor does not see a page, and the two ways in. Both lead back to `returnTo`. */
+/** Says why a visitor cannot see a page, with links to sign in and to join. Both lead back to `returnTo`. */
 export function MembersOnly({
   page,
   heading,

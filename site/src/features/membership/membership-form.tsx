@@ -4,8 +4,8 @@ import { fieldOf } from '../../ui/form/use-open-errors.ts';
 import styles from './membership-form.module.css';
 
 /**
- * The frame of a form at the club's door: what came of it, the fields, and the button that sends it. The browser's own
- * bubbles are off (`noValidate`): they cannot be read again, nor styled, nor translated by us.
+ * The frame of the forms for signing in and joining: the outcome, the fields, and the submit button. The browser's own
+ * error bubbles are off (`noValidate`), because they cannot be read again, styled, or translated by us.
  */
 export function MembershipForm({
   texts,
@@ -17,13 +17,13 @@ export function MembershipForm({
   children,
 }: {
   texts: { readonly form: string; readonly submit: string; readonly submitting: string };
-  /** Not shown while it is being sent. */
+  /** Hidden while the form is being sent. */
   outcome: ReactNode;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   submitting: boolean;
-  /** Told of each field that is changed. */
+  /** Called with the name of each changed field. */
   correct: (field: string) => void;
-  /** Keeps what is typed, over a reload. */
+  /** Stores the typed text, so that it survives a reload. */
   keep?: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }): ReactNode {

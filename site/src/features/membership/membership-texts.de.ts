@@ -32,15 +32,17 @@ export const texts: MembershipTexts = {
       'Diese Prüfung ist abgelaufen oder wurde schon benutzt. Setz das Häkchen noch einmal, dann wird das Formular ein weiteres Mal abgeschickt.',
     captchaUnavailable:
       'Der Club möchte prüfen, dass du ein Mensch bist, und diese Seite kann das nicht zeigen. Die Anmeldeseite des Clubs kann es.',
-    throttled: 'Das wurde zu oft versucht. Warte bitte ein paar Minuten und versuch es dann noch einmal.',
+    throttled: 'Das waren zu viele Versuche. Warte bitte ein paar Minuten und versuch es dann noch einmal.',
     notActive: 'Dieses Konto lässt sich im Moment nicht benutzen. Die Gastgeberin des Clubs kann dir sagen, warum.',
     codeWrong:
       'Das ist nicht der Code, den wir geschickt haben. Sieh in die neueste E-Mail und tipp die sechs Ziffern noch einmal ein.',
     codeTooOld: 'Dieser Code gilt nicht mehr: Er hält zehn Minuten. Lass dir einen neuen schicken.',
-    codeTooManyTries: 'Mit diesem Code wurde es zu oft versucht. Lass dir einen neuen schicken; der alte ist ungültig.',
+    codeTooManyTries:
+      'Das waren zu viele Versuche mit diesem Code. Lass dir einen neuen schicken; der alte ist ungültig.',
     stepExpired:
       'Das hat zu lange gedauert oder ist schon erledigt. Melde dich noch einmal an, dann schicken wir dir einen neuen Code.',
     spentKey: 'Dieser Schlüssel ist falsch, zu alt oder schon benutzt. Lass dir einen neuen schicken.',
+    passkeyNotUsed: 'Der Passkey wurde nicht verwendet. Versuch es noch einmal, oder wähle einen anderen Weg.',
     other: 'Der Club konnte dich gerade nicht hereinlassen. Versuch es bitte noch einmal.',
     frameBlocked:
       'Dein Passwort stimmt, aber diese Seite konnte die Tür nicht allein öffnen. Die Seite des Clubs kann es.',
@@ -99,13 +101,13 @@ export const texts: MembershipTexts = {
   },
   verify: {
     page: 'Bestätige deine E-Mail-Adresse',
-    heading: 'Sieh in deinen Briefkasten',
+    heading: 'Sieh in dein Postfach',
     intro: (email) => `Wir haben einen Code aus sechs Ziffern an ${email} geschickt. Er gilt zehn Minuten.`,
     introUnknown: 'Wir haben einen Code aus sechs Ziffern an deine E-Mail-Adresse geschickt. Er gilt zehn Minuten.',
     form: 'E-Mail-Adresse bestätigen',
     submit: 'Tür öffnen',
     submitting: 'Der Code wird geprüft …',
-    spam: 'Nichts da? Sieh auch bei der unerwünschten Post nach.',
+    spam: 'Nichts da? Sieh auch im Spam-Ordner nach.',
     nothing: 'Hier wird auf keinen Code gewartet',
     nothingBody:
       'Vielleicht wurde er schon eingegeben, oder es ist eine halbe Stunde vergangen. Melde dich noch einmal an, dann schicken wir dir einen neuen.',
@@ -126,15 +128,17 @@ export const texts: MembershipTexts = {
   secondFactor: {
     page: 'Noch ein Schritt',
     heading: 'Noch ein Schritt',
-    intro: 'Dein Passwort stimmt. Um sicher zu sein, dass du es bist, fragt der Club nach einem Code.',
+    intro: 'Dein Passwort stimmt. Um sicher zu sein, dass du es bist, fragt der Club nach einem zweiten Nachweis.',
     form: 'Code eingeben',
-    choice: 'Wie du den Code bekommst',
+    choice: 'Wie du zeigst, dass du es bist',
     factors: {
       EMAIL: 'Per E-Mail',
       SMS: 'Per SMS',
       CALL: 'Per Anruf',
       TOTP: 'Aus einer Authenticator-App',
       PASSWORD: 'Noch einmal mit dem Passwort',
+      PUSH: 'Auf deinem Telefon',
+      WEBAUTHN: 'Mit einem Passkey',
     },
     hints: {
       EMAIL: 'Sechs Ziffern, an deine E-Mail-Adresse geschickt. Du kannst sie einfügen.',
@@ -150,15 +154,29 @@ export const texts: MembershipTexts = {
     expired: 'Das hat zu lange gedauert oder wurde zu oft versucht. Melde dich bitte noch einmal an.',
     nothing: 'Hier ist kein Schritt zu tun',
     nothingBody: 'Vielleicht war die Seite zu lange offen. Melde dich noch einmal an, um weiterzumachen.',
+    phone: {
+      intro: 'Wir schicken eine Anfrage an dein Telefon. Bestätige sie dort.',
+      send: 'Mein Telefon fragen',
+      sending: 'Wird geschickt …',
+      waiting: 'Die Anfrage ist auf deinem Telefon. Bestätige sie dort innerhalb von fünf Minuten.',
+      check: 'Ich habe sie bestätigt',
+      refused: 'Die Anfrage wurde abgelehnt oder ist abgelaufen. Du kannst eine neue schicken.',
+    },
+    passkey: {
+      intro: 'Bestätige mit Fingerabdruck, Gesicht, Bildschirmsperre oder Sicherheitsschlüssel.',
+      use: 'Meinen Passkey verwenden',
+      using: 'Wir warten auf deinen Passkey …',
+      refused: 'Dieser Passkey wurde nicht angenommen. Versuch es noch einmal, oder wähle einen anderen Weg.',
+    },
     unavailable:
-      'Der Club verlangt einen Schritt, den diese Seite nicht gehen kann. Die Anmeldeseite des Clubs kann es.',
+      'Der Club verlangt einen Schritt, den diese Seite nicht anbietet. Die Anmeldeseite des Clubs bietet ihn an.',
     signIn: 'Noch einmal anmelden',
   },
   captcha: {
     label: 'Ich lese, ich bin kein Roboter',
     hint: 'Dieses Kästchen steht für die echte Prüfung: Der Club läuft auf diesem Rechner.',
-    loading: 'Die Prüfung wird geholt …',
-    failed: 'Die Prüfung konnte nicht geholt werden. Versuch es bitte gleich noch einmal.',
+    loading: 'Die Prüfung wird geladen …',
+    failed: 'Die Prüfung konnte nicht geladen werden. Versuch es bitte gleich noch einmal.',
     group: 'Eine Prüfung, dass du ein Mensch bist',
   },
   forgotPassword: {
@@ -169,7 +187,7 @@ export const texts: MembershipTexts = {
     form: 'Schlüssel anfordern',
     submit: 'Schickt mir einen Schlüssel',
     submitting: 'Wir schreiben dir …',
-    sentHeading: 'Sieh in deinen Briefkasten',
+    sentHeading: 'Sieh in dein Postfach',
     // SEC-21: Alle lesen dasselbe, Mitglied oder nicht.
     sent: 'Wenn diese Adresse einem Mitglied gehört, ist eine E-Mail mit einem Schlüssel dorthin unterwegs. Er gilt eine Stunde.',
     haveKey: 'Ich habe den Schlüssel',
@@ -185,7 +203,7 @@ export const texts: MembershipTexts = {
     page: 'Neues Passwort wählen',
     heading: 'Wähle ein neues Passwort',
     intro:
-      'Der Schlüssel steht in der E-Mail, die wir dir geschickt haben. Er schließt einmal auf, und eine Stunde lang.',
+      'Der Schlüssel steht in der E-Mail, die wir dir geschickt haben. Er gilt nur einmal und nur eine Stunde lang.',
     form: 'Neues Passwort wählen',
     key: 'Schlüssel aus der E-Mail',
     keyHint: 'Füg ihn so ein, wie er in der E-Mail steht.',

@@ -3,7 +3,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
 
-/** A password that is to be made up, with what the club asks of it. */
+/** A field for a new password, with the club's requirements. */
 export function NewPasswordField({ error }: { error: string | undefined }): ReactNode {
   const { credentials: texts } = useTexts(membershipTexts);
   return (

@@ -1,9 +1,9 @@
-import type { LoginErrorCode } from '#core/index.ts';
+import type { RefusalCode } from './admission.ts';
 import type { MembershipTexts } from './membership-texts.en.ts';
 
 type Outcomes = MembershipTexts['outcome'];
 
-const REFUSALS: Record<LoginErrorCode, keyof Outcomes> = {
+const REFUSALS: Record<RefusalCode, keyof Outcomes> = {
   invalidEmail: 'wrongCredentials',
   invalidPassword: 'wrongCredentials',
   resetPassword: 'resetPassword',
@@ -15,9 +15,11 @@ const REFUSALS: Record<LoginErrorCode, keyof Outcomes> = {
   verificationFailed: 'codeWrong',
   verificationExpired: 'stepExpired',
   invalidRecoveryToken: 'spentKey',
+  passkeyNotUsed: 'passkeyNotUsed',
+  statusCheck: 'other',
 };
 
-/** What a refusal means to a person. Codes that name a field are shown beside it instead. */
-export function refusalText(code: LoginErrorCode | null, outcome: Outcomes): string {
+/** The message for a refusal. Refusals that concern one field are shown at that field instead. */
+export function refusalText(code: RefusalCode | null, outcome: Outcomes): string {
   return outcome[code === null ? 'other' : REFUSALS[code]];
 }

@@ -7,7 +7,7 @@ import { membershipTexts } from './membership-texts.en.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import type { AdmissionForm } from './use-admission.ts';
 
-/** `recoveryKey` is the one that the address brought along, if it brought any. */
+/** `recoveryKey` is the key from the address; empty if there was none. */
 export function ResetPasswordForm({
   admission,
   submit,

@@ -1,42 +1,22 @@
-import type { ReactNode } from 'react';
-import type { TypedFactor } from '#core/index.ts';
+import { type ReactNode, useState } from 'react';
+import type { Factor } from '#core/index.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { CodeField } from '../../ui/form/code-field.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import tick from '../../ui/form/tick.module.css';
-import { Notice } from '../../ui/notice.tsx';
-import type { Admission } from './admission.ts';
-import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
-import { AnotherCode } from './another-code.tsx';
 import styles from './membership-form.module.css';
-import { MembershipForm } from './membership-form.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
-import type { SecondFactorStep } from './second-factor-step.ts';
-import { useSecondFactor } from './use-second-factor.ts';
-
-/** Their codes are sent; an app shows its own. */
-const SENT: ReadonlySet<TypedFactor> = new Set(['EMAIL', 'SMS', 'CALL']);
-
-function Outcome({ admission, returnTo }: { admission: Admission; returnTo: string }): ReactNode {
-  const texts = useTexts(membershipTexts);
-  const wrong =
-    admission.kind === 'refused' && (admission.code === 'verificationFailed' || admission.code === 'invalidPassword');
-  if (!wrong) return <AdmissionOutcome admission={admission} returnTo={returnTo} />;
-  return (
-    <Notice tone="alarm" takesFocus>
-      <p>{texts.secondFactor.wrong}</p>
-    </Notice>
-  );
-}
+import { PasskeyStep } from './passkey-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { isTyped, type SecondFactorStep } from './second-factor-step.ts';
+import { TypedFactorForm } from './typed-factor-form.tsx';
 
 function Choice({
   factors,
   factor,
   choose,
 }: {
-  factors: readonly TypedFactor[];
-  factor: TypedFactor;
-  choose: (factor: TypedFactor) => void;
+  factors: readonly Factor[];
+  factor: Factor;
+  choose: (factor: Factor) => void;
 }): ReactNode {
   const texts = useTexts(membershipTexts);
   if (factors.length < 2) return null;
@@ -53,46 +33,24 @@ function Choice({
   );
 }
 
-/** `first` is one of the step's factors. */
+/** One more proof, in the way that the member chooses. `first` is one of the step's factors. */
 export function SecondFactorForm({
   step,
   first,
   returnTo,
 }: {
   step: SecondFactorStep;
-  first: TypedFactor;
+  first: Factor;
   returnTo: string;
 }): ReactNode {
-  const texts = useTexts(membershipTexts);
-  const { admission, submit, submitting, correct, factor, choose, another } = useSecondFactor(step, first);
+  const [factor, choose] = useState(first);
+  const [stateToken, goOn] = useState(step.stateToken);
   return (
     <div className={styles.steps}>
-      <MembershipForm
-        texts={texts.secondFactor}
-        outcome={<Outcome admission={admission} returnTo={returnTo} />}
-        submit={submit}
-        submitting={submitting}
-        correct={correct}
-      >
-        <Choice factors={step.factors} factor={factor} choose={choose} />
-        {factor === 'PASSWORD' ? (
-          <PasswordField
-            name="password"
-            label={texts.credentials.password}
-            autoComplete="current-password"
-            required
-            error={fieldError(admission, 'password')}
-          />
-        ) : (
-          <CodeField
-            key={factor}
-            label={texts.code.label}
-            hint={texts.secondFactor.hints[factor]}
-            error={fieldError(admission, 'code')}
-          />
-        )}
-      </MembershipForm>
-      {SENT.has(factor) && <AnotherCode {...another} returnTo={returnTo} name={texts.secondFactor.send} />}
+      <Choice factors={step.factors} factor={factor} choose={choose} />
+      {isTyped(factor) && <TypedFactorForm factor={factor} stateToken={stateToken} goOn={goOn} returnTo={returnTo} />}
+      {factor === 'PUSH' && <PhoneStep stateToken={stateToken} returnTo={returnTo} />}
+      {factor === 'WEBAUTHN' && <PasskeyStep stateToken={stateToken} returnTo={returnTo} />}
     </div>
   );
 }

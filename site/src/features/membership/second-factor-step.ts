@@ -1,18 +1,23 @@
-import type { TypedFactor } from '#core/index.ts';
+import type { Factor, TypedFactor } from '#core/index.ts';
 import { filledText, listOf, object, oneOf, type Reader, readable } from '#core/reading.ts';
 
-/** What the page of the second factor has to know. It comes with the history entry, and survives a reload. */
+/** The data of a second-factor step. It is part of the history entry, so it survives a reload. */
 export interface SecondFactorStep {
   readonly stateToken: string;
-  readonly factors: readonly TypedFactor[];
+  readonly factors: readonly Factor[];
 }
 
 const readStep: Reader<SecondFactorStep> = object((field) => ({
   stateToken: field('stateToken', filledText),
-  factors: field('factors', listOf(oneOf('EMAIL', 'SMS', 'CALL', 'TOTP', 'PASSWORD'))),
+  factors: field('factors', listOf(oneOf('EMAIL', 'SMS', 'CALL', 'TOTP', 'PASSWORD', 'PUSH', 'WEBAUTHN'))),
 }));
 
-/** The step in the state of a history entry; null when it holds none. */
+/** The step in the state of a history entry; null if there is none. */
 export function readSecondFactorStep(state: unknown): SecondFactorStep | null {
   return readable(readStep, state);
+}
+
+/** Whether the member confirms the factor by typing. */
+export function isTyped(factor: Factor): factor is TypedFactor {
+  return factor !== 'PUSH' && factor !== 'WEBAUTHN';
 }

@@ -22,8 +22,8 @@ export function formValue(form: FormData, field: string): string {
 }
 
 /**
- * A form that asks to be let in; `passed` is called when it has done its work. Submitted as an event, because React
- * empties a form that is given an action.
+ * A form for signing in or joining; `passed` is called when it has succeeded. It uses a submit event,
+ * because React resets a form that has an action.
  */
 export function useAdmission(seek: (form: FormData) => Promise<Admission>, passed?: () => void): AdmissionForm {
   const { now } = useClub();

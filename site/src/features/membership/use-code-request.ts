@@ -9,12 +9,13 @@ export interface AnotherCode {
   readonly request: CodeRequest;
   readonly ask: () => void;
   readonly asking: boolean;
-  /** How long to wait before another may be asked for. */
+  /** The remaining wait until another code may be requested. */
   readonly waitSeconds: number;
 }
 
 /**
- * Asking for another code, which the service allows every 30 seconds (MEM-8). `sentAt` is when the last one went out.
+ * Requests another code, which the service allows every 30 seconds (MEM-8). `sentAt` is the
+ * time of the last one, in epoch milliseconds.
  */
 export function useCodeRequest(
   sentAt: number | null,
@@ -25,7 +26,7 @@ export function useCodeRequest(
   const [availableAt, setAvailableAt] = useState(sentAt === null ? 0 : sentAt + RESEND_AFTER_MS);
   const [request, ask, asking] = useActionState(async (): Promise<CodeRequest> => {
     const outcome = await requestCode(send, (login) => onSent(login, now().getTime()));
-    // What the service turned away as too early, it will take half a minute from now.
+    // If the service refused because it was too early, it will accept a request in at most half a minute.
     if (outcome === 'sent' || outcome === 'throttled') setAvailableAt(now().getTime() + RESEND_AFTER_MS);
     return outcome;
   }, 'idle');

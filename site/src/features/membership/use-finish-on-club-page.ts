@@ -2,7 +2,8 @@ import { useActionState } from 'react';
 import { useClub } from '../../club/club-context.ts';
 
 /**
- * Trades a session token for membership by a visit to the club's page, which leads back by `/callback` to `returnTo`.
+ * Completes a login by a redirect to the club's page with a session token. The page redirects to `/callback`, and
+ * from there the visitor goes to `returnTo`.
  */
 export function useFinishOnClubPage(
   sessionToken: string,
@@ -14,7 +15,7 @@ export function useFinishOnClubPage(
       leave(await client.auth.beginDirectLoginRedirect({ sessionToken, redirectUri: `${origin}/callback`, returnTo }));
       return false;
     } catch {
-      // Whatever the reason, the visitor is still here and can only try again.
+      // Whatever the reason, the visitor is still on this page and can only try again.
       return true;
     }
   }, false);

@@ -8,7 +8,7 @@ import { checkEmail, type FieldErrors } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
 import { formValue } from './use-admission.ts';
 
-/** How the wish for a mail with a key stands. `sent` is said to everybody, member or not (SEC-21). */
+/** The state of a request for a key. Everybody gets `sent`, member or not (SEC-21). */
 export type KeyRequest =
   | { readonly kind: 'idle' | 'sent' | 'throttled' | 'notAllowed' | 'failed' | 'unreachable' }
   | { readonly kind: 'incomplete'; readonly errors: FieldErrors };
@@ -24,12 +24,11 @@ export interface ForgotPassword {
 
 const NO_ERRORS: FieldErrors = [];
 
-/** Has a key for a new password mailed. */
+/** Requests an e-mail with a key for a new password. */
 export function useForgotPassword(): ForgotPassword {
   const { client, origin } = useClub();
   const { credentials } = useTexts(membershipTexts);
-  // The form of the sign-in page keeps the address under the same name: whoever comes from there need not type it
-  // again.
+  // The form for signing in stores the address under the same name, so visitors who come from there find it filled in.
   const draft = useFieldsDraft('sign-in', ['email']);
   const [request, dispatch, submitting] = useActionState(
     async (_before: KeyRequest, form: FormData): Promise<KeyRequest> => {

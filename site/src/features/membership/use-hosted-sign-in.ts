@@ -7,7 +7,7 @@ export interface HostedSignIn {
   readonly failed: boolean;
 }
 
-/** Signing in on the club's own page, which brings the visitor back to `/callback` and then to `returnTo`. */
+/** Signs in on the club's hosted page, which redirects to `/callback`, and from there to `returnTo`. */
 export function useHostedSignIn(returnTo: string): HostedSignIn {
   const { client, origin, leave } = useClub();
   const [failed, begin, beginning] = useActionState(async (): Promise<boolean> => {
@@ -15,7 +15,7 @@ export function useHostedSignIn(returnTo: string): HostedSignIn {
       leave(await client.auth.beginHostedLogin({ redirectUri: `${origin}/callback`, returnTo }));
       return false;
     } catch {
-      // Whatever the reason, the visitor is still here and can only try again.
+      // Whatever the reason, the visitor is still on this page and can only try again.
       return true;
     }
   }, false);

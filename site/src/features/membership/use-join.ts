@@ -8,7 +8,7 @@ import { membershipTexts } from './membership-texts.en.ts';
 import { formValue, useAdmission } from './use-admission.ts';
 import type { DoorForm } from './use-sign-in.ts';
 
-/** Becoming a member by e-mail and password; the nickname is sent only when there is one. */
+/** Registers with an e-mail address and a password. A nickname is sent only if one was entered. */
 export function useJoin(): DoorForm {
   const { auth } = useClub().client;
   const { credentials } = useTexts(membershipTexts);
@@ -23,7 +23,7 @@ export function useJoin(): DoorForm {
     const registration = { email, password, ...(nickname !== '' && { profile: { nickname } }) };
     const admission = await seekAdmission(auth, () => auth.register({ ...registration, ...captcha.take() }));
     captcha.heed(admission);
-    // Here the code means the address itself; at the door it means that no member has it.
+    // In a registration, this code means that the address is invalid. In a login, it means that no member has it.
     return admission.kind === 'refused' && admission.code === 'invalidEmail'
       ? missing('email', credentials.badEmail)
       : admission;

@@ -9,7 +9,10 @@ function checkKey(key: string, { needKey }: CredentialTexts): FieldErrors {
   return key === '' ? [{ field: 'key', text: needKey }] : [];
 }
 
-/** A new password by the key of a mail, and in by it. Nothing of this form is kept: both its fields are secrets. */
+/**
+ * Sets a new password with the key from an e-mail, which also signs the member in. No draft
+ * is stored, because both fields are secret.
+ */
 export function useResetPassword(): AdmissionForm {
   const { auth } = useClub().client;
   const { credentials } = useTexts(membershipTexts);

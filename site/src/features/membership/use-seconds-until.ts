@@ -4,7 +4,7 @@ function secondsUntil(atMs: number, now: Date): number {
   return Math.max(0, Math.ceil((atMs - now.getTime()) / 1000));
 }
 
-/** Whole seconds until `atMs` (epoch milliseconds), counted down; 0 from then on. */
+/** Whole seconds until `atMs` (epoch milliseconds), counting down to 0. */
 export function useSecondsUntil(atMs: number, now: () => Date): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(atMs, now()));
   useEffect(() => {

@@ -7,13 +7,13 @@ import { checkSignIn } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
 import { type AdmissionForm, formValue, useAdmission } from './use-admission.ts';
 
-/** A form at the door: what it remembers, and the proof it may have to bring. */
+/** A form for signing in or joining, with its draft and its captcha. */
 export interface DoorForm extends AdmissionForm {
   readonly draft: FieldsDraft;
   readonly captcha: Captcha;
 }
 
-/** Signing in by e-mail and password, without leaving the page. */
+/** Signs in with e-mail address and password, without leaving the page. */
 export function useSignIn(): DoorForm {
   const { auth } = useClub().client;
   const texts = useTexts(membershipTexts);

@@ -11,23 +11,23 @@ import { type AnotherCode, useCodeRequest } from './use-code-request.ts';
 const SIX_DIGITS = /^\d{6}$/;
 
 export interface Verification extends AdmissionForm {
-  /** Null when no code is waited for. */
+  /** Null if no verification is pending. */
   readonly pending: PendingVerification | null;
   readonly another: AnotherCode;
   readonly wrongCode: 'wrong' | 'tooOld' | 'tooManyTries';
 }
 
-/** Whether `form` holds a whole code. */
+/** Whether `form` contains a complete code. */
 export function hasCode(form: FormData): boolean {
   return SIX_DIGITS.test(formValue(form, 'code'));
 }
 
-/** Verifying an e-mail address by the code that was mailed to it. */
+/** Verifies an e-mail address with the code that was sent to it. */
 export function useVerification(): Verification {
   const { client, now } = useClub();
   const { auth } = client;
   const texts = useTexts(membershipTexts);
-  // As it was when the page opened: once the code is taken there is nothing pending, and the page is still up.
+  // The state when the page opened: once the code is accepted nothing is pending, but the page is still shown.
   const [pending] = useState(() => auth.pendingVerification());
   const tries = useRef(0);
   const [wrongCode, setWrongCode] = useState<Verification['wrongCode']>('wrong');

@@ -7,12 +7,12 @@ function sharedIn(these: Referred = [], those: Referred = []): number {
   return those.filter(({ _id }) => ids.has(_id)).length;
 }
 
-/** How much two books have in common: an author counts for more than all genres together can. */
+/** How closely two books are related. One common author counts for more than any number of common genres. */
 function kinship(book: Book, other: Book): number {
   return 100 * sharedIn(book.authors, other.authors) + sharedIn(book.genres, other.genres);
 }
 
-/** The closest relations of `book` first, at most `most`; of equal ones, those first that came first. */
+/** The `most` books most closely related to `book`, closest first. Equally close books keep their order. */
 export function rankRelated(book: Book, candidates: readonly Book[], most: number): readonly Book[] {
   return candidates
     .filter(({ _id }) => _id !== book._id)

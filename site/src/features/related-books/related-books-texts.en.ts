@@ -4,5 +4,5 @@ const english = { heading: 'On the same shelf' };
 
 export type RelatedBooksTexts = typeof english;
 
-/** Books that have something in common with another. */
+/** The part of a book's page with related books. */
 export const relatedBooksTexts = catalogue(english, () => import('./related-books-texts.de.ts'));

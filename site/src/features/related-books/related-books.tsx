@@ -38,8 +38,8 @@ function Found({ book }: { book: Book }): ReactNode {
 }
 
 /**
- * Where a reader may go on, asked for when they come near to it. Nothing at all where there is no such book, or it
- * cannot be had.
+ * Related books, loaded when the reader scrolls near to them. Renders nothing if
+ * there are none, or if they cannot be loaded.
  */
 export function RelatedBooks({ book }: { book: Book }): ReactNode {
   return (

@@ -5,10 +5,10 @@ import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { rankRelated } from './rank-related.ts';
 
 const SHOWN = 6;
-/** Enough to choose the closest from. */
+/** Enough books to choose the closest from. */
 const CANDIDATES = 30;
 
-/** Books by an author or of a genre of `book`, by its references. */
+/** Other books by an author or of a genre of `book`. */
 export function useRelatedBooks(book: Book): Loaded<readonly Book[]> {
   const { collections } = useClub();
   const authors = (book.authors ?? []).map(({ _id }) => _id);

@@ -35,7 +35,7 @@ function Written({ review, edit, remove }: { review: Review; edit: () => void; r
   );
 }
 
-/** The member's one review of a book: to be written, being written, or written. */
+/** The member's review of a book: not started, being written, or published. */
 export function OwnReviewView({ bookId, member }: { bookId: string; member: Member }): ReactNode {
   const texts = useTexts(reviewsTexts);
   const heading = useId();
@@ -45,8 +45,8 @@ export function OwnReviewView({ bookId, member }: { bookId: string; member: Memb
   const writing = draft !== null;
   const wasWriting = useRef(writing);
   useEffect(() => {
-    // The control that had the focus has gone with the form. Without it the page is shorter, and what was written may
-    // have moved out of the window: the focus brings it back.
+    // The focused control was removed with the form, and the page became shorter, so that the review may be outside the
+    // window. Focusing it scrolls it into view.
     if (wasWriting.current && !writing) box.current?.focus();
     wasWriting.current = writing;
   }, [writing]);

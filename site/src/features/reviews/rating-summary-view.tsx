@@ -7,7 +7,9 @@ import type { RatingSummary } from './rating-summary.ts';
 import styles from './rating-summary-view.module.css';
 import { reviewsTexts } from './reviews-texts.en.ts';
 
-/** The average as a numeral, and how it came about. Says nothing when it cannot be had: the reviews below will. */
+/**
+ * The average rating and its distribution. Renders nothing if they cannot be loaded, because the reviews below say so.
+ */
 export function RatingSummaryView({ ratings }: { ratings: Loaded<RatingSummary | null> }): ReactNode {
   const formats = useFormats();
   const texts = useTexts(reviewsTexts);

@@ -1,4 +1,4 @@
-/** How many gave how many stars. */
+/** The number of ratings for each number of stars. */
 export type RatingCounts = ReadonlyMap<number, number>;
 
 export interface RatingSummary {
@@ -8,7 +8,7 @@ export interface RatingSummary {
   readonly shares: readonly { readonly stars: number; readonly count: number }[];
 }
 
-/** Null for no ratings: they have no average. */
+/** Null if there are no ratings, because they have no average. */
 export function summariseRatings(counts: RatingCounts): RatingSummary | null {
   const shares = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));
   const count = shares.reduce((sum, share) => sum + share.count, 0);
@@ -16,7 +16,7 @@ export function summariseRatings(counts: RatingCounts): RatingSummary | null {
   return { count, average: shares.reduce((sum, share) => sum + share.stars * share.count, 0) / count, shares };
 }
 
-/** The counts once a rating has come, gone, or been changed. */
+/** The counts after a rating was added, removed, or changed. */
 export function withRating(counts: RatingCounts, gone: number | undefined, come: number | undefined): RatingCounts {
   const changed = new Map(counts);
   if (gone !== undefined) changed.set(gone, Math.max(0, (counts.get(gone) ?? 0) - 1));

@@ -9,7 +9,7 @@ import type { RatingCounts } from './rating-summary.ts';
 
 const readRow = object((field) => [field('rating', readRating), field('count', count)] as const);
 
-/** How a book was rated, counted by the service. A number of stars that cannot be is left out. */
+/** The ratings of a book, counted by the service. Invalid numbers of stars are left out. */
 export function ratingsQuestion(reviews: ItemsCollection<Review>, bookId: string): Question<RatingCounts> {
   return {
     queryKey: ratingsOf(bookId),

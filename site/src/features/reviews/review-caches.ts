@@ -5,7 +5,8 @@ import { type RatingCounts, withRating } from './rating-summary.ts';
 import type { ReviewPages } from './review-pages.ts';
 
 /**
- * The pages with `after` in the place of `before`; in front where there was none, and nowhere where there is none now.
+ * The pages with `before` replaced by `after`. Without `before`, `after` is put
+ * first; without `after`, `before` is removed.
  */
 function replaced({ pages, pageParams }: ReviewPages, before: Review | null, after: Review | null): ReviewPages {
   const put = (review: Review): readonly Review[] => {
@@ -13,17 +14,17 @@ function replaced({ pages, pageParams }: ReviewPages, before: Review | null, aft
     return after === null ? [] : [after];
   };
   const changed = pages.map((page) => ({ ...page, items: page.items.flatMap(put) }));
-  const [first, ...others] = changed;
+  const [first, ...rest] = changed;
   if (before !== null || after === null || first === undefined) return { pages: changed, pageParams };
-  return { pages: [{ ...first, items: [after, ...first.items] }, ...others], pageParams };
+  return { pages: [{ ...first, items: [after, ...first.items] }, ...rest], pageParams };
 }
 
-/** Shows a member's review of a book as it is now, to that member. Null: there is none. */
+/** Puts a member's review of a book into that member's cache; null if there is none. */
 export function showOwnReview(queries: QueryClient, bookId: string, after: Review | null): void {
   queries.setQueryData<readonly Review[]>(ownReview(bookId), after === null ? [] : [after]);
 }
 
-/** Shows it among what is said about the book, to whoever looks. */
+/** Updates the public reviews and ratings of the book. */
 export function showReview(queries: QueryClient, bookId: string, before: Review | null, after: Review | null): void {
   queries.setQueryData<ReviewPages>(reviewsOf(bookId), (data) => data && replaced(data, before, after));
   queries.setQueryData<RatingCounts>(
@@ -32,13 +33,13 @@ export function showReview(queries: QueryClient, bookId: string, before: Review 
   );
 }
 
-/** Stops what is being fetched about a book, which may not know of a review that was just written. */
+/** Cancels running queries about a book, whose answers may not include the latest review yet. */
 export async function stopFetchingReviews(queries: QueryClient, bookId: string): Promise<void> {
   const keys = [ownReview(bookId), reviewsOf(bookId), ratingsOf(bookId)];
   await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })));
 }
 
-/** Has all that is said about a book asked for again. */
+/** Invalidates all queries for the reviews of a book. */
 export async function refreshReviews(queries: QueryClient, bookId: string): Promise<void> {
   const keys = [ownReview(bookId), reviewsOf(bookId), ratingsOf(bookId)];
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -5,11 +5,11 @@ import type { ReviewsTexts } from './reviews-texts.en.ts';
 /** In characters. */
 export const REVIEW_LIMIT = 4000;
 
-/** What a member is writing about a book. */
+/** A member's unpublished review of a book. */
 export interface ReviewDraft {
-  /** Nobody else who signs in in this tab may find it. */
+  /** The draft is only shown to this member, not to others who sign in in this tab. */
   readonly memberId: string;
-  /** 0 while no star is given. */
+  /** 0 until a rating is chosen. */
   readonly rating: number;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export function saysTheSame(draft: ReviewDraft, { rating, text: stored }: Pick<R
 
 export type ReviewErrors = readonly { readonly field: 'rating' | 'text'; readonly text: string }[];
 
-/** What is wrong with a review that is to be sent; ids of its fields end in the names given here. */
+/** The errors of a review. The ids of the fields end in these names. */
 export function checkReview({ rating, text: written }: ReviewDraft, texts: ReviewsTexts['form']): ReviewErrors {
   const errors: ReviewErrors[number][] = [];
   if (rating < 1 || rating > 5) errors.push({ field: 'rating', text: texts.noRating });

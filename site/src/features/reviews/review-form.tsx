@@ -35,7 +35,7 @@ function Refusal({ refusal }: { refusal: ReviewRefusal }): ReactNode {
   }
 }
 
-/** Where a review is written, or changed. `focused`: it was just asked for. */
+/** The form for writing or changing a review. `focused`: the reader has just opened it, so it takes the focus. */
 export function ReviewForm({
   draft,
   changes,
@@ -46,7 +46,7 @@ export function ReviewForm({
   discard,
 }: {
   draft: ReviewDraft;
-  /** There is one already, which this would change. */
+  /** Whether this changes a review that is already published. */
   changes: boolean;
   refusal: ReviewRefusal | null;
   focused: boolean;

@@ -7,7 +7,7 @@ import styles from './own-review-view.module.css';
 import { readReviewDraft } from './review-draft.ts';
 import { reviewsTexts } from './reviews-texts.en.ts';
 
-/** How a visitor comes to write a review. What they were writing when their session ended is still here. */
+/** Invites a visitor to write a review. A draft from before their session ended is kept. */
 export function ReviewInvitation({ bookId }: { bookId: string }): ReactNode {
   const { visitor } = useTexts(reviewsTexts);
   const heading = useId();

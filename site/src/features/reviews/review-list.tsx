@@ -68,7 +68,8 @@ function Body({ reviews, more, fetchMore, exceptOf }: Reviews & { exceptOf: stri
 }
 
 /**
- * Reviews, signed in the margin. `children` stands before them: the one of the member `exceptOf`, or how to write one.
+ * Reviews, with their authors in the margin. `children` comes first: the review of the member
+ * `exceptOf`, or an invitation to write one.
  */
 export function ReviewList({
   children,

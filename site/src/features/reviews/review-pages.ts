@@ -5,10 +5,10 @@ import { reviewsOf } from '../../club/query-keys.ts';
 import type { Question } from '../../club/question.ts';
 
 const PAGE_SIZE = 10;
-/** Where the first page starts: it has no cursor. That of every other comes with the page before. */
+/** The first page has no cursor. The cursor of every other page comes with its predecessor. */
 export const START: string | null = null;
 
-/** A page of what is said about a book, and the cursor of the next. */
+/** A page of reviews of a book, and the cursor of the next page. */
 export interface ReviewPage {
   readonly items: readonly Review[];
   readonly next: string | undefined;
@@ -16,7 +16,7 @@ export interface ReviewPage {
 
 export type ReviewPages = InfiniteData<ReviewPage, string | null>;
 
-/** The page of the reviews of a book at `cursor`, newest first. */
+/** The page of a book's reviews at `cursor`, newest first. */
 export async function askForReviews(
   reviews: ItemsCollection<Review>,
   bookId: string,
@@ -29,7 +29,7 @@ export async function askForReviews(
   return { items, next: cursors.next };
 }
 
-/** The first page of them, as the first of all their pages. */
+/** The first page of reviews, in the form of an infinite query. */
 export function firstReviewsQuestion(reviews: ItemsCollection<Review>, bookId: string): Question<ReviewPages> {
   return {
     queryKey: reviewsOf(bookId),

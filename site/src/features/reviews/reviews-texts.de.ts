@@ -25,8 +25,8 @@ export const texts: ReviewsTexts = {
     published: 'Deine Besprechung steht auf der Seite.',
     changed: 'Deine Besprechung ist geändert.',
     removed: 'Deine Besprechung ist gelöscht.',
-    undone: 'Rückgängig gemacht: es ist wieder, wie es vorher war.',
-    refused: 'Deine Besprechung ist, wie sie war: das hat nicht geklappt.',
+    undone: 'Rückgängig gemacht. Deine Besprechung ist wieder wie vorher.',
+    refused: 'Das hat nicht geklappt. Deine Besprechung ist, wie sie war.',
     written: (date) => `Geschrieben am ${date}`,
   },
   form: {

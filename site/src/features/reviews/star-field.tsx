@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { reviewsTexts } from './reviews-texts.en.ts';
 import styles from './star-field.module.css';
 
-/** One to five stars, chosen as radio buttons are. `name` is the id of the first, which the error summary links to. */
+/** One to five stars as radio buttons. `name` is the id of the first one, which the error summary links to. */
 export function StarField({
   name,
   rating,

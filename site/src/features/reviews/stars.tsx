@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { reviewsTexts } from './reviews-texts.en.ts';
 import styles from './stars.module.css';
 
-/** A rating as asterisks, the way a reader marks a margin. */
+/** A rating as a row of asterisks. */
 export function Stars({ rating }: { rating: number }): ReactNode {
   const texts = useTexts(reviewsTexts);
   return (

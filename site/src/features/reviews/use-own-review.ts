@@ -17,12 +17,12 @@ import { refreshReviews, showOwnReview, showReview, stopFetchingReviews } from '
 import { checkReview, type ReviewDraft, type ReviewErrors, readReviewDraft, saysTheSame } from './review-draft.ts';
 import { reviewsTexts } from './reviews-texts.en.ts';
 
-/** Why a review is not on the page, or not as it was written. */
+/** Why a review could not be published or changed. */
 export type ReviewRefusal =
   | { readonly kind: 'incomplete'; readonly errors: ReviewErrors }
-  /** There is one already, written in another tab or on another device. */
+  /** The member already has a review, written in another tab or on another device. */
   | { readonly kind: 'exists' }
-  /** The one to be changed is gone. */
+  /** The review to be changed no longer exists. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly requestId: string | null };
 
@@ -30,7 +30,7 @@ const NO_ERRORS: ReviewErrors = [];
 
 export interface OwnReview {
   readonly own: Loaded<Review | null>;
-  /** What is being written; null while nothing is. */
+  /** The current draft; null if there is none. */
   readonly draft: ReviewDraft | null;
   readonly write: (part: Partial<ReviewDraft>) => void;
   readonly discard: () => void;
@@ -46,7 +46,7 @@ function readRefusal(error: unknown): ReviewRefusal {
   return { kind: 'failed', failure: readFailure(error), requestId: requestIdOf(error) };
 }
 
-/** Has the service make `after` out of `before`: insert, change or remove it. Null: there is none. */
+/** Inserts, changes or removes a review, so that `after` replaces `before`. Null means that there is no review. */
 async function sendReview(
   { reviews }: ClubCollections,
   before: Review | null,
@@ -61,7 +61,7 @@ async function sendReview(
   return await reviews.insert({ _id, book, rating, text, reviewer });
 }
 
-/** The review of `bookId` that `member` has written, and what they are writing. */
+/** The review of `bookId` by `member`, and its draft. */
 export function useOwnReview(bookId: string, member: Member): OwnReview {
   const { client, collections, now, tellOtherTabs } = useClub();
   const changes = useRef(0);
@@ -84,22 +84,22 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
   const current = own.kind === 'ready' ? own.value : null;
   const [found] = useState(kept);
   const mine = kept?.memberId === member.id ? kept : null;
-  /** The page was left before it heard that what it had sent was stored. */
+  /** The draft was stored, but the page was closed before the answer arrived. */
   const isStored = mine !== null && mine === found && current !== null && saysTheSame(mine, current);
   useEffect(() => {
     if (isStored) keep(null);
   }, [isStored, keep]);
   const draft = isStored ? null : mine;
 
-  /** True once the club has it. Shown at once; taken back when it is refused. */
+  /** Resolves to true when the club has stored the change. It is shown at once, and reverted if the club refuses it. */
   const change = async (before: Review | null, after: Review | null): Promise<boolean> => {
     changes.current += 1;
     const number = changes.current;
     const show = (from: Review | null, to: Review | null): void => {
-      // What was changed again meanwhile is shown as it was changed.
+      // A later change is already shown, and must stay.
       if (number !== changes.current) return;
       showReview(queries, bookId, from, to);
-      // Nothing is kept for a member who has gone.
+      // Nothing is stored for a member who has signed out.
       if (client.session.role() === 'member') showOwnReview(queries, bookId, to);
     };
     await stopFetchingReviews(queries, bookId);
@@ -117,7 +117,7 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
       return false;
     }
   };
-  /** Says what was done, and takes it back if asked to. */
+  /** Announces a change, with an undo button. */
   const offerUndo = (text: string, before: Review | null, after: Review | null, undone: () => void = () => {}): void =>
     toast({
       text,
@@ -159,11 +159,10 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
       let undone = false;
       offerUndo(current === null ? texts.own.published : texts.own.changed, current, after, () => {
         undone = true;
-        // What was written is not lost by taking it back.
+        // Undoing does not lose the written text.
         keep(draft);
       });
-      // Until the club has it, the draft stays: nothing that was written is lost to a refusal, or to a reload
-      // meanwhile.
+      // The draft is kept until the club has stored the review, so that neither a refusal nor a reload loses it.
       if ((await change(current, after)) && !undone) keep(null);
       setSending(false);
     },
@@ -195,8 +194,8 @@ async function newReview(
 }
 
 /**
- * Runs `send` once what was asked before about the review of this book is through: an undo must not overtake what it
- * undoes.
+ * Runs `send` after the previous changes to the review of this book have finished, because an undo
+ * must not overtake the change that it undoes.
  */
 function inTurn<T>(queries: QueryClient, bookId: string, send: () => Promise<T>): Promise<T> {
   const mutationFn = send;

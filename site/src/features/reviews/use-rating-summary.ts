@@ -5,7 +5,7 @@ import { useInSlices } from '../../club/use-in-slices.ts';
 import { type RatingSummary, summariseRatings } from './rating-summary.ts';
 import { ratingsQuestion } from './ratings-question.ts';
 
-/** How a book was rated; null when nobody has rated it. */
+/** The ratings of a book; null if there are none. */
 export function useRatingSummary(bookId: string): Loaded<RatingSummary | null> {
   const { collections } = useClub();
   const { queryKey, ask } = ratingsQuestion(collections.reviews, bookId);

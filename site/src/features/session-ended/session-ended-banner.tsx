@@ -5,8 +5,8 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 const SessionEnded = lazyComponent(async () => (await import('./session-ended.tsx')).SessionEnded);
 
 /**
- * Says that the service ended the session, and how to go on from here. The status element is always there: assistive
- * software announces only what changes inside it.
+ * Says that the service ended the session, with a link to sign in. The status element is always rendered, because
+ * assistive software announces only changes inside it.
  */
 export function SessionEndedBanner({ signInAddress }: { signInAddress: string }): ReactNode {
   const { session } = useClub().client;

@@ -8,5 +8,5 @@ const english = {
 
 export type SessionEndedTexts = typeof english;
 
-/** Said when the service ended the session. */
+/** Shown when the service has ended the session. */
 export const sessionEndedTexts = catalogue(english, () => import('./session-ended-texts.de.ts'));

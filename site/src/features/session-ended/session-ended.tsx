@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './session-ended-banner.module.css';
 import { sessionEndedTexts } from './session-ended-texts.en.ts';
 
-/** What to do now that the session has ended, until it is closed. */
+/** The notice that the session has ended, until the reader closes it. */
 export function SessionEnded({ signInAddress }: { signInAddress: string }): ReactNode {
   const texts = useTexts(sessionEndedTexts);
   const [closed, setClosed] = useState(false);

@@ -5,7 +5,7 @@ import { Dialog, DialogWays } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { shareTexts } from './share-texts.en.ts';
 
-/** The address of a page, to be copied by hand. */
+/** Shows the address of a page, so that the reader can copy it. */
 export function LinkByHand({ url, close }: { url: string; close: () => void }): ReactNode {
   const texts = useTexts(shareTexts);
   return (

@@ -8,7 +8,7 @@ import { shareTexts } from './share-texts.en.ts';
 
 const LinkByHand = lazyComponent(async () => (await import('./link-by-hand.tsx')).LinkByHand);
 
-/** Passes on the address of a page; where the browser helps with nothing, it is shown to be copied by hand. */
+/** Shares the address of a page. If the browser can neither share nor copy it, the address is shown. */
 export function ShareButton({ title, url }: { title: string; url: string }): ReactNode {
   const texts = useTexts(shareTexts);
   const toast = useToast();

@@ -1,9 +1,9 @@
-/** How the passing on of a link went. */
+/** The result of sharing a link. */
 export type Shared = 'handed-over' | 'copied' | 'called-off' | 'impossible';
 
 type Sharer = Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share' | 'canShare'>>;
 
-/** Hands a link to the system's own way of sharing, where there is one, else to the clipboard. Never rejects. */
+/** Opens the system's share dialog, or copies the link if there is none. Never rejects. */
 export async function shareLink(
   browser: Sharer,
   link: { readonly title: string; readonly url: string },
@@ -13,7 +13,7 @@ export async function shareLink(
       await browser.share(link);
       return 'handed-over';
     } catch (error) {
-      // Somebody looked at the choices and took none.
+      // The reader closed the dialog without choosing.
       if (error instanceof DOMException && error.name === 'AbortError') return 'called-off';
     }
   }

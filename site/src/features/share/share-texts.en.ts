@@ -11,5 +11,5 @@ const english = {
 
 export type ShareTexts = typeof english;
 
-/** Passing on the address of a page. */
+/** Sharing the address of a page. */
 export const shareTexts = catalogue(english, () => import('./share-texts.de.ts'));

@@ -8,13 +8,13 @@ import { shelfChoiceTexts } from './shelf-choice-texts.en.ts';
 import styles from './shelf-choice-view.module.css';
 import { useShelfChoice } from './use-shelf-choice.ts';
 
-/** The three shelves as buttons, the one that the book stands on pressed. */
+/** The three shelves as buttons. The button of the book's shelf is pressed. */
 export function ShelfChoiceView({
   book,
   children,
 }: {
   book: Book;
-  /** What else can be done with it. */
+  /** Further actions for the book. */
   children: ReactNode;
 }): ReactNode {
   const texts = useTexts(shelfChoiceTexts);
@@ -48,7 +48,7 @@ export function ShelfChoiceView({
             <button
               type="button"
               onClick={() => {
-                // This button goes with the entry; the focus stays by the shelves.
+                // This button disappears with the entry, so the focus moves to the shelves.
                 box.current?.querySelector('button')?.focus();
                 remove();
               }}

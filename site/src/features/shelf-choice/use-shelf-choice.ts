@@ -16,7 +16,7 @@ export interface ShelfChoice {
   readonly remove: () => void;
 }
 
-/** Where `book` stands on the member's shelf, and how to put it elsewhere. */
+/** The shelf that `book` is on, and how to move it. */
 export function useShelfChoice(book: Book): ShelfChoice {
   const { client, now } = useClub();
   const queries = useQueryClient();

@@ -1,14 +1,14 @@
-/** Why a row of the file is not on the shelf. */
+/** Why a row of the file was not imported. */
 export type Reason =
   | { readonly kind: 'brokenQuotes' | 'tooManyCells' | 'noTitle' | 'longTitle' | 'longNote' }
   | { readonly kind: 'unknownShelf'; readonly word: string }
-  /** The same book stands in an earlier row. */
+  /** An earlier row has the same book. */
   | { readonly kind: 'repeats'; readonly row: number }
-  /** The club did not take it. */
+  /** The club refused it. */
   | { readonly kind: 'refused'; readonly code: string };
 
 export interface BadRow {
-  /** As a spreadsheet counts. */
+  /** The row number in a spreadsheet. */
   readonly number: number;
   readonly cells: readonly string[];
   readonly title: string;

@@ -13,6 +13,6 @@ test('the rows that were not imported are saved as they stood in the file, with 
     '\ufeffrow,reason,Title,Author\r\n' +
       '3,The row has no title.,,"Austen, Jane"\r\n' +
       "9,The club has no shelf called “dnf”.,'=1+1,x\r\n" +
-      '12,The same book stands in row 2.,Emma,y\r\n',
+      '12,The same book is in row 2.,Emma,y\r\n',
   );
 });

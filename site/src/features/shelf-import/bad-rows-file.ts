@@ -6,8 +6,8 @@ import { reasonText } from './reason-text.ts';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The rows that were not imported, as they stood in the file, after their number and the reason. It can be imported
- * again.
+ * The rows that were not imported, unchanged, each preceded by its number and
+ * the reason. The file can be imported again.
  */
 export function badRowsCsv(
   columns: readonly string[],

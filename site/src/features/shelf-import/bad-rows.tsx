@@ -9,10 +9,13 @@ import styles from './import-page.module.css';
 import { importTexts } from './import-texts.en.ts';
 import { reasonText } from './reason-text.ts';
 
-/** More of them are in the file that can be saved. */
+/** The largest number of rows shown. All of them are in the file that can be saved. */
 const SHOWN = 100;
 
-/** The rows that are not imported, each with its reason, to be saved as a file. Nothing where there is none. */
+/**
+ * The rows that were not imported, with reasons and a button that saves them as a
+ * file. Renders nothing if there are none.
+ */
 export function BadRows({ bad, columns }: { bad: readonly BadRow[]; columns: readonly string[] }): ReactNode {
   const texts = useTexts(importTexts);
   const formats = useFormats();
@@ -20,7 +23,7 @@ export function BadRows({ bad, columns }: { bad: readonly BadRow[]; columns: rea
   const { report } = texts;
   return (
     <div className={styles.bad}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={report.bad(bad.length)}>
         <table>
           <caption>{report.bad(bad.length)}</caption>

@@ -1,11 +1,11 @@
-/** What a column can be. */
+/** What a column can contain. */
 export const MAPPED_FIELDS = ['title', 'author', 'isbn', 'status', 'note'] as const;
 export type MappedField = (typeof MAPPED_FIELDS)[number];
 
-/** Which column holds what, by its place; null where none does. */
+/** The index of the column for each field; null if there is none. */
 export type ColumnMapping = Readonly<Record<MappedField, number | null>>;
 
-/** How exports name their columns, the best name first: Goodreads, StoryGraph, LibraryThing, this club, in German. */
+/** The column names in exports, best match first: Goodreads, StoryGraph, LibraryThing, this club, and German ones. */
 const NAMES: Readonly<Record<MappedField, readonly string[]>> = {
   title: ['title', 'titel', 'book title', 'book', 'buch', 'name'],
   author: ['author', 'authors', 'primary author', 'autor', 'autorin', 'autor in', 'author l f', 'verfasser'],
@@ -21,7 +21,7 @@ function plainName(column: string): string {
     .trim();
 }
 
-/** What the names of the columns say about what is in them. */
+/** Guesses the mapping from the names of the columns. */
 export function guessMapping(columns: readonly string[]): ColumnMapping {
   const names = columns.map(plainName);
   const placeOf = (field: MappedField): number | null => {

@@ -38,7 +38,7 @@ function ColumnChoice({
       >
         <option value="">{texts.columns.none}</option>
         {table.columns.map((name, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; names may repeat
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index; names may repeat
           <option key={place} value={place}>
             {name || place + 1}
           </option>
@@ -51,7 +51,7 @@ function ColumnChoice({
   );
 }
 
-/** What the columns hold, and what an import would then do. */
+/** The mapping of the columns, and a preview of the import. */
 export function ColumnsStep({
   fileName,
   table,

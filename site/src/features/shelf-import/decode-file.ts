@@ -4,8 +4,8 @@ const MARKS: readonly { readonly mark: readonly number[]; readonly encoding: str
 ];
 
 /**
- * The text of a file that does not say how it is encoded: as its byte order mark has it, else as UTF-8, else as what
- * older spreadsheets write. A mark is no part of the text.
+ * Decodes a file of unknown encoding: by its byte order mark if it has one, else as UTF-8, else in the encoding of
+ * older spreadsheets. The mark is not part of the text.
  */
 export function decodeFile(bytes: Uint8Array): string {
   const marked = MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));

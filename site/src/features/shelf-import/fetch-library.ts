@@ -14,7 +14,7 @@ const readTitled = object((field) => ({
   isbn: field('isbn', optional(text)),
 }));
 
-/** All books of the club, by what they can be recognised by. A thousand at a time, and no more of each than that. */
+/** All books of the club, with only the fields that identify them. They are fetched a thousand at a time. */
 export async function fetchLibrary({ books }: ClubCollections, signal: AbortSignal): Promise<readonly KnownBook[]> {
   const titled = books
     .query()

@@ -6,7 +6,7 @@ import styles from './import-page.module.css';
 import { importTexts } from './import-texts.en.ts';
 import type { FileProblem } from './use-import.ts';
 
-/** Where the file is chosen, or dropped. */
+/** The first step: choosing a file, or dropping it here. */
 export function FileStep({
   reading,
   problem,
@@ -15,7 +15,7 @@ export function FileStep({
 }: {
   reading: boolean;
   problem: FileProblem | null;
-  /** The one that was taken last. */
+  /** The file that was chosen last. */
   file: File | null;
   take: (file: File) => Promise<void>;
 }): ReactNode {
@@ -23,7 +23,7 @@ export function FileStep({
   const id = useId();
   const [over, setOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same for those who drop nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside works without dropping
     <div
       className={styles.drop}
       data-over={over || undefined}
@@ -60,7 +60,7 @@ export function FileStep({
         onChange={({ target }) => {
           const chosen = target.files?.item(0);
           if (chosen && !reading) void take(chosen);
-          // So that the same file, mended, can be chosen again.
+          // Allows choosing the same file again after it was corrected.
           target.value = '';
         }}
       />

@@ -5,7 +5,7 @@ import { PausedStep, ProgressStep } from './progress-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { useImport } from './use-import.ts';
 
-/** The import of a list, in the step that it is in. */
+/** The current step of an import. */
 export function ImportPage(): ReactNode {
   const { state, take, map, setOtherwise, start, stop, goOn, finish, undo, restart } = useImport();
   switch (state.step) {

@@ -18,15 +18,14 @@ export const texts: ImportTexts = {
     label: 'Datei mit deiner Liste (CSV)',
     hint: 'Bei Goodreads: Meine Bücher, Werkzeuge, Import und Export, Bibliothek exportieren. Du kannst die Datei auch hier ablegen.',
     reading: 'Die Datei wird gelesen',
-    tooBig:
-      'Diese Datei ist größer als 20 MB. Das ist keine Bücherliste, oder eine, die du in Teile schneiden solltest.',
+    tooBig: 'Diese Datei ist größer als 20 MB. Teile sie in kleinere Dateien und importiere diese nacheinander.',
     notATable: 'In dieser Datei steht keine Tabelle. Es muss CSV sein, mit den Namen der Spalten in der ersten Zeile.',
     unreadable: 'Diese Datei ließ sich nicht lesen. Wurde sie verschoben, oder ist sie anderswo offen?',
     libraryFailed:
-      'Die Bücher des Clubs, mit denen wir deine Liste vergleichen, sind nicht angekommen. Deine Datei ist noch da.',
+      'Die Bücher des Clubs, mit denen wir deine Liste vergleichen, ließen sich nicht laden. Deine Datei ist noch da.',
   },
   again: 'Noch einmal versuchen',
-  other: 'Andere Datei nehmen',
+  other: 'Andere Datei wählen',
   columns: {
     heading: 'Was steht in den Spalten?',
     intro: (file, total) => `„${file}“ hat ${rows(total)}. Das haben wir aus der ersten gemacht:`,
@@ -42,7 +41,7 @@ export const texts: ImportTexts = {
     add: (total) => `${books(total)} ${plural(total, { one: 'kommt', other: 'kommen' })} in dein Regal`,
     matched: (total) => `${count(total)} davon hat der Club`,
     byTitle: (total) =>
-      `${count(total)} hat er nicht, ${plural(total, { one: 'es steht', other: 'sie stehen' })} dort mit Titel`,
+      `${count(total)} hat er nicht, ${plural(total, { one: 'es kommt mit seinem Titel dazu', other: 'sie kommen mit ihrem Titel dazu' })}`,
     already: (total) =>
       `${rows(total)} ${plural(total, { one: 'nennt ein Buch, das schon in deinem Regal steht und bleibt, wie es ist', other: 'nennen Bücher, die schon in deinem Regal stehen und bleiben, wie sie sind' })}`,
     bad: (total) => `${rows(total)} ${plural(total, { one: 'lässt', other: 'lassen' })} sich nicht importieren`,
@@ -81,7 +80,7 @@ export const texts: ImportTexts = {
     table: { row: 'Zeile', title: 'Titel', reason: 'Grund' },
     noTitle: '(kein Titel)',
     download: 'Diese Zeilen als CSV speichern',
-    downloadHint: 'Bessere sie in einer Tabelle aus und importiere dann diese Datei.',
+    downloadHint: 'Verbessere sie in einer Tabelle und importiere dann diese Datei.',
     file: 'nicht-importiert',
     reasonColumn: 'Grund',
     rowColumn: 'Zeile',
@@ -92,7 +91,7 @@ export const texts: ImportTexts = {
     more: 'Noch eine Liste importieren',
   },
   reasons: {
-    brokenQuotes: 'Ein Anführungszeichen in dieser Zeile hat kein Gegenstück.',
+    brokenQuotes: 'Ein Anführungszeichen in dieser Zeile wird nicht geschlossen.',
     tooManyCells:
       'Die Zeile hat mehr Zellen als die Tabelle Spalten: vielleicht gehört ein Komma in Anführungszeichen.',
     noTitle: 'Die Zeile hat keinen Titel.',

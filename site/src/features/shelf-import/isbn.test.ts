@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readIsbn } from './isbn.ts';
 
-// The examples of the ISBN users' manual, 7th edition.
+// The examples in the ISBN users' manual, 7th edition.
 describe('an ISBN', () => {
   test.each([
     ['978-92-95055-02-5', '9789295055025'],

@@ -1,11 +1,11 @@
-/** Weighs the digits 1, 3, 1, 3 … as ISBN-13 does. */
+/** The sum of the digits with the weights 1, 3, 1, 3 … of ISBN-13. */
 function weighed(digits: string): number {
   return [...digits].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
 }
 
 /**
- * The ISBN-13 that `text` holds, as digits only; an ISBN-10 is written as its ISBN-13. Empty where there is none, or
- * none that checks. Goodreads writes them as `="978…"`, so that spreadsheets leave them alone.
+ * The ISBN-13 in `text`, as digits only; an ISBN-10 is converted. Empty if there is none, or if its check digit is
+ * wrong. Goodreads writes `="978…"`, so that spreadsheets do not treat it as a number.
  */
 export function readIsbn(text: string): string {
   const digits = text.toUpperCase().replace(/[^0-9X]/g, '');

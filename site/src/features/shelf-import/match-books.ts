@@ -1,6 +1,6 @@
 import { surnameKey, titleKey } from '../../club/title-key.ts';
 
-/** What is known of a book of the club to recognise it by. */
+/** The data by which a book of the club is recognised. */
 export interface KnownBook {
   readonly id: string;
   readonly title: string;
@@ -23,14 +23,14 @@ function grouped(books: readonly KnownBook[], keyOf: (book: KnownBook) => string
   return groups;
 }
 
-/** A title without what stands after its first colon. */
+/** A title up to its first colon. */
 function withoutSubtitle(title: string): string {
   return title.split(':')[0] ?? title;
 }
 
 /**
- * Recognises the club's books: by ISBN, else by title and surname of an author, else by the title without its subtitle
- * and the surname. Without a surname a title has to be the only one of its kind. When in doubt, it is another book.
+ * Recognises the club's books: by ISBN, else by title and surname of an author, else by surname and title without the
+ * subtitle. Without a surname, the title must be unique among the club's books. In doubt, a row is a different book.
  */
 export function createMatcher(books: readonly KnownBook[]): (sought: Sought) => KnownBook | null {
   const byIsbn = new Map(books.flatMap((book) => (book.isbn === undefined ? [] : [[book.isbn, book] as const])));

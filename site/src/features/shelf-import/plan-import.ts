@@ -5,7 +5,7 @@ import type { BadRow } from './bad-row.ts';
 import type { KnownBook } from './match-books.ts';
 import type { ReadRows, Wish } from './read-rows.ts';
 
-/** A book that is to be put on the shelf, and the row of the file that wants it there. */
+/** A book to be added to the shelf, and its row in the file. */
 export interface PlannedEntry extends Pick<ReadingListEntry, 'book' | 'title' | 'author' | 'status' | 'note'> {
   readonly row: Wish['row'];
 }
@@ -17,7 +17,7 @@ export interface ImportPlan {
   readonly bad: readonly BadRow[];
 }
 
-/** What an import would do, with the club's own books recognised by `match`. In the order of the file. */
+/** What an import will do, in the order of the file. `match` recognises the club's books. */
 export function planImport(
   { wishes, bad }: ReadRows,
   match: (wish: Wish) => KnownBook | null,

@@ -9,7 +9,7 @@ import type { ImportPlan } from './plan-import.ts';
 
 const SHOWN = 8;
 
-/** What an import would do, in numbers and by its first rows. */
+/** A preview of an import: its numbers and first rows. */
 export function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: readonly string[] }): ReactNode {
   const { preview } = useTexts(importTexts);
   const { status: names } = useTexts(readingListTexts);
@@ -36,7 +36,7 @@ export function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: read
         </ul>
       </div>
       {shown.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
         <section className={styles.scroll} tabIndex={0} aria-label={preview.first(shown.length)}>
           <table>
             <caption>{preview.first(shown.length)}</caption>

@@ -12,7 +12,7 @@ function doneOf({ total, left }: ImportRun): number {
   return total - left.length;
 }
 
-/** An import under way. */
+/** A running import. */
 export function ProgressStep({ run, stop }: { run: ImportRun; stop: () => void }): ReactNode {
   const { progress } = useTexts(importTexts);
   const id = useId();
@@ -34,7 +34,7 @@ export function ProgressStep({ run, stop }: { run: ImportRun; stop: () => void }
   );
 }
 
-/** An import that was stopped, or could not go on by itself. */
+/** An import that was stopped, or that failed and can be continued. */
 export function PausedStep({
   run,
   why,

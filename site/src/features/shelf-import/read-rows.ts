@@ -7,12 +7,12 @@ import type { CsvRow, CsvTable } from './csv-table.ts';
 import { readIsbn } from './isbn.ts';
 import { readStatus } from './read-status.ts';
 
-/** In characters. No book is called more; what is longer is two cells that have run into one. */
+/** In characters. No book has a longer title; such a text is probably two cells that were not separated. */
 const TITLE_LIMIT = 500;
 
 type Status = ReadingListEntry['status'];
 
-/** A book that a row of the file wants on the shelf. */
+/** A book that a row asks to be added to the shelf. */
 export interface Wish {
   readonly row: CsvRow;
   readonly title: string;
@@ -29,8 +29,8 @@ export interface ReadRows {
 }
 
 /**
- * What the rows want. Where no column names the shelf, or a row leaves it empty or names one that the club does not
- * have, the book goes to `otherwise`; null makes that a mistake of the row.
+ * Reads the rows. If no column has the shelf, or a row's shelf is empty or unknown, the book goes to `otherwise`.
+ * If that is null, such a row is an error.
  */
 export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Status | null): ReadRows {
   const wishes: Wish[] = [];

@@ -2,7 +2,7 @@ import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 
 type Status = ReadingListEntry['status'];
 
-/** How other places call the three shelves, without case and punctuation. */
+/** Names of the three shelves on other sites, without case and punctuation. */
 const WORDS: Readonly<Record<Status, readonly string[]>> = {
   want: [
     'want',
@@ -22,7 +22,7 @@ const BY_WORD = new Map(
   (['want', 'reading', 'read'] as const).flatMap((status) => WORDS[status].map((word) => [word, status] as const)),
 );
 
-/** Which shelf a word means; null when it means none of the three. */
+/** The shelf that a word means; null if it means none of the three. */
 export function readStatus(word: string): Status | null {
   const plain = word
     .normalize('NFC')

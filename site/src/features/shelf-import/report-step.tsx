@@ -8,7 +8,7 @@ import { importTexts } from './import-texts.en.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { ImportState } from './use-import.ts';
 
-/** What became of an import. */
+/** The result of an import. */
 export function ReportStep({
   material,
   landed,

@@ -5,16 +5,16 @@ import { batchesOf } from '../../club/batches.ts';
 import type { BadRow } from './bad-row.ts';
 import type { PlannedEntry } from './plan-import.ts';
 
-/** An entry with the id that it will have, however often it has to be sent. */
+/** An entry with its final id, which stays the same if the entry is sent again. */
 export interface EntryToSend {
   readonly row: PlannedEntry['row'];
   readonly item: NewItem<ReadingListEntry> & { readonly _id: string };
 }
 
-/** How far an import has come. */
+/** The progress of an import. */
 export interface ImportRun {
   readonly total: number;
-  /** Ids of what is on the shelf. */
+  /** Ids of the entries that are on the shelf. */
   readonly landed: readonly string[];
   readonly refused: readonly BadRow[];
   readonly left: readonly EntryToSend[];
@@ -26,7 +26,7 @@ export function startRun(entries: readonly EntryToSend[]): ImportRun {
   return { total: entries.length, landed: [], refused: [], left: entries };
 }
 
-/** The run after its first `sent` entries were answered, some of them by `errors`. */
+/** The run after the answer to its next `sent` entries, some of which failed with `errors`. */
 function after(run: ImportRun, sent: number, errors: readonly BulkFailure[]): ImportRun {
   const batch = run.left.slice(0, sent);
   const codes = new Map(errors.map(({ originalIndex, code }) => [originalIndex, code]));
@@ -44,9 +44,9 @@ function after(run: ImportRun, sent: number, errors: readonly BulkFailure[]): Im
 }
 
 /**
- * Goes on with an import, a batch at a time, and tells of each. Ends when nothing is left, when `signal` says so after
- * a batch, or when one could not be sent; its error is then in `error`. A batch whose answer was lost may be sent
- * again: its ids are taken, which is no failure of an insert (wire §4.4).
+ * Continues an import batch by batch, and reports each to `tell`. Ends when nothing is left, when `signal` is aborted
+ * after a batch, or when a batch could not be sent; then `error` has the reason. A batch whose answer was lost can be
+ * sent again: an insert with an existing id is not counted as a failure (wire §4.4).
  */
 export async function continueImport(
   run: ImportRun,

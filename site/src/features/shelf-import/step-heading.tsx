@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './import-page.module.css';
 
-/** The heading of a step. It takes the focus: what had it has gone with the step before. */
+/** The heading of a step. It takes the focus, because the focused control was removed with the previous step. */
 export function StepHeading({ children }: { children: ReactNode }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -11,7 +11,7 @@ import { refreshShelf } from '../../club/shelf/shelf-caches.ts';
 import type { Status } from '../../club/shelf/shelf-change.ts';
 import { shelfKey } from '../../club/shelf/shelf-key.ts';
 import { fetchShelf } from '../../club/shelf/use-shelf.ts';
-import { currentMember } from '../../club/use-current-member.ts';
+import { currentMember, useOwnId } from '../../club/use-current-member.ts';
 import type { BadRow } from './bad-row.ts';
 import { type ColumnMapping, guessMapping, type MappedField } from './column-mapping.ts';
 import type { CsvTable } from './csv-table.ts';
@@ -26,7 +26,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 
 export type FileProblem = 'tooBig' | 'notATable' | 'unreadable' | 'libraryFailed';
 
-/** A file that was read, and what it is compared with. */
+/** The file that was read, and the data that it is compared with. */
 interface Material {
   readonly file: File;
   readonly table: CsvTable;
@@ -65,7 +65,7 @@ type State =
 
 export type ImportState =
   | Exclude<State, { step: 'columns' }>
-  /** What would be imported; null while no column is said to hold the titles. */
+  /** What would be imported; null while no column is mapped to the title. */
   | (Extract<State, { step: 'columns' }> & { readonly plan: ImportPlan | null });
 
 export interface Import {
@@ -93,17 +93,19 @@ async function withIds(memberId: string, entries: readonly PlannedEntry[]): Prom
 }
 
 /**
- * The import of a list, step by step. It goes on only while the page is open, and is safe to begin anew at any point.
+ * The import of a list, step by step. It continues only while the page is open,
+ * and can safely be restarted at any point.
  */
 export function useImport(): Import {
   const { client, collections, tellOtherTabs } = useClub();
   const queries = useQueryClient();
+  const ownId = useOwnId();
   const [state, setState] = useState<State>(BEGINNING);
   const stopping = useRef(new AbortController());
   const isRunning = state.step === 'running';
 
   useEffect(() => {
-    // By leaving the page, the batch under way is the last.
+    // Leaving the page ends the import after the current batch.
     return () => stopping.current.abort();
   }, []);
   useEffect(() => {
@@ -151,7 +153,7 @@ export function useImport(): Import {
         return;
       }
       setState({ step: 'file', reading: true, problem: null, file });
-      // What reads CSV is fetched when there is some to be read.
+      // The CSV parser is loaded when the first file is read.
       const [bytes, csv] = await Promise.all([file.arrayBuffer(), import('./csv-table.ts')]).catch(() => []);
       if (bytes === undefined || csv === undefined) {
         fail('unreadable');
@@ -166,7 +168,7 @@ export function useImport(): Import {
         const { signal } = stopping.current;
         const [library, shelf] = await Promise.all([
           fetchLibrary(collections, signal),
-          fetchShelf(collections, signal),
+          ownId().then((id) => fetchShelf(collections, id, signal)),
         ]);
         const mapping = guessMapping(table.columns);
         setState({ step: 'columns', material: { file, table, library, shelf }, mapping, otherwise: null });

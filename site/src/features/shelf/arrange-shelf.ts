@@ -6,7 +6,7 @@ export const STATUSES = ['want', 'reading', 'read'] as const satisfies readonly 
 
 export type Arranged = Readonly<Record<Status, readonly ReadingListEntry[]>>;
 
-/** Without case and marks, and with one kind of apostrophe: `cafe` finds `Café`. */
+/** Ignores case, diacritics and the kind of apostrophe, so that `cafe` finds `Café`. */
 function plain(text: string): string {
   return withPlainApostrophes(text)
     .normalize('NFKD')
@@ -15,8 +15,8 @@ function plain(text: string): string {
 }
 
 /**
- * The three shelves, what was changed last first, and what came together by its title: of the entries in whose title,
- * author or note all words occur.
+ * The entries of the three shelves that contain all words of `search` in title, author or note. Last changed first;
+ * entries that were changed together are sorted by title.
  */
 export function arrangeShelf(entries: readonly ReadingListEntry[], search: string): Arranged {
   const words = plain(search).split(/\s+/).filter(Boolean);
@@ -31,7 +31,7 @@ export function arrangeShelf(entries: readonly ReadingListEntry[], search: strin
   return { want: on('want'), reading: on('reading'), read: on('read') };
 }
 
-/** The shelf beside `status`: -1 the one before, 1 the one after; null at the end. */
+/** The shelf next to `status`: the previous one for -1, the next one for 1; null at either end. */
 export function shelfBeside(status: Status, step: -1 | 1): Status | null {
   return STATUSES[STATUSES.indexOf(status) + step] ?? null;
 }

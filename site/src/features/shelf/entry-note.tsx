@@ -8,15 +8,15 @@ import styles from './entry-note.module.css';
 import { shelfTexts } from './shelf-texts.en.ts';
 
 /**
- * What the member has noted about a book, changed in its place. What is being written outlives a reload and a session;
- * it counts as saved once the club has it. Ctrl and Enter save, Escape gives up.
+ * The member's note on a book, with a form to change it. A draft survives a reload and the end of a session. The note
+ * is saved when the club has stored it. Ctrl+Enter saves, Escape cancels.
  */
 export function EntryNote({
   entry,
   save,
 }: {
   entry: ReadingListEntry;
-  /** True once it is stored. */
+  /** Resolves to true when it is stored. */
   save: (note: string) => Promise<boolean>;
 }): ReactNode {
   const { note: texts } = useTexts(shelfTexts);
@@ -25,7 +25,7 @@ export function EntryNote({
   const [saving, setSaving] = useState<'idle' | 'busy' | 'failed'>('idle');
   const opener = useRef<HTMLButtonElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  /** What of the two is to have the focus once it is there: the one that had it is gone. */
+  /** The element to focus once it is rendered, because the focused one was removed. */
   const turnedTo = useRef<'opener' | 'area' | null>(null);
   const writing = draft !== null;
   useEffect(() => {

@@ -7,8 +7,8 @@ import { shelfTexts } from './shelf-texts.en.ts';
 import type { ShelfView } from './use-shelf-view.ts';
 
 /**
- * What can be done with all that is selected. The status element is always there, so that each change of it is read
- * out.
+ * Actions for all selected entries. The status element is always rendered, so that
+ * each change of the selection is announced.
  */
 export function SelectionBar({
   view: { selected, select, move, remove },

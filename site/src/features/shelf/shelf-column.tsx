@@ -11,7 +11,7 @@ import { shelfTexts } from './shelf-texts.en.ts';
 import type { Dragging } from './use-dragging.ts';
 import type { ShelfView } from './use-shelf-view.ts';
 
-/** A screenful or two. Who has more sees more when they ask. */
+/** One or two screens full of entries. A button shows more. */
 const SHOWN_AT_ONCE = 40;
 
 /** One of the three shelves. */
@@ -26,7 +26,7 @@ export function ShelfColumn({
   entries: readonly ReadingListEntry[];
   view: ShelfView;
   dragging: Dragging;
-  /** Nothing is folded away: the page is being printed. */
+  /** Shows all entries, because the page is being printed. */
   whole: boolean;
 }): ReactNode {
   const texts = useTexts(shelfTexts);

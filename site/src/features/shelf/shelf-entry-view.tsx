@@ -17,7 +17,7 @@ const STEPS = new Map<string, -1 | 1>([
   ['ArrowRight', 1],
 ]);
 
-/** To the other two shelves, and off: by buttons, and by the arrow keys on any of them. */
+/** Moves an entry to the other two shelves, or removes it: by buttons, or by arrow keys on any of the buttons. */
 function Moves({ entry, view: { move, remove } }: { entry: ReadingListEntry; view: ShelfView }): ReactNode {
   const texts = useTexts(shelfTexts);
   const { status: names } = useTexts(readingListTexts);
@@ -31,7 +31,7 @@ function Moves({ entry, view: { move, remove } }: { entry: ReadingListEntry; vie
     if (status !== null) move([entry._id], status);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       role="group"
       className={styles.moves}
@@ -61,7 +61,7 @@ function Moves({ entry, view: { move, remove } }: { entry: ReadingListEntry; vie
   );
 }
 
-/** A book on the shelf. */
+/** One entry of the shelf. */
 export function ShelfEntryView({
   entry,
   view,

@@ -45,7 +45,7 @@ function Filled({ entries }: { entries: readonly ReadingListEntry[] }): ReactNod
   const texts = useTexts(shelfTexts);
   const view = useShelfView(entries);
   const dragging = useDragging((ids, status) => {
-    // Dropped where it came from, it has not moved.
+    // An entry that is dropped on its own shelf is not moved.
     const moved = ids.filter((id) => entries.some((entry) => entry._id === id && entry.status !== status));
     view.move(moved, status);
   });
@@ -55,7 +55,7 @@ function Filled({ entries }: { entries: readonly ReadingListEntry[] }): ReactNod
   return (
     <div ref={view.box} className={styles.shelf}>
       <div className={styles.above}>
-        {/* biome-ignore lint/a11y/useSemanticElements: `search` is too young for some screen readers, and for jsdom */}
+        {/* biome-ignore lint/a11y/useSemanticElements: some screen readers, and jsdom, do not know `search` yet */}
         <div role="search" className={styles.search}>
           <TextField
             name="shelf-search"
@@ -124,7 +124,7 @@ function Waiting(): ReactNode {
   );
 }
 
-/** The member's shelf, in whatever state it is. */
+/** The member's shelf in every state: loading, failed, empty and filled. */
 export function ShelfPage({ shelf }: { shelf: Loaded<readonly ReadingListEntry[]> }): ReactNode {
   switch (shelf.kind) {
     case 'loading':

@@ -10,7 +10,7 @@ const english = {
   intro: 'What you want to read, are reading, and have read. Only you can see it.',
   visitorHeading: 'A shelf of your own',
   visitor:
-    'Members keep a shelf: the books they want to read, are reading and have read, with notes that nobody else sees. Join or sign in, and we bring you back here. A list you keep elsewhere can be brought along.',
+    'Members keep a shelf: the books they want to read, are reading and have read, with notes that nobody else sees. Join or sign in, and we will bring you back here. You can bring along a list that you keep elsewhere.',
   loading: 'Fetching your shelf',
   empty: {
     heading: 'Nothing on it yet',
@@ -28,8 +28,8 @@ const english = {
   print: 'Print',
   file: 'shelf',
   count: books,
-  nothing: 'No book stands here.',
-  nothingFound: 'None of these matches.',
+  nothing: 'No books here.',
+  nothingFound: 'No match here.',
   more: (shown: number, total: number) => `Show ${count(shown)} more of ${count(total)}`,
   select: (title: string) => `Select “${title}”`,
   selectAll: (shelf: string) => `Select all of “${shelf}”`,
@@ -37,7 +37,7 @@ const english = {
   selection: 'What to do with the selected books',
   moveSelected: 'Move to',
   removeSelected: 'Take off the shelf',
-  clear: 'Select none',
+  clear: 'Clear the selection',
   moves: (title: string) => `Move “${title}”`,
   moveTo: (shelf: string) => `Move to ${shelf}`,
   moveHelp: 'The left and right arrow keys move it to the next shelf.',

@@ -2,11 +2,11 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { Status } from '../../club/shelf/shelf-change.ts';
 
 export interface Dragging {
-  /** The shelf that what is dragged is over. */
+  /** The shelf under the pointer while entries are dragged. */
   readonly over: Status | null;
-  /** For what can be dragged: `ids` go with it. */
+  /** Props of a draggable element, which drags the entries `ids`. */
   readonly source: (ids: readonly string[]) => { onDragStart: (event: DragEvent) => void; onDragEnd: () => void };
-  /** For where it can be dropped. */
+  /** Props of an element on which entries can be dropped. */
   readonly target: (status: Status) => {
     onDragOver: (event: DragEvent) => void;
     onDragLeave: (event: DragEvent) => void;
@@ -14,9 +14,9 @@ export interface Dragging {
   };
 }
 
-/** Drags entries from shelf to shelf; `drop` is told where they were let go. */
+/** Drags entries between shelves. `drop` is called with the entries and their new shelf. */
 export function useDragging(drop: (ids: readonly string[], status: Status) => void): Dragging {
-  // Not in the data that is dragged: what comes from another page is none of ours.
+  // The ids are not in the drag data, because anything that is dragged in from another page must be ignored.
   const dragged = useRef<readonly string[] | null>(null);
   const [over, setOver] = useState<Status | null>(null);
   return {
@@ -25,7 +25,7 @@ export function useDragging(drop: (ids: readonly string[], status: Status) => vo
       onDragStart: ({ dataTransfer }) => {
         dragged.current = ids;
         dataTransfer.effectAllowed = 'move';
-        dataTransfer.setData('text/plain', ''); // without data, Firefox drags nothing
+        dataTransfer.setData('text/plain', ''); // Firefox drags nothing without data
       },
       onDragEnd: () => {
         dragged.current = null;
@@ -40,7 +40,7 @@ export function useDragging(drop: (ids: readonly string[], status: Status) => vo
         setOver(status);
       },
       onDragLeave: ({ currentTarget, relatedTarget }) => {
-        // Going from one entry to the next leaves neither the list nor the shelf.
+        // Moving from one entry to the next within a shelf does not leave the shelf.
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(null);
       },
       onDrop: (event) => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is being printed. Known before the browser takes its picture, so that what is folded away can be
- * shown.
+ * Whether the page is being printed. The value is set before the browser renders the page for
+ * printing, so that collapsed parts can be shown.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);

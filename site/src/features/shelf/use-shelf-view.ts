@@ -8,18 +8,18 @@ export interface ShelfView {
   readonly columns: Arranged;
   readonly search: string;
   readonly setSearch: (search: string) => void;
-  /** Ids of what is selected and is on the shelf, searched for or not. */
+  /** Ids of the selected entries that are still on the shelf, including those that the search hides. */
   readonly selected: ReadonlySet<string>;
   readonly select: (ids: readonly string[], selected: boolean) => void;
-  /** Moves entries to another shelf. The focus follows the first of them if it was in it. */
+  /** Moves entries to another shelf. If the focus was in one of them, it follows the first one. */
   readonly move: (ids: readonly string[], status: Status) => void;
   readonly remove: (ids: readonly string[]) => void;
   readonly change: ChangeShelf;
-  /** What holds the shelf. */
+  /** The element with the shelf. */
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
-/** What is shown of a shelf, what is selected, and what can be done with it. */
+/** The search and selection of a shelf, and the actions on it. */
 export function useShelfView(entries: readonly ReadingListEntry[]): ShelfView {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -33,7 +33,7 @@ export function useShelfView(entries: readonly ReadingListEntry[]): ShelfView {
     [entries, chosen],
   );
 
-  // An entry that moves is taken from one list and put into another, and loses the focus on the way.
+  // A moved entry is removed from one list and added to another, which loses the focus.
   useLayoutEffect(() => {
     if (focusAfter.current === null) return;
     const target = box.current?.querySelector<HTMLElement>(focusAfter.current);
@@ -71,7 +71,7 @@ export function useShelfView(entries: readonly ReadingListEntry[]): ShelfView {
       if (first === undefined) return;
       const from = entries.find(({ _id }) => _id === first)?.status;
       setChosen(new Set());
-      // What had the focus goes: the heading of its shelf stays.
+      // The focused element disappears, so the focus moves to the heading of its shelf.
       box.current?.querySelector<HTMLElement>(`[data-shelf="${from}"] h2`)?.focus({ preventScroll: true });
       void change({ kind: 'remove', ids });
     },

@@ -1,17 +1,17 @@
 export type Theme = 'light' | 'dark';
 
-/** Also known to public/theme.js, which sets a chosen theme before the first paint. */
+/** Also used in public/theme.js, which sets a chosen theme before the first paint. */
 const KEY = 'marginalia:theme';
 const darkPreferred = '(prefers-color-scheme: dark)';
 
-/** The theme that is on the page: the chosen one, else the system's. */
+/** The current theme: the chosen one, else the system's. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return window.matchMedia(darkPreferred).matches ? 'dark' : 'light';
 }
 
-/** Puts `theme` on the page and keeps it for the next visit, if the browser lets us. */
+/** Sets the theme of the page, and stores it for the next visit if the browser allows it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {

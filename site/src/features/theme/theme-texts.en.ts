@@ -7,5 +7,5 @@ const english = {
 
 export type ThemeTexts = typeof english;
 
-/** The switch between light and dark. */
+/** The button that switches between light and dark. */
 export const themeTexts = catalogue(english, () => import('./theme-texts.de.ts'));

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { chooseTheme, currentTheme, subscribeToSystemTheme, type Theme } from './theme-choice.ts';
 
-/** The theme on the page, and the way to the other one. */
+/** The theme of the page, and how to switch it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribeToSystemTheme, currentTheme);
   const [, rerender] = useState(0);

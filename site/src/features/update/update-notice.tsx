@@ -5,8 +5,8 @@ import { updateTexts } from './update-texts.en.ts';
 import { useUpdate } from './use-update.ts';
 
 /**
- * Offers a newer build of the site, which never takes its place by itself: somebody may be writing. The status element
- * is always there: assistive software announces only what changes inside it.
+ * Offers a new build of the site. The site never switches by itself, because the reader may be writing. The status
+ * element is always rendered, because assistive software announces only changes inside it.
  */
 export function UpdateNotice(): ReactNode {
   const texts = useTexts(updateTexts);

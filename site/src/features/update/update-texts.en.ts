@@ -2,10 +2,10 @@ import { catalogue } from '../../language/catalogue.ts';
 
 const english = {
   ready: 'There is a newer version of this site.',
-  changeOver: 'Change over to it',
+  changeOver: 'Switch to it',
 };
 
 export type UpdateTexts = typeof english;
 
-/** Said when the site has been built anew. */
+/** Shown when there is a new build of the site. */
 export const updateTexts = catalogue(english, () => import('./update-texts.de.ts'));

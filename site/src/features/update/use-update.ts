@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useClub } from '../../club/club-context.ts';
 
-/**
- * How to change over to a newer build of the site; null while there is none. Only the production build has a worker.
- */
+/** Switches to a new build of the site; null if there is none. Only the production build has a service worker. */
 export function useUpdate(): (() => void) | null {
   const { settled } = useClub();
   const [changeOver, setChangeOver] = useState<(() => void) | null>(null);
@@ -18,7 +16,7 @@ export function useUpdate(): (() => void) | null {
         () => window.location.reload(),
       );
     };
-    watch().catch(() => {}); // Without its code there is no worker, and the site goes on.
+    watch().catch(() => {}); // If its code cannot be loaded, there is no worker, and the site works without it.
   }, [settled]);
   return changeOver;
 }

@@ -20,7 +20,7 @@ function browser({ controlled }: { controlled: boolean }) {
   };
 }
 
-/** What the site sees of it. */
+/** Watches the browser's workers, and records what the site is offered. */
 function watched(given: ReturnType<typeof browser>) {
   const offered: (() => void)[] = [];
   const reload = vi.fn();

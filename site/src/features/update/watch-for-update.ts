@@ -1,6 +1,6 @@
 import { trustedScriptAddress } from '../../security/trusted-script-address.ts';
 
-/** The part of the browser's service workers that is used here. */
+/** The part of the browser's service worker API that is used here. */
 interface Worker extends EventTarget {
   readonly state: string;
   postMessage(message: string): void;
@@ -11,14 +11,14 @@ interface Registration extends EventTarget {
 }
 interface Workers extends EventTarget {
   readonly controller: object | null;
-  /** Undefined where something between us and the browser blocks it, as test drivers do. */
+  /** Resolves to undefined if something blocks it, as test drivers do. */
   register(address: string): Promise<Registration | undefined>;
 }
 
 /**
- * Installs the service worker, which keeps the site's files for times without a network. `onWaiting` is called when a
- * newer build is ready; the function that it is given changes over to it and calls `reload`. Where the worker cannot be
- * installed, the site goes on without.
+ * Installs the service worker, which caches the site's files for use offline. `onWaiting` is called when a
+ * new build is ready, with the function that switches to it and then calls `reload`. If the worker cannot
+ * be installed, the site works without it.
  */
 export async function watchForUpdate(
   workers: Workers,
@@ -34,7 +34,7 @@ export async function watchForUpdate(
     });
   const follow = (worker: Worker): void =>
     worker.addEventListener('statechange', () => {
-      // Without a controller it is the first build that this browser sees: there is nothing to change over from.
+      // Without a controller this is the first build in this browser, so there is no older one to replace.
       if (worker.state === 'installed' && workers.controller !== null) offer(worker);
     });
   if (registration.waiting !== null && workers.controller !== null) offer(registration.waiting);

@@ -16,7 +16,7 @@ const scrolled: (string | null)[] = [];
 beforeEach(() => {
   vi.clearAllMocks();
   scrolled.length = 0;
-  // jsdom lays nothing out, and so has no scrolling.
+  // jsdom has no layout, and therefore no scrolling.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled.push(this.textContent);
   };

@@ -81,7 +81,7 @@ export function Combobox({
     // An option is always active while the list is open, even if the options arrive later or become fewer.
     highlightedIndex: Math.min(active, options.length - 1),
     onHighlightedIndexChange: ({ highlightedIndex }) => setActive(Math.max(highlightedIndex, 0)),
-    // Scrolls the page too, where the list reaches below the window.
+    // Scrolls the page too, if the list extends below the window.
     scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
     stateReducer: keepListOpen,
     onStateChange: ({ type: change }) => {

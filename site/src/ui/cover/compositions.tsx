@@ -4,16 +4,16 @@ import type { Palette } from './palettes.ts';
 export interface CompositionProps {
   readonly palette: Palette;
   readonly initial: string;
-  /** A number from 0 up to, not including, `below`; each call the next one. */
+  /** Returns the next pseudo-random integer from 0 up to, but not including, `below`. */
   readonly draw: (below: number) => number;
 }
 
-/** What stands below the title, in a field 200 wide from 132 down to 268. */
+/** The picture below the title, in an area 200 wide, from 132 down to 268. */
 export type Composition = (props: CompositionProps) => ReactNode;
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
-/** Ripples around one stone. */
+/** Ripples around a stone. */
 const ripples: Composition = ({ palette, draw }) => {
   const x = 40 + draw(120);
   const y = 196 + draw(24);
@@ -50,7 +50,7 @@ const horizon: Composition = ({ palette, draw }) => {
   );
 };
 
-/** The first letter, far too large. */
+/** The first letter, larger than the cover. */
 const initialLetter: Composition = ({ palette, initial, draw }) => (
   <text
     x={draw(2) === 0 ? 100 : 128}
@@ -65,7 +65,7 @@ const initialLetter: Composition = ({ palette, initial, draw }) => (
   </text>
 );
 
-/** Leaves of paper, fanned. */
+/** Sheets of paper, spread like a fan. */
 const leaves: Composition = ({ palette, draw }) => {
   const turn = 9 + draw(6);
   return (
@@ -141,7 +141,7 @@ const ruled: Composition = ({ palette, draw }) => {
   );
 };
 
-/** Two halves that do not quite meet. */
+/** Two halves that are slightly displaced. */
 const halves: Composition = ({ palette, draw }) => {
   const shift = 10 + draw(34);
   return (

@@ -6,7 +6,7 @@ import { setAuthors } from './set-authors.ts';
 import { setTitle } from './set-title.ts';
 import { drawsFrom } from './title-hash.ts';
 
-/** A cover drawn from the title. Decoration: the title stands beside it wherever it is shown. */
+/** A cover drawn from the title. It is decoration, because the title is shown beside it everywhere. */
 export function Cover({ title, authors }: { title: string; authors: readonly string[] }): ReactNode {
   const { palette, composition: Composition, seed } = designCover(title);
   const { lines, size } = setTitle(title);
@@ -17,7 +17,7 @@ export function Cover({ title, authors }: { title: string; authors: readonly str
       <Composition palette={palette} initial={initialOf(title)} draw={drawsFrom(seed)} />
       <text x="18" y="22" fontSize={size} fontWeight="500" fill={palette.print} letterSpacing="-0.01em">
         {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and a title may repeat a word
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the line; words may repeat
           <tspan key={place} x="18" dy={place === 0 ? size * 0.82 : size * 1.06}>
             {line}
           </tspan>
@@ -26,7 +26,7 @@ export function Cover({ title, authors }: { title: string; authors: readonly str
       <rect x="0" y="270" width="200" height="30" fill={palette.cloth} />
       {names.lines.map((line, place) => (
         <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and two authors may share a name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the line; names may repeat
           key={place}
           className={styles.author}
           x="18"

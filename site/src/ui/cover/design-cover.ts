@@ -5,7 +5,7 @@ import { drawsFrom, titleHash } from './title-hash.ts';
 export interface CoverDesign {
   readonly palette: Palette;
   readonly composition: Composition;
-  /** Seeds the numbers that the composition draws. */
+  /** Seeds the pseudo-random numbers of the composition. */
   readonly seed: number;
 }
 

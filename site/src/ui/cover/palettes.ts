@@ -1,6 +1,4 @@
-/**
- * Cloth, print and one spot colour, as a small press would order them. `print` reads on `cloth` at 4.5 to 1 or better.
- */
+/** The colours of cloth, print and one spot colour. The contrast of `print` on `cloth` is at least 4.5 to 1. */
 export interface Palette {
   readonly cloth: string;
   readonly print: string;

@@ -5,10 +5,10 @@ export interface SetTitle {
 }
 
 interface Setting {
-  /** In the longest line. */
+  /** The largest number in a line. */
   readonly characters: number;
   readonly size: number;
-  /** As many as leave the lower part of the cover to the picture. */
+  /** The largest number that leaves the lower part of the cover to the picture. */
   readonly lines: number;
 }
 
@@ -38,7 +38,8 @@ function shorten(line: string, characters: number): string {
 }
 
 /**
- * A title broken into lines at the largest size that fits; what is too long even for the smallest ends in an ellipsis.
+ * Breaks a title into lines at the largest size that fits. A title that is too long
+ * for the smallest size ends in an ellipsis.
  */
 export function setTitle(title: string): SetTitle {
   const words = title.split(/\s+/).filter((word) => word !== '');

@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 units: 32 bits that differ for titles that differ. Not for anything secret. */
+/** FNV-1a over UTF-16 units. The 32 bits differ for different titles with high probability. Not for secrets. */
 export function titleHash(title: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < title.length; i += 1) {
@@ -7,7 +7,7 @@ export function titleHash(title: string): number {
   return hash >>> 0;
 }
 
-/** Draws numbers from a hash, one after the other (mulberry32): the same hash, the same numbers. */
+/** A pseudo-random generator (mulberry32) seeded with a hash: the same hash gives the same numbers. */
 export function drawsFrom(hash: number): (below: number) => number {
   let state = hash;
   return (below) => {

@@ -2,9 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 /**
- * A question or a task that stands over the page, which waits behind it. To render it is to open it. The browser keeps
- * the focus inside and, when it goes, gives it back to where it was. `close` is what Escape and a click beside it ask
- * for.
+ * A modal dialog, open while it is rendered. The browser keeps the focus inside, and returns it to where it was when
+ * the dialog closes. `close` is called on Escape and on a click outside.
  */
 export function Dialog({
   heading,
@@ -14,7 +13,7 @@ export function Dialog({
   children,
 }: {
   heading: string;
-  /** An alert dialog interrupts: it is read out with all it says, and a click beside it does not close it. */
+  /** An alert dialog is read out with its whole content, and a click outside does not close it. */
   kind?: 'dialog' | 'alertdialog';
   tone?: 'alarm' | 'news';
   close: () => void;
@@ -23,14 +22,14 @@ export function Dialog({
 }): ReactNode {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
-  // A layout effect: it has to be closed while it is still on the page, or the focus is given back to nobody.
+  // A layout effect: it must be closed while it is still in the document, or the browser cannot return the focus.
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the `cancel` event
     <dialog
       ref={box}
       role={kind}

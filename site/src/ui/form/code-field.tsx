@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx';
 
 const LENGTH = 6;
 
-/** A code of six digits, typed, pasted or filled in by the browser; whatever stands between the digits is dropped. */
+/** A field for a six-digit code, typed, pasted or filled in by the browser. Other characters are dropped. */
 export function CodeField({
   label,
   hint,

@@ -4,8 +4,8 @@ import { Notice } from '../notice.tsx';
 import { formTexts } from './form-texts.en.ts';
 
 /**
- * Everything that is (still) wrong with a form, with a link to each field. Read out and brought into view as it
- * appears.
+ * The remaining errors of a form, each linked to its field. It takes the focus when it appears,
+ * so it is read out and scrolled into view.
  */
 export function ErrorSummary({ errors }: { errors: readonly { field: string; text: string }[] }): ReactNode {
   const texts = useTexts(formTexts);
@@ -19,7 +19,7 @@ export function ErrorSummary({ errors }: { errors: readonly { field: string; tex
             <a
               href={`#${field}`}
               onClick={(event) => {
-                // A fragment in the address would be one more stop for the back button.
+                // The link's fragment would add a history entry.
                 event.preventDefault();
                 document.getElementById(field)?.focus();
               }}

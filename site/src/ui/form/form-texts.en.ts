@@ -9,5 +9,5 @@ const english = {
 
 export type FormTexts = typeof english;
 
-/** Said by the fields of every form. */
+/** The texts of form fields. */
 export const formTexts = catalogue(english, () => import('./form-texts.de.ts'));

@@ -4,7 +4,7 @@ import { formTexts } from './form-texts.en.ts';
 import styles from './text-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password, which can be shown while it is typed. */
+/** A field for a password, which can be made visible. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>): ReactNode {
   const texts = useTexts(formTexts);
   const [shown, setShown] = useState(false);

@@ -17,7 +17,7 @@ export interface TextAreaProps extends NativeAttributes {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Room for several lines, which grows with what is written, with its name, a hint, and what is wrong with it. */
+/** A field for several lines, which grows with the text, with a label, a hint, and an error. */
 export function TextArea({ name, label, hint, error, required = false, ref, ...native }: TextAreaProps): ReactNode {
   const { attributes, lines } = useFieldLines({ error, hint });
   return (

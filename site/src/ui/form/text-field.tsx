@@ -31,7 +31,7 @@ export interface TextFieldProps extends NativeAttributes {
   readonly action?: ReactNode;
 }
 
-/** An input with its name, a hint, and what is wrong with it, all tied together for assistive software. */
+/** An input with a label, a hint, and an error, all associated with it for assistive software. */
 export function TextField({
   name,
   label,

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import styles from './text-field.module.css';
 
 export interface FieldLines {
-  /** For the field itself: whether it is wrong, and which lines tell of it. */
+  /** Attributes of the field itself: whether it is invalid, and the ids of the lines that describe it. */
   readonly attributes: { readonly 'aria-invalid': true | undefined; readonly 'aria-describedby': string | undefined };
-  /** To stand below it. */
+  /** To be rendered below the field. */
   readonly lines: ReactNode;
 }
 
-/** What is wrong with a field, then a hint, each a line below it that assistive software reads with the field. */
+/** The error and the hint of a field, as lines below it that assistive software reads together with the field. */
 export function useFieldLines({ error, hint }: { error?: string | undefined; hint?: string | undefined }): FieldLines {
   const id = useId();
   const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ');

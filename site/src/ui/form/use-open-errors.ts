@@ -7,15 +7,15 @@ interface FieldError {
 export interface OpenErrors<E extends FieldError> {
   /** The errors of fields that have not been changed since the check. */
   readonly open: readonly E[];
-  /** To be called for every field that is changed. */
+  /** Call this for every field that is changed. */
   readonly correct: (...fields: readonly string[]) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * What is still wrong with a form. An error goes when its field is changed; the next check tells whether the change was
- * right. `errors` is one list for each check: another list, though it says the same, is another check.
+ * The remaining errors of a form. Changing a field removes its error until the next check. A new `errors` array is a
+ * new check, even if it has the same errors.
  */
 export function useOpenErrors<E extends FieldError>(errors: readonly E[]): OpenErrors<E> {
   const [checked, setChecked] = useState(errors);

@@ -26,5 +26,5 @@ const english = {
 
 export type ReadingListTexts = typeof english;
 
-/** What is said of the member's shelf, on whatever page. */
+/** Messages about the member's shelf, used on several pages. */
 export const readingListTexts = catalogue(english, () => import('./reading-list-texts.de.ts'));

@@ -6,7 +6,7 @@ import { RequestId } from '../failure-notice.tsx';
 import { Notice } from '../notice.tsx';
 import { readingListTexts } from './reading-list-texts.en.ts';
 
-/** Says that the last change to the shelf was not made, and offers to make it again. */
+/** Says that the last change to the shelf failed, with a button to repeat it. */
 export function ShelfRefusalNotice(): ReactNode {
   const texts = useTexts(readingListTexts);
   const refusal = useShelfRefusal();

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** What was just done, said in passing. */
+/** A brief message about something that was just done. */
 export interface Toast {
   readonly text: string;
-  /** Takes it back. Offered for as long as the toast is up. */
+  /** Undoes it. Offered while the toast is shown. */
   readonly undo?: () => void;
 }
 
@@ -12,8 +12,8 @@ export const ToastContext = createContext<(toast: Toast) => void>(() => {
 });
 
 /**
- * Says what was done, on whatever page the reader goes to next: `toast({ text: 'Removed.', undo: putBack })`. A new
- * toast takes the place of the one before. What somebody must not miss belongs in a `Notice` on the page.
+ * Shows a message on the current page and on those that follow: `toast({ text: 'Removed.', undo: putBack })`. A new
+ * toast replaces the previous one. Messages that must not be missed belong in a `Notice` on the page.
  */
 export function useToast(): (toast: Toast) => void {
   return use(ToastContext);

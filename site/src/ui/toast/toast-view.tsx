@@ -4,7 +4,7 @@ import type { Toast } from './toast-context.ts';
 import { toastTexts } from './toast-texts.en.ts';
 import styles from './toasts.module.css';
 
-/** Long enough to read two lines and reach for a button; while it is pointed at or has the focus, it stays. */
+/** Long enough to read two lines and reach for a button. While the toast is hovered or focused, it stays. */
 const SHOWN_MS = 10_000;
 
 export function ToastView({ toast, close }: { toast: Toast; close: () => void }): ReactNode {
@@ -21,7 +21,7 @@ export function ToastView({ toast, close }: { toast: Toast; close: () => void })
     close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only keeps it from going
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on the page
     <div
       className={styles.toast}
       onPointerEnter={() => setHeld(true)}

@@ -25,7 +25,7 @@ async function show(...toasts: Toast[]): Promise<HTMLElement> {
   if (first === undefined) throw new Error('no toast was given');
   first.focus();
   fireEvent.click(first);
-  // Its code comes when the first is said.
+  // The code of toasts is loaded with the first one.
   await act(() => vi.dynamicImportSettled());
   return first;
 }

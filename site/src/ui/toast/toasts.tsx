@@ -8,8 +8,8 @@ import { useLastPress } from './use-last-press.ts';
 const ToastView = lazyComponent(async () => (await import('./toast-view.tsx')).ToastView);
 
 /**
- * Gives what is inside of it a way to say things in passing (`useToast`). The status element is always there: assistive
- * software announces only what changes inside it.
+ * Lets its children show brief messages (`useToast`). The status element is always rendered, because assistive
+ * software announces only changes inside it.
  */
 export function Toasts({ children }: { children: ReactNode }): ReactNode {
   const [shown, setShown] = useState<{ toast: Toast; number: number; edge: ToastEdge } | null>(null);

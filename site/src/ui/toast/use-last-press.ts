@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far down the window the reader pressed something last, in pixels, with a pointer or with a key. */
+/** The vertical position in the window, in pixels, at which the reader last pressed something, by pointer or by key. */
 export function useLastPress(): RefObject<number> {
   const lastPress = useRef(0);
   useEffect(() => {

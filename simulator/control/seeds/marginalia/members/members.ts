@@ -29,6 +29,7 @@ export const editor: SeedMember = {
   id: EDITOR_ID,
   email: 'editor@marginalia.test',
   status: 'ACTIVE',
+  role: 'CMS_EDITOR',
   profile: { firstName: 'Edith', lastName: 'Marlowe', nickname: 'Edith', language: 'en' },
   createdAt: FOUNDED_AT,
 };

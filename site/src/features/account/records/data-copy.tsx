@@ -8,7 +8,7 @@ import styles from './records.module.css';
 import { recordsTexts } from './records-texts.en.ts';
 import { useDataCopy } from './use-data-copy.ts';
 
-/** A copy of all that the club keeps of a member. */
+/** Lets a member save a copy of all data that the club has about them. */
 export function DataCopy({ member }: { member: Member }): ReactNode {
   const { copy: texts } = useTexts(recordsTexts);
   const { copy, save, busy } = useDataCopy(member);

@@ -9,7 +9,7 @@ import styles from './records.module.css';
 import { recordsTexts } from './records-texts.en.ts';
 import { useLeaveClub } from './use-leave-club.ts';
 
-/** The way out of the club for good. */
+/** Lets a member delete their account. */
 export function LeaveClub({ memberId, goHome }: { memberId: string; goHome: () => void }): ReactNode {
   const { leave: texts } = useTexts(recordsTexts);
   const [asked, setAsked] = useState(false);

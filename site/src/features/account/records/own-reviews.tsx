@@ -35,7 +35,7 @@ function Entry({ review, remove }: { review: OwnReview; remove: (review: OwnRevi
   );
 }
 
-/** What the member has written about books. */
+/** The member's reviews. */
 export function OwnReviews({ memberId }: { memberId: string }): ReactNode {
   const { reviews: texts } = useTexts(recordsTexts);
   const { pages, remove } = useOwnReviews(memberId);

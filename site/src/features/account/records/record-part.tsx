@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from '../profile-form.module.css';
 
-/** A part of the account page. */
+/** A section of the account page. */
 export function RecordPart({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
   const id = useId();
   return (

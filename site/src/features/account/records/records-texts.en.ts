@@ -18,21 +18,42 @@ const english = {
   },
   twoSteps: {
     heading: 'A second step at sign-in',
-    body: 'The host decides whether the club asks for one. If it does, a code comes by e-mail when you sign in, or you read it from the app that you have set up.',
-    app: 'An app for codes cannot be set up here: the platform offers websites no way to do that. Ask the host.',
+    body: 'The host decides whether the club asks for one. If it does, a code comes by e-mail when you sign in, or you read it from an app. You can also confirm on your phone or with a passkey: set them up here.',
+    none: 'You have not set up anything yet.',
+    unavailable: 'This club offers no way to set one up here. Ask the host.',
+    types: { PUSH: 'Your phone', WEBAUTHN: 'A passkey' },
+    since: (date: string) => `Set up on ${date}`,
+    used: (date: string) => `last used on ${date}`,
+    neverUsed: 'not used yet',
+    remove: (what: string) => `Remove: ${what}`,
+    removeShort: 'Remove',
+    addPasskey: 'Set up a passkey',
+    addPush: 'Confirm on my phone',
+    busy: 'One moment…',
+    waiting: 'A request is on your phone. Approve it there within five minutes.',
+    check: 'I have approved it',
+    added: { PUSH: 'Your phone is set up.', WEBAUTHN: 'Your passkey is set up.' },
+    removed: 'It is removed.',
+    cancelled: 'No passkey was set up. You have stopped it, or this device has one for the club already.',
+    refused: 'That was not accepted: the request was denied, or has expired. Please try again.',
+    limit: 'You have set up all that the club keeps. Remove one first.',
+    origin: 'Passkeys do not work at this address. Open the club under a name, such as localhost.',
+    throttled: 'That was tried too often. Please wait a moment, then try again.',
+    failed: 'That did not work just now. Please try again in a moment.',
+    unreachable: 'We cannot reach the club just now. Please try again in a moment.',
   },
   copy: {
     heading: 'A copy of your data',
     body: 'Everything the club keeps about you, as one file that programs can read: your profile, your reviews, your reading list.',
     save: 'Save a copy',
-    saving: 'Gathering it…',
+    saving: 'Collecting it…',
     saved: (reviews: number, entries: number) =>
-      `Saved, with ${count(reviews)} ${plural(reviews, { one: 'review', other: 'reviews' })} and ${count(entries)} ${plural(entries, { one: 'entry', other: 'entries' })} of your reading list.`,
-    failed: 'Your data could not be gathered, and no file was saved. Please try again in a moment.',
+      `Saved, with ${count(reviews)} ${plural(reviews, { one: 'review', other: 'reviews' })} and ${count(entries)} ${plural(entries, { one: 'entry', other: 'entries' })} from your reading list.`,
+    failed: 'Your data could not be collected, and no file was saved. Please try again in a moment.',
   },
   leave: {
     heading: 'Leave the club',
-    body: 'Your account is deleted, and nothing brings it back. You may want to save a copy of your data first.',
+    body: 'Your account will be deleted and cannot be restored. You may want to save a copy of your data first.',
     open: 'Leave the club…',
     ask: 'Leave the club for good?',
     consequence: 'Your account, your profile and your password are deleted at once, and you are signed out.',
@@ -42,12 +63,12 @@ const english = {
     leaving: 'Saying goodbye…',
     failed: 'You are still a member: the account could not be deleted. Please try again in a moment.',
     forbidden:
-      'You are still a member: this club does not let members delete their account by themselves. Ask the host to do it. To be signed out everywhere meanwhile, change your password.',
+      'You are still a member: this club does not let members delete their own accounts. Ask the host to do it. To be signed out everywhere meanwhile, change your password.',
     cleared: 'Your reviews and your reading list are removed.',
   },
 };
 
 export type RecordsTexts = typeof english;
 
-/** What the club keeps of a member, and what they may do with it. */
+/** The data that the club has about a member, and what they can do with it. */
 export const recordsTexts = catalogue(english, () => import('./records-texts.de.ts'));

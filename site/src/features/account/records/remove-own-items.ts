@@ -1,11 +1,12 @@
 import { bulkRemove } from '#core/content.ts';
 import type { ItemsCollection } from '#core/items.ts';
 
-/** What one bulk request may have (spec §9). */
+/** The largest number of items in one bulk request (spec §9). */
 const BATCH = 1000;
 
 /**
- * Removes all of a member's items of a collection, however many. Rejects with ContentError; what went before is gone.
+ * Removes all items of a member from a collection, in batches. Rejects with ContentError;
+ * items removed before the error stay removed.
  */
 export async function removeOwnItems<T>(collection: ItemsCollection<T>, memberId: string): Promise<void> {
   const own = { _owner: memberId };
@@ -17,7 +18,7 @@ export async function removeOwnItems<T>(collection: ItemsCollection<T>, memberId
       items.map(({ _id }) => _id),
     );
     const [first] = errors;
-    // Without this, items that cannot be removed would be asked for again without end.
+    // Without this check, items that cannot be removed would be requested forever.
     if (removed === 0 && first !== undefined) throw new Error(first.message);
   }
 }

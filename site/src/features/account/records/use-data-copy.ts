@@ -6,7 +6,7 @@ import { saveFile } from '../../../club/save-file.ts';
 
 const PAGE_SIZE = 1000;
 
-/** How making the copy stands. */
+/** The state of saving the copy. */
 export type DataCopy =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saved'; readonly reviews: number; readonly entries: number }
@@ -18,7 +18,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** Saves everything the club keeps of `member` as one file of JSON. */
+/** Saves all data that the club has about `member` as one JSON file. */
 export function useDataCopy(member: Member): { copy: DataCopy; save: () => void; busy: boolean } {
   const { client, collections, now } = useClub();
   const [copy, dispatch, busy] = useActionState(
@@ -27,7 +27,7 @@ export function useDataCopy(member: Member): { copy: DataCopy; save: () => void;
         const [profile, reviews, readingList] = await Promise.all([
           client.members.current(),
           all(collections.reviews.query().eq('_owner', member.id).limit(PAGE_SIZE)),
-          all(collections.readingList.query().limit(PAGE_SIZE)),
+          all(collections.readingList.query().eq('_owner', member.id).limit(PAGE_SIZE)),
         ]);
         const savedAt = now().toISOString();
         const text = JSON.stringify({ savedAt, member: profile ?? member, reviews, readingList }, null, 2);

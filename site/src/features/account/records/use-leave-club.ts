@@ -4,13 +4,13 @@ import { useClub } from '../../../club/club-context.ts';
 import { type Failure, readFailure } from '../../../club/failure.ts';
 import { removeOwnItems } from './remove-own-items.ts';
 
-/** How the leaving stands. Once it is done, the page is another. */
+/** The state of leaving the club. After success, another page is shown. */
 export type Leaving =
   | { readonly kind: 'idle' }
-  /** `cleared`: what the member wrote is gone all the same. */
+  /** `cleared`: the member's reviews and reading list have been removed, although the account still exists. */
   | { readonly kind: 'failed'; readonly failure: Failure; readonly cleared: boolean };
 
-/** Deletes the account of `memberId`, before it what they wrote if they want that too, and signs out. */
+/** Deletes the account of `memberId` and signs out. If requested, removes their reviews and reading list first. */
 export function useLeaveClub(
   memberId: string,
   goHome: () => void,

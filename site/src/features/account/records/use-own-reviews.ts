@@ -13,7 +13,9 @@ const PAGE_SIZE = 10;
 
 export interface OwnReviews {
   readonly pages: Pages<OwnReview>;
-  /** Gone from the list at once, and back in it when the service refuses, or somebody changes their mind. */
+  /**
+   * Removes a review from the list at once. It comes back if the service refuses, or if the reader undoes the removal.
+   */
   readonly remove: (review: OwnReview) => void;
 }
 
@@ -23,12 +25,12 @@ export function useOwnReviews(memberId: string): OwnReviews {
   const { reviews: texts } = useTexts(recordsTexts);
   const queries = useQueryClient();
   const toast = useToast();
-  /** Removed, or about to be: the answer of the service may still have them. */
+  /** Reviews that are removed or being removed. The service's answer may still contain them. */
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const newestFirst = reviews.query().eq('_owner', memberId).descending('_createdDate').include('book');
   const pages = usePages(OWN_REVIEWS, newestFirst.limit(PAGE_SIZE).as(readOwnReview));
 
-  // Other pages show reviews too, and counts of them.
+  // Other pages also show reviews and their counts.
   const refresh = (): Promise<void> => queries.invalidateQueries();
   const show = (shown: OwnReview): void => setHidden((before) => before.filter((id) => id !== shown._id));
   const putBack = async (gone: OwnReview): Promise<void> => {

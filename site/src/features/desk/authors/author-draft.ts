@@ -7,7 +7,7 @@ import { markupToHtml } from '../prose/markup-to-html.ts';
 import { isWhole, typedNumber } from '../typed-number.ts';
 import type { FieldErrors } from '../use-desk-task.ts';
 
-/** An author as a form has them: the year as it is typed, the biography in the markup of editors. */
+/** An author as the form edits them: the year as typed text, the biography in the editors' markup. */
 export interface AuthorDraft {
   readonly name: string;
   readonly born: string;
@@ -24,7 +24,7 @@ export const readAuthorDraft: Reader<AuthorDraft> = object((field) => ({
   bio: field('bio', text),
 }));
 
-/** `sanitise` makes clean nodes of HTML, which nobody but the service has seen before. */
+/** `sanitise` turns HTML from the service, which may be unsafe, into safe nodes. */
 export function draftOf(
   { name, born, country, bio }: Author,
   sanitise: (html: string) => DocumentFragment,
@@ -32,16 +32,16 @@ export function draftOf(
   return { name, born: String(born), country, bio: htmlToMarkup(sanitise(bio)) };
 }
 
-/** The fields of a draft that was checked. */
+/** The fields of a draft that has passed `checkAuthor`. */
 export function authorFields({ name, born, country, bio }: AuthorDraft): NewItem<Author> {
   return { name: name.trim(), born: typedNumber(born), country: country.trim(), bio: markupToHtml(bio) };
 }
 
 const MAX_NAME = 200;
-/** Enheduanna, the first whose name we know, was born about then. */
+/** The approximate birth year of Enheduanna, the earliest author known by name. */
 const EARLIEST = -2300;
 
-/** What is wrong with an author, field by field, in the order of the form. */
+/** The errors of an author by field, in the order of the form. */
 export function checkAuthor(
   { name, born, country, bio }: AuthorDraft,
   thisYear: number,

@@ -20,12 +20,12 @@ function FoundAuthors({ name }: { name: string }): ReactNode {
   );
 }
 
-/** Finds an author to be edited. */
+/** Lets an editor find an author to edit. */
 export function AuthorFinder({ mayAdd }: { mayAdd: boolean }): ReactNode {
   const { authors: texts } = useTexts(deskTexts);
   return (
     <Finder kind="authors" texts={texts} mayAdd={mayAdd}>
-      {(typed) => <FoundAuthors name={typed} />}
+      {(query) => <FoundAuthors name={query} />}
     </Finder>
   );
 }

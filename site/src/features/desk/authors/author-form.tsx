@@ -12,12 +12,12 @@ import { useAuthorForm } from './use-author-form.ts';
 
 const FACTS = ['name', 'born', 'country'] as const;
 
-/** All that the club knows of an author. Nobody is removed here: their books would lose who wrote them (REM-2). */
+/** All fields of an author. Authors cannot be removed here, because their books would lose the reference (REM-2). */
 export function AuthorForm({
   author,
   done,
 }: {
-  /** Null: a new one. */
+  /** Null for a new author. */
   author: Author | null;
   done: () => void;
 }): ReactNode {

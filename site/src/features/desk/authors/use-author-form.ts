@@ -8,7 +8,7 @@ import { type DeskForm, useDeskForm } from '../use-desk-form.ts';
 import { useRefreshShelves } from '../use-refresh-shelves.ts';
 import { type AuthorDraft, authorFields, checkAuthor, draftOf, EMPTY_AUTHOR, readAuthorDraft } from './author-draft.ts';
 
-/** An author being written down: a new one when `author` is null. `done` is called when it has been saved. */
+/** The form of an author, or of a new one if `author` is null. `done` is called when it has been saved. */
 export function useAuthorForm(author: Author | null, done: () => void): DeskForm<AuthorDraft, 'save'> {
   const { collections, now } = useClub();
   const { authors } = collections;
@@ -16,7 +16,7 @@ export function useAuthorForm(author: Author | null, done: () => void): DeskForm
   const toast = useToast();
   const refresh = useRefreshShelves();
 
-  /** Only what differs is sent: a biography that was not touched keeps even what the markup has no signs for. */
+  /** Sends only changed fields, so that an unchanged biography keeps formatting that the markup cannot express. */
   async function store(draft: AuthorDraft, filled: AuthorDraft): Promise<void> {
     const { name, born, country, bio } = authorFields(draft);
     if (author === null) {

@@ -7,7 +7,7 @@ import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
 
 const FEW = 10;
 
-/** The first authors whose name has `name` in it; without one, those that were changed last. */
+/** The first authors whose name contains `name`; if it is empty, those that were changed last. */
 export function useFoundAuthors(name: string): Loaded<readonly Author[]> {
   const { authors } = useClub().collections;
   const result = useQuery({

@@ -6,16 +6,16 @@ import { type Picking, ReferencePicker } from './reference-picker.tsx';
 
 /** The authors of a book. They are searched for on the service, because there may be thousands. */
 export function AuthorsPicker(picking: Picking): ReactNode {
-  const [typed, setTyped] = useState('');
-  const wanted = typed.trim();
+  const [query, setQuery] = useState('');
+  const wanted = query.trim();
   const asked = usePaused(wanted);
   const found = useFoundAuthors(asked);
   return (
     <ReferencePicker
       {...picking}
       field="authors"
-      query={typed}
-      type={setTyped}
+      query={query}
+      type={setQuery}
       found={found.kind === 'ready' ? found.value.map(referredTo) : []}
       loading={asked !== wanted || found.kind === 'loading' || (found.kind === 'ready' && found.stale)}
     />

@@ -6,7 +6,7 @@ import { markupToHtml } from '../prose/markup-to-html.ts';
 import { type Referred, referredTo } from '../referred.ts';
 import { typedNumber } from '../typed-number.ts';
 
-/** A book as a form has it: numbers as they are typed, tags between commas, the blurb in the markup of editors. */
+/** A book as the form edits it: numbers as typed text, tags separated by commas, the blurb in the editors' markup. */
 export interface BookDraft {
   readonly title: string;
   readonly authors: readonly Referred[];
@@ -54,7 +54,7 @@ export const readBookDraft: Reader<BookDraft> = object((field) => ({
   blurb: field('blurb', text),
 }));
 
-/** The form of a book whose authors and genres were included. */
+/** The draft of a book whose authors and genres were included in the query. */
 export function draftOf(book: Book, sanitise: (html: string) => DocumentFragment): BookDraft {
   return {
     title: book.title,
@@ -72,16 +72,16 @@ export function draftOf(book: Book, sanitise: (html: string) => DocumentFragment
   };
 }
 
-export function typedIsbn(typed: string): string {
-  return typed.replace(/[\s-]/g, '');
+export function typedIsbn(text: string): string {
+  return text.replace(/[\s-]/g, '');
 }
 
-function typedTags(typed: string): string[] {
-  const tags = typed.split(',').map((tag) => tag.trim().toLowerCase());
+function typedTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim().toLowerCase());
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** The fields of a draft that was checked. `blurb`: as HTML, where it is not to be the draft's. */
+/** The fields of a draft that has passed `checkBook`. `blurb` is HTML that replaces the draft's blurb. */
 export function bookFields(draft: BookDraft, addedAt: Date, blurb?: string): NewItem<Book> {
   const isbn = typedIsbn(draft.isbn);
   return {

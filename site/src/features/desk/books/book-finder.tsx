@@ -23,12 +23,12 @@ function FoundBooks({ title }: { title: string }): ReactNode {
   );
 }
 
-/** Finds a book to be edited. */
+/** Lets an editor find a book to edit. */
 export function BookFinder({ mayAdd }: { mayAdd: boolean }): ReactNode {
   const { books: texts } = useTexts(deskTexts);
   return (
     <Finder kind="books" texts={texts} mayAdd={mayAdd}>
-      {(typed) => <FoundBooks title={typed} />}
+      {(query) => <FoundBooks title={query} />}
     </Finder>
   );
 }

@@ -23,13 +23,13 @@ const FACTS = [
   ['price', 'decimal'],
 ] as const;
 
-/** All that the club knows of a book. */
+/** All fields of a book. */
 export function BookForm({
   book,
   mayRemove,
   done,
 }: {
-  /** Null: a new one. */
+  /** Null for a new book. */
   book: Book | null;
   mayRemove: boolean;
   done: () => void;

@@ -67,7 +67,7 @@ describe('a book that is written down', () => {
     expect(faults(part)).toEqual(expected);
   });
 
-  // The example of the ISBN users' manual, and its neighbours.
+  // The example in the ISBN users' manual, and numbers that differ from it slightly.
   test.each([
     ['9780306406157', true],
     ['9780306406150', false],

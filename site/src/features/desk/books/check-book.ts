@@ -5,17 +5,14 @@ import { type BookDraft, typedIsbn } from './book-draft.ts';
 
 const MAX_TEXT = 300;
 
-/** ISO 2108: thirteen digits, weighed one and three by turns, sum up to a multiple of ten. */
+/** ISO 2108: thirteen digits. Their sum, with weights of one and three in turn, is a multiple of ten. */
 export function isIsbn13(isbn: string): boolean {
   if (!/^\d{13}$/.test(isbn)) return false;
   const sum = [...isbn].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 
-/**
- * What is wrong with a book, field by field, in the order of the form. `thisYear` is the latest that makes sense, but
- * one.
- */
+/** The errors of a book by field, in the order of the form. Its year may be at most one after `thisYear`. */
 export function checkBook(draft: BookDraft, thisYear: number, texts: DeskTexts['books']['errors']): FieldErrors {
   const isbn = typedIsbn(draft.isbn);
   const price = typedNumber(draft.price);

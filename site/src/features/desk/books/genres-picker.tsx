@@ -5,14 +5,14 @@ import { type Picking, ReferencePicker } from './reference-picker.tsx';
 
 /** The genres of a book. All genres are loaded, because there are few. */
 export function GenresPicker(picking: Picking): ReactNode {
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const all = useAllGenres();
   return (
     <ReferencePicker
       {...picking}
       field="genres"
-      query={typed}
-      type={setTyped}
+      query={query}
+      type={setQuery}
       found={all.kind === 'ready' ? all.value.map(referredTo) : []}
       loading={all.kind === 'loading'}
     />

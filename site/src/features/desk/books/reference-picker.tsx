@@ -37,7 +37,7 @@ export function ReferencePicker({
   const wanted = query.trim().toLocaleLowerCase();
   // The results for earlier text stay until the new answer arrives. Enter must not pick one of them.
   const fits = ({ name }: Referred): boolean => name.toLocaleLowerCase().includes(wanted);
-  const others = found.filter((one) => fits(one) && !chosen.some(({ id }) => id === one.id));
+  const options = found.filter((one) => fits(one) && !chosen.some(({ id }) => id === one.id));
   const remove = (gone: Referred): void => {
     setSaid(texts.removed(gone.name));
     change(chosen.filter((one) => one !== gone));
@@ -54,7 +54,7 @@ export function ReferencePicker({
         required
         query={query}
         type={type}
-        options={others.map(({ id, name }) => ({ id, text: name }))}
+        options={options.map(({ id, name }) => ({ id, text: name }))}
         loading={loading}
         pick={({ id, text }) => {
           setSaid(texts.added(text));

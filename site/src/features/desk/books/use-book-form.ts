@@ -9,7 +9,7 @@ import { useRefreshShelves } from '../use-refresh-shelves.ts';
 import { type BookDraft, bookFields, draftOf, EMPTY_BOOK, readBookDraft } from './book-draft.ts';
 import { checkBook } from './check-book.ts';
 
-/** A book being written down: a new one when `book` is null. `done` is called when it has been saved or removed. */
+/** The form of a book, or of a new one if `book` is null. `done` is called when it has been saved or removed. */
 export function useBookForm(book: Book | null, done: () => void): DeskForm<BookDraft, 'save' | 'remove'> {
   const { collections, now } = useClub();
   const { books } = collections;
@@ -22,7 +22,7 @@ export function useBookForm(book: Book | null, done: () => void): DeskForm<BookD
       await books.insert(bookFields(draft, now()), { saveReferences: true });
       return;
     }
-    // A blurb that was not touched keeps even what the markup has no signs for.
+    // An unchanged blurb is sent as it was stored, so that it keeps formatting that the markup cannot express.
     const blurb = draft.blurb === filled.blurb ? book.blurb : undefined;
     const fields = bookFields(draft, book.addedAt, blurb);
     const unchanged = books.filter().eq('_updatedDate', book._updatedDate);

@@ -7,7 +7,7 @@ import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
 
 const FEW = 10;
 
-/** The first books whose title has `title` in it; without one, those that were changed last. */
+/** The first books whose title contains `title`; if it is empty, those that were changed last. */
 export function useFoundBooks(title: string): Loaded<readonly Book[]> {
   const { books } = useClub().collections;
   const result = useQuery({

@@ -27,7 +27,7 @@ function Refused({ failure }: { failure: DeskFailure }): ReactNode {
 function Question({ collection, close }: { collection: Clearable; close: () => void }): ReactNode {
   const { clearing: texts } = useTexts(deskTexts);
   const toast = useToast();
-  const [typed, setTyped] = useState('');
+  const [typedName, setTypedName] = useState('');
   const [judged, setJudged] = useState('');
   const { clearing, clear, busy } = useClearOut(collection, () => {
     toast({ text: texts.cleared(collection) });
@@ -40,8 +40,8 @@ function Question({ collection, close }: { collection: Clearable; close: () => v
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          setJudged(typed);
-          clear(typed);
+          setJudged(typedName);
+          clear(typedName);
         }}
       >
         {!busy && clearing.kind === 'failed' && <Refused failure={clearing.failure} />}
@@ -54,9 +54,9 @@ function Question({ collection, close }: { collection: Clearable; close: () => v
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={typed}
-          error={!busy && clearing.kind === 'mismatch' && typed === judged ? texts.mismatch(collection) : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          value={typedName}
+          error={!busy && clearing.kind === 'mismatch' && typedName === judged ? texts.mismatch(collection) : undefined}
+          onChange={({ target }) => setTypedName(target.value)}
         />
         <DialogWays>
           <Button onClick={close}>{texts.close}</Button>
@@ -69,7 +69,7 @@ function Question({ collection, close }: { collection: Clearable; close: () => v
   );
 }
 
-/** Empties one of the collections, once its name is typed: the one thing at the desk that nothing takes back. */
+/** Empties a collection after its name has been typed. This is the only action at the desk that cannot be undone. */
 export function ClearOut(): ReactNode {
   const { clearing: texts } = useTexts(deskTexts);
   const id = useId();

@@ -7,18 +7,18 @@ import { type DeskFailure, readDeskFailure } from '../desk-failure.ts';
 
 export type Clearable = (typeof editedCollections)[number];
 
-/** How the last clearing out went. */
+/** The result of the last attempt. */
 export type Clearing =
   | { readonly kind: 'idle' | 'cleared' }
-  /** What was typed is not the collection's name. */
+  /** The typed text is not the name of the collection. */
   | { readonly kind: 'mismatch' }
   | { readonly kind: 'failed'; readonly failure: DeskFailure };
 
-/** Empties `collection`, when what is typed is its name. `done` is called when it is empty. */
+/** Empties `collection` if the typed text is its name. `done` is called when it is empty. */
 export function useClearOut(
   collection: Clearable,
   done: () => void,
-): { clearing: Clearing; clear: (typed: string) => void; busy: boolean } {
+): { clearing: Clearing; clear: (typedName: string) => void; busy: boolean } {
   const { books, authors, genres, bulletin } = useClub().collections;
   const queries = useQueryClient();
   const empty = {
@@ -28,8 +28,8 @@ export function useClearOut(
     Bulletin: () => truncate(bulletin),
   } satisfies Record<Clearable, () => Promise<void>>;
   const [clearing, dispatch, busy] = useActionState(
-    async (_before: Clearing, typed: string): Promise<Clearing> => {
-      if (typed.trim() !== collection) return { kind: 'mismatch' };
+    async (_before: Clearing, typedName: string): Promise<Clearing> => {
+      if (typedName.trim() !== collection) return { kind: 'mismatch' };
       try {
         await empty[collection]();
       } catch (error) {
@@ -43,8 +43,8 @@ export function useClearOut(
   );
   return {
     clearing,
-    clear: (typed) => {
-      if (!busy) startTransition(() => dispatch(typed));
+    clear: (typedName) => {
+      if (!busy) startTransition(() => dispatch(typedName));
     },
     busy,
   };

@@ -19,7 +19,7 @@ export function trimmed({ name, description }: GenreDraft): GenreDraft {
 const MAX_NAME = 60;
 const MAX_DESCRIPTION = 500;
 
-/** What is wrong with a genre, field by field. `taken`: another one has its name. */
+/** The errors of a genre by field. `taken` says whether another genre has a name. */
 export function checkGenre(
   draft: GenreDraft,
   taken: (name: string) => boolean,

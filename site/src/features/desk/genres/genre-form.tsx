@@ -9,12 +9,12 @@ import { deskTexts } from '../desk-texts.en.ts';
 import { SaveButton } from '../save-button.tsx';
 import { useGenreForm } from './use-genre-form.ts';
 
-/** What a genre is called and what it is. */
+/** The name and description of a genre. */
 export function GenreForm({
   genre,
   done,
 }: {
-  /** Null: a new one. */
+  /** Null for a new genre. */
   genre: Genre | null;
   done: () => void;
 }): ReactNode {

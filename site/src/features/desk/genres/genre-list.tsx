@@ -6,7 +6,7 @@ import { deskTexts } from '../desk-texts.en.ts';
 import { FoundRows } from '../finder.tsx';
 import { useAllGenres } from './use-all-genres.ts';
 
-/** All genres: there are few enough to be seen at once. */
+/** All genres. There are few, so they need no search. */
 export function GenreList({ mayAdd }: { mayAdd: boolean }): ReactNode {
   const { genres: texts } = useTexts(deskTexts);
   return (

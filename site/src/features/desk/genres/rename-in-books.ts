@@ -2,17 +2,17 @@ import type { Book } from '#contracts/marginalia/items.ts';
 import { bulkPatch } from '#core/content.ts';
 import type { ItemsCollection } from '#core/items.ts';
 
-/** As many as a page may have that a cursor leads on from. */
+/** The largest page size of a query with a cursor. */
 const AT_ONCE = 100;
 
-/** The service refused to write the name into some books. */
+/** The service refused to store the new name in some books. */
 export class BooksNotRenamed extends Error {
   override readonly name = 'BooksNotRenamed';
 }
 
 /**
- * Writes the new name of a genre into its books, which say the names of their genres again. It can be done twice: what
- * has the new name already keeps it. Throws as the service does, and BooksNotRenamed.
+ * Writes the new name of a genre to its books, which contain the names of their genres as well. It can be repeated:
+ * books with the new name stay as they are. Rejects with the service's errors, and with BooksNotRenamed.
  */
 export async function renameInBooks(
   books: ItemsCollection<Book>,

@@ -4,7 +4,7 @@ import { useClub } from '../../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../../club/loaded.ts';
 import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
 
-/** All genres: there are few. */
+/** All genres. There are few. */
 export function useAllGenres(): Loaded<readonly Genre[]> {
   const { genres } = useClub().collections;
   const result = useQuery({

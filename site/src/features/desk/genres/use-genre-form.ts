@@ -10,16 +10,16 @@ import { checkGenre, EMPTY_GENRE, type GenreDraft, readGenreDraft, trimmed } fro
 import { renameInBooks } from './rename-in-books.ts';
 import { useAllGenres } from './use-all-genres.ts';
 
-/** A genre being described: a new one when `genre` is null. `done` is called when it has been saved. */
+/** The form of a genre, or of a new one if `genre` is null. `done` is called when it has been saved. */
 export function useGenreForm(genre: Genre | null, done: () => void): DeskForm<GenreDraft, 'save'> {
   const { books, genres } = useClub().collections;
   const { genres: texts } = useTexts(deskTexts);
   const toast = useToast();
   const refresh = useRefreshShelves();
   const all = useAllGenres();
-  const others = all.kind === 'ready' ? all.value.filter(({ _id }) => _id !== genre?._id) : [];
+  const otherGenres = all.kind === 'ready' ? all.value.filter(({ _id }) => _id !== genre?._id) : [];
   const isTaken = (name: string): boolean =>
-    others.some((other) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+    otherGenres.some((other) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase());
 
   async function store({ name, description }: GenreDraft): Promise<void> {
     if (genre === null) {
@@ -30,7 +30,7 @@ export function useGenreForm(genre: Genre | null, done: () => void): DeskForm<Ge
     if (name !== genre.name) {
       const now = await genres.get(genre._id, { consistentRead: true });
       if (now?._updatedDate.getTime() !== genre._updatedDate.getTime()) throw new ChangedMeanwhile();
-      // The books first: as long as the genre has its old name, saving again goes on where this breaks off.
+      // The books come first. While the genre has its old name, saving again completes an interrupted renaming.
       await renameInBooks(books, genre._id, { from: genre.name, to: name });
     }
     await genres.patch(genre._id).set('name', name).set('description', description).run({ condition: unchanged });

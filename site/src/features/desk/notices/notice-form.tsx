@@ -13,13 +13,13 @@ import { SaveButton } from '../save-button.tsx';
 import { useNoticeForm } from './use-notice-form.ts';
 import { isDraft } from './use-notices.ts';
 
-/** A notice: written, kept as a draft, published, taken back, thrown away. */
+/** A notice, which can be saved as a draft, published, moved back to the drafts, and removed. */
 export function NoticeForm({
   post,
   mayRemove,
   done,
 }: {
-  /** Null: a new one. */
+  /** Null for a new notice. */
   post: BulletinPost | null;
   mayRemove: boolean;
   done: () => void;

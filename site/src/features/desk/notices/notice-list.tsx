@@ -62,7 +62,7 @@ function Rows(): ReactNode {
   }
 }
 
-/** What is pinned up, and what is still being written. */
+/** Published notices and drafts. */
 export function NoticeList({ mayAdd }: { mayAdd: boolean }): ReactNode {
   const { notices: texts } = useTexts(deskTexts);
   return (

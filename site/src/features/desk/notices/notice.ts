@@ -4,7 +4,7 @@ import { htmlToMarkup } from '../prose/html-to-markup.ts';
 import { markupToHtml } from '../prose/markup-to-html.ts';
 import type { FieldErrors } from '../use-desk-task.ts';
 
-/** A notice as a form has it: its body in the markup of editors. */
+/** A notice as the form edits it: its body in the editors' markup. */
 export interface Notice {
   readonly title: string;
   readonly body: string;
@@ -17,19 +17,19 @@ export const readNotice: Reader<Notice> = object((field) => ({
   body: field('body', text),
 }));
 
-/** `sanitise` makes clean nodes of HTML, which nobody but the service has seen before. */
+/** `sanitise` turns HTML from the service, which may be unsafe, into safe nodes. */
 export function noticeOf({ title, body }: BulletinPost, sanitise: (html: string) => DocumentFragment): Notice {
   return { title, body: htmlToMarkup(sanitise(body)) };
 }
 
-/** The fields of the notice as they are stored. */
+/** The stored fields of the notice. */
 export function postFields({ title, body }: Notice): Pick<BulletinPost, 'title' | 'body'> {
   return { title: title.trim(), body: markupToHtml(body) };
 }
 
 const MAX_TITLE = 200;
 
-/** What is wrong with a notice that is to be published, or kept as a draft: that may still be without a body. */
+/** The errors of a notice that is to be published or saved as a draft. Only a draft may have no body. */
 export function checkNotice(
   { title, body }: Notice,
   status: 'DRAFT' | 'PUBLISHED',

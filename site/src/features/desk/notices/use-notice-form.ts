@@ -10,7 +10,7 @@ import { isDraft, useRefreshNotices } from './use-notices.ts';
 
 type Task = 'DRAFT' | 'PUBLISHED' | 'remove';
 
-/** A notice being written: a new one when `post` is null. `done` is called when it has been saved or removed. */
+/** The form of a notice, or of a new one if `post` is null. `done` is called when it has been saved or removed. */
 export function useNoticeForm(post: BulletinPost | null, done: () => void): DeskForm<Notice, Task> {
   const { collections, now } = useClub();
   const { bulletin } = collections;
@@ -18,7 +18,7 @@ export function useNoticeForm(post: BulletinPost | null, done: () => void): Desk
   const toast = useToast();
   const refresh = useRefreshNotices();
 
-  /** Only what differs is sent: a body that was not touched keeps even what the markup has no signs for. */
+  /** Sends only changed fields, so that an unchanged body keeps formatting that the markup cannot express. */
   async function store(status: 'DRAFT' | 'PUBLISHED', notice: Notice, filled: Notice): Promise<void> {
     const fields = postFields(notice);
     if (post === null) {

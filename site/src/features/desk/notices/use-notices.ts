@@ -11,13 +11,13 @@ export function isDraft({ _publishStatus }: BulletinPost): boolean {
   return _publishStatus === 'DRAFT';
 }
 
-/** All notices, drafts among them, newest first. */
+/** All notices, including drafts, newest first. */
 export function useNotices(): Pages<BulletinPost> {
   const { bulletin } = useClub().collections;
   return usePages([...NOTICES, 'all'], bulletin.query().descending('postedAt').limit(PAGE_SIZE).showDrafts());
 }
 
-/** Has everything that shows notices ask for them again. */
+/** Invalidates all queries of notices. */
 export function useRefreshNotices(): () => void {
   const queries = useQueryClient();
   return () => {

@@ -4,14 +4,14 @@ const SIGNS = new Map([
   ['STRONG', '*'],
   ['B', '*'],
 ]);
-/** What would be read as the beginning of a list or a quotation. */
+/** Text that would be read as the start of a list item or quotation. */
 const OPENING = /^(- |> ?|\d+\. )/gm;
 
 function escapedText(text: string): string {
   return text.replace(/[\\_*[\]]/g, '\\$&').replace(/[\t\n\r ]+/g, ' ');
 }
 
-/** `open`: signs that stand around already. One inside itself would end it. */
+/** `open`: the marks around this text. The same mark inside would end the outer one, so it is left out. */
 function inline(nodes: Iterable<Node>, open = ''): string {
   let markup = '';
   let last = '';
@@ -28,7 +28,7 @@ function inline(nodes: Iterable<Node>, open = ''): string {
     else if (sign !== '' && !open.includes(sign)) {
       const inner = inline(node.childNodes, open + sign);
       if (inner === '') continue;
-      // Two that touch are one: the sign between them would be taken for the end of the first and nothing more.
+      // Adjacent elements of the same kind are merged, because a doubled mark between them would not be read correctly.
       markup = last === sign ? markup.slice(0, -1) + inner + sign : markup + sign + inner + sign;
       last = sign;
       continue;
@@ -41,7 +41,7 @@ function inline(nodes: Iterable<Node>, open = ''): string {
   return markup;
 }
 
-/** A line of prose that is not taken for anything else. */
+/** Lines of prose, escaped so that they are not read as markup. */
 function lines(nodes: Iterable<Node>): string {
   return inline(nodes)
     .split('\n')
@@ -75,7 +75,8 @@ function block(element: Element): string {
 const BLOCKS = new Set(['P', 'UL', 'OL', 'BLOCKQUOTE']);
 
 /**
- * The markup of clean rich text, to be edited. What it has no signs for (underlined words, raised ones) loses its form.
+ * Converts safe rich text to markup for editing. Formatting that the markup cannot
+ * express (underline, superscript) is lost.
  */
 export function htmlToMarkup(text: ParentNode & Node): string {
   const found: string[] = [];

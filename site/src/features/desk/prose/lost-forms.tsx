@@ -4,7 +4,7 @@ import { sanitise } from '../../../ui/sanitise.ts';
 import styles from '../desk.module.css';
 import { deskTexts } from '../desk-texts.en.ts';
 
-/** Says so when a text has forms that the markup has no signs for: they go when it is changed. */
+/** Warns if a text has formatting that the markup cannot express, which a change would lose. */
 export function LostForms({ html }: { html: string }): ReactNode {
   const { prose } = useTexts(deskTexts);
   const hasOthers = useMemo(() => sanitise(html).querySelector('u, s, sup, sub, li ul, li ol') !== null, [html]);

@@ -1,18 +1,19 @@
-// The markup that editors type: `_emphasis_`, `*strong*`, `[words](https://…)`, a backslash before a sign that is meant as
-// itself. An empty line begins a new block; lines that begin with `- `, `1. ` or `> ` make lists and quotations.
+// The markup that editors type: `_emphasis_`, `*strong*`, `[words](https://…)`, and a backslash before
+// a character that is meant literally. An empty line starts a new block. Lines that begin with `- `,
+// `1. ` or `> ` form lists and quotations.
 
 const MARKS = new Map([
   ['_', 'em'],
   ['*', 'strong'],
 ]);
-/** As the sanitiser allows: nothing but the web's own addresses. */
+/** Only http and https addresses, as in the sanitiser. */
 const LINK_TARGET = /^\((https?:\/\/[^\s()<>"]+)\)/i;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Where `sign` next stands by itself, from `from` on; -1 when it does not. */
+/** The index of the next unescaped `sign` at or after `from`; -1 if there is none. */
 function nextSign(source: string, sign: string, from: number): number {
   for (let at = from; at < source.length; at += 1) {
     if (source[at] === '\\') at += 1;
@@ -21,7 +22,7 @@ function nextSign(source: string, sign: string, from: number): number {
   return -1;
 }
 
-/** The piece of HTML that begins at `at`, and where the next one does. */
+/** The HTML of the piece that begins at `at`, and the index of the next piece. */
 function pieceAt(source: string, at: number): { readonly html: string; readonly next: number } {
   const sign = source.charAt(at);
   if (sign === '\\' && at + 1 < source.length) return { html: escaped(source.charAt(at + 1)), next: at + 2 };
@@ -56,7 +57,7 @@ const BULLET = /^- /;
 const NUMBER = /^\d+\. /;
 const QUOTE = /^> ?/;
 
-/** The items of a list: a line that is moved in by two blanks goes on with the item before. */
+/** The items of a list. A line that is indented by two blanks continues the previous item. */
 function listItems(lines: readonly string[], mark: RegExp): string {
   const items: string[] = [];
   for (const line of lines) {
@@ -91,7 +92,7 @@ function blocks(lines: readonly string[]): string {
     .join('');
 }
 
-/** The HTML of what an editor typed. Whatever is typed, no tags come out but those of the markup. */
+/** Converts markup to HTML. The result contains only the tags of the markup, whatever the input. */
 export function markupToHtml(markup: string): string {
   return blocks(markup.split(/\r?\n/));
 }

@@ -15,7 +15,7 @@ const KEYS = new Map<string, ProseCommand>([
   ['k', 'link'],
 ]);
 
-/** An area for prose in a small markup, with buttons that write its signs, and beside it how it will look. */
+/** A text area for prose in a small markup, with formatting buttons and a preview. */
 export function ProseField({
   name,
   label,
@@ -86,7 +86,7 @@ export function ProseField({
   );
 }
 
-/** Writes as somebody who types would: what was there can be had back by undoing. */
+/** Inserts text as if it had been typed, so that the browser can undo it. */
 function write(box: HTMLTextAreaElement, { text, start, end }: Selected): void {
   box.focus();
   const isTyped = ((): boolean => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ProseCommand, withCommand } from './with-command.ts';
 
-/** Bars stand for the ends of the selection. */
+/** Bars mark the start and end of the selection. */
 function read(marked: string) {
   const start = marked.indexOf('|');
   return {

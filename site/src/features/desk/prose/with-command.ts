@@ -1,6 +1,6 @@
 export type ProseCommand = 'strong' | 'emphasis' | 'link' | 'list' | 'quote';
 
-/** A text, and the part of it that is selected. */
+/** A text and its selected part. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
@@ -10,7 +10,7 @@ export interface Selected {
 const SIGNS = { strong: '*', emphasis: '_' } as const;
 const LINE_MARKS = { list: '- ', quote: '> ' } as const;
 
-/** The selection with `before` and `after` around it, and still selected. */
+/** Puts `before` and `after` around the selection, which stays selected. */
 function around({ text, start, end }: Selected, before: string, after: string): Selected {
   return {
     text: text.slice(0, start) + before + text.slice(start, end) + after + text.slice(end),
@@ -19,7 +19,7 @@ function around({ text, start, end }: Selected, before: string, after: string): 
   };
 }
 
-/** Every line that the selection touches, with `mark` before it; without it where all have it already. */
+/** Adds `mark` to every selected line, or removes it if all of them have it. */
 function marked({ text, start, end }: Selected, mark: string): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
@@ -31,8 +31,8 @@ function marked({ text, start, end }: Selected, mark: string): Selected {
 }
 
 /**
- * What a command makes of a text. A link is made of the selected words, or of `linkWords`, with its address to be
- * typed.
+ * Applies a command to a text. The text of a link is the selected words, or `linkWords` if none are
+ * selected; its address remains to be typed.
  */
 export function withCommand(command: ProseCommand, selected: Selected, linkWords: string): Selected {
   switch (command) {

@@ -1,6 +1,6 @@
-import type { LoginErrorCode } from '#core/index.ts';
+import type { RefusalCode } from '../admission.ts';
 
-/** Whether a refusal asks for a proof that a person is writing. */
-export function isCaptchaCode(code: LoginErrorCode | null): boolean {
+/** Whether a refusal asks for a captcha. */
+export function isCaptchaCode(code: RefusalCode | null): boolean {
   return code === 'missingCaptchaToken' || code === 'invalidCaptchaToken';
 }

@@ -6,7 +6,7 @@ import styles from './captcha-field.module.css';
 import { RealCaptcha } from './real-captcha.tsx';
 import type { Captcha, CaptchaTokens } from './use-captcha.ts';
 
-/** A token that the simulator takes once (MEM-5). */
+/** A token that the simulator accepts once (MEM-5). */
 function standInToken(): string {
   return `sim-captcha-ok-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
 }
@@ -21,7 +21,7 @@ function StandIn({ give }: { give: (tokens: CaptchaTokens | null) => void }): Re
         id={id}
         aria-describedby={`${id}hint`}
         onChange={(event) => {
-          // The refusal does not say which of the two kinds is asked for: each gets a token of its own.
+          // The refusal does not say which of the two kinds is required, so each gets a token of its own.
           give(event.target.checked ? { visible: standInToken(), invisible: standInToken() } : null);
           if (event.target.checked) event.target.form?.requestSubmit();
         }}
@@ -32,7 +32,7 @@ function StandIn({ give }: { give: (tokens: CaptchaTokens | null) => void }): Re
   );
 }
 
-/** The check that the club asks for. Passing it sends the form again, as the sentence above the form says. */
+/** The captcha, once the club has asked for one. Passing it submits the form again, as the message above it says. */
 export function CaptchaField({ captcha }: { captcha: Captcha }): ReactNode {
   const { captcha: source } = useClub();
   if (captcha.round === 0) return null;
@@ -42,6 +42,6 @@ export function CaptchaField({ captcha }: { captcha: Captcha }): ReactNode {
     case 'stand-in':
       return <StandIn key={captcha.round} give={captcha.give} />;
     case 'real':
-      return <RealCaptcha key={captcha.round} siteKey={source.siteKey} give={captcha.give} />;
+      return <RealCaptcha key={captcha.round} keys={source.keys} give={captcha.give} />;
   }
 }

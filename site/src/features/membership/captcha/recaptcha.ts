@@ -1,12 +1,14 @@
 /**
- * Where the real check comes from. The page's policy allows it only in builds that have a site key
- * (build/security-headers.ts).
+ * The script of the real captcha. The page's policy allows it only in builds with a
+ * captcha key (build/security-headers.ts).
  */
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
-interface Recaptcha {
+export interface Recaptcha {
   ready(run: () => void): void;
-  render(box: HTMLElement, options: { sitekey: string; callback: (token: string) => void }): void;
+  /** Returns the number of the widget. An invisible one shows nothing until it is executed. */
+  render(box: HTMLElement, options: { sitekey: string; size?: 'invisible'; callback: (token: string) => void }): number;
+  execute(widget: number): void;
 }
 
 declare global {

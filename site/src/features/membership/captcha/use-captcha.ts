@@ -6,18 +6,18 @@ import { isCaptchaCode } from './captcha-code.ts';
 
 export type CaptchaTokens = NonNullable<Credentials['captcha']>;
 
-/** The proof that a form has to send along, once the club has asked for one. */
+/** The captcha tokens that a form has to send, once the club has asked for them. */
 export interface Captcha {
   /**
-   * How many answers have come since it was first asked for: each uses up the proof before it. 0 while none is asked
-   * for.
+   * The number of answers since a captcha was first required, because each answer uses
+   * up the tokens. 0 while none is required.
    */
   readonly round: number;
-  /** The proof in hand; null forgets it. */
+  /** Stores the tokens; null removes them. */
   readonly give: (tokens: CaptchaTokens | null) => void;
-  /** For the request: the proof, if there is one. It passes once, so that it is gone afterwards. */
+  /** The tokens for the request, if there are any. They work once, so they are removed. */
   readonly take: () => { captcha?: CaptchaTokens };
-  /** Looks at every answer. */
+  /** Receives every answer. */
   readonly heed: (admission: Admission) => Admission;
 }
 

@@ -1,10 +1,10 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { csvText } from '../../../club/csv-text.ts';
 
-/** Excel takes a CSV for Windows 1252 unless it begins with this. */
+/** Without this mark, Excel reads a CSV file as Windows-1252. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The shelf as CSV, which the import reads again. Cells that a spreadsheet would compute are guarded. */
+/** The shelf as CSV, which the import can read. Cells that a spreadsheet would treat as formulas are escaped. */
 export function shelfCsv(entries: readonly ReadingListEntry[]): string {
   const rows = entries.map(({ title, author, status, note, _createdDate }) => [
     title,
@@ -16,7 +16,7 @@ export function shelfCsv(entries: readonly ReadingListEntry[]): string {
   return BYTE_ORDER_MARK + csvText([['title', 'author', 'shelf', 'note', 'added'], ...rows]);
 }
 
-/** The shelf as JSON: everything the club has stored, but for whose it is. */
+/** The shelf as JSON, with everything that the club has stored except the owner's id. */
 export function shelfJson(entries: readonly ReadingListEntry[]): string {
   const shelf = entries.map(({ _id, _owner, _createdDate, _updatedDate, ...entry }) => ({
     ...entry,

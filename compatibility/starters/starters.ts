@@ -1,0 +1,32 @@
+/** An application on the vendor's packages of today. Its sources and lockfile are in the folder of its name. */
+export interface Starter {
+  readonly name: 'astro' | 'next';
+  /** Where the login redirects to, below the origin. */
+  readonly callbackPath: string;
+  /** Arguments of Node that build the application; undefined if it is served from its sources. */
+  readonly build?: readonly string[];
+  /** Pages for visitors beside the first page, and what they show. */
+  readonly pages: readonly { readonly path: string; readonly text: string }[];
+  /** Arguments of Node that serve it on 127.0.0.1. */
+  serve(port: number): readonly string[];
+}
+
+const NEXT = 'node_modules/next/dist/bin/next';
+const ASTRO = 'node_modules/astro/astro.js';
+
+export const STARTERS: readonly Starter[] = [
+  {
+    name: 'astro',
+    callbackPath: '/api/auth/callback',
+    // What the server reads with the rights of the site itself (`auth.elevate`).
+    pages: [{ path: '/lists', text: '85 entries on reading lists' }],
+    serve: (port) => [ASTRO, 'dev', '--host', '127.0.0.1', '--port', String(port)],
+  },
+  {
+    name: 'next',
+    callbackPath: '/login/callback',
+    pages: [],
+    build: [NEXT, 'build'],
+    serve: (port) => [NEXT, 'start', '--hostname', '127.0.0.1', '--port', String(port)],
+  },
+];

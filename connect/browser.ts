@@ -1,0 +1,35 @@
+/** The public face `backlot/browser`: connects a page to a simulator, for development and tests. */
+
+import { showBadge } from './badge.ts';
+import { type Connection, passThroughHosts } from './destination.ts';
+import { redirectFetch } from './redirect-fetch.ts';
+import { redirectXhr } from './redirect-xhr.ts';
+
+export { RefusedRequest } from './refused-request.ts';
+
+export interface ConnectOptions {
+  /** The origin of the simulator, for example `http://127.0.0.1:4700`. */
+  readonly url: string;
+  /** Hosts of the platform that the page may reach all the same. */
+  readonly passThrough?: readonly string[] | undefined;
+  /** Whether the page shows that it is connected. */
+  readonly badge?: boolean | undefined;
+}
+
+let connection: Connection | undefined;
+
+/**
+ * Sends what this page requests from the platform by `fetch` and `XMLHttpRequest` to the simulator. Redirects and hidden
+ * frames follow, because the answers of the simulator contain its own addresses. Call it before any other code of the
+ * page. A second call changes the simulator.
+ */
+export function connect({ url, passThrough = [], badge = false }: ConnectOptions): void {
+  const isConnected = connection !== undefined;
+  const next = { simulator: new URL(url), passThrough: passThroughHosts(passThrough.join(',')) };
+  connection = next;
+  if (isConnected) return;
+  const current = () => connection ?? next;
+  redirectFetch(current);
+  redirectXhr(current);
+  if (badge) showBadge(url);
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Answers each request with what it was. */
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify([method, url, headers.host, headers['x-own'] ?? null, body]));
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+});
+afterAll(() => server.close());
+
+/** Runs a program with `--import connect/register.ts` and returns what it prints. */
+async function run(program: string, environment: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', './connect/register.ts', '--input-type=module', '-e', program],
+    { env: { ...process.env, BACKLOT_URL: url, ...environment } },
+  );
+  return stdout.trim();
+}
+
+describe('backlot/register (issue 13 §2)', () => {
+  test.each([
+    [
+      'fetch with an address',
+      `const answer = await fetch('https://www.wixapis.com/a?b=1', { method: 'POST', body: 'x', headers: { 'x-own': 'y' } }); console.log(await answer.text());`,
+    ],
+    [
+      'fetch with a request',
+      `const request = new Request('https://www.wixapis.com/a?b=1', { method: 'POST', body: 'x', headers: { 'x-own': 'y' } }); console.log(await (await fetch(request)).text());`,
+    ],
+    [
+      'node:https with an address and options',
+      `import https from 'node:https'; import { text } from 'node:stream/consumers';
+       const asked = https.request('https://www.wixapis.com/a?b=1', { method: 'POST', headers: { 'x-own': 'y' } }, async (answer) => console.log(await text(answer))); asked.end('x');`,
+    ],
+    [
+      'node:https with options, imported by name',
+      `import { request } from 'node:https'; import { text } from 'node:stream/consumers';
+       const asked = request({ hostname: 'www.wixapis.com', path: '/a?b=1', method: 'POST', headers: { 'X-Own': 'y', Host: 'www.wixapis.com' } }, async (answer) => console.log(await text(answer))); asked.end('x');`,
+    ],
+    [
+      'a worker thread',
+      `import { Worker } from 'node:worker_threads';
+       new Worker(\`fetch('https://www.wixapis.com/a?b=1', { method: 'POST', body: 'x', headers: { 'x-own': 'y' } }).then((answer) => answer.text()).then(console.log)\`, { eval: true });`,
+    ],
+  ])('%s goes to the simulator', async (_how, program) => {
+    expect(JSON.parse(await run(program))).toEqual(['POST', '/a?b=1', new URL(url).host, 'y', 'x']);
+  });
+
+  test('a request to a host that is not played is refused', async () => {
+    const program = `try { await fetch('https://manage.wix.com/x'); } catch (failure) { console.log(failure.name, failure.message); }`;
+    expect(await run(program)).toMatch(/^RefusedRequest Backlot refused a request to https:\/\/manage\.wix\.com\/x: /);
+  });
+
+  test('node:https to a host that is not played is refused', async () => {
+    const program = `import https from 'node:https'; try { https.get('https://manage.wix.com/x'); } catch (failure) { console.log(failure.name); }`;
+    expect(await run(program)).toBe('RefusedRequest');
+  });
+
+  test('everything else is not changed', async () => {
+    const program = `console.log(await (await fetch('${url}/own')).text());`;
+    expect(JSON.parse(await run(program))).toEqual(['GET', '/own', new URL(url).host, null, '']);
+  });
+
+  test('without BACKLOT_URL, the program ends with a sentence', async () => {
+    await expect(run('', { BACKLOT_URL: '' })).rejects.toThrow(
+      'BACKLOT_URL is "", which is not an http(s) address. Set it to the address of the simulator, for example http://127.0.0.1:4700.',
+    );
+  });
+});

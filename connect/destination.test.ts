@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { configuredSimulator, destinationOf, passThroughHosts } from './destination.ts';
+
+const simulator = new URL('http://127.0.0.1:4700');
+
+describe('where requests go (issue 13 §2)', () => {
+  test.each([
+    ['https://www.wixapis.com/oauth2/token', 'http://127.0.0.1:4700/oauth2/token'],
+    [
+      'https://edge.wixapis.com/wix-data/v2/items/query?.r=a%20b#x',
+      'http://127.0.0.1:4700/wix-data/v2/items/query?.r=a%20b',
+    ],
+    ['https://WWW.WixApis.com/x', 'http://127.0.0.1:4700/x'],
+    ['https://www.wixapis.com//example.com/x', 'http://127.0.0.1:4700//example.com/x'],
+    ['http://wixapis.com:8080/x', 'http://127.0.0.1:4700/x'],
+  ])('%s goes to the simulator', (asked, url) => {
+    expect(destinationOf(new URL(asked), { simulator })).toEqual({ kind: 'simulator', url: new URL(url) });
+  });
+
+  test.each([
+    'https://manage.wix.com/_api/x',
+    'https://frog.wix.com/bi',
+    'https://static.parastorage.com/a.js',
+    'https://ada.wixsite.com/club',
+  ])('%s is refused', (asked) => {
+    expect(destinationOf(new URL(asked), { simulator })).toMatchObject({ kind: 'refused' });
+  });
+
+  test('a refusal names the call and what to do', () => {
+    expect(destinationOf(new URL('https://manage.wix.com/_api/x?secret=1'), { simulator })).toEqual({
+      kind: 'refused',
+      reason:
+        'Backlot refused a request to https://manage.wix.com/_api/x: it does not play manage.wix.com, and a connected program must not reach the real service by accident. To allow it, add manage.wix.com to BACKLOT_PASSTHROUGH (hosts, separated by commas).',
+    });
+  });
+
+  test.each([
+    'https://example.com/',
+    'https://wixapis.com.example.com/',
+    'https://notwixapis.com/',
+    'https://example.com/www.wixapis.com',
+    'http://127.0.0.1:4700/oauth2/token',
+    'data:text/plain,wixapis.com',
+  ])('%s is left alone', (asked) => {
+    expect(destinationOf(new URL(asked), { simulator })).toEqual({ kind: 'unchanged' });
+  });
+
+  test('hosts of BACKLOT_PASSTHROUGH are left alone, and no others', () => {
+    const passThrough = passThroughHosts(' manage.wix.com,WWW.wixapis.com ,');
+    expect([...passThrough]).toEqual(['manage.wix.com', 'www.wixapis.com']);
+    expect(destinationOf(new URL('https://manage.wix.com/x'), { simulator, passThrough })).toEqual({
+      kind: 'unchanged',
+    });
+    expect(destinationOf(new URL('https://www.wixapis.com/x'), { simulator, passThrough })).toEqual({
+      kind: 'unchanged',
+    });
+    expect(destinationOf(new URL('https://edge.wixapis.com/x'), { simulator, passThrough }).kind).toBe('simulator');
+  });
+
+  test('no request to a host of the platform reaches it', () => {
+    const host = fc.constantFrom('wixapis.com', 'wix.com', 'wixsite.com', 'wixstatic.com', 'parastorage.com');
+    const label = fc.stringMatching(/^[a-z\d]([a-z\d-]{0,8}[a-z\d])?$/);
+    fc.assert(
+      fc.property(fc.array(label, { maxLength: 3 }), host, fc.webPath(), (labels, domain, path) => {
+        const asked = new URL(`https://${[...labels, domain].join('.')}${path}`);
+        const destination = destinationOf(asked, { simulator });
+        if (destination.kind === 'simulator') expect(destination.url.origin).toBe(simulator.origin);
+        else expect(destination.kind).toBe('refused');
+      }),
+    );
+  });
+});
+
+describe('BACKLOT_URL', () => {
+  test('is an http(s) address', () => {
+    expect(configuredSimulator('http://127.0.0.1:4700').href).toBe('http://127.0.0.1:4700/');
+  });
+
+  test.each([
+    [undefined, 'BACKLOT_URL is not set. Set it to the address of the simulator, for example http://127.0.0.1:4700.'],
+    ['4700', 'BACKLOT_URL is "4700", which is not an http(s) address. Set it to'],
+    ['file:///x', 'BACKLOT_URL is "file:///x", which is not an http(s) address. Set it to'],
+  ])('%s: the error says how to set it', (configured, text) => {
+    expect(() => configuredSimulator(configured)).toThrow(text);
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, createServer, type InlineConfig } from 'vite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startSimulator } from '#simulator/index.ts';
+import { backlot } from './vite.ts';
+
+let root: string;
+beforeEach(async () => {
+  vi.stubEnv('BACKLOT_URL', undefined);
+  root = await mkdtemp(join(tmpdir(), 'backlot-vite-'));
+  await writeFile(
+    join(root, 'index.html'),
+    '<html><head></head><body><script type="module" src="/main.js"></script></body></html>',
+  );
+  await writeFile(join(root, 'main.js'), "document.title = 'App';");
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(root, { recursive: true });
+});
+
+const configured = (config: InlineConfig): InlineConfig => ({ configFile: false, root, logLevel: 'silent', ...config });
+
+const SIMULATOR = { host: '127.0.0.1', data: ':memory:', seed: 'none', reportDefect: () => undefined };
+const settings = z.object({ allowedRedirectDomains: z.array(z.string()) });
+
+async function run(options: Parameters<typeof backlot>[0], use: (site: string, simulator: string) => Promise<void>) {
+  const server = await createServer(
+    configured({ plugins: [backlot(options)], mode: 'development', server: { port: 0, host: '127.0.0.1' } }),
+  );
+  await server.listen();
+  const [site = ''] = server.resolvedUrls?.local ?? [];
+  const connection = await (await fetch(`${site}@id/virtual:backlot-connection`)).text();
+  const simulator = /"url":"([^"]+)"/.exec(connection)?.[1] ?? '';
+  try {
+    await use(site, simulator);
+  } finally {
+    await server.close();
+  }
+  return simulator;
+}
+
+describe('backlot/vite (issue 13 §2)', () => {
+  test('starts a simulator with the development server, and stops it with it', async () => {
+    const simulator = await run({ port: 0, seed: 'none' }, async (_site, url) => {
+      expect((await fetch(`${url}/backlot/v1/health`)).status).toBe(200);
+    });
+    await expect(fetch(`${simulator}/backlot/v1/health`)).rejects.toThrow();
+  });
+
+  test('the page connects before its own code runs', async () => {
+    await run({ port: 0, seed: 'none' }, async (site) => {
+      const html = await (await fetch(site)).text();
+      const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src = '']) => src);
+      const codes = await Promise.all(
+        scripts.map(async (src) => (await fetch(new URL(src.replaceAll('&amp;', '&'), site))).text()),
+      );
+      expect(scripts.at(-1)).toBe('/main.js');
+      expect(codes.at(-2)).toContain('virtual:backlot-connection');
+    });
+  });
+
+  test('uses a simulator that runs, and leaves it running', async () => {
+    const simulator = await startSimulator({ port: 0, ...SIMULATOR });
+    const used = await run({ port: Number(new URL(simulator.url).port) }, async () => {});
+    expect(used).toBe(simulator.url);
+    expect((await fetch(`${simulator.url}/backlot/v1/health`)).status).toBe(200);
+    await simulator.close();
+  });
+
+  test('adds its own address where the lists are set', async () => {
+    const simulator = await startSimulator({ port: 0, ...SIMULATOR });
+    const address = `${simulator.url}/backlot/v1/sites/${simulator.siteId}/settings`;
+    const headers = { 'content-type': 'application/json' };
+    await fetch(address, { method: 'PATCH', headers, body: '{"allowedRedirectDomains":["example.com"]}' });
+    await run({ url: simulator.url }, async (site) => {
+      const { host, port } = new URL(site);
+      await vi.waitFor(async () => {
+        const { allowedRedirectDomains } = settings.parse(await (await fetch(address)).json());
+        expect(allowedRedirectDomains).toEqual(['example.com', `localhost:${port}`, host]);
+      });
+    });
+    await simulator.close();
+  });
+
+  test.each([
+    ['production', false],
+    ['simulator', true],
+  ])('a build in mode %s is connected: %s', async (mode, isConnected) => {
+    await build(configured({ mode, plugins: [backlot({ buildModes: ['simulator'], url: 'http://127.0.0.1:4799' })] }));
+    const assets = join(root, 'dist/assets');
+    const code = await Promise.all((await readdir(assets)).map((file) => readFile(join(assets, file), 'utf8')));
+    expect(code.join('').includes('http://127.0.0.1:4799')).toBe(isConnected);
+    expect(code.join('').includes('Connected to Backlot')).toBe(isConnected);
+  });
+});

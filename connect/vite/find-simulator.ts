@@ -1,0 +1,58 @@
+import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+
+/** A simulator that a development server uses. */
+export interface UsedSimulator {
+  readonly url: string;
+  readonly clientId: string;
+  readonly console: string;
+  /** Stops the simulator, if this process has started it. */
+  close(): Promise<void>;
+}
+
+export interface SimulatorChoice {
+  /** The origin of a running simulator. It is never started or stopped. */
+  readonly url?: string | undefined;
+  /** The port to look for a simulator at, and to start one at (4700). */
+  readonly port?: number | undefined;
+  /** The seed of a simulator that is started (`marginalia`). */
+  readonly seed?: string | undefined;
+  /** Where a simulator that is started keeps its world: a file, or `:memory:`. */
+  readonly data?: string | undefined;
+}
+
+const DEFAULT_PORT = 4700;
+
+/** Returns the simulator at `url`, the one that answers at the port, or one that is started there. */
+export async function findSimulator(choice: SimulatorChoice): Promise<UsedSimulator> {
+  const { port = DEFAULT_PORT, seed = 'marginalia', data = ':memory:' } = choice;
+  const url = urlOf(choice);
+  if (choice.url !== undefined || (await isSimulator(url))) return simulatorAt(url);
+  const reportDefect = (defect: unknown, requestId: string): void => {
+    const text = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
+    process.stderr.write(`backlot: request ${requestId} met a defect: ${text}\n`);
+  };
+  // Loaded on demand: a build, or a server with a simulator beside it, does not need all of its code.
+  const { startSimulator } = await import('#simulator/index.ts');
+  const simulator = await startSimulator({ port, host: '127.0.0.1', seed, data, reportDefect });
+  return { ...simulatorAt(simulator.url), close: simulator.close };
+}
+
+/** The address of the chosen simulator. */
+export function urlOf({ url, port = DEFAULT_PORT }: SimulatorChoice): string {
+  return url ?? `http://127.0.0.1:${port}`;
+}
+
+/** A simulator that somebody else starts and stops. */
+export function simulatorAt(url: string): UsedSimulator {
+  return { url, clientId: DEFAULT_SITE.clientId, console: `${url}${CONSOLE_PREFIX}/`, close: async () => {} };
+}
+
+async function isSimulator(url: string): Promise<boolean> {
+  try {
+    const health: unknown = await (await fetch(`${url}${CONTROL_PREFIX}/health`)).json();
+    return typeof health === 'object' && health !== null && 'status' in health && health.status === 'ok';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,195 @@
+import { collectionResponse } from '../collections/collections-api.ts';
+import { queryItemsResponse } from '../content/query-items.ts';
+import type { Check } from './check.ts';
+import type { Answer } from './contract-api.ts';
+import type { OpenSite } from './controlled-api.ts';
+import { outcomeOf } from './outcome.ts';
+import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
+
+const FULL = { dataCollectionId: 'Members/FullData' };
+const PRIVATE = { dataCollectionId: 'Members/PrivateMembersData' };
+
+/** A site with Ada and an editor beside the member of the target, and who asks. */
+async function openMembers(open: OpenSite) {
+  const api = await open();
+  const profile = { nickname: 'Ada', firstName: 'Ada', lastName: 'Lovelace', phonesV2: [{ phone: '+44 1' }] };
+  const ada = await api.addMember('ada@example.com', { profile });
+  await api.addMember('editor@example.com', { role: 'CMS_EDITOR' });
+  await api.addMember('gone@example.com', { status: 'DELETED' });
+  const callers = {
+    visitor: sender(api, (await api.visitorTokens()).access_token),
+    ada: sender(api, (await api.session('ada@example.com')).accessToken),
+    editor: sender(api, (await api.session('editor@example.com')).accessToken),
+    owner: ownerOf(api),
+  };
+  return { api, ada, callers };
+}
+
+export const PERMISSIONS: Check = {
+  title: 'FullData is for the owner; of PrivateMembersData a member reads only themselves, an editor too (PRM-2)',
+  observe: async (open) => {
+    const { ada, callers } = await openMembers(open);
+    const rows = [];
+    for (const [name, caller] of Object.entries(callers)) {
+      const outcomes = [];
+      for (const place of [FULL, PRIVATE]) {
+        const answer = await caller.send('queryItems', { ...place, query: {} });
+        outcomes.push(answer.status === 200 ? String(itemsIn(answer).length) : outcomeOf(answer));
+        outcomes.push(await caller.outcome('countItems', place));
+        outcomes.push(await caller.outcome('queryDistinctValues', { ...place, fieldName: 'loginEmail' }));
+        outcomes.push(await caller.outcome('getItem', { ...place, dataItemId: ada.id }));
+      }
+      rows.push(`${name}: ${outcomes.join(', ')}`);
+    }
+    return rows;
+  },
+  expected: [
+    'visitor: 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027',
+    'ada: 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 1, 200, 200, 200',
+    'editor: 403 WDE0027, 403 WDE0027, 403 WDE0027, 403 WDE0027, 1, 200, 200, 404 WDE0073',
+    'owner: 3, 200, 200, 200, 3, 200, 200, 200',
+  ],
+};
+
+const SEARCHED: Check = {
+  title: 'app collections are searched like others, and follow the members at once',
+  observe: async (open) => {
+    const { api, ada, callers } = await openMembers(open);
+    const filter = { firstName: 'Ada', loginEmail: { $startsWith: 'ADA' } };
+    const found = async (place: object) =>
+      itemsIn(await callers.owner.send('queryItems', { ...place, query: { filter } })).map(withoutDates);
+    const before = [await found(FULL), await found(PRIVATE)];
+    const body = { member: { id: ada.id, contact: { lastName: 'King' } } };
+    const { accessToken: token } = await api.session('ada@example.com');
+    await api.call('PATCH', 'updateMember', { id: ada.id, body, token });
+    const query = {
+      sort: [{ fieldName: 'loginEmail', order: 'DESC' }],
+      fields: ['loginEmail'],
+      cursorPaging: { limit: 2 },
+    };
+    const page = queryItemsResponse.parse((await callers.owner.send('queryItems', { ...FULL, query })).body);
+    const next = { cursorPaging: { limit: 2, cursor: page.pagingMetadata.cursors?.next } };
+    return [
+      before,
+      (await found(PRIVATE)).map(({ name }) => name),
+      page.dataItems.map(({ data }) => data.loginEmail),
+      itemsIn(await callers.owner.send('queryItems', { ...FULL, query: next })).map(({ loginEmail }) => loginEmail),
+      Object((await callers.owner.send('queryDistinctValues', { ...FULL, fieldName: 'status' })).body).distinctValues,
+    ];
+  },
+  expected: [
+    [
+      [
+        {
+          loginEmail: 'ada@example.com',
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          nickname: 'Ada',
+          slug: 'ada',
+          phone: '+44 1',
+          status: 'APPROVED',
+          privacyStatus: 'PRIVATE',
+          activityStatus: 'ACTIVE',
+          isOwn: true,
+        },
+      ],
+      [
+        {
+          loginEmail: 'ada@example.com',
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          nickname: 'Ada',
+          slug: 'ada',
+          phone: '+44 1',
+          name: 'Ada Lovelace',
+          isOwn: true,
+        },
+      ],
+    ],
+    ['Ada King'],
+    ['editor@example.com', 'contract@marginalia.test'],
+    ['ada@example.com'],
+    ['APPROVED'],
+  ],
+};
+
+function itemsIn({ body }: Answer): readonly Record<string, unknown>[] {
+  return queryItemsResponse.parse(body).dataItems.map(({ data }) => data);
+}
+
+/** The fields of an item, and whether it belongs to the member that it describes and has its dates. */
+function withoutDates({
+  _id,
+  _owner,
+  _createdDate,
+  _updatedDate,
+  ...fields
+}: Record<string, unknown>): Record<string, unknown> {
+  const hasDates = [_createdDate, _updatedDate].every((date) => typeof Object(date).$date === 'string');
+  return { ...fields, isOwn: _id === _owner && hasDates };
+}
+
+const REFERENCED: Check = {
+  title: 'a reference to a member is included for callers who may read the member (INC-4)',
+  observe: async (open) => {
+    const { ada, callers } = await openMembers(open);
+    const author = { referencedCollectionId: 'Members/PrivateMembersData' };
+    const fields = [{ key: 'author', type: 'REFERENCE', typeMetadata: { reference: author } }];
+    await callers.owner.send('createCollection', openCollection('Posts', { fields }));
+    const posts = { dataCollectionId: 'Posts' };
+    await callers.owner.send('insertItem', { ...posts, dataItem: { id: 'p1', data: { author: ada.id } } });
+    const includedFor = async (caller: SiteOwner) => {
+      const [post] = itemsIn(await caller.send('queryItems', { ...posts, includeReferencedItems: ['author'] }));
+      return post?.author === ada.id ? 'the id' : Object(post?.author).loginEmail;
+    };
+    const { visitor, ada: own, editor, owner } = callers;
+    return [await includedFor(visitor), await includedFor(own), await includedFor(editor), await includedFor(owner)];
+  },
+  expected: ['the id', 'ada@example.com', 'the id', 'ada@example.com'],
+};
+
+const READ_ONLY: Check = {
+  title: 'nobody writes app collections or changes their definitions, which are those of an app (WDE0119)',
+  observe: async (open) => {
+    const { ada, callers } = await openMembers(open);
+    const { owner, ada: member } = callers;
+    const dataItem = { id: ada.id, data: {} };
+    const fieldModifications = [{ action: 'REMOVE_FIELD', fieldPath: 'nickname' }];
+    const { body } = await owner.send('getCollection', FULL);
+    const { collection } = collectionResponse.parse(body);
+    const twoWay = { referencedCollectionId: 'Members/FullData', referencingFieldKey: 'posts' };
+    const fields = [{ key: 'authors', type: 'MULTI_REFERENCE', typeMetadata: { multiReference: twoWay } }];
+    return [
+      await member.outcome('updateItem', { ...PRIVATE, dataItem }),
+      await owner.outcome('insertItem', { ...PRIVATE, dataItem: { data: {} } }),
+      await owner.outcome('updateItem', { ...FULL, dataItem }),
+      await owner.outcome('saveItem', { ...FULL, dataItem }),
+      await owner.outcome('patchItem', { ...FULL, patch: { dataItemId: ada.id, fieldModifications } }),
+      await owner.outcome('removeItem', { ...FULL, dataItemId: ada.id }),
+      await owner.outcome('truncate', FULL),
+      await owner.outcome('bulkRemoveItems', { ...FULL, dataItemIds: [ada.id] }),
+      await owner.outcome('asyncRemoveItems', { ...FULL, filter: {} }),
+      await owner.outcome('createDraft', { ...FULL, dataItemId: ada.id }),
+      await owner.outcome('createCollection', openCollection('Members/FullData')),
+      await owner.outcome('deleteCollection', FULL),
+      await owner.outcome('createField', { ...FULL, field: { key: 'a', type: 'TEXT' } }),
+      await owner.outcome('updateDataPermissions', { dataPermissions: { id: 'Members/FullData', itemRead: 'ANYONE' } }),
+      await owner.outcome('createCollection', openCollection('Posts', { fields })),
+      [collection.collectionType, collection.capabilities?.collectionOperations, collection.dataPermissions?.itemRead],
+      (await member.send('currentDataPermissions', PRIVATE)).body,
+    ];
+  },
+  expected: [
+    '403 WDE0027',
+    ...Array.from({ length: 9 }, () => '400 WDE0119'),
+    '409 WDE0104',
+    '400 WDE0119',
+    '400 WDE0119',
+    '400 WDE0119',
+    '400 WDE0119',
+    ['WIX_APP', [], 'PRIVILEGED'],
+    { itemRead: true, itemInsert: false, itemUpdate: false, itemRemove: false },
+  ],
+};
+
+export const appCollectionChecks: readonly Check[] = [PERMISSIONS, SEARCHED, REFERENCED, READ_ONLY];

@@ -1,0 +1,134 @@
+import { unplayedCallsResponse } from '../control/unplayed-calls.ts';
+import { errorEnvelope } from '../errors/envelope.ts';
+import type { Check } from './check.ts';
+import type { ControlledApi } from './controlled-api.ts';
+
+/** Calls of other services, as their official packages send them, and what they are for. */
+const CALLS: readonly (readonly [method: string, path: string, service: string])[] = [
+  ['POST', '/stores/v1/products/query', 'stores products'],
+  ['POST', '/stores-reader/v1/products/query', 'stores products'],
+  ['POST', '/stores-reader/v1/collections/query', 'stores collections'],
+  ['GET', '/stores/v3/products/abc', 'stores products'],
+  ['GET', '/v2/collections/query', 'stores collections'],
+  ['POST', '/v2/collections/query', 'stores collections'],
+  ['POST', '/v1/products/query', 'stores products'],
+  ['GET', '/ecom/v1/carts/current', 'ecom carts'],
+  ['POST', '/ecom/v1/carts/current/add-to-cart', 'ecom carts'],
+  ['POST', '/ecom/v1/checkouts', 'ecom checkouts'],
+  ['DELETE', '/ecom/v1/carts/abc', 'ecom carts'],
+  ['POST', '/bookings/v2/services/query', 'bookings services'],
+  ['POST', '/bookings/v2/bulk/bookings', 'bookings bookings'],
+  ['POST', '/form-submission-service/v4/submissions', 'forms submissions'],
+  ['GET', '/forms/v4/forms/abc', 'forms forms'],
+  ['POST', '/blog/v3/posts/query', 'blog posts'],
+  ['GET', '/blog/v3/posts/slugs/a-post', 'blog posts'],
+  ['POST', '/events/v3/events/query', 'events events'],
+  ['GET', '/pricing-plans/v2/plans/public', 'pricing-plans plans'],
+  ['POST', '/contacts/v4/contacts', 'contacts contacts'],
+  ['PATCH', '/contacts/v4/contacts/abc', 'contacts contacts'],
+  ['GET', '/_api/catalog-reader-server/api/v1/products', 'stores products'],
+];
+
+async function callTo({ raw }: ControlledApi, method: string, path: string, authorization?: string) {
+  const response = await raw(path, {
+    method,
+    headers: { ...(authorization !== undefined && { authorization }), 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body: '{}' }),
+  });
+  const { message, details } = errorEnvelope.parse(await response.json());
+  const error = 'applicationError' in details ? details.applicationError : { code: '', data: {} };
+  return { status: response.status, message, code: error.code, data: error.data };
+}
+
+const OTHER_SERVICES: Check = {
+  title: 'a call to another service of the platform is 404 and names the service; no short path catches it',
+  observe: async (open) => {
+    const api = await open();
+    const visitor = (await api.visitorTokens()).access_token;
+    const rows = [];
+    for (const [method, path] of CALLS) {
+      const { status, code, data, message } = await callTo(api, method, path, visitor);
+      const { service, resource } = { service: '', resource: '', ...Object(data) };
+      const saysSo = message.startsWith(`Backlot does not play the service "${service}"`) && message.includes(path);
+      rows.push(`${method} ${path}: ${status} ${code} ${service} ${resource}${saysSo ? '' : `, says: ${message}`}`);
+    }
+    return rows;
+  },
+  expected: CALLS.map(([method, path, service]) => `${method} ${path}: 404 NOT_PLAYED ${service}`),
+};
+
+const TEXT: Check = {
+  title: 'the answer to a call of a service that is not played says what to do',
+  observe: async (open) => {
+    const api = await open();
+    const visitor = (await api.visitorTokens()).access_token;
+    return [
+      await callTo(api, 'POST', '/ecom/v1/carts', visitor),
+      await callTo(api, 'POST', '/ecom/v1/carts'),
+      await callTo(api, 'POST', '/wix-data/v2/itemz/qurey', visitor),
+      await callTo(api, 'GET', '/favicon.ico'),
+    ];
+  },
+  expected: [
+    {
+      status: 404,
+      code: 'NOT_PLAYED',
+      data: { service: 'ecom', resource: 'carts' },
+      message:
+        'Backlot does not play the service "ecom" (carts): nothing answers POST /ecom/v1/carts. Let your application\'s tests answer this call themselves, or leave it out. The console lists all such calls under Requests.',
+    },
+    {
+      status: 404,
+      code: 'NOT_PLAYED',
+      data: { service: 'ecom', resource: 'carts' },
+      message:
+        'Backlot does not play the service "ecom" (carts): nothing answers POST /ecom/v1/carts. Let your application\'s tests answer this call themselves, or leave it out. The console lists all such calls under Requests.',
+    },
+    { status: 404, code: 'NOT_FOUND', data: {}, message: 'Nothing answers POST /wix-data/v2/itemz/qurey.' },
+    { status: 404, code: 'NOT_FOUND', data: {}, message: 'Nothing answers GET /favicon.ico.' },
+  ],
+};
+
+export const LISTED: Check = {
+  title: 'calls to services that are not played are counted for their site, with an example, until it is reset',
+  observe: async (open) => {
+    const api = await open();
+    const visitor = (await api.visitorTokens()).access_token;
+    await api.target.control('POST', '/clock/freeze', { at: '2026-01-01T00:00:00.000Z' });
+    await callTo(api, 'GET', '/ecom/v1/carts/current', visitor);
+    await api.advance(60);
+    await callTo(api, 'POST', '/ecom/v1/carts/current/add-to-cart?token=secret&x=1', visitor);
+    await callTo(api, 'POST', '/stores/v1/products/query', visitor);
+    await callTo(api, 'POST', '/blog/v3/posts/query');
+    await callTo(api, 'POST', '/blog/v3/posts/query', 'not-a-token');
+    const query = '{ storesProductsV1Products(queryInput: {}) { items { id } } }';
+    await api.call('POST', 'graphql', { id: 'alpha', body: { query }, token: visitor });
+    const listed = async () => unplayedCallsResponse.parse(await api.target.control('GET', '/unplayed')).unplayed;
+    const before = await listed();
+    await api.target.control('POST', '/reset', {});
+    return [before, await listed()];
+  },
+  expected: [
+    [
+      {
+        service: 'ecom',
+        resource: 'carts',
+        calls: 2,
+        firstAt: '2026-01-01T00:00:00.000Z',
+        lastAt: '2026-01-01T00:01:00.000Z',
+        example: { method: 'POST', path: '/ecom/v1/carts/current/add-to-cart?token=…&x=1' },
+      },
+      {
+        service: 'stores',
+        resource: 'products',
+        calls: 2,
+        firstAt: '2026-01-01T00:01:00.000Z',
+        lastAt: '2026-01-01T00:01:00.000Z',
+        example: { method: 'POST', path: '/graphql/alpha { storesProductsV1Products }' },
+      },
+    ],
+    [],
+  ],
+};
+
+export const notPlayedChecks: readonly Check[] = [OTHER_SERVICES, TEXT, LISTED];

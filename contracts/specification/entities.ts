@@ -1,0 +1,117 @@
+import type { Requirement } from './requirement.ts';
+
+/** Section 3: entities and their fields. */
+export const entities: readonly Requirement[] = [
+  [
+    '3.1',
+    'An access token has a value and expiresAt.',
+    'core/session/tokens.test.ts: are the visitor’s after it; the end is in seconds',
+    'scripts/exchanged-tokens.test.ts: a session %s, over a renewal, and back',
+  ],
+  [
+    '3.2',
+    'A refresh token has a value and a role: none, visitor or member.',
+    'core/session/tokens.test.ts: are empty before the first call',
+    'core/session/tokens.test.ts: are the member’s while one is signed in, and empty after the logout',
+    'scripts/exchanged-tokens.test.ts: empty tokens are those of nobody in %s',
+  ],
+  [
+    '3.3',
+    'A registration sends e-mail, password and profile.',
+    'core/login/authentication-request.test.ts: register, with the profile as given',
+    'contracts/conformance/register-and-login.ts: makes a member, who can log in with the same credentials (MEM-1, MEM-3)',
+  ],
+  [
+    '3.4',
+    'A registration may send two captcha tokens, a visible and an invisible one, and only those that it was given.',
+    'core/login/authentication-request.test.ts: captcha tokens are sent only when supplied: %j',
+    'simulator/official-identity.test.ts: with a solved %s captcha, the login succeeds (MEM-5)',
+  ],
+  [
+    '3.5',
+    'A login sends e-mail, password and optional captcha tokens of both kinds.',
+    'core/login/authentication-request.test.ts: login and register (wire §1.7)',
+    'contracts/conformance/login-refusals.ts: a captcha token can be used once, for register and for login (MEM-5)',
+  ],
+  [
+    '3.6',
+    'A login results in a state with its data (sessionToken or stateToken), or an error text and errorCode.',
+    'core/login/login-answer.test.ts: login state (spec §4)',
+    'core/login/login-answer.test.ts: login failures (spec §8)',
+    'contracts/conformance/register-and-login.ts: answers SUCCESS with a session token and the identity (MEM-1, MEM-16)',
+  ],
+  [
+    '3.7',
+    'A redirect session request has redirectUri, clientId, codeChallenge, responseMode and state.',
+    'core/login/hosted-login.test.ts: begins at the address that the service names, and asks for a login by fragment',
+    'contracts/conformance/redirect-session.ts: an auth intent leads to a page with one form for e-mail and password (RED-3, RED-4)',
+  ],
+  [
+    '3.8',
+    'codeChallengeMethod is S256, and responseType is code.',
+    'contracts/conformance/authorization.ts: only S256 and only code are accepted; anything else redirects with an error (AUT-2, SEC-4, SEC-20)',
+  ],
+  [
+    '3.9',
+    'The scope is offline_access.',
+    'contracts/conformance/token-forms.ts: without offline_access in the scope there is no refresh token (TOK-12)',
+  ],
+  [
+    '3.10',
+    'It may have a sessionToken.',
+    'core/login/direct-login-redirect.test.ts: asks for a code in the fragment, for the session token and without a page',
+    'contracts/conformance/authorization.ts: a session token is good for one authorization (MEM-11, AUT-5)',
+  ],
+  [
+    '3.11',
+    'It has a prompt.',
+    'contracts/conformance/redirect-session.ts: without a session, prompt none comes back as login_required with the state (AUT-4)',
+    'simulator/identity/hosted/hosted-pages.test.ts: who signed in is known to the page until prompt=login (AUT-4)',
+  ],
+  [
+    '3.12',
+    'Its answer has redirectSession with fullUrl, urlDetails.endpoint and sessionToken.',
+    'core/client/redirect.test.ts: the answer has the endpoint and the session token',
+    'contracts/conformance/redirect-preferences.ts: there is a session token for a member who asks, and the one of an authorization request is returned (RED-4, RED-6)',
+  ],
+  [
+    '3.13',
+    'An item has _id, _createdDate and _updatedDate.',
+    'contracts/conformance/content-writes.ts: insert answers the item as it is stored, with the system fields (INS-1, PRM-6)',
+    'simulator/official-client.test.ts: one item: insert, update, save, count, remove',
+  ],
+  [
+    '3.14',
+    'On the wire they are id, createdDate and updatedDate.',
+    'simulator/official-collections.test.ts: a collection is made, read, listed, replaced, patched, deleted',
+    'simulator/entities.test.ts: on the wire, an item has its id beside the data, and definitions and members have createdDate and updatedDate (spec §3)',
+  ],
+  [
+    '3.15',
+    'An identity has an identityProfile with customFields and addresses, createdDate and updatedDate.',
+    'simulator/entities.test.ts: an identity has customFields and addresses in its profile, createdDate and updatedDate (spec §3)',
+  ],
+  [
+    '3.16',
+    'An identity is PENDING, ACTIVE, DELETED, BLOCKED or OFFLINE.',
+    'simulator/identity/accounts/account-transitions.test.ts: what can happen to an account (spec §3, §4)',
+    'simulator/identity/accounts/account-states.test.ts: what a login answers, by the state of the account (MEM-4)',
+  ],
+  [
+    '3.17',
+    'It is pending because an administrator has to approve it, or because its e-mail has to be verified.',
+    'simulator/identity/accounts/account-transitions.test.ts: e-mail and approval are both needed, in either order (MEM-3)',
+  ],
+  [
+    '3.18',
+    'Factors are PASSWORD, SMS, CALL, EMAIL, TOTP, PUSH and WEBAUTHN.',
+    'core/login/second-factor.test.ts: second factor (DEC-7, wire §1.7)',
+    'contracts/conformance/second-factor.ts: PASSWORD: the password of the first step is not a second factor (DEC-7)',
+    'contracts/conformance/second-factor.ts: a code for the phone does not work as a code for the mail (SEC-23)',
+    'simulator/identity/hosted/hosted-second-factor.test.ts: a phone: the code is sent there',
+    'contracts/conformance/second-factor.ts: EMAIL: the code mailed at login lets in, once (DEC-7, SEC-23)',
+    'contracts/conformance/second-factor.ts: TOTP: the code of the authenticator app lets in, once (DEC-7, RFC 6238 §5.2 and Appendix B)',
+    'contracts/conformance/push-factor.ts: PUSH: an approved request lets in, once (DEC-7, SEC-23)',
+    'contracts/conformance/passkey-factor.ts: WEBAUTHN: a passkey is set up, offered at the next login, and lets in, once (DEC-7, SEC-23)',
+  ],
+];

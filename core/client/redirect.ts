@@ -1,0 +1,44 @@
+import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
+import type { RedirectSessionInput } from '#contracts/redirects/redirect-session.ts';
+import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
+import { fieldsOf, filled } from '../json-fields.ts';
+import type { ClientWith } from './client-parts.ts';
+import { type RedirectPreferences, requestRedirectSession, webAddress } from './redirect-session.ts';
+
+/** Where the platform's page leads: exactly one of these (wire §1.5). The checkouts are those of the contract. */
+export type RedirectIntent =
+  | { readonly login: Readonly<Record<string, never>> }
+  | { readonly logout: { readonly clientId: string } }
+  | {
+      [Intent in CheckoutIntent]: { readonly [Name in Intent]: NonNullable<RedirectSessionInput[Name]> };
+    }[CheckoutIntent];
+
+export type Redirect = RedirectIntent & {
+  /** Where the page returns to. The platform adds `wixMemberLoggedIn` to these addresses. */
+  readonly callbacks?: NonNullable<RedirectSessionInput['callbacks']>;
+  readonly preferences?: RedirectPreferences;
+  readonly origin?: string;
+};
+
+export interface RedirectSession {
+  /** The address to send the browser to. It opens once, and expires soon. */
+  readonly fullUrl: string;
+  /** The address without its parameters. */
+  readonly endpoint: string | null;
+  /** The session of the visitor or member on the platform's pages, if it goes along. */
+  readonly sessionToken: string | null;
+}
+
+/**
+ * Creates a redirect session: for a checkout, or to log in or out without this library's flow (spec §7). Rejects with
+ * ApiError when the service refuses, and with UnreadableAnswerError when the answer has no address.
+ */
+export async function createRedirect(
+  { parts: { send } }: ClientWith<'send'>,
+  redirect: Redirect,
+): Promise<RedirectSession> {
+  const { fullUrl, urlDetails, sessionToken } = await requestRedirectSession(send, redirect);
+  const address = webAddress(fullUrl);
+  if (address === null) throw new UnreadableAnswerError(null, { message: 'No redirect URL found' });
+  return { fullUrl: address, endpoint: filled(fieldsOf(urlDetails).endpoint), sessionToken: filled(sessionToken) };
+}

@@ -1,0 +1,34 @@
+import { accountPaths } from '#contracts/account-paths.ts';
+import type { SendActivationEmailRequest } from '#contracts/recovery/recovery.ts';
+import type { ClientWith } from '../client/client-parts.ts';
+import { readAnswer } from '../client/read-answer.ts';
+import { sendWithKey } from '../client/send-with-key.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { present } from '../reader.ts';
+import { type Refused, refusedBy } from './refused.ts';
+
+/** The identity to activate, and the site's API key. Never use it in a browser (SEC-34). */
+export interface ActivationEmail {
+  readonly identityId: string;
+  readonly apiKey: string;
+  /** Two letters; the language of the member's profile by default. */
+  readonly language?: string;
+  /** Where the page of the mail returns to. It must be on the site's list of allowed redirect URIs. */
+  readonly redirectUri?: string;
+}
+
+export type ActivationEmailOutcome = { readonly kind: 'ok' } | Refused;
+
+/** Mails a member a link to set the first password (MEM-15). For servers only, because it needs the site's API key. */
+export async function sendActivationEmail(
+  client: ClientWith<'clientId' | 'plainSend' | 'keeper'>,
+  { identityId, apiKey, language, redirectUri }: ActivationEmail,
+): Promise<ActivationEmailOutcome> {
+  const redirect = redirectUri === undefined ? undefined : { url: redirectUri, clientId: client.parts.clientId };
+  const body: SendActivationEmailRequest = { identityId, emailOptions: { language, redirect } };
+  const path = accountPaths.sendActivationEmail;
+  const answer = await sendWithKey(client, apiKey)({ method: 'POST', path, body });
+  if (answer.status !== 200) return refusedBy(new ApiError(answer));
+  readAnswer(answer, present);
+  return { kind: 'ok' };
+}

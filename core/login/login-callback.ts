@@ -1,0 +1,32 @@
+import { accountPaths } from '#contracts/account-paths.ts';
+import type { ClientWith } from '../client/client-parts.ts';
+import { readAnswer } from '../client/read-answer.ts';
+import { webAddress } from '../client/redirect-session.ts';
+import { count, listOf, object, text } from '../reader.ts';
+
+/** A hosted sign-in that is under way, and the session token of a login meanwhile. */
+export interface LoginCallback {
+  /** The state of the hosted page, not of the authorization. */
+  readonly state: string;
+  readonly sessionToken: string;
+}
+
+/** The answer that a browser would have received, as JSON (wire §1.7). */
+const readRawAnswer = object((field) => ({
+  statusCode: field('statusCode', count),
+  headers: field('headers', listOf(object((header) => ({ key: header('key', text), value: header('value', text) })))),
+}));
+
+/**
+ * Continues a hosted sign-in after a login through the API (spec §7). Returns the address that the browser goes to
+ * next: the site's own, with the answer of the authorization. Null when the sign-in or the session token has expired,
+ * or was used already.
+ */
+export async function loginCallback(
+  { parts: { send } }: ClientWith<'send'>,
+  { state, sessionToken }: LoginCallback,
+): Promise<string | null> {
+  const query = new URLSearchParams({ state, sessionToken });
+  const answer = readAnswer(await send({ method: 'GET', path: `${accountPaths.callback}?${query}` }), readRawAnswer);
+  return webAddress(answer.headers.find(({ key }) => key.toLowerCase() === 'location')?.value);
+}

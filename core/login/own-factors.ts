@@ -1,0 +1,116 @@
+import { factorPaths } from '#contracts/factor-paths.ts';
+import type { ActivateFactorRequest, OwnFactor } from '#contracts/identity/own-factors.ts';
+import type { ClientWith } from '../client/client-parts.ts';
+import type { HttpAnswer } from '../client/http-answer.ts';
+import { readAnswer } from '../client/read-answer.ts';
+import type { Waiting } from '../client/waiting.ts';
+import { readRefusal } from '../errors/refusal.ts';
+import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
+import { fieldsOf } from '../json-fields.ts';
+import { dateTime } from '../members/date-time.ts';
+import type { Passkeys } from '../ports/passkeys.ts';
+import { listOf, object, oneOf, present, type Reader, text } from '../reader.ts';
+import { readFactorChallenge } from './factor-challenge.ts';
+import { isRefusalOfInput } from './login-answer.ts';
+import { sentenceOf } from './login-failure.ts';
+import type { FactorChallenge } from './login-state.ts';
+
+/** How setting up a factor ended. `error` is a sentence for people. */
+export type FactorSetup =
+  | { readonly kind: 'added'; readonly factor: OwnFactor }
+  /** The request is on the phone and waits for an answer: call `activatePush` with the id. */
+  | { readonly kind: 'waiting'; readonly transactionId: string }
+  /** The member cancelled, or has this passkey already. */
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'refused'; readonly error: string; readonly errorCode: string | null };
+
+/** The factors that members set up themselves. */
+type Enrollable = ActivateFactorRequest['factorType'];
+
+const readOwnFactor: Reader<OwnFactor> = object((field) => ({
+  factorId: field('factorId', text),
+  type: field('type', oneOf('PUSH', 'WEBAUTHN')),
+  status: field('status', oneOf('ACTIVE')),
+  name: field('name', text),
+  createdDate: field('createdDate', dateTime),
+  lastUsedDate: field('lastUsedDate', (value) => (value === null ? null : dateTime(value))),
+}));
+
+/** Reads the answer of the list (contracts/identity/own-factors.ts). */
+export const readOwnFactorsResponse: Reader<{ factors: OwnFactor[] }> = object((field) => ({
+  factors: field('factors', listOf(readOwnFactor)),
+}));
+
+/** The second factors that the signed-in member has set up, oldest first. Rejects with ApiError for a visitor. */
+export async function ownFactors(
+  { parts: { send } }: ClientWith<'send'>,
+  { signal }: Waiting = {},
+): Promise<readonly OwnFactor[]> {
+  return readAnswer(await send({ method: 'GET', path: factorPaths.list, signal }), readOwnFactorsResponse).factors;
+}
+
+/** Removes a factor of the signed-in member. False if it was removed before. */
+export async function removeFactor({ parts: { send } }: ClientWith<'send'>, factorId: string): Promise<boolean> {
+  const path = factorPaths.remove.replace('{factorId}', () => encodeURIComponent(factorId));
+  const answer = await send({ method: 'DELETE', path });
+  if (answer.status === 404) return false;
+  readAnswer(answer, present);
+  return true;
+}
+
+/** Makes a passkey for the signed-in member, and adds it to the account. */
+export async function addPasskey(client: ClientWith<'send'>, passkeys: Passkeys, name?: string): Promise<FactorSetup> {
+  const enrolled = await enroll(client, 'WEBAUTHN');
+  if ('kind' in enrolled) return enrolled;
+  if (enrolled.factor !== 'WEBAUTHN') throw new UnreadableAnswerError(null);
+  const { challengeId, options } = enrolled;
+  const credential = await passkeys.create(options);
+  if (credential === null) return { kind: 'cancelled' };
+  return activate(client, { factorType: 'WEBAUTHN', webauthnData: { challengeId, credential } }, name);
+}
+
+/** Sends a request to the phone of the signed-in member. Approved there, `activatePush` adds the factor PUSH. */
+export async function enrollPush(client: ClientWith<'send'>): Promise<FactorSetup> {
+  const enrolled = await enroll(client, 'PUSH');
+  if ('kind' in enrolled) return enrolled;
+  if (enrolled.factor !== 'PUSH') throw new UnreadableAnswerError(null);
+  return { kind: 'waiting', transactionId: enrolled.transactionId };
+}
+
+/** Adds the factor PUSH if the request has been approved on the phone. `waiting`: it has not been answered yet. */
+export function activatePush(client: ClientWith<'send'>, transactionId: string, name?: string): Promise<FactorSetup> {
+  return activate(client, { factorType: 'PUSH', pushData: { transactionId } }, name);
+}
+
+async function enroll(
+  { parts: { send } }: ClientWith<'send'>,
+  factorType: Enrollable,
+): Promise<FactorChallenge | Refused> {
+  const path = factorPaths.enroll.replace('{factorType}', factorType);
+  const answer = await send({ method: 'POST', path, body: {} });
+  if (isRefusalOfInput(answer)) return refused(answer);
+  const challenge = readFactorChallenge(fieldsOf(readAnswer(answer, present)).verificationChallengeData);
+  if (challenge === null) throw new UnreadableAnswerError(answer.requestId);
+  return challenge;
+}
+
+async function activate(
+  { parts: { send } }: ClientWith<'send'>,
+  request: ActivateFactorRequest,
+  name: string | undefined,
+): Promise<FactorSetup> {
+  const body: ActivateFactorRequest = { ...request, ...(name !== undefined && { name }) };
+  const path = factorPaths.activate.replace('{factorType}', request.factorType);
+  const answer = await send({ method: 'POST', path, body });
+  if (isRefusalOfInput(answer)) return refused(answer);
+  const { status, factor } = fieldsOf(readAnswer(answer, present));
+  if (status !== 'ACTIVE' && request.pushData !== undefined) return { kind: 'waiting', ...request.pushData };
+  return { kind: 'added', factor: readAnswer({ ...answer, body: factor }, readOwnFactor) };
+}
+
+type Refused = Extract<FactorSetup, { kind: 'refused' }>;
+
+function refused({ body }: HttpAnswer): Refused {
+  const refusal = readRefusal(body);
+  return { kind: 'refused', error: sentenceOf(refusal), errorCode: refusal.code };
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '../errors/api-error.ts';
+
+/** The service refused a call, and said why. */
+export interface Refused {
+  readonly kind: 'refused';
+  /** The service's code. */
+  readonly error: string;
+  readonly description: string | null;
+}
+
+/** The refusal in `error`. Throws the error if the service failed instead, or could not be reached. */
+export function refusedBy(error: unknown): Refused {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+  return { kind: 'refused', error: error.code, description: error.description };
+}

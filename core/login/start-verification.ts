@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { accountPaths } from '#contracts/account-paths.ts';
+import type { startVerificationRequest } from '#contracts/verification/verification.ts';
+import type { ClientWith } from '../client/client-parts.ts';
+import { readAnswer } from '../client/read-answer.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { filledText, object } from '../reader.ts';
+import { type Refused, refusedBy } from './refused.ts';
+
+export type StartVerificationOutcome = { readonly kind: 'ok'; readonly verificationId: string } | Refused;
+
+const readStarted = object((field) => ({ verificationId: field('verificationId', filledText) }));
+
+/**
+ * Mails an identity a code that verifies its e-mail address, outside of a login (MEM-10). The verification id is not a
+ * state token: `processVerification` does not take it (MEM-9).
+ */
+export async function startVerification(
+  { parts: { send } }: ClientWith<'send'>,
+  identityId: string,
+): Promise<StartVerificationOutcome> {
+  const body: z.input<typeof startVerificationRequest> = { identityId, target: 'EMAIL' };
+  const answer = await send({ method: 'POST', path: accountPaths.startVerification, body });
+  return answer.status === 200 ? { kind: 'ok', ...readAnswer(answer, readStarted) } : refusedBy(new ApiError(answer));
+}

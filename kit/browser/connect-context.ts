@@ -1,0 +1,45 @@
+import type { BrowserContext, Request, Route } from '@playwright/test';
+import { destinationOf } from '#connect/destination.ts';
+import type { World } from '../world/create-world.ts';
+
+/**
+ * Sends what the pages of this context request from the platform to the simulator, and makes them visitors of `world`.
+ * The site was built with a client id of its own (`appClientId`). Where a request names it, the request gets the client id
+ * of the world. So one build serves all tests in parallel.
+ */
+export async function connectContext(context: BrowserContext, world: World, appClientId: string): Promise<void> {
+  const inWorld = (text: string) => text.replaceAll(appClientId, world.clientId);
+  const simulator = new URL(world.url);
+  const isPlatform = (url: URL) => destinationOf(url, { simulator }).kind !== 'unchanged';
+  await context.route(isPlatform, (route, request) => answerFrom(simulator, route, request, inWorld));
+  // A page that is connected by a plugin asks the simulator directly.
+  await context.route(`${simulator.origin}/**`, async (route, request) => {
+    const body = request.postData();
+    const url = inWorld(request.url());
+    await route.continue({ url, ...(body?.includes(appClientId) && { postData: inWorld(body) }) });
+  });
+}
+
+async function answerFrom(
+  simulator: URL,
+  route: Route,
+  request: Request,
+  inWorld: (text: string) => string,
+): Promise<void> {
+  const destination = destinationOf(new URL(inWorld(request.url())), { simulator });
+  if (destination.kind !== 'simulator') return route.abort('blockedbyclient');
+  const body = request.postData();
+  const headers = await request.allHeaders();
+  // The test can end while a request is under way.
+  const response = await route
+    .fetch({ url: destination.url.href, headers, maxRedirects: 0, ...(body !== null && { postData: inWorld(body) }) })
+    .catch(() => undefined);
+  if (response === undefined) await route.abort().catch(() => undefined);
+  else await route.fulfill({ response }).catch(() => undefined);
+}
+
+/** Whether a page reaches the platform by this address: at the platform's hosts, or at the simulator. */
+export function isPlatformAddress(url: URL, { url: simulator }: World): boolean {
+  const { origin } = new URL(simulator);
+  return url.origin === origin || destinationOf(url, { simulator: new URL(simulator) }).kind !== 'unchanged';
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { errorEnvelope } from '#contracts/errors/envelope.ts';
+
+/** Which simulator to control. */
+export interface ControlTarget {
+  /** The origin of the simulator, for example `http://127.0.0.1:4700`. */
+  readonly url: string;
+  /** The API key of the ready line. A simulator that listens only on loopback does not need it. */
+  readonly apiKey?: string | undefined;
+}
+
+/** A call of the control API that was refused, or that no simulator answered. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError';
+  /** The HTTP status; undefined if there was no answer. */
+  readonly status: number | undefined;
+  /** The code of the error, for example `NO_MESSAGE`; undefined if the answer has none. */
+  readonly code: string | undefined;
+
+  constructor(
+    message: string,
+    { status, code, cause }: { status?: number; code?: string | undefined; cause?: unknown },
+  ) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Calls the control API. Throws ControlError if the call is refused or not answered. */
+export type ControlCall = <Answer>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  answer: z.ZodType<Answer>,
+  body?: object | string,
+) => Promise<Answer>;
+
+export function createControlCall({ url, apiKey }: ControlTarget): ControlCall {
+  const authorization = apiKey === undefined ? {} : { authorization: apiKey };
+  return async (method, path, answer, body) => {
+    const address = url.replace(/\/$/, '') + CONTROL_PREFIX + path;
+    const response = await ask(address, {
+      method,
+      headers: { 'content-type': 'application/json', ...authorization },
+      ...(method !== 'GET' && { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
+    });
+    const text = await response.text();
+    if (response.status === 200) return answer.parse(JSON.parse(text));
+    throw refusalOf(`${method} ${CONTROL_PREFIX}${path}`, response.status, text);
+  };
+}
+
+async function ask(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    throw new ControlError(
+      `No simulator answers at ${address}. Start one with "npx backlot", or set BACKLOT_URL to the address of the one that runs.`,
+      { cause },
+    );
+  }
+}
+
+const anyError = errorEnvelope.or(z.object({ message: z.string() }));
+
+function refusalOf(call: string, status: number, text: string): ControlError {
+  const { data } = anyError.safeParse(parsed(text));
+  const code =
+    data && 'details' in data && 'applicationError' in data.details ? data.details.applicationError.code : undefined;
+  return new ControlError(`${data?.message ?? text} (${call} answered ${status}.)`, { status, code });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

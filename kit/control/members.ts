@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import {
+  type ControlMember,
+  type createMemberRequest,
+  type MemberVerb,
+  memberResponse,
+  membersResponse,
+} from '#contracts/control/control-api.ts';
+import { type ControlCall, ControlError } from './control-call.ts';
+
+export type NewMember = z.input<typeof createMemberRequest>;
+
+/** The members of a site, as its owner sees and changes them. */
+export interface Members {
+  list(): Promise<readonly ControlMember[]>;
+  create(member: NewMember): Promise<ControlMember>;
+  /** The member with this e-mail address. Throws an error that lists the members there are. */
+  find(email: string): Promise<ControlMember>;
+  /** Changes the member with this e-mail address or id. */
+  change(emailOrId: string, action: MemberVerb): Promise<ControlMember>;
+}
+
+export function createMembers(call: ControlCall, sitePath: string): Members {
+  const list = async () => (await call('GET', `${sitePath}/members`, membersResponse)).members;
+  const find = async (email: string): Promise<ControlMember> => {
+    const members = await list();
+    const found = members.find((member) => member.email === email.toLowerCase());
+    if (found !== undefined) return found;
+    const there = members.map((member) => member.email).slice(0, 20);
+    throw new ControlError(
+      `The site has no member ${email}. It has ${there.length === 0 ? 'none' : there.join(', ')}. Add one with members.create({ email }).`,
+      {},
+    );
+  };
+  return {
+    list,
+    find,
+    create: async (member) => (await call('POST', `${sitePath}/members`, memberResponse, member)).member,
+    change: async (emailOrId, action) => {
+      const id = emailOrId.includes('@') ? (await find(emailOrId)).id : emailOrId;
+      return (await call('POST', `${sitePath}/members/${id}/${action}`, memberResponse)).member;
+    },
+  };
+}

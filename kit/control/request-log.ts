@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { type LoggedRequest, recordingResponse, requestLogResponse } from '#contracts/control/request-log.ts';
+import type { ControlCall } from './control-call.ts';
+import { queryOf } from './query.ts';
+
+/** The requests to a site and their answers, while they are recorded. */
+export interface RequestLog {
+  record(): Promise<void>;
+  stop(): Promise<void>;
+  clear(): Promise<void>;
+  /** The newest `limit` requests (100), oldest first. `operation` is an operationId of openapi.json. */
+  list(filter?: {
+    readonly operation?: string;
+    readonly after?: string;
+    readonly limit?: number;
+  }): Promise<readonly LoggedRequest[]>;
+}
+
+export function createRequestLog(call: ControlCall, sitePath: string): RequestLog {
+  const path = `${sitePath}/requests`;
+  return {
+    record: async () => void (await call('POST', `${path}/record`, recordingResponse)),
+    stop: async () => void (await call('POST', `${path}/stop`, recordingResponse)),
+    clear: async () => void (await call('DELETE', path, z.object({}))),
+    list: async (filter = {}) => (await call('GET', path + queryOf({ ...filter }), requestLogResponse)).requests,
+  };
+}

@@ -1,0 +1,29 @@
+import { type ClockResponse, clockResponse } from '#contracts/control/control-api.ts';
+import type { ControlCall } from './control-call.ts';
+
+/** The clock of a site. Tokens, codes and dates of items follow it. */
+export interface SiteClock {
+  read(): Promise<ClockResponse>;
+  /** Stops the clock, at `at` or where it is. */
+  freeze(at?: Date | string): Promise<ClockResponse>;
+  set(at: Date | string): Promise<ClockResponse>;
+  /** Moves the clock forward, by milliseconds. */
+  advance(ms: number): Promise<ClockResponse>;
+  /** Lets the clock run again, from where it is. */
+  resume(): Promise<ClockResponse>;
+}
+
+export function createSiteClock(call: ControlCall, sitePath: string): SiteClock {
+  const change = (verb: string, body: object) => call('POST', `${sitePath}/clock/${verb}`, clockResponse, body);
+  return {
+    read: () => call('GET', `${sitePath}/clock`, clockResponse),
+    freeze: (at) => change('freeze', at === undefined ? {} : { at: isoOf(at) }),
+    set: (at) => change('set', { at: isoOf(at) }),
+    advance: (ms) => change('advance', { ms }),
+    resume: () => change('resume', {}),
+  };
+}
+
+function isoOf(at: Date | string): string {
+  return typeof at === 'string' ? at : at.toISOString();
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type MintSessionResponse, mintSessionResponse } from '#contracts/control/control-api.ts';
+import { type SiteSettings, siteSettings } from '#contracts/control/site-settings.ts';
+import type { ControlCall } from './control-call.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { createInbox, type Inbox } from './inbox.ts';
+import { createMembers, type Members } from './members.ts';
+import { createRequestLog, type RequestLog } from './request-log.ts';
+import { createSiteClock, type SiteClock } from './site-clock.ts';
+import { createSnapshots, type Snapshots } from './snapshots.ts';
+
+/** The control API of one site (design: control API). */
+export interface SiteControl {
+  readonly siteId: string;
+  readonly clock: SiteClock;
+  readonly inbox: Inbox;
+  readonly members: Members;
+  readonly faults: Faults;
+  readonly requestLog: RequestLog;
+  readonly snapshots: Snapshots;
+  settings(): Promise<SiteSettings>;
+  /** Changes these settings and leaves the others. Returns all settings. */
+  changeSettings(changes: Partial<SiteSettings>): Promise<SiteSettings>;
+  /** Creates a session without a login: of a member, or of a new visitor. */
+  createSession(owner?: { readonly memberId: string } | { readonly email: string }): Promise<MintSessionResponse>;
+  /** Deletes all data and fills the site with the seed (`none`). Client id and API key stay. */
+  reset(seed?: string): Promise<void>;
+  delete(): Promise<void>;
+}
+
+export function createSiteControl(call: ControlCall, siteId: string): SiteControl {
+  const path = `/sites/${encodeURIComponent(siteId)}`;
+  return {
+    siteId,
+    clock: createSiteClock(call, path),
+    inbox: createInbox(call, path),
+    members: createMembers(call, path),
+    faults: createFaults(call, path),
+    requestLog: createRequestLog(call, path),
+    snapshots: createSnapshots(call, path),
+    settings: () => call('GET', `${path}/settings`, siteSettings),
+    changeSettings: (changes) => call('PATCH', `${path}/settings`, siteSettings, changes),
+    createSession: (owner) => call('POST', `${path}/sessions`, mintSessionResponse, owner),
+    reset: async (seed) => void (await call('POST', `${path}/reset`, z.object({}), seed === undefined ? {} : { seed })),
+    delete: async () => void (await call('DELETE', path, z.object({}))),
+  };
+}

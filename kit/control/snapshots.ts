@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import {
+  type Snapshot,
+  type SnapshotFile,
+  snapshotFile,
+  snapshotResponse,
+  snapshotsResponse,
+} from '#contracts/control/snapshots.ts';
+import type { ControlCall } from './control-call.ts';
+
+/** Everything that a site contains at a moment, stored under a name. */
+export interface Snapshots {
+  list(): Promise<readonly Snapshot[]>;
+  take(name?: string): Promise<Snapshot>;
+  restore(snapshotId: string): Promise<void>;
+  remove(snapshotId: string): Promise<void>;
+  /** The snapshot as one object, for another site or a file. */
+  export(snapshotId: string): Promise<SnapshotFile>;
+  /** Stores an exported snapshot: the object, or its text as it was in a file. */
+  import(file: SnapshotFile | string): Promise<Snapshot>;
+}
+
+export function createSnapshots(call: ControlCall, sitePath: string): Snapshots {
+  const path = `${sitePath}/snapshots`;
+  return {
+    list: async () => (await call('GET', path, snapshotsResponse)).snapshots,
+    take: async (name) => (await call('POST', path, snapshotResponse, name === undefined ? {} : { name })).snapshot,
+    restore: async (id) => void (await call('POST', `${path}/${id}/restore`, z.object({}))),
+    remove: async (id) => void (await call('DELETE', `${path}/${id}`, z.object({}))),
+    export: (id) => call('GET', `${path}/${id}`, snapshotFile),
+    import: async (file) => (await call('POST', `${path}/import`, snapshotResponse, file)).snapshot,
+  };
+}

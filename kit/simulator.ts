@@ -1,0 +1,25 @@
+import { type Simulator, type SimulatorOptions, startSimulator as start } from '#simulator/index.ts';
+
+/** A simulator that ends with the block that it was declared in: `await using simulator = await startSimulator()`. */
+export interface TestSimulator extends Simulator, AsyncDisposable {}
+
+/**
+ * Starts a simulator in this process: on a free port of loopback, with an empty store in memory and the seed `none`,
+ * unless the options say otherwise. A defect of the simulator is written to standard error.
+ */
+export async function startSimulator(options: Partial<SimulatorOptions> = {}): Promise<TestSimulator> {
+  const simulator = await start({
+    port: 0,
+    host: '127.0.0.1',
+    data: ':memory:',
+    seed: 'none',
+    // Tests sign in often, and a password of a test needs no protection.
+    passwordCost: 16,
+    reportDefect: (defect, requestId) => {
+      const text = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
+      process.stderr.write(`backlot: request ${requestId} met a defect: ${text}\n`);
+    },
+    ...options,
+  });
+  return { ...simulator, [Symbol.asyncDispose]: simulator.close };
+}

@@ -1,0 +1,17 @@
+/** The public face of the test kit, for any test runner. `backlot/testing/vitest` and `/playwright` add fixtures. */
+
+export { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+export { ControlError, type ControlTarget } from './control/control-call.ts';
+export { type ControlClient, createControlClient, type NewSite, type SiteSummary } from './control/control-client.ts';
+export type { Faults, NewFault } from './control/faults.ts';
+export type { Inbox, MessageFilter, MessageKind } from './control/inbox.ts';
+export type { Members, NewMember } from './control/members.ts';
+export type { RequestLog } from './control/request-log.ts';
+export type { SiteClock } from './control/site-clock.ts';
+export type { SiteControl } from './control/site-control.ts';
+export type { Snapshots } from './control/snapshots.ts';
+export { startSimulator, type TestSimulator } from './simulator.ts';
+export { createWorld, type World, type WorldOptions } from './world/create-world.ts';
+export type { WorldCollection, WorldItems } from './world/fill-collections.ts';
+export type { OperationName, WorldRequests } from './world/requests.ts';
+export type { Tokens } from './world/tokens.ts';

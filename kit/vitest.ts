@@ -1,0 +1,67 @@
+/**
+ * The public face of the test kit for Vitest: fixtures that create a world of its own for each test.
+ *
+ *     import { expect, test } from 'backlot/testing/vitest';
+ *
+ *     test('members write reviews', async ({ world, signedInAs }) => { … });
+ *
+ * `test.extend({ worldOptions: { items: … } })` chooses what the worlds of a file contain.
+ */
+import { test as base, expect, onTestFailed, vi } from 'vitest';
+import { connectNode } from '#connect/connect-node.ts';
+import type { Inbox } from './control/inbox.ts';
+import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
+import { requestLines } from './world/requests.ts';
+import type { Tokens } from './world/tokens.ts';
+
+export type { Inbox, Tokens, World, WorldOptions };
+export { expect };
+
+/** The clock of the world and `Date` in the test as one. */
+export interface TestClock {
+  /** Moves both forward, by milliseconds. */
+  advance(ms: number): Promise<void>;
+  /** Sets both. */
+  set(at: Date | string): Promise<void>;
+}
+
+export interface BacklotFixtures {
+  /** What the world of each test contains. */
+  readonly worldOptions: WorldOptions;
+  /**
+   * A site of its own in the simulator. While it exists, calls of this process to the platform's hosts go to the
+   * simulator. If the test fails, the last requests of the world are printed.
+   */
+  readonly world: World;
+  readonly inbox: Inbox;
+  readonly clock: TestClock;
+  /** Returns the tokens of a new session of this member. The member is created if there is none. */
+  readonly signedInAs: (email: string) => Promise<Tokens>;
+}
+
+export const test = base.extend<BacklotFixtures>({
+  worldOptions: {},
+  world: async ({ worldOptions }, use) => {
+    await using world = await createWorld(worldOptions);
+    connectNode(new URL(world.url));
+    onTestFailed(async () => {
+      process.stderr.write(`${requestLines(await world.requests.list())}\n`);
+    });
+    await use(world);
+  },
+  inbox: ({ world }, use) => use(world.inbox),
+  clock: async ({ world }, use) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse((await world.clock.read()).now) });
+    await use({
+      advance: async (ms) => void vi.setSystemTime(Date.parse((await world.clock.advance(ms)).now)),
+      set: async (at) => void vi.setSystemTime(Date.parse((await world.clock.set(at)).now)),
+    });
+    vi.useRealTimers();
+  },
+  signedInAs: ({ world }, use) =>
+    use(async (email) => {
+      const members = await world.members.list();
+      if (!members.some((member) => member.email === email.toLowerCase())) await world.members.create({ email });
+      return world.signIn(email);
+    }),
+});

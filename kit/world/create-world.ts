@@ -1,0 +1,119 @@
+import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import { ControlError } from '../control/control-call.ts';
+import { type ControlClient, createControlClient } from '../control/control-client.ts';
+import type { Inbox } from '../control/inbox.ts';
+import type { NewMember } from '../control/members.ts';
+import type { SiteControl } from '../control/site-control.ts';
+import { currentSimulator } from './current-simulator.ts';
+import { fillCollections, type WorldCollection, type WorldItems } from './fill-collections.ts';
+import { requestLines, type WorldRequests, worldRequests } from './requests.ts';
+import { type Tokens, tokensOf } from './tokens.ts';
+
+export interface WorldOptions {
+  /** The origin of a running simulator. Without it: `BACKLOT_URL`, or one that this process starts. */
+  readonly url?: string | undefined;
+  /** The API key of a simulator that does not listen only on loopback. */
+  readonly controlKey?: string | undefined;
+  /** What the site is filled with: `none` (the default) or `marginalia`. */
+  readonly seed?: string | undefined;
+  readonly settings?: Partial<SiteSettings> | undefined;
+  /** The time at which the clock of the world starts. It runs from there. */
+  readonly now?: Date | string | undefined;
+  readonly collections?: readonly WorldCollection[] | undefined;
+  /** Items by collection. A collection that does not exist is created: all read it, members write their own items. */
+  readonly items?: WorldItems | undefined;
+  readonly members?: readonly NewMember[] | undefined;
+}
+
+/** A site of its own in a simulator: no other test can see or change it. It is deleted when it is disposed. */
+export interface World
+  extends AsyncDisposable,
+    Pick<SiteControl, 'clock' | 'faults' | 'members' | 'settings' | 'changeSettings'> {
+  /** The origin of the simulator. */
+  readonly url: string;
+  readonly siteId: string;
+  readonly clientId: string;
+  /** The key of the site's owner, who may do everything. It is sent together with `wix-site-id`. */
+  readonly apiKey: string;
+  readonly inbox: Inbox;
+  readonly requests: WorldRequests;
+  /** Everything else of the control API. */
+  readonly control: SiteControl;
+  /** Creates a session of a member without any screen, and returns its tokens. */
+  signIn(email: string): Promise<Tokens>;
+  /** Creates the session of a new visitor. */
+  visit(): Promise<Tokens>;
+  /** Remembers everything in the world. The returned function restores it. */
+  snapshot(): Promise<() => Promise<void>>;
+  dispose(): Promise<void>;
+}
+
+/** Creates a world. Throws ControlError if no simulator answers, or if it refuses the options. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const { seed = 'none', settings = {}, now, collections = [], items = {}, members = [] } = options;
+  const url = options.url ?? (await currentSimulator());
+  const client = createControlClient({ url, apiKey: options.controlKey });
+  const site = await client.createSite({ seed, settings });
+  const world = worldOf(client, site);
+  try {
+    if (now !== undefined) await world.clock.set(now);
+    await fillCollections({ url, ...site }, { collections, items });
+    for (const member of members) await world.members.create(member);
+    await world.control.requestLog.record();
+  } catch (failure) {
+    await world.dispose();
+    throw failure;
+  }
+  return world;
+}
+
+interface NewSiteKeys {
+  readonly siteId: string;
+  readonly clientId: string;
+  readonly apiKey: string;
+}
+
+function worldOf(client: ControlClient, keys: NewSiteKeys): World {
+  const control = client.site(keys.siteId);
+  const { clock, faults, members, settings, changeSettings } = control;
+  const requests = worldRequests(control.requestLog);
+  const session = async (owner?: { email: string }) => {
+    const minted = await control.createSession(owner);
+    return tokensOf(minted, Date.parse((await clock.read()).now));
+  };
+  let isDisposed = false;
+  const dispose = async (): Promise<void> => {
+    if (isDisposed) return;
+    isDisposed = true;
+    await control.delete();
+  };
+  return {
+    ...keys,
+    url: client.url,
+    ...{ clock, faults, members, settings, changeSettings, requests, control, dispose },
+    inbox: {
+      list: control.inbox.list,
+      next: (filter) =>
+        control.inbox.next(filter).catch(async (failure) => Promise.reject(await withRequests(failure, requests))),
+    },
+    signIn: async (email) => session({ email: (await members.find(email)).email }),
+    visit: () => session(),
+    snapshot: async () => {
+      const { id } = await control.snapshots.take();
+      return () => control.snapshots.restore(id);
+    },
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+/** A mail that did not come is most often a request that was not sent or was refused. So the text lists them. */
+async function withRequests(failure: unknown, requests: WorldRequests): Promise<unknown> {
+  if (!(failure instanceof ControlError) || failure.code !== 'NO_MESSAGE') return failure;
+  const { status, code } = failure;
+  const lines = requestLines(await requests.list());
+  return new ControlError(`${failure.message}\n${lines}`, {
+    code,
+    cause: failure,
+    ...(status !== undefined && { status }),
+  });
+}

@@ -1,0 +1,49 @@
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
+import type { paths } from '#contracts/paths.ts';
+import type { RequestLog } from '../control/request-log.ts';
+
+/** An operation of the platform, by its operationId in openapi.json: `queryItems`, `login`, `token` … */
+export type OperationName = keyof typeof paths;
+
+/** What was asked of a world. Requests are recorded from its creation on. */
+export interface WorldRequests {
+  /** The recorded requests, oldest first; of one operation, if it is given. */
+  list(operation?: OperationName): Promise<readonly LoggedRequest[]>;
+  /**
+   * Returns the requests to an operation. Throws if there are none, or not exactly `times`; the text lists the last
+   * requests.
+   */
+  expect(operation: OperationName, times?: number): Promise<readonly LoggedRequest[]>;
+  /** Throws if the operation was requested. */
+  expectNone(operation: OperationName): Promise<void>;
+  /** Forgets what was asked so far. */
+  clear(): Promise<void>;
+}
+
+const SHOWN = 8;
+
+export function worldRequests(log: RequestLog): WorldRequests {
+  const list = (operation?: OperationName) => log.list({ limit: 500, ...(operation !== undefined && { operation }) });
+  const expectTimes = async (operation: OperationName, times: number | undefined) => {
+    const found = await list(operation);
+    if (times === undefined ? found.length > 0 : found.length === times) return found;
+    const expected = times === undefined ? 'at least one request' : `${times} request${times === 1 ? '' : 's'}`;
+    throw new Error(`Expected ${expected} to ${operation}, found ${found.length}.\n${requestLines(await list())}`);
+  };
+  return {
+    list,
+    expect: expectTimes,
+    expectNone: async (operation) => void (await expectTimes(operation, 0)),
+    clear: () => log.clear(),
+  };
+}
+
+/** The last requests as lines of a text, for error messages. */
+export function requestLines(requests: readonly LoggedRequest[]): string {
+  if (requests.length === 0) return 'No requests reached this world.';
+  const lines = requests.slice(-SHOWN).map(({ method, path, operation, status, caller }) => {
+    const outcome = status ?? 'connection broken off';
+    return `  ${method} ${path} (${operation}) as ${caller?.role ?? 'nobody'}: ${outcome}`;
+  });
+  return `The last requests of this world:\n${lines.join('\n')}`;
+}

@@ -1,0 +1,3 @@
+import { buildPackage } from './package/build-package.ts';
+
+await buildPackage();

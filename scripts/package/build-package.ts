@@ -1,0 +1,111 @@
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type OutputChunk, type RolldownOutput, rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+import { builtSeed } from './built-seed.ts';
+import { FACES, OUTPUT, outputOf } from './faces.ts';
+import { referencedFiles } from './referenced-files.ts';
+import { packageFolders, thirdPartyLicences } from './third-party-licences.ts';
+
+/** Packages that the installed package imports: its dependencies and its optional peers. Everything else is bundled. */
+const EXTERNAL = [/^node:/, /^(zod|vite|vitest|@playwright\/test)($|\/)/];
+/** Function names stay, for the stack traces in reports of defects. */
+const MINIFY = { compress: true, mangle: false, codegen: true };
+/** Both builds emit the same files, so that each is in the package once. */
+const ASSETS = 'assets/[name][extname]';
+/** Bundled packages are files of their own, which need no source maps. GraphQL is loaded on demand. */
+const LIBRARIES = [
+  { name: 'graphql', test: /node_modules\/graphql\//, priority: 2 },
+  // Loaded with the first passkey.
+  {
+    name: 'passkeys',
+    test: /node_modules\/(@simplewebauthn|@peculiar|@hexagon|@levischuck|asn1js|bytestreamjs|pvtsutils|pvutils|reflect-metadata|tsyringe)\//,
+    priority: 2,
+  },
+  { name: 'libraries', test: /node_modules\//, priority: 1 },
+];
+/** The oldest Node that the package runs on. */
+const TARGET = 'node22.13';
+const COMMAND = 'simulator/start/cli/main.ts';
+/** The part of the command that is loaded after the check of the Node version. */
+const COMMAND_BODY = 'simulator/start/cli/run-command.ts';
+
+/** Builds `dist/package`: JavaScript and declarations of each face, the command, and the licences of what is bundled. */
+export async function buildPackage(): Promise<void> {
+  await rm(OUTPUT, { recursive: true, force: true });
+  const built = [await buildFaces(), await buildCommandBody()];
+  await Promise.all([buildCommand(), buildDeclarations()]);
+  const modules = built.flatMap(({ output }) => output.filter(isChunk).flatMap((chunk) => chunk.moduleIds));
+  await writeFile(join(OUTPUT, 'LICENCES.md'), thirdPartyLicences(packageFolders(modules)));
+}
+
+function isChunk(output: RolldownOutput['output'][number]): output is OutputChunk {
+  return output.type === 'chunk';
+}
+
+const input = Object.fromEntries(Object.entries(FACES).map(([face, source]) => [outputOf(face), source]));
+const plugins = () => [builtSeed(), referencedFiles()];
+const transform = { target: TARGET };
+
+async function buildFaces(): Promise<RolldownOutput> {
+  const bundle = await rolldown({ input, platform: 'node', external: EXTERNAL, plugins: plugins(), transform });
+  const built = await bundle.write({
+    dir: OUTPUT,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'parts/[name]-[hash].js',
+    codeSplitting: { groups: LIBRARIES },
+    assetFileNames: ASSETS,
+    minify: MINIFY,
+  });
+  const libraries = built.output.filter(isChunk).filter(({ name }) => LIBRARIES.some((group) => group.name === name));
+  await Promise.all(libraries.map(({ fileName }) => removeMap(join(OUTPUT, fileName))));
+  return built;
+}
+
+async function removeMap(file: string): Promise<void> {
+  await rm(`${file}.map`);
+  const code = await readFile(file, 'utf8');
+  await writeFile(file, code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
+}
+
+/** One file with everything in it. What a start does not need is in functions that run on demand. */
+async function buildCommandBody(): Promise<RolldownOutput> {
+  const bundle = await rolldown({ input: COMMAND_BODY, platform: 'node', plugins: plugins(), transform });
+  return bundle.write({
+    dir: OUTPUT,
+    format: 'esm',
+    entryFileNames: 'command/[name].js',
+    assetFileNames: ASSETS,
+    minify: MINIFY,
+    codeSplitting: false,
+  });
+}
+
+/** The file that `backlot` runs. It checks the version of Node before it loads code that an old Node cannot read. */
+async function buildCommand(): Promise<void> {
+  const file = join(OUTPUT, 'command/backlot.js');
+  const bundle = await rolldown({
+    input: COMMAND,
+    platform: 'node',
+    external: (id) => id.endsWith('/run-command.ts'),
+    transform: { target: 'es2022' },
+  });
+  await bundle.write({
+    file,
+    format: 'esm',
+    paths: (id) => (id.endsWith('/run-command.ts') ? './run-command.js' : id),
+  });
+  await chmod(file, 0o755);
+}
+
+async function buildDeclarations(): Promise<void> {
+  const bundle = await rolldown({
+    input,
+    platform: 'node',
+    external: EXTERNAL,
+    plugins: [dts({ emitDtsOnly: true, tsconfig: 'tsconfig.package.json', sourcemap: false })],
+  });
+  await bundle.write({ dir: OUTPUT, format: 'esm', chunkFileNames: 'parts/[name]-[hash].d.ts' });
+}

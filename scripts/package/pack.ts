@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { run } from './run.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** What people who install the package do not need. */
+const UNWANTED = /\.test\.|\.(png|jpe?g|svg)$|(?<!\.d)\.tsx?$/;
+
+/** Builds and packs the package into `folder`. Returns the tarball. Throws if it contains a file that it should not. */
+export async function packInto(folder: string): Promise<string> {
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT });
+  // The build before it may print, too.
+  const [packed]: { filename: string; files: { path: string }[] }[] = JSON.parse(stdout.slice(stdout.indexOf('[')));
+  if (packed === undefined) throw new Error('npm pack packed nothing.');
+  const unwanted = packed.files.map(({ path }) => path).filter((path) => UNWANTED.test(path));
+  if (unwanted.length > 0) throw new Error(`The package must not contain ${unwanted.join(', ')}.`);
+  return join(folder, packed.filename);
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+
+const REFERENCE = /new URL\('(\.\/[\w./-]+)', import\.meta\.url\)/g;
+
+/**
+ * Emits the files that a module finds by `new URL('./NAME', import.meta.url)`. A TypeScript file (the code of a worker
+ * thread) is bundled first; any other file is copied.
+ */
+export function referencedFiles(): Plugin {
+  return {
+    name: 'referenced-files',
+    transform: {
+      filter: { code: REFERENCE },
+      async handler(code, id) {
+        const urls = new Map<string, string>();
+        for (const [expression, relative = ''] of code.matchAll(REFERENCE)) {
+          const path = join(dirname(id), relative);
+          const isModule = extname(path) === '.ts';
+          const reference = this.emitFile({
+            type: 'asset',
+            name: isModule ? `${basename(path, '.ts')}.js` : basename(path),
+            source: isModule ? await bundledFile(path) : await readFile(path),
+          });
+          urls.set(expression, `new URL(import.meta.ROLLDOWN_FILE_URL_${reference})`);
+        }
+        return { code: code.replaceAll(REFERENCE, (expression) => urls.get(expression) ?? expression), map: null };
+      },
+    },
+  };
+}
+
+async function bundledFile(path: string): Promise<string> {
+  const bundle = await rolldown({ input: path, platform: 'node' });
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+  return output[0].code;
+}

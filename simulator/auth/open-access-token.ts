@@ -1,0 +1,21 @@
+import { type Platform, worldOf } from '../world/platform.ts';
+import type { Site } from '../world/site.ts';
+import { type AccessToken, readAccessToken } from './oauth/token-family.ts';
+import { originOfUnverified, verifyToken } from './tokens/site-token.ts';
+import type { TokenProblem } from './tokens/token-problem.ts';
+
+/** An access token that was checked: valid, or what is wrong with it. */
+export type OpenedAccessToken =
+  | { readonly kind: 'valid'; readonly site: Site; readonly access: AccessToken }
+  | TokenProblem;
+
+/** Checks the signature, the expiry and the session of an access token. */
+export async function openAccessToken(platform: Platform, text: string): Promise<OpenedAccessToken> {
+  const verified = await verifyToken(platform.db, 'access', text);
+  if (verified === undefined) return originOfUnverified(platform.db, 'access', text);
+  const { site, token } = verified;
+  const world = worldOf(platform, site);
+  const access = await readAccessToken(world, token);
+  if (access) return { kind: 'valid', site, access };
+  return token.expiresAt <= world.now ? { kind: 'expired', site, expiredAt: token.expiresAt } : { kind: 'ended', site };
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { PushChallenge, PushVerb, pushDecisionResponse } from '#contracts/control/control-api.ts';
+import { PlatformError } from '../../http/platform-error.ts';
+import { findAccount } from '../../identity/accounts/account-store.ts';
+import { decidePush, pendingPushes } from '../../identity/factors/push-challenge.ts';
+import { isoInstant } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
+import { ControlError } from './control-error.ts';
+
+/** The requests on phones that wait for an answer, oldest first; of one member if `accountId` is given. */
+export async function listPushes(world: World, accountId?: string): Promise<PushChallenge[]> {
+  const challenges: PushChallenge[] = [];
+  for (const { id, subject, document, expiresAt } of await pendingPushes(world, accountId)) {
+    const account = subject === null ? undefined : await findAccount(world, subject);
+    if (account === undefined) continue;
+    challenges.push({
+      challengeId: id,
+      memberId: account.id,
+      email: account.email,
+      purpose: document.purpose,
+      sentAt: isoInstant(document.sentAt),
+      expiresAt: isoInstant(expiresAt),
+    });
+  }
+  return challenges;
+}
+
+/** Answers a request on a phone as its owner. Throws 404, and 409 if it was answered before. */
+export async function answerPush(
+  world: World,
+  challengeId: string,
+  verb: PushVerb,
+): Promise<z.infer<typeof pushDecisionResponse>> {
+  const outcome = await decidePush(world, challengeId, verb);
+  if (outcome === 'unknown') {
+    throw new PlatformError(
+      'NOT_FOUND',
+      `The request ${challengeId} is unknown, used or expired. GET …/push lists them.`,
+    );
+  }
+  if (outcome !== 'decided') {
+    throw new ControlError('CHALLENGE_ANSWERED', `The request ${challengeId} was ${outcome} before.`);
+  }
+  return { challengeId, status: verb === 'approve' ? 'approved' : 'denied' };
+}

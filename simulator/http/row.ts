@@ -1,0 +1,43 @@
+import type { ApiRequest } from './api-request.ts';
+import type { ErrorFormat } from './error-format.ts';
+import { platformErrorFormat } from './platform-error-format.ts';
+import type { BodyRule } from './read-body.ts';
+
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Answers a request. The result is an HttpAnswer, or an object that is the JSON of a 200. Serialised JSON is a
+ * JsonText. Errors are answered in the error format of the row.
+ */
+export type Answer = (request: ApiRequest) => Promise<object>;
+
+/** Throws to reject a request. May also return an answer instead of the row's. Undefined lets the row answer. */
+export type Admit = (request: ApiRequest) => Promise<object | undefined>;
+
+/** How one kind of request is answered. */
+export interface RowAnswer {
+  /** How the body is read. */
+  readonly body: BodyRule;
+  /** Called before the body is read. */
+  readonly admit?: Admit;
+  readonly answer: Answer;
+  readonly formatError: ErrorFormat;
+}
+
+/** A row of the route table. Paths have the notation of `OperationPaths`. */
+export interface Row extends RowAnswer {
+  readonly methods: readonly Method[];
+  readonly paths: readonly string[];
+  /** Paths that match, but are not for this row. */
+  readonly except?: readonly string[] | undefined;
+}
+
+/** A row whose errors have the platform's format. */
+export function row(method: Method, paths: readonly string[], answer: Answer, body: BodyRule = 'none'): Row {
+  return { methods: [method], paths, body, answer, formatError: platformErrorFormat };
+}
+
+/** Adds `admit` to rows. */
+export function admitting<T extends RowAnswer>(admit: Admit, rows: readonly T[]): readonly T[] {
+  return rows.map((one) => ({ ...one, admit }));
+}

@@ -1,0 +1,96 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringifySetCookie } from 'cookie';
+import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
+import {
+  type AnswerHead,
+  type CookieChange,
+  EmptyAnswer,
+  HttpAnswer,
+  JsonAnswer,
+  RedirectAnswer,
+  StreamAnswer,
+  TextAnswer,
+} from './answer.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * Sends the answer of a row, and ends `res`. By default answers must not be cached: official clients treat a 304 as an
+ * error (DEC-4), and items and tokens are personal (SEC-31).
+ */
+export async function sendAnswer(res: ServerResponse, answer: object): Promise<void> {
+  if (!(answer instanceof HttpAnswer)) return sendJson(res, exchangeOf(res).surface.textOf(answer));
+  const { head } = answer;
+  if (answer instanceof JsonAnswer) return sendJson(res, exchangeOf(res).surface.textOf(answer.body), head);
+  if (answer instanceof TextAnswer) return sendText(res, answer.type, answer.text, head);
+  if (answer instanceof RedirectAnswer) {
+    return sendText(res, undefined, '', { ...head, headers: { ...head.headers, location: inHeader(answer.address) } });
+  }
+  if (answer instanceof StreamAnswer) return sendStream(res, answer);
+  if (answer instanceof EmptyAnswer) return sendText(res, undefined, '', head);
+  throw new Error('The row has answered with an object that is neither JSON nor one of the answers of answer.ts.');
+}
+
+/** Sends serialised JSON, and ends `res`. */
+export function sendJson(res: ServerResponse, json: string, head: AnswerHead = {}): void {
+  sendText(res, JSON_TYPE, json, head);
+}
+
+/** The text of the last answer of a connection, for use without a response object. */
+export function lastJsonText(exchange: Exchange, json: string, { status = 200, ...head }: AnswerHead): string {
+  const lines = linesOf(exchange, JSON_TYPE, head);
+  lines.push('content-length', String(Buffer.byteLength(json)), 'connection', 'close');
+  const fields = lines.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${lines[at + 1]}`] : []));
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields, '', json].join('\r\n');
+}
+
+function sendText(res: ServerResponse, type: string | undefined, text: string, head: AnswerHead): void {
+  const { status = 200 } = head;
+  const lines = linesOf(exchangeOf(res), type, head);
+  if (status !== 204 && status !== 304) lines.push('content-length', String(Buffer.byteLength(text)));
+  res.writeHead(status, lines);
+  // Node sends a string together with the head, but bytes separately.
+  res.end(text);
+}
+
+async function sendStream(res: ServerResponse, { type, chunks, head }: StreamAnswer): Promise<void> {
+  res.writeHead(head.status ?? 200, linesOf(exchangeOf(res), type, head));
+  try {
+    await pipeline(Readable.from(chunks), res);
+  } catch (failure) {
+    // The client closed the connection. That is not a defect.
+    if (!isPrematureClose(failure)) throw failure;
+  }
+}
+
+/** The headers as a list of names and values, which `node:http` processes faster than an object. */
+function linesOf(
+  { requestId, surface }: Exchange,
+  type: string | undefined,
+  { headers = {}, cookies = [] }: AnswerHead,
+): string[] {
+  const lines = [REQUEST_ID_HEADER, requestId];
+  if (!('cache-control' in headers)) lines.push('cache-control', 'no-store');
+  if (type !== undefined) lines.push('content-type', type);
+  for (const name in surface.headers) lines.push(name, surface.headers[name] ?? '');
+  for (const name in headers) lines.push(name, headers[name] ?? '');
+  for (const cookie of cookies) lines.push('set-cookie', cookieLine(cookie));
+  return lines;
+}
+
+function cookieLine({ name, value, path, sameSite }: CookieChange): string {
+  const line = { name, value: value ?? '', path, sameSite, httpOnly: true };
+  return stringifySetCookie(value === null ? { ...line, expires: new Date(0) } : line);
+}
+
+/** Escapes the characters of an address that RFC 3986 does not allow in a header. Existing escapes stay. */
+function inHeader(address: string): string {
+  return address.toWellFormed().replace(/[^\x21\x23-\x3b\x3d\x3f-\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
+}
+
+function isPrematureClose(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && failure.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}

@@ -1,0 +1,122 @@
+import { pagePaths } from '#contracts/paths.ts';
+import type { ApiRequest } from '../../../http/api-request.ts';
+import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
+import { isFromElsewhere } from '../../../http/page-sender.ts';
+import type { Row } from '../../../http/row.ts';
+import type { Platform } from '../../../world/platform.ts';
+import { randomGuid } from '../../../world/random.ts';
+import type { World } from '../../../world/world.ts';
+import { originOf, withParameters } from '../allowed-address.ts';
+import { type HostedAnswer, pageAnswer, pageRow } from '../hosted-answer.ts';
+import { browserOf, nameBrowser, worldOfPage } from '../page-request.ts';
+import {
+  CANCELLED_PAGE,
+  CHECKOUT_OVER_PAGE,
+  CHECKOUT_WITHOUT_ORDER_PAGE,
+  checkoutPage,
+  thankYouPage,
+} from '../pages/checkout-pages.ts';
+import { FROM_ELSEWHERE_PAGE, SPENT_ADDRESS_PAGE, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../pages/notices.ts';
+import type { Page } from '../pages/page.ts';
+import { refusedAddressPage } from '../pages/refused-address-page.ts';
+import { isPageOpen, redeemSession, rememberOpened } from '../redirect-session-store.ts';
+import { refusalOfAddress } from '../refused-address.ts';
+import { CHECKOUT_KINDS } from './checkout-order.ts';
+import {
+  type CheckoutTransaction,
+  checkCallbacks,
+  endCheckout,
+  findCheckout,
+  type PlannedCheckout,
+  startCheckout,
+} from './checkout-transaction.ts';
+
+/** The page of a checkout intent (DEC-6): it shows what would be bought, and leads to the callbacks of the site. */
+export function checkoutRoutes(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.checkout, async (req) => {
+      const parameters = queryParametersOf(req);
+      const world = await worldOfPage(platform, parameters);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const sessionId = parameters.get('redirectSessionId');
+      if (sessionId === undefined) return pageAnswer(CHECKOUT_WITHOUT_ORDER_PAGE);
+      if (!(await isPageOpen(world, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
+      const redeemed = await redeemSession(world, 'checkout', sessionId);
+      if (redeemed.kind === 'first' && redeemed.session.checkout !== null) {
+        return open(req, world, sessionId, redeemed.session.checkout);
+      }
+      const opened = redeemed.kind === 'opened' ? await findCheckout(world, redeemed.transaction) : undefined;
+      const isHere = opened !== undefined && opened.browser === browserOf(world, req);
+      return pageAnswer(isHere ? pageOf(world, opened) : SPENT_ADDRESS_PAGE);
+    }),
+
+    pageRow(platform, 'POST', pagePaths.checkout, async (req) => {
+      if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
+      const typed = formParametersOf(req);
+      const world = await worldOfPage(platform, typed);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const checkout = await findCheckout(world, typed.get('transaction'));
+      if (!checkout || !(await endCheckout(world, checkout))) return pageAnswer(CHECKOUT_OVER_PAGE);
+      return typed.get('step') === 'pay' ? paid(world, checkout) : cancelled(checkout);
+    }),
+  ];
+
+  async function open(
+    req: ApiRequest,
+    world: World,
+    sessionId: string,
+    planned: PlannedCheckout,
+  ): Promise<HostedAnswer> {
+    const checked = checkCallbacks(world, planned);
+    if ('refused' in checked) {
+      const refused = { address: checked.refused, list: 'allowedRedirectDomains' } as const;
+      return pageAnswer(refusedAddressPage(refusalOfAddress(platform.origin, world.site, refused)));
+    }
+    const { browser, cookies } = nameBrowser(world, req);
+    const started = await startCheckout(world, planned, browser);
+    await rememberOpened(world, sessionId, started);
+    const { id } = started;
+    return { ...pageAnswer(pageOf(world, { ...planned, id, browser, callbacks: checked.allowed })), cookies };
+  }
+}
+
+function pageOf({ site }: World, { id, order, callbacks, buyer, isOwnPage }: CheckoutTransaction): Page {
+  const { title, list } = CHECKOUT_KINDS[order.intent];
+  const listUrl = list && callbacks[list.callback];
+  const form = {
+    action: pagePaths.checkout.path,
+    hidden: { clientId: site.clientId, transaction: id },
+    formTargets: Object.values(callbacks).map(originOf),
+  };
+  const links: [string, string][] = [];
+  if (list && listUrl) links.push([list.text, withParameters(listUrl, order.listParameters)]);
+  if (buyer === null && callbacks.loginUrl) links.push(['Sign in', callbacks.loginUrl]);
+  return checkoutPage(form, { title, lines: order.lines, buyer, isOwnPage, links });
+}
+
+/** Nobody signs in on the way (RED-5). */
+const NOBODY_SIGNED_IN = { wixMemberLoggedIn: 'false' };
+
+function paid(world: World, { order, callbacks }: CheckoutTransaction): HostedAnswer {
+  const { orderParameter } = CHECKOUT_KINDS[order.intent];
+  const orderId = randomGuid(world.randomBytes);
+  const { thankYouPageUrl, postFlowUrl } = callbacks;
+  if (thankYouPageUrl) {
+    return {
+      kind: 'redirect',
+      address: withParameters(thankYouPageUrl, { [orderParameter]: orderId, ...NOBODY_SIGNED_IN }),
+    };
+  }
+  const back = postFlowUrl && withParameters(postFlowUrl, NOBODY_SIGNED_IN);
+  return pageAnswer(thankYouPage(orderId, back ? [['Back to the site', back]] : []));
+}
+
+/** Leads to `postFlowUrl`, otherwise to the page that lists other offers. */
+function cancelled({ order, callbacks }: CheckoutTransaction): HostedAnswer {
+  const { list } = CHECKOUT_KINDS[order.intent];
+  const listUrl = list && callbacks[list.callback];
+  const address = callbacks.postFlowUrl ?? (listUrl && withParameters(listUrl, order.listParameters));
+  return address
+    ? { kind: 'redirect', address: withParameters(address, NOBODY_SIGNED_IN) }
+    : pageAnswer(CANCELLED_PAGE);
+}

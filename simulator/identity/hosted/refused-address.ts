@@ -1,0 +1,65 @@
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import type { Origin } from '../../world/origin.ts';
+import type { Site } from '../../world/site.ts';
+import { isLoopbackAddress, isSafeScheme } from './allowed-address.ts';
+
+/** An address that a request named and the site does not allow. */
+export interface RefusedAddress {
+  /** As it was sent. */
+  readonly address: string;
+  /** The list of settings that it would have to be on. */
+  readonly list: 'allowedRedirectUris' | 'allowedRedirectDomains';
+}
+
+/** What is wrong with a refused address, in sentences, and the command that allows it. */
+export interface AddressRefusal {
+  readonly text: string;
+  /** Undefined if the address cannot be allowed. */
+  readonly command: string | undefined;
+}
+
+const LISTS = {
+  allowedRedirectUris: 'list of redirect URIs',
+  allowedRedirectDomains: 'list of redirect domains',
+} as const;
+
+/** APP-1. */
+const MAX_ENTRIES = 20;
+
+/** Explains to the developer why an address is refused, and how to allow it. `origin` is the simulator's. */
+export function refusalOfAddress(origin: Origin, site: Site, { address, list }: RefusedAddress): AddressRefusal {
+  const { settings } = site;
+  const text = `${address} is not on the site's ${LISTS[list]} (setting "${list}").`;
+  const entry = entryFor(address, list);
+  if (entry === undefined) {
+    const rule = 'Only https addresses, and http addresses of this machine, can be on it.';
+    return { text: `${text} ${rule}`, command: undefined };
+  }
+  const entries = settings[list];
+  if (entries.length >= MAX_ENTRIES) return { text: `${text} The list is full.`, command: undefined };
+  const isExact = isLoopbackAddress(address) && !settings.allowLoopbackAddresses;
+  const hint = isExact ? ' Loopback addresses are allowed only as long as no list of the site is set.' : '';
+  const changes: Partial<SiteSettings> = {
+    [list]: [...entries, entry],
+    // Setting a list alone would make the lists exact, and loopback addresses would be rejected from then on.
+    ...(settings.allowLoopbackAddresses && { allowLoopbackAddresses: true }),
+  };
+  return { text: text + hint, command: commandOf(origin, site, changes) };
+}
+
+function entryFor(address: string, list: RefusedAddress['list']): string | undefined {
+  if (!isSafeScheme(address)) return undefined;
+  return list === 'allowedRedirectUris' ? address : new URL(address).host;
+}
+
+function commandOf(origin: Origin, { siteId }: Site, changes: Partial<SiteSettings>): string {
+  const key = isLoopbackAddress(origin) ? '' : " --header 'authorization: <API key>'";
+  const data = quoted(JSON.stringify(changes));
+  return `curl --request PATCH ${origin}${CONTROL_PREFIX}/sites/${siteId}/settings --header 'content-type: application/json'${key} --data ${data}`;
+}
+
+/** Quotes `text` as one word of a POSIX shell. It contains an address that anybody may have chosen. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { z } from 'zod';
+import { MEDIA_PATH, type MediaFile, type MediaType } from '#contracts/media/media-api.ts';
+import type { StoredMedia } from '../store/sqlite/media-store.ts';
+import { isoInstant } from '../world/clock.ts';
+import type { Origin } from '../world/origin.ts';
+import type { RandomBytes } from '../world/world.ts';
+import { pictureSize } from './picture-size.ts';
+
+/** What is stored about a file beside its bytes. */
+export const mediaDocument = z.object({
+  mimeType: z.string(),
+  displayName: z.string(),
+  parentFolderId: z.string(),
+  isPrivate: z.boolean(),
+  labels: z.array(z.string()),
+  hash: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+export type MediaDocument = z.infer<typeof mediaDocument>;
+
+/** What was asked for when the upload address was made. */
+export const intendedFile = mediaDocument.pick({
+  mimeType: true,
+  displayName: true,
+  parentFolderId: true,
+  isPrivate: true,
+  labels: true,
+});
+export type IntendedFile = z.infer<typeof intendedFile>;
+
+/** The description of a file that has been uploaded. */
+export function describeFile(intended: IntendedFile, content: Buffer): MediaDocument {
+  const size = pictureSize(content);
+  const hash = createHash('sha256').update(content).digest('hex');
+  return { ...intended, hash, width: size?.width ?? null, height: size?.height ?? null };
+}
+
+/** A new id in the platform's form: `11062b_<32 hex digits>~mv2.jpg`. */
+export function newFileId(randomBytes: RandomBytes, { displayName, mimeType }: IntendedFile): string {
+  const hex = Buffer.from(randomBytes(19)).toString('hex');
+  const ending = extname(displayName).slice(1).toLowerCase();
+  const extension = /^[a-z0-9]{1,8}$/.test(ending) ? ending : (EXTENSIONS.get(mimeType) ?? 'bin');
+  return `${hex.slice(0, 6)}_${hex.slice(6)}~mv2.${extension}`;
+}
+
+const EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/gif', 'gif'],
+  ['image/webp', 'webp'],
+  ['image/svg+xml', 'svg'],
+  ['application/pdf', 'pdf'],
+]);
+
+/** A stored file as the Media Manager API has it. Its address is on the simulator, so that a page can show it as it is. */
+export function mediaFileOf(origin: Origin, { siteId, id, bytes, createdAt, text }: StoredMedia): MediaFile {
+  const document = mediaDocument.parse(JSON.parse(text));
+  const url = `${origin}${MEDIA_PATH}/${id}`;
+  const { displayName: filename, width, height } = document;
+  const isPicture = width !== null && height !== null;
+  return {
+    id,
+    displayName: filename,
+    url,
+    parentFolderId: document.parentFolderId,
+    hash: document.hash,
+    sizeInBytes: String(bytes),
+    private: document.isPrivate,
+    mediaType: mediaTypeOf(document.mimeType),
+    media: isPicture ? { image: { image: { id, url, width, height, filename } } } : {},
+    operationStatus: 'READY',
+    thumbnailUrl: url,
+    labels: document.labels,
+    createdDate: isoInstant(createdAt),
+    updatedDate: isoInstant(createdAt),
+    siteId,
+    state: 'OK',
+  };
+}
+
+function mediaTypeOf(mimeType: string): MediaType {
+  if (mimeType === 'image/svg+xml') return 'VECTOR';
+  const kinds: ReadonlyMap<string, MediaType> = new Map([
+    ['image', 'IMAGE'],
+    ['video', 'VIDEO'],
+    ['audio', 'AUDIO'],
+    ['text', 'DOCUMENT'],
+    ['application', 'DOCUMENT'],
+  ]);
+  return kinds.get(mimeType.split('/', 1)[0] ?? '') ?? 'OTHER';
+}

@@ -1,0 +1,68 @@
+import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { OperationPaths } from '#contracts/paths.ts';
+import type { Authenticate } from '../auth/authenticate-request.ts';
+import { type ApiRequest, authorizationOf } from '../http/api-request.ts';
+import { type ApiRoute, route } from '../http/api-route.ts';
+import { parseRequest } from '../http/parse-request.ts';
+import { PlatformError, ValidationError } from '../http/platform-error.ts';
+import { parseJson } from '../http/read-body.ts';
+import { deleteMedia, findMedia, listMedia } from '../store/sqlite/media-store.ts';
+import type { Platform } from '../world/platform.ts';
+import type { World } from '../world/world.ts';
+import { mediaFileOf } from './media-files.ts';
+import { makeUploadAddress } from './upload-address.ts';
+
+type Act = (world: World, request: ApiRequest) => Promise<object>;
+
+/** The Media Manager API, as far as it is played: upload addresses, and the files of a site. For the owner only. */
+export function mediaRoutes({ origin }: Platform, authenticate: Authenticate): readonly ApiRoute[] {
+  const on = (operation: OperationPaths, act: Act): ApiRoute =>
+    route(operation, async (request) => {
+      const { world, caller } = await authenticate(authorizationOf(request));
+      if (caller.role !== 'administrator')
+        throw new PlatformError('FORBIDDEN', `A ${caller.role} may not manage media.`);
+      return act(world, request);
+    });
+  return [
+    on(endpoints.generateUploadUrl, async (world, { body }) => ({
+      uploadUrl: await makeUploadAddress(world, origin, parseRequest(endpoints.generateUploadUrl.request, body)),
+    })),
+    on(endpoints.getFile, async (world, { search }) => {
+      const { fileId } = parseRequest(endpoints.getFile.request, readAddress(search));
+      const file = await findMedia(world.db, fileId);
+      if (file?.siteId !== world.site.siteId) throw new PlatformError('NOT_FOUND', `There is no file ${fileId}.`);
+      return { file: mediaFileOf(origin, file) };
+    }),
+    on(endpoints.listFiles, async (world, { search }) => {
+      const { paging } = parseRequest(endpoints.listFiles.request, readAddress(search));
+      const files = await listMedia(world.db, world.site.siteId, paging.limit);
+      return { files: files.map((file) => mediaFileOf(origin, file)) };
+    }),
+    on(endpoints.deleteFiles, async (world, { body }) => {
+      const { fileIds } = parseRequest(endpoints.deleteFiles.request, body);
+      await deleteMedia(world.db, world.site.siteId, fileIds);
+      return {};
+    }),
+  ];
+}
+
+/** The request in an address: flat, dotted, or whole in `.r` (wire §1.2). Throws 400 for an unreadable one. */
+function readAddress(search: string): unknown {
+  const parameters = new URLSearchParams(search);
+  const payload = parameters.get(PAYLOAD_PARAMETER);
+  if (payload !== null) return decoded(payload);
+  return {
+    fileId: parameters.get('fileId') ?? undefined,
+    paging: { limit: parameters.get('paging.limit') ?? undefined },
+  };
+}
+
+function decoded(payload: string): unknown {
+  try {
+    return decodePayloadParameter(payload, parseJson);
+  } catch {
+    const description = 'cannot be read: it should be the request as JSON, in UTF-8, in base64url';
+    throw new ValidationError([{ field: PAYLOAD_PARAMETER, description, data: {} }]);
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_DATA, prepareDefaultFolder } from './default-data.ts';
+
+const before = process.cwd();
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backlot-'));
+  process.chdir(folder);
+});
+afterEach(() => {
+  process.chdir(before);
+  rmSync(folder, { recursive: true });
+});
+
+test('the folder of the default file is made, and ignored by git', () => {
+  prepareDefaultFolder(DEFAULT_DATA);
+  prepareDefaultFolder(DEFAULT_DATA);
+  expect(readFileSync('.backlot/.gitignore', 'utf8')).toBe('*\n');
+});
+
+test('the folder of a file that was named is not made', () => {
+  prepareDefaultFolder('club/world.sqlite');
+  expect(() => readFileSync('club/.gitignore')).toThrow('ENOENT');
+});
+
+test('a folder that cannot be made is an error that says what to do', () => {
+  writeFileSync('.backlot', 'a file');
+  expect(() => prepareDefaultFolder(DEFAULT_DATA)).toThrow(
+    /^Cannot keep a world in \.backlot \(.*\)\. Give --data another path, or :memory:\.$/,
+  );
+});

@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartError } from '../../world/start-error.ts';
+
+/** The default of `--data`: a file below the working directory. */
+export const DEFAULT_DATA = '.backlot/world.sqlite';
+
+/**
+ * Creates the folder of the default file, with a `.gitignore` that keeps its content out of every repository. Does
+ * nothing for other files. Throws StartError if the folder cannot be written.
+ */
+export function prepareDefaultFolder(data: string): void {
+  if (data !== DEFAULT_DATA) return;
+  const folder = dirname(data);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '.gitignore'), '*\n');
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    const advice = 'Give --data another path, or :memory:.';
+    throw new StartError(`Cannot keep a world in ${folder} (${reason}). ${advice}`, { cause: failure });
+  }
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+function exec(...args: string[]) {
+  const child = spawn(process.execPath, ['simulator/start/cli/main.ts', 'exec', '--seed', 'none', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  return child;
+}
+
+async function outcome(...args: string[]) {
+  const child = exec(...args);
+  const [stdout, stderr, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { stdout, stderr, code, signal };
+}
+
+/** The arguments of a command that runs this JavaScript. */
+const node = (program: string) => ['--', process.execPath, '--input-type=module', '-e', program];
+
+const found = z.object({ url: z.string(), clientId: z.string(), apiKey: z.string(), siteId: z.string() });
+const PRINT_ENVIRONMENT = `
+  const { BACKLOT_URL: url, BACKLOT_CLIENT_ID: clientId, BACKLOT_API_KEY: apiKey, BACKLOT_SITE_ID: siteId } = process.env;
+  console.log(JSON.stringify({ url, clientId, apiKey, siteId }));
+`;
+
+function isRunning(pid: number): boolean {
+  return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+}
+
+async function ended(pid: number): Promise<void> {
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('backlot exec (issue 13 §4)', () => {
+  test('the command finds a simulator, which is gone afterwards', async () => {
+    const program = `${PRINT_ENVIRONMENT} console.log((await fetch(url + '/backlot/v1/health')).status);`;
+    const { stdout, stderr, code } = await outcome(...node(program));
+    const [environment = '', status] = stdout.trim().split('\n');
+    const { url, clientId } = found.parse(JSON.parse(environment));
+    expect([status, stderr, code]).toEqual(['200', '', 0]);
+    expect(clientId).toBe('c1de0f1e-0000-4000-8000-000000004700');
+    await expect(fetch(`${url}/backlot/v1/health`)).rejects.toThrow();
+  });
+
+  test('the exit code is that of the command', async () => {
+    expect(await outcome(...node('process.exit(7)'))).toMatchObject({ code: 7, stderr: '' });
+  });
+
+  test('arguments and output pass through as they are', async () => {
+    const { stdout } = await outcome(
+      '--',
+      process.execPath,
+      '-p',
+      'process.argv.slice(1).join("|")',
+      '--',
+      '--seed',
+      'a b',
+      '--',
+    );
+    expect(stdout.trim()).toBe('--seed|a b|--');
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the command, and both end', async (signal) => {
+    const child = exec(
+      ...node(`process.on('${signal}', () => process.exit(3)); setInterval(() => {}, 1000); console.log(process.pid)`),
+    );
+    const [pid] = await once(createInterface(child.stdout), 'line');
+    child.kill(signal);
+    expect((await once(child, 'close'))[0]).toBe(3);
+    await ended(Number(pid));
+  });
+
+  test('the command ends when backlot is killed', async () => {
+    const child = exec(...node('setInterval(() => {}, 1000); console.log(process.pid)'));
+    const [pid] = await once(createInterface(child.stdout), 'line');
+    child.kill('SIGKILL');
+    await ended(Number(pid));
+    expect(isRunning(Number(pid))).toBe(false);
+  });
+
+  test('a command that does not exist is one line and the code of shells', async () => {
+    expect(await outcome('--', 'no-such-command')).toMatchObject({
+      stderr: 'backlot: "no-such-command" could not be run: there is no such command.\n',
+      code: 127,
+    });
+  });
+
+  test.each([
+    [[], 'exec needs a command after two dashes, for example: backlot exec -- npx playwright test'],
+    [['npx', 'playwright'], 'Put the command after two dashes. Try: backlot exec --help'],
+    [['--sed', 'x', '--', 'true'], "Unknown option '--sed'"],
+    [['--seed', 'unheard-of', '--', 'true'], 'There is no seed "unheard-of"'],
+  ])('%j: one line that says what to do', async (args, sentence) => {
+    const { stderr, code } = await outcome(...args);
+    expect([stderr.split('\n').length, code]).toEqual([2, 1]);
+    expect(stderr).toContain(sentence);
+  });
+});

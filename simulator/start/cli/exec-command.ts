@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { StartError } from '../../world/start-error.ts';
+import { startSimulator } from '../start-simulator.ts';
+import { runInForeground } from './run-in-foreground.ts';
+
+export const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]
+
+Starts a simulator on a free port, runs the command, stops the simulator, and ends with the command's exit code.
+The command finds the simulator in its environment:
+
+  BACKLOT_URL           address of the simulator
+  BACKLOT_CLIENT_ID     client id of its default site
+  BACKLOT_API_KEY       API key of the default site, also for the control API
+  BACKLOT_SITE_ID       id of the default site, sent together with the key
+
+  --seed NAME           what the default site starts with, or none       (marginalia)
+  --help
+`;
+
+/** The exit code of shells for a command that does not exist, and for one that may not be run. */
+const NOT_FOUND = 127;
+const NOT_EXECUTABLE = 126;
+
+interface ExecArguments {
+  readonly seed: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/**
+ * Runs `backlot exec`: `argv` are the arguments after `exec`. This process ends as the command ends, and passes signals on.
+ * The command also ends if this process is killed. Throws StartError for arguments it cannot use.
+ */
+export async function execCommand(argv: readonly string[]): Promise<void> {
+  const given = readExecArguments(argv);
+  if (given === 'help') {
+    process.stdout.write(EXEC_HELP);
+    return;
+  }
+  const simulator = await startSimulator({
+    ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: given.seed },
+    reportDefect: (defect, requestId) => {
+      const text = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
+      process.stderr.write(`backlot: request ${requestId} met a defect: ${text}\n`);
+    },
+  });
+  const env = {
+    ...process.env,
+    BACKLOT_URL: simulator.url,
+    BACKLOT_CLIENT_ID: simulator.clientId,
+    BACKLOT_API_KEY: simulator.apiKey,
+    BACKLOT_SITE_ID: simulator.siteId,
+  };
+  const end = await runInForeground(given.command, given.args, env).catch((failure: NodeJS.ErrnoException) => {
+    const isMissing = failure.code === 'ENOENT';
+    const reason = isMissing ? 'there is no such command' : failure.message;
+    process.stderr.write(`backlot: "${given.command}" could not be run: ${reason}.\n`);
+    return { code: isMissing ? NOT_FOUND : NOT_EXECUTABLE, signal: null };
+  });
+  await simulator.close();
+  if (end.signal !== null) process.kill(process.pid, end.signal);
+  process.exit(end.code ?? 1);
+}
+
+function readExecArguments(argv: readonly string[]): ExecArguments | 'help' {
+  const end = argv.indexOf('--');
+  const own = end === -1 ? argv : argv.slice(0, end);
+  const { seed, help } = parseOptions(own);
+  if (help) return 'help';
+  const [command, ...args] = end === -1 ? [] : argv.slice(end + 1);
+  if (command === undefined) {
+    throw new StartError('exec needs a command after two dashes, for example: backlot exec -- npx playwright test');
+  }
+  return { seed, command, args };
+}
+
+function parseOptions(args: readonly string[]): { readonly seed: string; readonly help: boolean } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { seed: { type: 'string', default: 'marginalia' }, help: { type: 'boolean', default: false } },
+    });
+    return values;
+  } catch (failure) {
+    const [reason = ''] = failure instanceof Error ? failure.message.split('\n') : [];
+    throw new StartError(`${reason.replace(/\.?$/, '.')} Put the command after two dashes. Try: backlot exec --help`, {
+      cause: failure,
+    });
+  }
+}

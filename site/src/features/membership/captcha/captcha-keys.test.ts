@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { readCaptchaKeys } from './captcha-keys.ts';
+
+test.each([
+  ['v', { visible: 'v', invisible: undefined }],
+  ['v,i', { visible: 'v', invisible: 'i' }],
+  [',i', { visible: undefined, invisible: 'i' }],
+])('%s', (setting, keys) => {
+  expect(readCaptchaKeys(setting)).toEqual(keys);
+});

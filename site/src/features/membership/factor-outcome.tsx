@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import type { Admission } from './admission.ts';
+import { AdmissionOutcome } from './admission-outcome.tsx';
+
+/** What came of a second factor. `wrong` is the sentence for a factor that was not accepted. */
+export function FactorOutcome({
+  admission,
+  wrong,
+  returnTo,
+}: {
+  admission: Admission;
+  wrong: string;
+  returnTo: string;
+}): ReactNode {
+  const isWrong =
+    admission.kind === 'refused' && (admission.code === 'verificationFailed' || admission.code === 'invalidPassword');
+  if (!isWrong) return <AdmissionOutcome admission={admission} returnTo={returnTo} />;
+  return (
+    <Notice tone="alarm" takesFocus>
+      <p>{wrong}</p>
+    </Notice>
+  );
+}

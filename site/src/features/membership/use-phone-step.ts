@@ -1,0 +1,51 @@
+import { startTransition, useActionState, useEffect } from 'react';
+import type { LoginState } from '#core/index.ts';
+import { useClub } from '../../club/club-context.ts';
+import { type Admission, seekAdmission } from './admission.ts';
+
+/** How long to wait before asking again whether the member has answered. */
+const ASK_AGAIN_MS = 2000;
+
+/** How a request on the phone stands. */
+export type PhoneRequest =
+  /** On the phone, and not answered yet. */
+  | { readonly kind: 'waiting'; readonly transactionId: string }
+  /** Not sent, or answered. */
+  | { readonly kind: 'settled'; readonly admission: Admission };
+
+export interface PhoneStep {
+  readonly request: PhoneRequest;
+  readonly send: () => void;
+  readonly check: () => void;
+  readonly busy: boolean;
+}
+
+/** Confirming on the phone (factor PUSH). Once the request is sent, it asks every two seconds for the answer. */
+export function usePhoneStep(stateToken: string): PhoneStep {
+  const { auth } = useClub().client;
+  const [request, dispatch, busy] = useActionState(
+    async (before: PhoneRequest, task: 'send' | 'check'): Promise<PhoneRequest> => {
+      const waiting = task === 'check' && before.kind === 'waiting' ? before : undefined;
+      let login: LoginState | undefined;
+      const admission = await seekAdmission(auth, async () => {
+        login = await auth.verifyFactor('PUSH', stateToken, waiting?.transactionId);
+        return login;
+      });
+      if (login?.state === 'secondFactorRequired' && login.challenge?.factor === 'PUSH') {
+        return { kind: 'waiting', transactionId: login.challenge.transactionId };
+      }
+      // Away for a moment: the request is still on the phone.
+      return waiting && admission.kind === 'unreachable' ? { ...waiting } : { kind: 'settled', admission };
+    },
+    { kind: 'settled', admission: { kind: 'idle' } },
+  );
+  const act = (task: 'send' | 'check'): void => {
+    if (!busy) startTransition(() => dispatch(task));
+  };
+  useEffect(() => {
+    if (request.kind !== 'waiting' || busy) return;
+    const timer = setTimeout(() => startTransition(() => dispatch('check')), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [request, busy, dispatch]);
+  return { request, send: () => act('send'), check: () => act('check'), busy };
+}
