@@ -82,7 +82,7 @@ describe('a second step at sign-in', () => {
     ]);
     expect(part.queryByRole('button', { name: 'Confirm on my phone' })).toBeNull();
     await user.click(part.getByRole('button', { name: 'Remove: Your phone, Set up on 3 February 2024' }));
-    await part.findByText('It is removed.');
+    expect(await part.findByText('It is removed.')).toBe(document.activeElement);
     await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1));
     expect(sent).toEqual([{ remove: 'f-2' }]);
   });

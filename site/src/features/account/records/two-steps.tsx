@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { OwnFactor } from '#contracts/identity/own-factors.ts';
 import { useFormats } from '../../../language/use-formats.ts';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -103,6 +103,11 @@ export function TwoSteps(): ReactNode {
   const { twoSteps: texts } = useTexts(recordsTexts);
   const { factors, task, busy, act } = useOwnFactors();
   const problem = problemOf(task, texts);
+  const news = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (task.kind === 'removed') news.current?.focus();
+  }, [task]);
   // Only the simulator has these calls. On the real platform, the list is answered with an error.
   const isUnavailable = factors.kind === 'failed' && factors.failure !== 'unreachable' && factors.failure !== 'busy';
   const own = factors.kind === 'ready' ? factors.value : [];
@@ -130,7 +135,7 @@ export function TwoSteps(): ReactNode {
             <p>{problem}</p>
           </Notice>
         )}
-        <p role="status" className={styles.status}>
+        <p role="status" ref={news} tabIndex={-1} className={styles.status}>
           {newsOf(task, texts)}
         </p>
         {factors.kind === 'ready' && <Ways own={own} task={task} busy={busy} act={act} />}
