@@ -15,7 +15,7 @@ function addressesOf([operation, { methods, path, alias, also }]: [string, Opera
     [path, alias, ...also].map((address) => ({
       operation,
       method,
-      path: address.replace('{factorType}', 'EMAIL').replace(/\{\*?\w+\}/, `id-of-${operation}`),
+      path: address.replace('{factorType}', 'PUSH').replace(/\{\*?\w+\}/, `id-of-${operation}`),
     })),
   );
 }
