@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLIENT_VERSIONS } from '../compatibility/clients/versions.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { isPartOf, outputPattern, runSnippet } from './readme/run-snippet.ts';
 import { type Served, serveSnippet } from './readme/serve-snippet.ts';
@@ -37,6 +38,12 @@ describe.each(DOCUMENTS)('%s', (document, files) => {
     const printed = await runSnippet(snippet, place, { simulator: served?.simulator, document: snippets });
     if (snippet.output !== undefined) expect(printed.trim()).toMatch(outputPattern(snippet.output));
   });
+});
+
+test('README.md names each release of the official client that was tried', () => {
+  const text = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const versions = CLIENT_VERSIONS.map(({ name }) => name.replace(/^\D+/, ''));
+  expect(versions.filter((version) => !text.includes(version))).toEqual([]);
 });
 
 /** Holds what the comment above a snippet promises, if it says that a script runs it. */
