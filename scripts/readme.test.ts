@@ -46,6 +46,11 @@ test('README.md names each release of the official client that was tried', () =>
   expect(versions.filter((version) => !text.includes(version))).toEqual([]);
 });
 
+test.each(DOCUMENTS)('%s installs the file that npm pack makes', (document) => {
+  const text = readFileSync(join(import.meta.dirname, '..', document), 'utf8');
+  expect(new Set(text.match(/backlot-[\d.]+\.tgz/g))).toEqual(new Set([`backlot-${packageJson.version}.tgz`]));
+});
+
 /** Holds what the comment above a snippet promises, if it says that a script runs it. */
 async function isRunElsewhere(snippet: Snippet): Promise<boolean> {
   const { note } = snippet;
