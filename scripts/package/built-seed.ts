@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'rolldown';
 import { buildMarginalia } from '#simulator/control/seeds/marginalia/build-marginalia.ts';
 
@@ -16,14 +17,15 @@ export function builtSeed(): Plugin {
         const { items, ...rest } = await buildMarginalia();
         const reference = this.emitFile({
           type: 'asset',
-          name: 'marginalia.json',
-          source: JSON.stringify({ ...rest, items: [...items] }),
+          name: 'marginalia.json.gz',
+          source: gzipSync(JSON.stringify({ ...rest, items: [...items] })),
         });
         return {
           moduleType: 'js',
           code: `import { readFile } from 'node:fs/promises';
+            import { gunzipSync } from 'node:zlib';
             export async function buildMarginalia() {
-              const { items, ...rest } = JSON.parse(await readFile(new URL(import.meta.ROLLDOWN_FILE_URL_${reference}), 'utf8'));
+              const { items, ...rest } = JSON.parse(gunzipSync(await readFile(new URL(import.meta.ROLLDOWN_FILE_URL_${reference}))).toString());
               return { ...rest, items: new Map(items) };
             }`,
         };
