@@ -15,9 +15,13 @@ type Sites = readonly ConfiguredSite[];
 /**
  * Creates the sites of a configuration that do not exist, and gives the others their client ids and settings. The default
  * site exists already. Settings that `before` has and `sites` has not return to their defaults. Sites are never deleted.
- * Throws StartError, or SeedMistake.
+ * All of it happens, or nothing. Throws StartError, or SeedMistake.
  */
 export async function applySites(platform: Platform, sites: Sites, before: Sites = []): Promise<void> {
+  await platform.db.transaction((db) => applyEach({ ...platform, db }, sites, before));
+}
+
+async function applyEach(platform: Platform, sites: Sites, before: Sites): Promise<void> {
   for (const [at, configured] of sites.entries()) {
     const place = `sites[${at}]`;
     try {

@@ -5,7 +5,7 @@ import { configuredFolder } from './testing/configured-simulator.ts';
 const OURS = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const OTHER = '9b2f1c4e-6a0d-4d53-8a55-6f7d9d0c1a22';
 const OTHER_SITE = '5d0c3d9e-2b1f-4a86-9a3e-0c6b7a8d9e10';
-const DEFAULT_SITE = 'c1de0f1e-0000-4000-8000-000000004701';
+const DEFAULT_SITE = '5be6e4b1-0000-4000-8000-000000004700';
 
 async function started(sites: string, files: Readonly<Record<string, string>> = {}) {
   const folder = await configuredFolder();
@@ -119,13 +119,12 @@ describe('seeds of a configuration file', () => {
       ],
       items: { Genres: [{ _id: 'novel' }], Books: [{ _id: 'emma', published: new Date(0), genres: ['novel'] }] },
     }) }`);
-    const query = {
-      ...QUERY,
-      includeReferencedItems: [{ field: 'genres' }],
-      referencedItemOptions: [{ fieldName: 'genres', limit: 5 }],
-    };
-    expect((await call('POST', '/v2/items/query', query)).body).toMatchObject({
-      dataItems: [{ data: { published: { $date: '1970-01-01T00:00:00.000Z' }, genres: [{ _id: 'novel' }] } }],
+    expect((await call('POST', '/v2/items/query', QUERY)).body).toMatchObject({
+      dataItems: [{ data: { published: { $date: '1970-01-01T00:00:00.000Z' } } }],
+    });
+    const link = { dataCollectionId: 'Books', referringItemId: 'emma', referringItemFieldName: 'genres' };
+    expect((await call('POST', '/v2/items/query-referenced', link)).body).toMatchObject({
+      results: [{ dataItem: { id: 'novel' } }],
     });
   });
 

@@ -45,8 +45,13 @@ export async function configuredFolder(): Promise<ConfiguredFolder> {
         reportConfig: (sentence) => said.push(sentence),
         ...options,
       });
-      ended.push(() => simulator.close());
-      return { ...simulator, said, ...callsTo(simulator) };
+      let closing: Promise<void> | undefined;
+      const close = (): Promise<void> => {
+        closing ??= simulator.close();
+        return closing;
+      };
+      ended.push(close);
+      return { ...simulator, close, said, ...callsTo(simulator) };
     },
   };
 }
