@@ -33,7 +33,9 @@ async function exec(cwd: string, ...options: string[]) {
 
 describe('the command with a configuration file (issue 13 §2)', () => {
   test('loads TypeScript from the current folder, without a warning', async () => {
-    const cwd = dirname(await (await configuredFolder()).write('backlot.config.ts', CONFIG));
+    const { write } = await configuredFolder();
+    await write('package.json', '{}');
+    const cwd = dirname(await write('backlot.config.ts', CONFIG));
     expect(await exec(cwd)).toEqual({ stdout: `${OURS} 3\n`, stderr: '' });
   });
 
