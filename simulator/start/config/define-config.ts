@@ -21,7 +21,7 @@ export interface ConfiguredSite {
   readonly siteId?: string | undefined;
   /**
    * The initial data of the site: the name of a seed (`none`, `marginalia`), the path of a JSON file from the folder of
-   * the configuration file, or a function. It is used when the site is created and when it is reset. Default: `none`, and
+   * the configuration file (with SeedData, or an exported snapshot), or a function. It is used when the site is created and when it is reset. Default: `none`, and
    * for the first site the simulator's own default.
    */
   readonly seed?: string | MakeSeed | undefined;

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
+import { z } from 'zod';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { snapshotFile } from '#contracts/control/snapshots.ts';
 import { mistakeText } from '../../control/seeds/mistake-text.ts';
 import type { Seed } from '../../control/seeds/seed.ts';
 import { type CheckedSeedData, seedData } from '../../control/seeds/seed-data.ts';
 import { createSeedLibrary, type OwnSeeds } from '../../control/seeds/seed-library.ts';
 import { SeedMistake } from '../../control/seeds/seed-mistake.ts';
 import { seedOfData } from '../../control/seeds/seed-of-data.ts';
+import { seedOfSnapshot } from '../../control/snapshots/seed-of-snapshot.ts';
 import type { Site } from '../../world/site.ts';
 import type { Config } from './config-schema.ts';
 import type { ConfiguredSite } from './define-config.ts';
@@ -39,7 +42,7 @@ export async function checkSeeds(configFile: string, { sites }: Config): Promise
   const { names } = createSeedLibrary();
   for (const [at, { seed }] of sites.entries()) {
     if (typeof seed !== 'string') continue;
-    if (isFile(seed)) await readSeedFile(configFile, seed);
+    if (isFile(seed)) await seedOfFile(configFile, seed);
     else if (!names.includes(seed)) {
       const choices = `Use one of ${names.join(', ')}, the path of a .json file, or a function.`;
       throw new SeedMistake(`${basename(configFile)}: sites[${at}].seed: there is no seed "${seed}". ${choices}`);
@@ -72,7 +75,7 @@ function nameOfSite({ sites }: Config, { siteId, clientId }: Pick<Site, 'siteId'
 }
 
 async function loadSeed(configFile: string, name: string, seed: OwnSeed): Promise<Seed> {
-  if (typeof seed === 'string') return seedOfData(name, seed, await readSeedFile(configFile, seed));
+  if (typeof seed === 'string') return seedOfFile(configFile, seed);
   let made: unknown;
   try {
     made = await seed();
@@ -84,12 +87,18 @@ async function loadSeed(configFile: string, name: string, seed: OwnSeed): Promis
   return seedOfData(name, where, checked(where, made));
 }
 
-async function readSeedFile(configFile: string, path: string): Promise<CheckedSeedData> {
+/** The seed in a file, which has seed data or is an exported snapshot. A snapshot is checked when it is planted. */
+async function seedOfFile(configFile: string, path: string): Promise<Seed> {
   const text = await readFile(resolve(dirname(configFile), path), 'utf8').catch((failure: NodeJS.ErrnoException) => {
     const reason = failure.code === 'ENOENT' ? 'there is no such file' : failure.message;
     throw new SeedMistake(`${path}: ${reason}.`);
   });
-  return checked(path, parsed(path, text));
+  const data = parsed(path, text);
+  return isSnapshot(data) ? seedOfSnapshot(path, text) : seedOfData(path, path, checked(path, data));
+}
+
+function isSnapshot(data: unknown): boolean {
+  return z.looseObject({ format: snapshotFile.shape.format }).safeParse(data).success;
 }
 
 function parsed(path: string, text: string): unknown {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { snapshotResponse } from '#contracts/control/snapshots.ts';
 import { configuredFolder } from './testing/configured-simulator.ts';
 
 const OURS = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -126,6 +127,22 @@ describe('seeds of a configuration file', () => {
     expect((await call('POST', '/v2/items/query-referenced', link)).body).toMatchObject({
       results: [{ dataItem: { id: 'novel' } }],
     });
+  });
+
+  test('an exported snapshot is a seed', async () => {
+    const first = await started(`{ clientId: '${OURS}', seed: () => (${JSON.stringify(BOOKS)}) }`);
+    const snapshots = `/backlot/v1/sites/${first.siteId}/snapshots`;
+    const { body } = await first.manage('POST', snapshots, { name: 'books' });
+    const { snapshot } = snapshotResponse.parse(body);
+    const text = await (await fetch(`${first.url}${snapshots}/${snapshot.id}`)).text();
+    const site = `{ clientId: '${OURS}', seed: 'seeds/world.json', settings: { captcha: 'visible' } }`;
+    const second = await started(site, { 'seeds/world.json': text });
+    expect((await second.call('POST', '/v2/items/query', QUERY)).body).toMatchObject({
+      dataItems: [{ id: 'emma', data: { title: 'Emma' } }],
+    });
+    await expect(started(site, { 'seeds/world.json': text.replace('Emma', 'Anna') })).rejects.toThrow(
+      /^seeds\/world\.json: "digest" does not match the tables/,
+    );
   });
 
   test.each([
