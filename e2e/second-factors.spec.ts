@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { activateFactorResponse, enrollFactorResponse } from '#contracts/identity/own-factors.ts';
 import type { RegistrationCredential } from '#contracts/identity/passkey-credential.ts';
 import { pagePaths, paths } from '#contracts/paths.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
 import { ADA, SIMULATOR_URL, type World } from './world.ts';
 
@@ -22,11 +22,6 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 test('a passkey is set up on the account page, signs in, and is removed', async ({ reader, world }) => {
   const { page } = reader;
   await addAuthenticator(page);
@@ -39,14 +34,14 @@ test('a passkey is set up on the account page, signs in, and is removed', async 
   // The same authenticator has one now.
   await part.getByRole('button', { name: 'Set up a passkey' }).click();
   await expect(part.getByText('No passkey was set up.', { exact: false })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
 
   await reader.signOut();
   await reader.visit('/sign-in');
   await reader.signIn(ADA);
   await expect(reader.heading('One more step')).toBeVisible();
   await page.getByRole('radio', { name: 'With a passkey' }).check();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use my passkey' }).click();
   await reader.expectMember();
 
@@ -98,10 +93,10 @@ test('the hosted page takes a passkey, at a host with a name', async ({ page, wo
   await page.getByRole('textbox', { name: 'E-mail' }).fill(ADA.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(ADA.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   const back = page.waitForRequest((request) => request.url().startsWith(`${world.siteOrigin}/callback`));
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   expect(new URL((await back).url()).searchParams.get('code')).toMatch(/^[\w-]{43}$/);

@@ -52,8 +52,11 @@ test('the keyboard alone moves a book, notes something on it, takes it off, and 
   await page.keyboard.press('Enter');
   await expect(entry(page, 'Candles for the Night Shift')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).focus();
+  // The shelf shows the entry before it is stored, and a reload would break the request off.
+  const stored = page.waitForResponse((response) => response.url().endsWith('/bulk/items/insert'));
   await page.keyboard.press('Enter');
   await expect(column(page, 'Read')).toContainText('Candles for the Night Shift');
+  await stored;
   await page.reload();
   await expect(entry(page, 'Candles for the Night Shift')).toContainText('on the night train');
 });

@@ -42,7 +42,12 @@ for (const viewport of [WIDE, NARROW]) {
       const count = page.getByText(/^\d+ books$/);
       const heading = page.getByRole('heading', { name: /^Want to read/ });
       await expect(count).toBeVisible();
-      const distance = async () => (await boxOf(heading)).y - (await boxOf(count)).y;
+      // Both at the same moment: the page may be scrolling.
+      const distance = async () =>
+        heading.evaluate(
+          (one, other) => one.getBoundingClientRect().top - (other?.getBoundingClientRect().top ?? 0),
+          await count.elementHandle(),
+        );
       const before = await distance();
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);

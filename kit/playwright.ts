@@ -14,6 +14,7 @@ import { installPageClock, type PageClock } from './browser/page-clock.ts';
 import { storeTokens, type TokenStorage } from './browser/store-tokens.ts';
 import type { Inbox } from './control/inbox.ts';
 import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
+import { signedInAs } from './world/signed-in-as.ts';
 import type { Tokens } from './world/tokens.ts';
 
 export type { Inbox, PageClock, TokenStorage, Tokens, World, WorldOptions };
@@ -67,9 +68,7 @@ export const test = base.extend<BacklotFixtures & BacklotOptions>({
           `signedInAs needs ${baseURL === undefined ? 'baseURL' : 'tokenStorage'}: set it with test.use({ … }) or in playwright.config.ts.`,
         );
       }
-      const members = await world.members.list();
-      if (!members.some((member) => member.email === email.toLowerCase())) await world.members.create({ email });
-      const tokens = await world.signIn(email);
+      const tokens = await signedInAs(world, email);
       await storeTokens(context, new URL(baseURL).origin, tokens, tokenStorage);
       return tokens;
     }),

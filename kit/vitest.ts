@@ -12,6 +12,7 @@ import { connectNode } from '#connect/connect-node.ts';
 import type { Inbox } from './control/inbox.ts';
 import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
 import { requestLines } from './world/requests.ts';
+import { signedInAs } from './world/signed-in-as.ts';
 import type { Tokens } from './world/tokens.ts';
 
 export type { Inbox, Tokens, World, WorldOptions };
@@ -58,10 +59,5 @@ export const test = base.extend<BacklotFixtures>({
     });
     vi.useRealTimers();
   },
-  signedInAs: ({ world }, use) =>
-    use(async (email) => {
-      const members = await world.members.list();
-      if (!members.some((member) => member.email === email.toLowerCase())) await world.members.create({ email });
-      return world.signIn(email);
-    }),
+  signedInAs: ({ world }, use) => use((email) => signedInAs(world, email)),
 });

@@ -1,11 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { settled, watchRequests } from '../e2e/settled.ts';
+import { photographConsole } from './console-pictures.ts';
 import { layOutContactSheet, type SheetRow } from './contact-sheet.ts';
 import { findBrowser } from './find-browser.ts';
 import { serveSite } from './served-site.ts';
 
-/** Takes screenshots of every screen of the site, narrow and wide, light and dark. Two of them are for the README. */
+/**
+ * Takes screenshots of every screen of the site, narrow and wide, light and dark. Two of them are for the README, and two of
+ * the console.
+ */
 const BUILD = 'dist/screenshots-site';
 const ALL = 'dist/screenshots';
 const README = 'docs/images';
@@ -124,7 +128,7 @@ const SCREENS: Record<string, Visit> = {
 };
 const WIDTHS = { narrow: 360, wide: 1280 } as const;
 const SCHEMES = ['light', 'dark'] as const;
-/** The two screenshots in the README. */
+/** The screenshots of the site in the README. */
 const SHOWN = new Map([
   ['home-wide-light', 'home.png'],
   ['book-wide-dark', 'book-dark.png'],
@@ -175,6 +179,7 @@ await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true 
 const site = await serveSite(BUILD);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 await layOutContactSheet(browser, ALL, await photograph(browser, site.origin));
+await photographConsole(browser, site, README);
 await browser.close();
 await site.stop();
 console.log(

@@ -1,7 +1,7 @@
 import { browserPorts, type Client, createClient } from '#core/index.ts';
-import { createItems } from '#core/items.ts';
+import { createItems, type Waiting } from '#core/items.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
-import type { Question } from '../club/question.ts';
+import type { AnyQuestion } from '../club/question.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { firstQuestions } from './first-questions.ts';
 
@@ -14,22 +14,29 @@ export interface OpenClub {
   readonly client: Client;
   readonly collections: ClubCollections;
   /** The first queries of this visit's page. They have been sent already. */
-  readonly asked: readonly Question<unknown>[];
+  readonly asked: readonly AnyQuestion[];
 }
 
-/**
- * A question that is sent immediately. The first call returns that answer; every later call sends the question again.
- */
-function askedAhead<T>({ queryKey, ask }: Question<T>): Question<T> {
+type Ask<T> = (waiting?: Waiting) => Promise<T>;
+
+/** Asks immediately. The first call returns that answer; every later call asks again. */
+function askedAhead<T>(ask: Ask<T>): Ask<T> {
   let ahead: Promise<T> | null = ask();
   ahead.catch(() => {}); // The first caller gets the error.
+  return (waiting) => {
+    const answer = ahead ?? ask(waiting);
+    ahead = null;
+    return answer;
+  };
+}
+
+function sentAhead(question: AnyQuestion): AnyQuestion {
+  if ('ask' in question) return { ...question, ask: askedAhead(question.ask) };
+  const { askPage } = question;
+  const askFirst = askedAhead((waiting) => askPage(null, waiting));
   return {
-    queryKey,
-    ask: (waiting) => {
-      const answer = ahead ?? ask(waiting);
-      ahead = null;
-      return answer;
-    },
+    ...question,
+    askPage: (cursor, waiting) => (cursor === null ? askFirst(waiting) : askPage(cursor, waiting)),
   };
 }
 
@@ -47,5 +54,5 @@ export function openClub(page: Document, { pathname }: URL): OpenClub | null {
   );
   // The query client retries, and the page shows that it does. So core must not retry as well.
   const collections = clubCollections(createItems(client, { retries: 0 }));
-  return { configuration, client, collections, asked: firstQuestions(collections, pathname).map(askedAhead) };
+  return { configuration, client, collections, asked: firstQuestions(collections, pathname).map(sentAhead) };
 }

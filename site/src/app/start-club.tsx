@@ -3,12 +3,12 @@ import { clubClient } from '../club/club-client.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
-import type { Question } from '../club/question.ts';
 import { shareChanges } from '../club/tab-news.ts';
 import { AddressRouter } from './address-router.tsx';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
 import { firstQuestions } from './first-questions.ts';
+import { keepAnswer } from './keep-answer.ts';
 import { nameManifest } from './name-manifest.ts';
 import { loadOnce, once } from './once.ts';
 import type { OpenClub } from './open-club.ts';
@@ -30,9 +30,7 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
   const { captcha, demo } = configuration;
   const queries = createQueryClient();
   const { shown, settled } = createSettling(queries);
-  const keepAnswer = ({ queryKey, ask }: Question<unknown>, options: { readonly retry?: false } = {}): Promise<void> =>
-    queries.prefetchQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }), ...options });
-  const answered = Promise.all(asked.map((question) => keepAnswer(question)));
+  const answered = Promise.all(asked.map((question) => keepAnswer(queries, question)));
   forgetMemberQueries(client.session, queries);
   const auth = loadOnce(async () => (await import('./auth-functions.ts')).createAuth(client));
   const club = {
@@ -58,7 +56,9 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
    */
   const lookAhead = (pathname: string): void => {
     preloadPage(pathname).catch(() => {});
-    for (const question of firstQuestions(collections, pathname)) void keepAnswer(question, { retry: false });
+    for (const question of firstQuestions(collections, pathname)) {
+      void keepAnswer(queries, question, { retry: false });
+    }
   };
   void settled.then(() => {
     if (import.meta.env.PROD) nameManifest(document);

@@ -8,3 +8,14 @@ export interface Question<T> {
   readonly queryKey: readonly unknown[];
   readonly ask: (waiting?: Waiting) => Promise<T>;
 }
+
+/** A question whose answer comes in pages. It is cached as an infinite query. */
+export interface PagedQuestion<Page> {
+  readonly queryKey: readonly unknown[];
+  /** Returns the page at a cursor. The first page has no cursor. */
+  readonly askPage: (cursor: string | null, waiting?: Waiting) => Promise<Page>;
+  /** The cursor of the page after this one; undefined after the last page. */
+  nextCursor(page: Page): string | undefined;
+}
+
+export type AnyQuestion = Question<unknown> | PagedQuestion<unknown>;

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Review } from '#contracts/marginalia/items.ts';
 import type { ItemsCollection, Waiting } from '#core/items.ts';
 import { reviewsOf } from '../../club/query-keys.ts';
-import type { Question } from '../../club/question.ts';
+import type { PagedQuestion } from '../../club/question.ts';
 
 const PAGE_SIZE = 10;
 /** The first page has no cursor. The cursor of every other page comes with its predecessor. */
@@ -17,7 +17,7 @@ export interface ReviewPage {
 export type ReviewPages = InfiniteData<ReviewPage, string | null>;
 
 /** The page of a book's reviews at `cursor`, newest first. */
-export async function askForReviews(
+async function askForReviews(
   reviews: ItemsCollection<Review>,
   bookId: string,
   cursor: string | null,
@@ -29,13 +29,11 @@ export async function askForReviews(
   return { items, next: cursors.next };
 }
 
-/** The first page of reviews, in the form of an infinite query. */
-export function firstReviewsQuestion(reviews: ItemsCollection<Review>, bookId: string): Question<ReviewPages> {
+/** The reviews of a book, newest first, page by page. */
+export function reviewsQuestion(reviews: ItemsCollection<Review>, bookId: string): PagedQuestion<ReviewPage> {
   return {
     queryKey: reviewsOf(bookId),
-    ask: async (waiting) => ({
-      pages: [await askForReviews(reviews, bookId, START, waiting)],
-      pageParams: [START],
-    }),
+    askPage: (cursor, waiting) => askForReviews(reviews, bookId, cursor, waiting),
+    nextCursor: ({ next }) => next,
   };
 }

@@ -3,9 +3,8 @@ import type { Review } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { type More, readMore } from '../../club/more.ts';
-import { reviewsOf } from '../../club/query-keys.ts';
 import { useInSlices } from '../../club/use-in-slices.ts';
-import { askForReviews, START } from './review-pages.ts';
+import { reviewsQuestion, START } from './review-pages.ts';
 
 export interface Reviews {
   readonly reviews: Loaded<readonly Review[]>;
@@ -16,11 +15,12 @@ export interface Reviews {
 /** The reviews of a book, newest first, ten at a time. */
 export function useReviews(bookId: string): Reviews {
   const { collections } = useClub();
+  const { queryKey, askPage, nextCursor } = reviewsQuestion(collections.reviews, bookId);
   const result = useInfiniteQuery({
-    queryKey: reviewsOf(bookId),
-    queryFn: ({ signal, pageParam }) => askForReviews(collections.reviews, bookId, pageParam, { signal }),
+    queryKey,
+    queryFn: ({ signal, pageParam }) => askPage(pageParam, { signal }),
     initialPageParam: START,
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
   const shown = useInSlices(result);

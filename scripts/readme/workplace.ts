@@ -1,0 +1,68 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { FACES } from '../package/faces.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A folder in which programs find the packages of the repository, and `backlot` as if it were installed. */
+export interface Workplace extends AsyncDisposable {
+  readonly folder: string;
+  /** The environment of its programs. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Makes a workplace with the files of the folder `files`, if it is given. `backlot` is run from its sources. In its shell, `npx` runs `backlot` and `vitest` without npm, and
+ * `curl` fails if a request is refused, unless `REFUSED` is set.
+ */
+export async function makeWorkplace(files?: string): Promise<Workplace> {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-readme-'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
+  if (files !== undefined)
+    await cp(join(ROOT, files), folder, { recursive: true, filter: (source) => !source.endsWith('node_modules') });
+  await linkPackages(join(folder, 'node_modules'));
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  await writeFile(join(bin, 'npx'), NPX, { mode: 0o755 });
+  await writeFile(join(bin, 'curl'), CURL, { mode: 0o755 });
+  await writeFile(join(folder, PAGE_GLOBALS), PAGE);
+  const { PATH, HOME } = process.env;
+  return {
+    folder,
+    env: { PATH: `${bin}:${dirname(process.execPath)}:${PATH}`, REAL_PATH: PATH, HOME, NO_COLOR: '1' },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function linkPackages(modules: string): Promise<void> {
+  await mkdir(join(modules, 'backlot'), { recursive: true });
+  for (const name of await readdir(join(ROOT, 'node_modules'))) {
+    if (!name.startsWith('.')) await symlink(join(ROOT, 'node_modules', name), join(modules, name));
+  }
+  await symlink(ROOT, join(modules, 'backlot/source'));
+  const exports = Object.fromEntries(Object.entries(FACES).map(([face, source]) => [face, `./source/${source}`]));
+  await writeFile(join(modules, 'backlot/package.json'), JSON.stringify({ name: 'backlot', type: 'module', exports }));
+}
+
+/** The module of a workplace that gives a program the globals of a page, as far as `backlot/browser` uses them. */
+export const PAGE_GLOBALS = './page-globals.js';
+
+const PAGE = `import { JSDOM } from 'jsdom';
+const { window } = new JSDOM();
+Object.assign(globalThis, { XMLHttpRequest: window.XMLHttpRequest, document: window.document });
+`;
+
+const NPX = `#!/usr/bin/env bash
+case "$1" in
+  backlot) exec node '${ROOT}/simulator/start/cli/main.ts' "\${@:2}" ;;
+  vitest) exec node '${ROOT}/node_modules/vitest/vitest.mjs' "\${@:2}" ;;
+esac
+echo "The test of the README cannot run npx $1" >&2
+exit 1
+`;
+
+const CURL = `#!/usr/bin/env bash
+PATH=$REAL_PATH
+exec curl \${REFUSED---fail-with-body} "$@"
+`;

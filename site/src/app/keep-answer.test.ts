@@ -1,0 +1,41 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '../club/query-client.ts';
+import type { PagedQuestion } from '../club/question.ts';
+import { keepAnswer } from './keep-answer.ts';
+
+interface Page {
+  readonly items: readonly string[];
+  readonly next: string | undefined;
+}
+
+const question: PagedQuestion<Page> = {
+  queryKey: ['reviews', 'b1'],
+  askPage: async (cursor) =>
+    cursor === null ? { items: ['first'], next: 'c' } : { items: ['second'], next: undefined },
+  nextCursor: ({ next }) => next,
+};
+
+test('a page that was left before its answer came is asked for again as pages', async () => {
+  const queries = createQueryClient();
+  const { queryKey } = question;
+  const observer = new InfiniteQueryObserver(queries, {
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      new Promise<Page>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error(`left at ${pageParam}`)));
+      }),
+    initialPageParam: '',
+    getNextPageParam: question.nextCursor,
+  });
+  observer.subscribe(() => {})();
+  await queries.cancelQueries({ queryKey });
+  await keepAnswer(queries, question);
+  expect(queries.getQueryData(queryKey)).toEqual({ pages: [{ items: ['first'], next: 'c' }], pageParams: [null] });
+});
+
+test('one answer is kept as it is', async () => {
+  const queries = createQueryClient();
+  await keepAnswer(queries, { queryKey: ['book', 'b1'], ask: async () => ({ title: 'Emma' }) });
+  expect(queries.getQueryData(['book', 'b1'])).toEqual({ title: 'Emma' });
+});
