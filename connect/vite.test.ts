@@ -63,6 +63,16 @@ describe('backlot/vite (issue 13 §2)', () => {
     });
   });
 
+  test('starts the simulator with a configuration file', async () => {
+    const config = join(root, 'backlot.config.mjs');
+    const clientId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    await writeFile(config, `export default { sites: [{ clientId: '${clientId}', seed: 'none' }] };`);
+    await run({ port: 0, config }, async (_site, url) => {
+      const sites = await (await fetch(`${url}/backlot/v1/sites`)).json();
+      expect(sites).toMatchObject({ sites: [{ clientId }] });
+    });
+  });
+
   test('uses a simulator that runs, and leaves it running', async () => {
     const simulator = await startSimulator({ port: 0, ...SIMULATOR });
     const used = await run({ port: Number(new URL(simulator.url).port) }, async () => {});

@@ -12,7 +12,8 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}): P
     port: 0,
     host: '127.0.0.1',
     data: ':memory:',
-    seed: 'none',
+    // A configuration file has a seed of its own.
+    seed: options.config === undefined ? 'none' : undefined,
     // Tests sign in often, and a password of a test needs no protection.
     passwordCost: 16,
     reportDefect: (defect, requestId) => {

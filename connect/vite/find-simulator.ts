@@ -15,8 +15,10 @@ export interface SimulatorChoice {
   readonly url?: string | undefined;
   /** The port to look for a simulator at, and to start one at (4700). */
   readonly port?: number | undefined;
-  /** The seed of a simulator that is started (`marginalia`). */
+  /** The seed of a simulator that is started: by default that of the configuration file, or `marginalia`. */
   readonly seed?: string | undefined;
+  /** The configuration file of a simulator that is started (`backlot.config.ts` in the current folder, if it exists). */
+  readonly config?: string | undefined;
   /** Where a simulator that is started keeps its world: a file, or `:memory:`. */
   readonly data?: string | undefined;
 }
@@ -25,7 +27,7 @@ const DEFAULT_PORT = 4700;
 
 /** Returns the simulator at `url`, the one that answers at the port, or one that is started there. */
 export async function findSimulator(choice: SimulatorChoice): Promise<UsedSimulator> {
-  const { port = DEFAULT_PORT, seed = 'marginalia', data = ':memory:' } = choice;
+  const { port = DEFAULT_PORT, seed, config = '.', data = ':memory:' } = choice;
   const url = urlOf(choice);
   if (choice.url !== undefined || (await isSimulator(url))) return simulatorAt(url);
   const reportDefect = (defect: unknown, requestId: string): void => {
@@ -34,8 +36,9 @@ export async function findSimulator(choice: SimulatorChoice): Promise<UsedSimula
   };
   // Loaded on demand: a build, or a server with a simulator beside it, does not need all of its code.
   const { startSimulator } = await import('#simulator/index.ts');
-  const simulator = await startSimulator({ port, host: '127.0.0.1', seed, data, reportDefect });
-  return { ...simulatorAt(simulator.url), close: simulator.close };
+  const simulator = await startSimulator({ port, host: '127.0.0.1', seed, config, data, reportDefect });
+  const { url: startedAt, clientId, close } = simulator;
+  return { ...simulatorAt(startedAt), clientId, close };
 }
 
 /** The address of the chosen simulator. */

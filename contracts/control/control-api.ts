@@ -17,7 +17,8 @@ export const createSiteRequest = z.strictObject({
 export const createSiteResponse = z.object({ siteId: z.string(), clientId: z.string(), apiKey: z.string() });
 export type CreateSiteResponse = z.infer<typeof createSiteResponse>;
 
-export const resetSiteRequest = z.strictObject({ seed: z.string().default('none') });
+/** Without a seed, a site gets that of the configuration file, or none. */
+export const resetSiteRequest = z.strictObject({ seed: z.string().optional() });
 
 export const clockResponse = z.object({ now: z.iso.datetime(), frozen: z.boolean() });
 export type ClockResponse = z.infer<typeof clockResponse>;

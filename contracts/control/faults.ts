@@ -6,13 +6,16 @@ export function isContentErrorCode(code: string): code is ContentErrorCode {
   return Object.hasOwn(contentErrors, code);
 }
 
+/** The name of a handler of a configuration file: `handler:POST /stores/v1/products/query`. */
+const HANDLER = /^handler:(GET|POST|PUT|PATCH|DELETE) \/\S{0,500}$/;
+
 /** What goes wrong, and how often. A fault applies to one site only. */
 const faultFields = z.strictObject({
-  /** The `operationId` in openapi.json. Without it, the fault applies to every operation. */
+  /** The `operationId` in openapi.json, or the name of a handler. Without it, the fault applies to every operation. */
   operation: z
     .string()
     .refine(
-      (name) => Object.hasOwn(paths, name),
+      (name) => Object.hasOwn(paths, name) || HANDLER.test(name),
       'is not an operation: /backlot/v1/openapi.json lists them by operationId',
     )
     .optional(),

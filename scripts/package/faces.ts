@@ -4,6 +4,7 @@
  */
 export const FACES: Readonly<Record<string, string>> = {
   './browser': 'connect/browser.ts',
+  './config': 'simulator/start/config/define-config.ts',
   './conformance': 'contracts/conformance/platform-contract.ts',
   './contracts': 'contracts/index.ts',
   './core': 'core/index.ts',

@@ -1,4 +1,4 @@
-import type { Service } from '#contracts/paths.ts';
+import type { ApiRoute } from './api-route.ts';
 import { InjectedFault } from './injected-fault.ts';
 
 /** The answer to a request that failed. */
@@ -13,7 +13,7 @@ export interface ErrorAnswer {
 export type ErrorFormat = (thrown: unknown) => ErrorAnswer;
 
 /** The services that have an error format of their own. All others have the platform's format. */
-export type ErrorFormats = Readonly<Partial<Record<Service, ErrorFormat>>>;
+export type ErrorFormats = Readonly<Partial<Record<ApiRoute['service'], ErrorFormat>>>;
 
 /** An error answer with a serialised body. */
 export interface ErrorText extends Pick<ErrorAnswer, 'status' | 'retryAfter'> {

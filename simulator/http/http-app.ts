@@ -24,6 +24,8 @@ export interface HttpAppOptions {
   readonly pages: Surface;
   /** What pages of any origin may load and send. */
   readonly media: Surface;
+  /** Answers of the user's own for services that are not played. */
+  readonly handlers?: Surface | undefined;
   /** Returns the error for a request that nothing answers. */
   readonly unanswered: (request: IncomingMessage) => Promise<Error>;
   /** Throws for a Host header that does not name this simulator. */
@@ -36,7 +38,8 @@ export interface HttpAppOptions {
 
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): Express {
-  const { operations, mounted, pages, media, unanswered, checkHost, randomBytes, reportDefect, onRequestEnd } = options;
+  const { operations, mounted, pages, media, handlers, unanswered } = options;
+  const { checkHost, randomBytes, reportDefect, onRequestEnd } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -52,6 +55,7 @@ export function httpApp(options: HttpAppOptions): Express {
   app.use((req, res, next) => answerFrom(pages, req, res, next));
   app.use(preflights);
   app.use((req, res, next) => answerFrom(media, req, res, next));
+  if (handlers) app.use((req, res, next) => answerFrom(handlers, req, res, next));
   app.use(async (req) => {
     throw await unanswered(req);
   });

@@ -9,7 +9,7 @@ const NAMES = new Map(
   ),
 );
 
-/** The name of an operation: its `operationId` in openapi.json. */
-export function operationName({ methods, path }: ApiRoute): string {
-  return NAMES.get(`${methods.join()} ${path}`) ?? path;
+/** The name of an operation: its `operationId` in openapi.json, or the name that a handler has. */
+export function operationName({ operation, methods, path }: ApiRoute): string {
+  return operation ?? NAMES.get(`${methods.join()} ${path}`) ?? path;
 }

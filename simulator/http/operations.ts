@@ -12,7 +12,7 @@ import type { Row } from './row.ts';
 import type { Surface } from './surface.ts';
 
 /** JSON (LIM-2). For the OAuth endpoints, also a form, and the text of old clients that do not name its type. */
-const WIRE_BODY: BodyRule = { types: ['json', 'form', 'text'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
+export const WIRE_BODY: BodyRule = { types: ['json', 'form', 'text'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
 
 /**
  * The operations of the wire. A table finds the row by its path, because a chain of Express

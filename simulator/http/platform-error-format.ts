@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '#contracts/errors/envelope.ts';
-import type { Service } from '#contracts/paths.ts';
 import { Unavailable } from '../world/unavailable.ts';
+import type { ApiRoute } from './api-route.ts';
 import { type ErrorAnswer, type ErrorFormat, type ErrorFormats, UNFORESEEN_BODY } from './error-format.ts';
 import { httpFaultOf } from './http-fault.ts';
 import { InjectedFault } from './injected-fault.ts';
@@ -14,7 +14,7 @@ export interface EnvelopeAnswer extends ErrorAnswer {
 }
 
 /** The error format of a service. */
-export function errorFormatOf(service: Service, formats: ErrorFormats): ErrorFormat {
+export function errorFormatOf(service: ApiRoute['service'], formats: ErrorFormats): ErrorFormat {
   return formats[service] ?? platformErrorFormat;
 }
 

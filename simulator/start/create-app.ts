@@ -18,6 +18,8 @@ import { pageHeads } from '../identity/hosted/page-heads.ts';
 import { recoveryPages } from '../identity/recovery/recovery-pages.ts';
 import { mediaSurface } from '../media/media-surface.ts';
 import type { Platform } from '../world/platform.ts';
+import type { Handler } from './config/define-config.ts';
+import { handlerSurface } from './config/handler-surface.ts';
 import { errorFormats } from './error-formats.ts';
 import { operationRoutes } from './operations.ts';
 
@@ -25,17 +27,21 @@ export interface AppOptions {
   readonly listeningAt: ListeningAt;
   readonly reportDefect: ReportDefect;
   readonly jobs: JobRunner;
+  /** The handlers of the configuration file. */
+  readonly handlers?: (() => readonly Handler[]) | undefined;
 }
 
 /** The whole platform as one Express application: the operations of the wire, the hosted pages, the control API and the console. */
-export function createApp(platform: Platform, { listeningAt, reportDefect, jobs }: AppOptions): Express {
+export function createApp(platform: Platform, { listeningAt, reportDefect, jobs, handlers }: AppOptions): Express {
   const { randomBytes, inboxBell } = platform;
+  const authenticate = createAuthenticator(platform);
   return httpApp({
     operations: operations(operationRoutes(platform, jobs), errorFormats),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs }),
     pages: pages(platform),
     media: mediaSurface(platform),
-    unanswered: unplayedRequests(platform, createAuthenticator(platform)),
+    handlers: handlers && handlerSurface(platform, authenticate, handlers),
+    unanswered: unplayedRequests(platform, authenticate),
     checkHost: hostCheck(listeningAt),
     randomBytes,
     reportDefect,

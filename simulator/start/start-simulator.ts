@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
-import { createSeedLibrary } from '../control/seeds/seed-library.ts';
+import { createSeedLibrary, DEFAULT_SEED } from '../control/seeds/seed-library.ts';
 import { type SeededMembers, seededMembersOf } from '../control/seeds/seeded-members.ts';
 import { defaultSite, unknownSeed } from '../control/sites/default-site.ts';
 import { trackConnections } from '../http/connections.ts';
@@ -16,6 +16,8 @@ import { listeningOrigin, publicOrigin } from '../world/origin.ts';
 import type { Platform } from '../world/platform.ts';
 import { pooledRandom } from '../world/pooled-random.ts';
 import { StartError } from '../world/start-error.ts';
+import type { Configuration } from './config/configuration.ts';
+import { findConfigFile } from './config/find-config-file.ts';
 import { createApp } from './create-app.ts';
 
 export interface SimulatorOptions {
@@ -28,10 +30,20 @@ export interface SimulatorOptions {
   readonly data: string;
   /** Whether all sites of the store are deleted first. */
   readonly fresh?: boolean;
-  /** The seed for the default site of a new store. */
-  readonly seed: string;
-  /** The client id of the default site. By default, it keeps the one that it has; a new store always has the same. */
+  /** The seed for the default site of a new store. By default, that of the configuration file, or `marginalia`. */
+  readonly seed?: string | undefined;
+  /**
+   * The client id of the default site. By default, that of the configuration file, or else the site keeps the one that it
+   * has; a new store always has the same.
+   */
   readonly clientId?: string | undefined;
+  /**
+   * A configuration file (`backlot.config.ts`), or a folder that may have one. By default, none is loaded. It is loaded
+   * again when it changes.
+   */
+  readonly config?: string | undefined;
+  /** Called with a sentence when the configuration file has changed. By default, it is written to standard error. */
+  readonly reportConfig?: (sentence: string) => void;
   readonly reportDefect: ReportDefect;
   /** Called with a sentence when the store becomes unavailable. By default, it is written to standard error. */
   readonly reportStore?: (sentence: string) => void;
@@ -61,10 +73,13 @@ const STOP_WITHIN_MS = 10_000;
 /** Starts a simulator with its default site. Throws StartError for an unusable port, data file or seed. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host, reportDefect, stopWithinMs = STOP_WITHIN_MS } = options;
-  const seeds = createSeedLibrary();
-  if (!seeds.names.includes(options.seed)) throw unknownSeed({ seeds }, options.seed);
-  const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
   const clock = options.clock ?? systemClock;
+  const configured = await openConfiguration(options.config, clock);
+  const seeds = createSeedLibrary(configured?.seeds);
+  const first = configured?.defaultSite();
+  const { seed: seedName = first?.seed ?? DEFAULT_SEED, clientId = first?.clientId } = options;
+  if (!seeds.names.includes(seedName)) throw unknownSeed({ seeds }, seedName);
+  const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
   const db = await openStore(options.data, { clock, report: options.reportStore });
   const inboxBell = createInboxBell();
   const random = pooledRandom(randomBytes);
@@ -75,6 +90,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   refuseUnreadable(server, { randomBytes: random, isBusy: connections.isBusy });
   let jobs: JobRunner | undefined;
   const close = async () => {
+    configured?.close();
     inboxBell.close();
     await connections.stop(stopWithinMs);
     await jobs?.close();
@@ -92,16 +108,30 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     jobs = createJobRunner(platform, reportDefect);
     server.on(
       'request',
-      createApp(platform, { listeningAt: { host, port, origin: platform.origin }, reportDefect, jobs }),
+      createApp(platform, {
+        listeningAt: { host, port, origin: platform.origin },
+        ...{ reportDefect, jobs },
+        handlers: configured?.handlers,
+      }),
     );
     if (options.fresh) for (const site of await listSites(db)) await deleteSite(db, site.siteId);
-    const { clientId, apiKey, siteId, seed } = await defaultSite(platform, options);
+    const site = await defaultSite(platform, { seed: seedName, clientId, settings: first?.settings });
+    await configured?.apply(platform, options);
     await jobs.resume();
-    return { url, clientId, apiKey, siteId, seededMembers: async () => seededMembersOf(await seeds.load(seed)), close };
+    const { apiKey, siteId, seed } = site;
+    const seededMembers = async (): Promise<SeededMembers> => seededMembersOf(await seeds.load(seed));
+    return { url, clientId: site.clientId, apiKey, siteId, seededMembers, close };
   } catch (failure) {
     await close();
     throw failure;
   }
+}
+
+async function openConfiguration(given: string | undefined, clock: Clock): Promise<Configuration | undefined> {
+  const file = given === undefined ? undefined : findConfigFile(given);
+  if (file === undefined) return undefined;
+  // Loaded on demand, so that a simulator without such a file starts faster.
+  return (await import('./config/configuration.ts')).openConfiguration(file, clock);
 }
 
 function listen(server: Server, { port, host }: Pick<SimulatorOptions, 'port' | 'host'>): Promise<number> {

@@ -1,4 +1,5 @@
 import { connect } from 'backlot/browser';
+import { type BacklotConfig, defineConfig } from 'backlot/config';
 import { CONTENT_LIMITS } from 'backlot/contracts';
 import { createClient } from 'backlot/core';
 import { recover } from 'backlot/core/account';
@@ -20,6 +21,23 @@ export const client = createClient({ clientId: 'id', apiUrl: 'http://127.0.0.1:4
 const book = object((field) => ({ title: field('title', filledText) }));
 export const titles: Promise<number> = createItems(client)('Books', book).query().count();
 export const world: Promise<World> = createWorld({ settings: { requireOwnerApproval: true } });
+export const config: BacklotConfig = defineConfig({
+  sites: [
+    {
+      clientId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+      seed: () => ({ items: { Books: [{ title: 'Emma', published: new Date(0) }] } }),
+      settings: { captcha: 'visible' },
+    },
+  ],
+  handlers: [
+    {
+      method: 'GET',
+      path: '/stores/v1/products/{id}',
+      handle: async ({ params, caller, clock, fail }) =>
+        caller.role === 'visitor' ? fail(403, 'FORBIDDEN', 'Log in.') : { id: params.id, at: clock.now() },
+    },
+  ],
+});
 export const calls = [connect, recover, bulkInsert, graphql, startSimulator];
 
 unitTest('a member', async ({ world, inbox, clock, signedInAs }) => {

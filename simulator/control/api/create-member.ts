@@ -9,18 +9,17 @@ import { hashPassword } from '../../identity/accounts/password.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 
-/** Creates a member in any state. Without a password, nobody can log in as this member. */
-export async function createMember(world: World, request: CreateMemberRequest): Promise<Account> {
-  const account = await insertAccount(world, await accountOf(world, request));
+/** Creates a member in any state, with a random id by default. Without a password, nobody can log in as this member. */
+export async function createMember(world: World, request: CreateMemberRequest, id?: string): Promise<Account> {
+  const account = await insertAccount(world, await accountOf(world, request, id ?? randomGuid(world.randomBytes)));
   if (account !== null) return account;
   throw new ValidationError([{ field: 'email', description: 'is already used by a member of this site', data: {} }]);
 }
 
-async function accountOf(world: World, request: CreateMemberRequest): Promise<Account> {
+async function accountOf(world: World, request: CreateMemberRequest, id: string): Promise<Account> {
   const { email, password, status, role, profile, totpSecret = null, push } = request;
   const account = accountInState(status === 'DELETED' ? 'ACTIVE' : status, {
-    id: randomGuid(world.randomBytes),
-    email,
+    ...{ id, email },
     role,
     profile,
     passwordHash: password === undefined ? null : await hashPassword(password, world),

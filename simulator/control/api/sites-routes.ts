@@ -30,8 +30,8 @@ export function sitesRoutes(platform: Platform): readonly Row[] {
       'POST',
       '/sites/{siteId}/reset',
       onSite(platform, async (site, req) => {
-        const seed = await seedNamed(platform, readBody(resetSiteRequest, req).seed);
-        await resetSite(platform, site, seed);
+        const name = readBody(resetSiteRequest, req).seed ?? platform.seeds.ofSite(site) ?? 'none';
+        await resetSite(platform, site, await seedNamed(platform, name));
         return {};
       }),
     ),

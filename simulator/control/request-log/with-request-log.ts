@@ -1,5 +1,4 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import type { Service } from '#contracts/paths.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { siteIdOfRequest } from '../../auth/site-of-request.ts';
 import { JsonAnswer } from '../../http/answer.ts';
@@ -110,7 +109,7 @@ async function describeRequest(platform: Platform, authenticate: Authenticate, r
 }
 
 /** The services that get credentials only in a header. Their bodies hold what the owner may see, so they are shown whole. */
-const WITHOUT_SECRETS: ReadonlySet<Service> = new Set(['content', 'collections']);
+const WITHOUT_SECRETS: ReadonlySet<ApiRoute['service']> = new Set(['content', 'collections']);
 
 function shown({ service }: ApiRoute, body: string, side: 'request' | 'response'): string {
   const text = WITHOUT_SECRETS.has(service) ? body : withoutSecrets(body, side);

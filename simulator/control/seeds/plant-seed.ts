@@ -22,6 +22,7 @@ export async function plantSeed(world: World, seed: Seed): Promise<void> {
   for (const { id, email, status, role = 'MEMBER', profile, createdAt } of seed.members) {
     await insertAccount(world, accountInState(status, { id, email, role, profile, passwordHash, createdAt }));
   }
+  await seed.fill?.(world);
 }
 
 /** The ready hash has the default cost. A simulator with another cost makes its own, so that a login there costs the same for every member. */

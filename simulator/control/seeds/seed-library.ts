@@ -1,14 +1,25 @@
+import type { Site } from '../../world/site.ts';
 import type { Seed } from './seed.ts';
 
 export interface SeedLibrary {
   readonly names: readonly string[];
-  /** The seed with this name; undefined if there is none. Each seed is built at most once. */
+  /** The seed with this name; undefined if there is none. Each seed of the simulator is built at most once. */
   load(name: string): Promise<Seed | undefined>;
+  /** The name of the seed that a configuration file gives to a site. */
+  ofSite(site: Pick<Site, 'siteId' | 'clientId'>): string | undefined;
 }
+
+/** The seeds of a configuration file. */
+export interface OwnSeeds extends Pick<SeedLibrary, 'load' | 'ofSite'> {
+  names(): readonly string[];
+}
+
+/** The seed of a new store's default site. */
+export const DEFAULT_SEED = 'marginalia';
 
 const EMPTY: Seed = { name: 'none', collections: [], items: new Map(), links: [], members: [], password: null };
 
-export function createSeedLibrary(): SeedLibrary {
+export function createSeedLibrary(own?: OwnSeeds): SeedLibrary {
   const builders = new Map<string, () => Promise<Seed>>([
     ['none', async () => EMPTY],
     // Loaded on demand: a simulator with an empty site does not need this large seed.
@@ -16,12 +27,16 @@ export function createSeedLibrary(): SeedLibrary {
   ]);
   const built = new Map<string, Promise<Seed>>();
   return {
-    names: [...builders.keys()],
+    get names() {
+      return [...builders.keys(), ...(own?.names() ?? [])];
+    },
+    ofSite: (site) => own?.ofSite(site),
     load: async (name) => {
       const known = built.get(name);
       if (known !== undefined) return known;
       const seed = builders.get(name)?.();
-      if (seed !== undefined) built.set(name, seed);
+      if (seed === undefined) return own?.load(name);
+      built.set(name, seed);
       return seed;
     },
   };

@@ -3,6 +3,7 @@ import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
 import type { IdentityProfile } from '#contracts/identity/identity.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
 import type { EpochMs } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 
 /** A stored item: its `data` in wire form, with the system fields. */
 export interface SeedItem {
@@ -30,7 +31,7 @@ export interface SeedPassword {
   readonly hash: string;
 }
 
-/** The initial data of a site. A seed with the same name always has exactly the same data. */
+/** The initial data of a site. A seed of the simulator's own always has exactly the same data. */
 export interface Seed {
   readonly name: string;
   readonly collections: readonly Collection[];
@@ -46,4 +47,6 @@ export interface Seed {
   readonly members: readonly SeedMember[];
   /** The password of all seeded members, with its hash; null if there are no members. */
   readonly password: SeedPassword | null;
+  /** Creates further data in the transaction of the seed. Throws SeedMistake. */
+  readonly fill?: (world: World) => Promise<void>;
 }

@@ -1,9 +1,11 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import type { SettingsChanges } from '#contracts/control/site-settings.ts';
 import { findSite } from '../../store/sqlite/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { StartError } from '../../world/start-error.ts';
 import { ControlError } from '../api/control-error.ts';
+import { SeedMistake } from '../seeds/seed-mistake.ts';
 import { changeClientId, createSite } from './create-site.ts';
 
 /**
@@ -12,15 +14,25 @@ import { changeClientId, createSite } from './create-site.ts';
  */
 export async function defaultSite(
   platform: Platform,
-  { seed: seedName, clientId }: { readonly seed: string; readonly clientId?: string | undefined },
+  {
+    seed: seedName,
+    clientId,
+    settings = {},
+  }: {
+    readonly seed: string;
+    readonly clientId?: string | undefined;
+    /** The settings of a new site. */
+    readonly settings?: SettingsChanges | undefined;
+  },
 ): Promise<Site> {
   try {
     const kept = await findSite(platform.db, DEFAULT_SITE.siteId);
     if (kept) return clientId === undefined ? kept : await changeClientId(platform, kept, clientId);
     const seed = await platform.seeds.load(seedName);
     const ids = { ...DEFAULT_SITE, ...(clientId !== undefined && { clientId }) };
-    if (seed) return await createSite(platform, seed, {}, ids);
+    if (seed) return await createSite(platform, seed, settings, ids);
   } catch (failure) {
+    if (failure instanceof SeedMistake) throw new StartError(failure.message, { cause: failure });
     throw failure instanceof ControlError ? new StartError(`--client-id: ${failure.message}`) : failure;
   }
   throw unknownSeed(platform, seedName);

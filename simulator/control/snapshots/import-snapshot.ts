@@ -39,8 +39,7 @@ export async function importSnapshot(
   const id = randomGuid(randomBytes);
   await announceSnapshot(db, siteId, id, clock.now());
   try {
-    const { name, createdAt, site } = await readFile(file, rowWriter(db, contentsOf(id)));
-    const imported: StoredSnapshot = { id, name, createdAt: Date.parse(createdAt), site };
+    const imported: StoredSnapshot = { id, ...(await readSnapshotInto(db, contentsOf(id), file)) };
     await completeSnapshot(db, siteId, imported);
     return imported;
   } catch (failure) {
@@ -49,10 +48,20 @@ export async function importSnapshot(
   }
 }
 
+/** Reads the rows of a snapshot file into an empty site, or a new snapshot. Throws ValidationError like `importSnapshot`. */
+export async function readSnapshotInto(
+  db: Database,
+  owner: string,
+  file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Omit<StoredSnapshot, 'id'>> {
+  const { name, createdAt, site } = await readFile(file, rowWriter(db, owner));
+  return { name, createdAt: Date.parse(createdAt), site };
+}
+
 /** The rows of the tables are checked one by one, so here `tables` is only marked as present. */
 const fileMembers = snapshotFile.extend({ tables: z.literal(true) });
 
-async function readFile(file: AsyncIterable<Uint8Array>, writer: RowWriter) {
+async function readFile(file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, writer: RowWriter) {
   const members = new Map<string, unknown>();
   const digest = tablesDigest();
   const place = { table: '', row: 0 };

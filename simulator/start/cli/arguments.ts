@@ -15,7 +15,10 @@ export interface Arguments {
   readonly data: string;
   /** Whether all data in the store is deleted first. */
   readonly fresh: boolean;
-  readonly seed: string;
+  /** Undefined: the seed of the configuration file, or else the default. */
+  readonly seed: string | undefined;
+  /** A configuration file, or the folder that may have one. */
+  readonly config: string;
   /** Of the default site. */
   readonly clientId: string | undefined;
   readonly json: boolean;
@@ -40,6 +43,7 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
                         :memory: with --json or --port 0)
   --fresh               delete all data in that file first
   --seed NAME           seed data for a new store, or none               (marginalia)
+  --config PATH         configuration file                               (backlot.config.ts, if there is one)
   --client-id UUID      client id of the default site, such as the one that
                         your application has in its code
   --json                print one line of JSON when ready
@@ -56,12 +60,12 @@ export function readArguments(argv: readonly string[]): Arguments {
   if ((command !== 'start' && command !== 'reset') || rest.length > 0) {
     throw new StartError(`There is no command "${positionals.join(' ')}". Try: backlot start --help`);
   }
-  const { host, seed, json, help, version, fresh } = values;
+  const { host, seed, config, json, help, version, fresh } = values;
   // Programs that start a simulator for themselves expect a new world, and may start several at a time.
   const data = values.data ?? (json || values.port === '0' ? ':memory:' : DEFAULT_DATA);
   if (data === '') throw new StartError('--data takes a path or :memory:, not an empty text.');
   return {
-    ...{ command, host, seed, json, help, version, data, fresh },
+    ...{ command, host, seed, config, json, help, version, data, fresh },
     clientId: uuid('--client-id', values['client-id']),
     port: wholeNumber('--port', values.port, 0, 65_535),
     publicUrl: values['public-url'],
@@ -93,7 +97,8 @@ function parse(argv: readonly string[]) {
         'public-url': { type: 'string' },
         data: { type: 'string' },
         fresh: { type: 'boolean', default: false },
-        seed: { type: 'string', default: 'marginalia' },
+        seed: { type: 'string' },
+        config: { type: 'string', default: '.' },
         'client-id': { type: 'string' },
         json: { type: 'boolean', default: false },
         'max-heap': { type: 'string', default: '2048' },

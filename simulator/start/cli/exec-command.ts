@@ -14,6 +14,7 @@ The command finds the simulator in its environment:
   BACKLOT_SITE_ID       id of the default site, sent together with the key
 
   --seed NAME           what the default site starts with, or none       (marginalia)
+  --config PATH         configuration file                               (backlot.config.ts, if there is one)
   --help
 `;
 
@@ -22,7 +23,8 @@ const NOT_FOUND = 127;
 const NOT_EXECUTABLE = 126;
 
 interface ExecArguments {
-  readonly seed: string;
+  readonly seed: string | undefined;
+  readonly config: string;
   readonly command: string;
   readonly args: readonly string[];
 }
@@ -38,7 +40,7 @@ export async function execCommand(argv: readonly string[]): Promise<void> {
     return;
   }
   const simulator = await startSimulator({
-    ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: given.seed },
+    ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: given.seed, config: given.config },
     reportDefect: (defect, requestId) => {
       const text = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
       process.stderr.write(`backlot: request ${requestId} met a defect: ${text}\n`);
@@ -65,22 +67,26 @@ export async function execCommand(argv: readonly string[]): Promise<void> {
 function readExecArguments(argv: readonly string[]): ExecArguments | 'help' {
   const end = argv.indexOf('--');
   const own = end === -1 ? argv : argv.slice(0, end);
-  const { seed, help } = parseOptions(own);
+  const { seed, config, help } = parseOptions(own);
   if (help) return 'help';
   const [command, ...args] = end === -1 ? [] : argv.slice(end + 1);
   if (command === undefined) {
     throw new StartError('exec needs a command after two dashes, for example: backlot exec -- npx playwright test');
   }
-  return { seed, command, args };
+  return { seed, config, command, args };
 }
 
-function parseOptions(args: readonly string[]): { readonly seed: string; readonly help: boolean } {
+function parseOptions(args: readonly string[]): Pick<ExecArguments, 'seed' | 'config'> & { readonly help: boolean } {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { seed: { type: 'string', default: 'marginalia' }, help: { type: 'boolean', default: false } },
+      options: {
+        seed: { type: 'string' },
+        config: { type: 'string', default: '.' },
+        help: { type: 'boolean', default: false },
+      },
     });
-    return values;
+    return { ...values, seed: values.seed };
   } catch (failure) {
     const [reason = ''] = failure instanceof Error ? failure.message.split('\n') : [];
     throw new StartError(`${reason.replace(/\.?$/, '.')} Put the command after two dashes. Try: backlot exec --help`, {

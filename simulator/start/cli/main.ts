@@ -2,7 +2,7 @@
 // The whole module, because older versions of Node do not export every name.
 import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { hideSqliteWarning } from './hide-sqlite-warning.ts';
+import { hideWarnings } from './hide-warnings.ts';
 import { unsupportedNode } from './unsupported-node.ts';
 
 const problem = unsupportedNode(process.versions.node);
@@ -10,7 +10,7 @@ if (problem !== undefined) {
   process.stderr.write(`backlot: ${problem}\n`);
   process.exit(1);
 }
-hideSqliteWarning();
+hideWarnings();
 // Removing the types of some three hundred modules takes a third of a start from the sources, and compiling the built
 // command a fifth. Node keeps the result between starts, but only of modules that are imported after this call.
 nodeModule.enableCompileCache();

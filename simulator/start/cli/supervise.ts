@@ -89,7 +89,7 @@ function reasonOf({ code, signal }: End): string {
 function restartedText({ url, apiKey }: WorkerReady, { data, seed }: Arguments): string {
   const store =
     data === ':memory:'
-      ? `Its store was in memory and is lost: it begins again with the seed "${seed}", and its API key is now ${apiKey}.`
+      ? `Its store was in memory and is lost: it begins again with ${seed === undefined ? 'its seed' : `the seed "${seed}"`}, and its API key is now ${apiKey}.`
       : `Its store is ${data}: every write that was answered is still there.`;
   return `The simulator runs again at ${url}. ${store}`;
 }

@@ -66,6 +66,8 @@ describe('services that are not played', () => {
     for (const path of ['/ecom/v1/carts?a=<b>', '/ecom/v1/carts', '/stores/v1/products/query']) await call(path);
     const { html } = await page();
     expect(html).toContain('Your application asks for carts and products.');
+    expect(html).toContain('add a handler to <code>backlot.config.ts</code>:');
+    expect(html).toMatch(/handlers: \[\{ method: .*POST.*, path: .*\/v1\/.*handle: async/);
     expect(html).toMatch(
       /<tr><th scope="row">ecom: carts<\/th><td class="number">2<\/td>.*<code>POST \/ecom\/v1\/carts<\/code>/,
     );

@@ -8,7 +8,8 @@ export function unplayedSection(siteId: string, unplayed: readonly CountedCalls[
   if (unplayed.length === 0) return [];
   return [
     html`<h2>Services that are not played</h2>
-<p>Your application asks for ${namesOf(unplayed)}. Backlot does not play these services and answers with 404. Let your application's tests answer these calls themselves, or leave them out.</p>
+<p>Your application asks for ${namesOf(unplayed)}. Backlot does not play these services and answers with 404. Let your application's tests answer these calls themselves, or leave them out. To answer a call here, add a handler to <code>backlot.config.ts</code>:</p>
+<pre tabindex="0">${handlerOf(unplayed)}</pre>
 <div class="wide" role="region" aria-label="Services that are not played" tabindex="0">
 <table>
 <thead><tr><th scope="col">Service</th><th scope="col">Calls</th><th scope="col">First</th><th scope="col">Last</th><th scope="col">Example</th></tr></thead>
@@ -17,6 +18,16 @@ export function unplayedSection(siteId: string, unplayed: readonly CountedCalls[
 </div>
 <form method="post" action="${siteAddress(siteId, 'requests/forget-unplayed')}"><button class="quiet">Delete this list</button></form>`,
   ];
+}
+
+/** A configuration file with a handler for the first call in the list. */
+function handlerOf([first]: readonly CountedCalls[]): string {
+  const { method = '', path = '' } = first?.example ?? {};
+  return `import { defineConfig } from 'backlot/config';
+
+export default defineConfig({
+  handlers: [{ method: '${method}', path: '${path.split('?', 1)[0]}', handle: async ({ body }) => ({}) }],
+});`;
 }
 
 /** The first few parts by name: "carts, products and 3 more". */

@@ -52,7 +52,7 @@ export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): 
       onConsoleSite(platform, async (world, req) => {
         const formValues = formParametersOf(req);
         const reset = await attempt(async () => {
-          const { seed } = parseRequest(resetSiteRequest, { seed: trimmedValue(formValues, 'seed') });
+          const { seed = 'none' } = parseRequest(resetSiteRequest, { seed: trimmedValue(formValues, 'seed') });
           if (formValues.get('sure') !== 'yes')
             throw missing('sure', 'must be checked, because a reset deletes all data of the site');
           await resetSite(platform, world.site, await seedNamed(platform, seed));

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+
+/** The first problem as a phrase with its place: `sites[0].settings.captcha must be one of "off", "visible"`. */
+export function mistakeText({ issues: [issue] }: z.ZodError): string {
+  if (issue === undefined) return 'is not valid';
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return `${placeText([...issue.path, ...unknown])} ${problemText(issue)}`;
+}
+
+/** A place in a file: `items.Books[3]._id`. */
+export function placeText(path: readonly PropertyKey[]): string {
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return text.replace(/^\./, '') || 'the whole of it';
+}
+
+const ARTICLES = new Map([
+  ['array', 'a list'],
+  ['object', 'an object'],
+  ['record', 'an object'],
+]);
+
+function problemText(issue: z.core.$ZodIssue): string {
+  // A schema with a text of its own.
+  if (issue.message.startsWith('must ')) return issue.message;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'is not a known key';
+    case 'invalid_type':
+      return `must be ${ARTICLES.get(issue.expected) ?? `a ${issue.expected}`}`;
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'invalid_format':
+      return `must be ${issue.format === 'uuid' ? 'a UUID' : `a valid ${issue.format === 'regex' ? 'text' : issue.format}`}`;
+    default:
+      return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type Collection, collection } from '#contracts/content/collection.ts';
+import { createMemberRequest } from '#contracts/control/control-api.ts';
+
+/** A collection to create: its id, and what differs from one that all may read and members may write. */
+export type SeedCollection = Pick<Collection, 'id'> & Partial<Omit<Collection, 'id' | 'indexes' | 'searchEnabled'>>;
+
+/** A member to create, as with the control API. Items refer to the member by `id`. */
+export type SeedMemberData = z.input<typeof seedMember>;
+
+/** The initial data of a site, as a configuration file gives it. */
+export interface SeedData {
+  readonly collections?: readonly SeedCollection[] | undefined;
+  /**
+   * Items by collection. A collection that is not among `collections` is created. Without `_id`, an item gets a random
+   * one. A Date is stored as a date.
+   */
+  readonly items?: Readonly<Record<string, readonly object[]>> | undefined;
+  readonly members?: readonly SeedMemberData[] | undefined;
+}
+
+/** A collection needs a field. Items may have others, unless the site enforces schemas. */
+const TITLE = { key: 'title', displayName: 'Title', type: 'TEXT' } as const;
+
+/** Everybody reads; members add items, and change and remove their own. */
+const OPEN_TO_MEMBERS = {
+  itemRead: 'ANYONE',
+  itemInsert: 'SITE_MEMBER',
+  itemUpdate: 'SITE_MEMBER_AUTHOR',
+  itemRemove: 'SITE_MEMBER_AUTHOR',
+} as const;
+
+const seedCollection = collection.omit({ indexes: true, searchEnabled: true }).extend({
+  fields: collection.shape.fields.min(1).default([TITLE]),
+  dataPermissions: collection.shape.dataPermissions.default(OPEN_TO_MEMBERS),
+});
+const seedItem = z.looseObject({ _id: z.string().min(1).optional(), _owner: z.string().optional() });
+const seedMember = createMemberRequest.extend({ id: z.uuid().optional() });
+
+/** Checks the data of a seed. */
+export const seedData = z.strictObject({
+  collections: z.array(seedCollection.strict()).default([]),
+  items: z.record(z.string(), z.array(seedItem)).default({}),
+  members: z.array(seedMember).default([]),
+});
+export type CheckedSeedData = z.infer<typeof seedData>;
+
+/** The definition of a collection that only has items. */
+export function openCollection(id: string): CheckedSeedData['collections'][number] {
+  return seedCollection.parse({ id });
+}

@@ -1,0 +1,8 @@
+import { PlatformError } from '../../http/platform-error.ts';
+
+/** A seed of a configuration file cannot be used. The message names the place of the mistake. */
+export class SeedMistake extends PlatformError {
+  constructor(message: string) {
+    super('BAD_REQUEST', message);
+  }
+}

@@ -1,0 +1,80 @@
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
+import { ControlError } from '../../control/api/control-error.ts';
+import { seedNamed } from '../../control/api/seed-named.ts';
+import { changeClientId, createSite } from '../../control/sites/create-site.ts';
+import { findSite, findSiteOfClient, updateSite } from '../../store/sqlite/site-store.ts';
+import type { Platform } from '../../world/platform.ts';
+import type { Site } from '../../world/site.ts';
+import { StartError } from '../../world/start-error.ts';
+import type { ConfiguredSite } from './define-config.ts';
+import { seedName } from './own-seeds.ts';
+
+type Sites = readonly ConfiguredSite[];
+
+/**
+ * Creates the sites of a configuration that do not exist, and gives the others their client ids and settings. The default
+ * site exists already. Settings that `before` has and `sites` has not return to their defaults. Sites are never deleted.
+ * All of it happens, or nothing. Throws StartError, or SeedMistake.
+ */
+export async function applySites(platform: Platform, sites: Sites, before: Sites = []): Promise<void> {
+  await platform.db.transaction((db) => applyEach({ ...platform, db }, sites, before));
+}
+
+async function applyEach(platform: Platform, sites: Sites, before: Sites): Promise<void> {
+  for (const [at, configured] of sites.entries()) {
+    const place = `sites[${at}]`;
+    try {
+      await applySite(platform, configured, at, earlierSettings(before, configured, at));
+    } catch (failure) {
+      throw failure instanceof ControlError ? new StartError(`${place}.clientId: ${failure.message}`) : failure;
+    }
+  }
+}
+
+async function applySite(
+  platform: Platform,
+  configured: ConfiguredSite,
+  at: number,
+  before: SettingsChanges,
+): Promise<void> {
+  const { clientId, siteId, settings = {} } = configured;
+  const site = await storedSite(platform, configured, at);
+  if (site === undefined) {
+    const seed = await seedNamed(platform, seedName(configured, at) ?? 'none');
+    await createSite(platform, seed, settings, { siteId, clientId });
+    return;
+  }
+  if (site.clientId !== clientId) await changeClientId(platform, site, clientId);
+  const changes = { ...withdrawn(before, settings), ...settings };
+  if (Object.keys(changes).length === 0) return;
+  await updateSite(platform.db, site.siteId, (stored) => ({
+    ...stored,
+    settings: changedSettings(stored.settings, changes),
+  }));
+}
+
+function storedSite({ db }: Platform, { siteId, clientId }: ConfiguredSite, at: number): Promise<Site | undefined> {
+  if (at === 0) return findSite(db, DEFAULT_SITE.siteId);
+  return siteId === undefined ? findSiteOfClient(db, clientId) : findSite(db, siteId);
+}
+
+function earlierSettings(before: Sites, { siteId, clientId }: ConfiguredSite, at: number): SettingsChanges {
+  const same = (other: ConfiguredSite, index: number): boolean =>
+    index === 0 || at === 0
+      ? index === at
+      : other.clientId === clientId || (siteId !== undefined && other.siteId === siteId);
+  return before.find(same)?.settings ?? {};
+}
+
+/** The defaults of the settings that are no longer given. */
+function withdrawn(before: SettingsChanges, now: SettingsChanges): SettingsChanges {
+  const gone = Object.keys(before).filter((name) => !(name in now));
+  const hasLists = 'allowedRedirectUris' in now || 'allowedRedirectDomains' in now;
+  const isList = (name: string): boolean => name === 'allowedRedirectUris' || name === 'allowedRedirectDomains';
+  return {
+    ...Object.fromEntries(Object.entries(DEFAULT_SITE_SETTINGS).filter(([name]) => gone.includes(name))),
+    // Without lists, a site allows loopback addresses again (DEC-10).
+    ...(gone.some(isList) && !hasLists && { allowLoopbackAddresses: true }),
+  };
+}

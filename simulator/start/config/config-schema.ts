@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { clientId } from '#contracts/control/control-api.ts';
+import { siteSettings } from '#contracts/control/site-settings.ts';
+import { mistakeText } from '../../control/seeds/mistake-text.ts';
+import { StartError } from '../../world/start-error.ts';
+import type { ConfiguredSite, Handler, MakeSeed } from './define-config.ts';
+import { isPlayed } from './played-paths.ts';
+
+/** A checked configuration. */
+export interface Config {
+  readonly sites: readonly ConfiguredSite[];
+  readonly handlers: readonly Handler[];
+}
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+const site = z.strictObject({
+  clientId,
+  siteId: z.uuid().optional(),
+  seed: z
+    .union(
+      [z.string(), z.custom<MakeSeed>(isFunction)],
+      'must be the name of a seed, the path of a JSON file, or a function',
+    )
+    .optional(),
+  settings: siteSettings.partial().optional(),
+});
+
+/** Segments are text, `{name}`, or at the end `{*name}`. */
+const PATH = /^(\/([\w.~@-]+|\{\w+\}))*\/([\w.~@-]+|\{\*?\w+\})$/;
+
+const handler = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z.string().max(500).regex(PATH, { error: 'must be a path such as "/stores/v1/products/{id}"', abort: true }),
+  handle: z.custom<Handler['handle']>(isFunction, 'must be a function'),
+});
+
+const config = z.strictObject({ sites: z.array(site).max(100).default([]), handlers: z.array(handler).default([]) });
+
+/** Checks what the configuration file `name` exports. Throws StartError with the place of the first mistake. */
+export function checkConfig(name: string, exported: unknown): Config {
+  const parsed = config.safeParse(exported);
+  if (!parsed.success) throw new StartError(`${name}: ${mistakeText(parsed.error)}.`);
+  const mistake = mistakeBetweenSites(parsed.data.sites) ?? mistakeInHandlers(parsed.data.handlers);
+  if (mistake !== undefined) throw new StartError(`${name}: ${mistake}`);
+  return parsed.data;
+}
+
+function mistakeBetweenSites(sites: Config['sites']): string | undefined {
+  if (sites[0]?.siteId !== undefined) {
+    return 'sites[0].siteId must be left out, because the default site always has the same id.';
+  }
+  for (const key of ['clientId', 'siteId'] as const) {
+    for (const [at, site] of sites.entries()) {
+      const earlier = sites.findIndex((other) => site[key] !== undefined && other[key] === site[key]);
+      if (earlier !== -1 && earlier < at) return `sites[${at}].${key} is the same as sites[${earlier}].${key}.`;
+    }
+  }
+  return undefined;
+}
+
+function mistakeInHandlers(handlers: Config['handlers']): string | undefined {
+  for (const [at, { method, path }] of handlers.entries()) {
+    if (isPlayed(method, path)) {
+      return `handlers[${at}].path must not be ${path}, because Backlot answers ${method} ${path} itself.`;
+    }
+    const earlier = handlers.findIndex((other) => other.method === method && other.path === path);
+    if (earlier < at) return `handlers[${at}] answers ${method} ${path}, as handlers[${earlier}] does.`;
+  }
+  return undefined;
+}

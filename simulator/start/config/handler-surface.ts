@@ -1,0 +1,48 @@
+import type { Authenticate } from '../../auth/authenticate-request.ts';
+import { withFaults } from '../../control/faults/with-faults.ts';
+import { withRequestLog } from '../../control/request-log/with-request-log.ts';
+import { answerText } from '../../http/answer-text.ts';
+import { CORS_HEADERS } from '../../http/cors-headers.ts';
+import { WIRE_BODY } from '../../http/operations.ts';
+import { platformErrorFormat } from '../../http/platform-error-format.ts';
+import { type FindRow, routeTable } from '../../http/route-table.ts';
+import type { Surface } from '../../http/surface.ts';
+import type { Platform } from '../../world/platform.ts';
+import { errorFormats } from '../error-formats.ts';
+import type { Handler } from './define-config.ts';
+import { handlerRoutes } from './handler-routes.ts';
+
+/**
+ * The handlers of a configuration file, with the request log, the faults and the CORS headers of operations. `current`
+ * returns the handlers; they change when the file does.
+ */
+export function handlerSurface(
+  platform: Platform,
+  authenticate: Authenticate,
+  current: () => readonly Handler[],
+): Surface {
+  let handlers: readonly Handler[] | undefined;
+  let find: FindRow = () => undefined;
+  return {
+    find: (method, path) => {
+      if (handlers !== current()) {
+        handlers = current();
+        find = tableOf(platform, authenticate, handlers);
+      }
+      return find(method, path);
+    },
+    headers: CORS_HEADERS,
+    textOf: answerText,
+  };
+}
+
+function tableOf(platform: Platform, authenticate: Authenticate, handlers: readonly Handler[]): FindRow {
+  const routes = withFaults(platform, authenticate, handlerRoutes(authenticate, handlers));
+  return routeTable(
+    withRequestLog(platform, authenticate, errorFormats, routes).map(({ methods, path, answer }) => ({
+      ...{ methods, paths: [path], answer },
+      body: WIRE_BODY,
+      formatError: platformErrorFormat,
+    })),
+  );
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { configuredFolder } from './testing/configured-simulator.ts';
+
+async function started(handlers: string) {
+  const folder = await configuredFolder();
+  await folder.write('backlot.config.mjs', `export default { handlers: [${handlers}] };`);
+  return folder.start({ seed: 'none' });
+}
+
+const PRODUCTS = `{
+  method: 'POST',
+  path: '/stores/v1/shops/{shop}/query',
+  handle: ({ body, query, params, headers, caller, clock, site }) => ({
+    asked: body, page: query.get('page'), params, type: headers['content-type'], role: caller.role,
+    at: clock.now(), captcha: site.settings.captcha, siteId: site.siteId,
+  }),
+}`;
+
+describe('handlers of a configuration file (issue 13 §2)', () => {
+  test('answer a service that is not played, with the clock of the site and the caller', async () => {
+    const { call, manage, siteId } = await started(PRODUCTS);
+    await manage('POST', `/backlot/v1/sites/${siteId}/clock/freeze`, { at: '2030-01-02T03:04:05.000Z' });
+    expect(await call('POST', '/stores/v1/shops/paris/query?page=2', { ids: [1] })).toEqual({
+      status: 200,
+      body: {
+        asked: { ids: [1] },
+        page: '2',
+        params: { shop: 'paris' },
+        type: 'application/json',
+        role: 'visitor',
+        at: '2030-01-02T03:04:05.000Z',
+        captcha: 'off',
+        siteId,
+      },
+    });
+  });
+
+  test('any origin may read the answer', async () => {
+    const { url } = await started(PRODUCTS);
+    const answer = await fetch(`${url}/stores/v1/shops/a/query`, { method: 'POST' });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+    const preflight = await fetch(`${url}/stores/v1/shops/a/query`, { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  });
+
+  test('fail is answered in the format of the platform', async () => {
+    const { call, said } = await started(
+      `{ method: 'GET', path: '/ecom/v1/carts/{id}', handle: ({ params, fail }) => fail(404, 'NO_CART', 'No cart ' + params.id, { id: params.id }) }`,
+    );
+    expect(await call('GET', '/ecom/v1/carts/7')).toEqual({
+      status: 404,
+      body: {
+        message: 'No cart 7',
+        details: { applicationError: { code: 'NO_CART', description: 'No cart 7', data: { id: '7' } } },
+      },
+    });
+    expect(said).toEqual([]);
+  });
+
+  test.each([
+    [`() => { throw new Error('out of stock') }`, 'out of stock'],
+    [`() => 'text'`, 'It returned a string. A handler returns an object or an array.'],
+    [`() => ({ size: 1n })`, 'BigInt'],
+    [`({ fail }) => fail(200, 'OK', 'fine')`, 'fail takes a status from 400 to 599, not 200.'],
+  ])('an error is an empty 500, and is reported: %s', async (handle, reason) => {
+    const { call, said } = await started(`{ method: 'GET', path: '/ecom/v1/carts', handle: ${handle} }`);
+    expect(await call('GET', '/ecom/v1/carts')).toEqual({ status: 500, body: { message: '', details: {} } });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain('The handler GET /ecom/v1/carts failed: ');
+    expect(said[0]).toContain(reason);
+  });
+
+  test('nothing and a list are answers too', async () => {
+    const { call } = await started(
+      `{ method: 'DELETE', path: '/ecom/v1/carts', handle: async () => {} }, { method: 'GET', path: '/ecom/v1/carts', handle: () => [1] }`,
+    );
+    expect(await call('DELETE', '/ecom/v1/carts')).toEqual({ status: 200, body: {} });
+    expect(await call('GET', '/ecom/v1/carts')).toEqual({ status: 200, body: [1] });
+  });
+
+  test('faults and the request log apply by the name of the handler', async () => {
+    const { call, manage, siteId } = await started(PRODUCTS);
+    const operation = 'handler:POST /stores/v1/shops/{shop}/query';
+    const site = `/backlot/v1/sites/${siteId}`;
+    await manage('POST', `${site}/requests/record`);
+    const fault = { operation, status: 503, code: 'CLOSED', count: 1 };
+    expect(await manage('POST', `${site}/faults`, fault)).toMatchObject({ status: 200 });
+    expect(await call('POST', '/stores/v1/shops/a/query', {})).toMatchObject({ status: 503 });
+    expect(await call('POST', '/stores/v1/shops/a/query', {})).toMatchObject({ status: 200 });
+    const { body } = await manage('GET', `${site}/requests?operation=${encodeURIComponent(operation)}`);
+    expect(body).toMatchObject({
+      requests: expect.arrayContaining([
+        expect.objectContaining({ operation, status: 503 }),
+        expect.objectContaining({ operation, status: 200, caller: expect.objectContaining({ role: 'visitor' }) }),
+      ]),
+    });
+  });
+
+  test('a call that nothing handles says how to write a handler', async () => {
+    const { call } = await started('');
+    expect(await call('GET', '/ecom/v1/carts')).toMatchObject({
+      status: 404,
+      body: {
+        message: expect.stringMatching(
+          / To answer it here, add a handler to backlot\.config\.ts: \{ method: 'GET', path: '\/ecom\/v1\/carts', handle: \(\) => \(\{\}\) \}\.$/,
+        ),
+      },
+    });
+  });
+
+  test.each([
+    [
+      `{ method: 'POST', path: '/wix-data/v2/items/query', handle: () => ({}) }`,
+      'handlers[0].path must not be /wix-data/v2/items/query, because Backlot answers POST /wix-data/v2/items/query itself.',
+    ],
+    [
+      `{ method: 'GET', path: '/v1/members/{id}', handle: () => ({}) }`,
+      'handlers[0].path must not be /v1/members/{id}, because Backlot answers GET /v1/members/{id} itself.',
+    ],
+    [
+      `{ method: 'GET', path: '/backlot/mine', handle: () => ({}) }`,
+      'handlers[0].path must not be /backlot/mine, because Backlot answers GET /backlot/mine itself.',
+    ],
+    [
+      `{ method: 'HEAD', path: '/a/v1/b', handle: () => ({}) }`,
+      'handlers[0].method must be one of "GET", "POST", "PUT", "PATCH", "DELETE".',
+    ],
+    [
+      `{ method: 'GET', path: '/a/v1/:id', handle: () => ({}) }`,
+      'handlers[0].path must be a path such as "/stores/v1/products/{id}".',
+    ],
+    [`{ method: 'GET', path: '/a/v1/b' }`, 'handlers[0].handle must be a function.'],
+    [`{ method: 'GET', path: '/a/v1/b', handle: () => ({}), methods: [] }`, 'handlers[0].methods is not a known key.'],
+    [
+      `{ method: 'GET', path: '/a/v1/b', handle: () => ({}) }, { method: 'GET', path: '/a/v1/b', handle: () => ({}) }`,
+      'handlers[1] answers GET /a/v1/b, as handlers[0] does.',
+    ],
+  ])('a start with %s is refused', async (handlers, mistake) => {
+    await expect(started(handlers)).rejects.toThrow(`backlot.config.mjs: ${mistake}`);
+  });
+});

@@ -1,0 +1,37 @@
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartError } from '../../world/start-error.ts';
+import { type Config, checkConfig } from './config-schema.ts';
+
+/**
+ * Loads a configuration file and checks it. `version` is a number that is new for each load, because Node loads a module
+ * once. Throws StartError with the place of a mistake.
+ */
+export async function loadConfig(path: string, version: number): Promise<Config> {
+  const name = basename(path);
+  if (/\.[mc]?ts$/.test(name) && !process.features.typescript) throw new StartError(withoutTypeScript(name));
+  let loaded: { readonly default?: unknown };
+  try {
+    loaded = await import(`${pathToFileURL(path)}?version=${version}`);
+  } catch (failure) {
+    throw new StartError(`${name} cannot be loaded: ${reasonOf(failure)}`, { cause: failure });
+  }
+  if (loaded.default === undefined) {
+    throw new StartError(`${name} must have a default export: export default defineConfig({ … }).`);
+  }
+  return checkConfig(name, loaded.default);
+}
+
+/** The sentence for a version of Node that does not read TypeScript. */
+export function withoutTypeScript(name: string): string {
+  const other = name.replace(/\.[mc]?ts$/, '.mjs');
+  return `${name} needs Node 22.18 or newer, which reads TypeScript. Use ${other}, or a newer Node.`;
+}
+
+/** The message, with the line of a syntax error, which Node writes only into the stack. */
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure);
+  const line = /^file:\S+?:(\d+)\n/.exec(failure.stack ?? '')?.[1];
+  const message = failure.message.split('\n', 1)[0] ?? '';
+  return `${message}${line === undefined ? '' : ` (line ${line})`}`;
+}

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach } from 'vitest';
+import { QUICK_PASSWORDS } from '../../../testing/quick-passwords.ts';
+import { type Simulator, type SimulatorOptions, startSimulator } from '../../start-simulator.ts';
+
+/** A folder with a configuration file, and the simulators that are started with it. */
+export interface ConfiguredFolder {
+  /** Writes a file below the folder and returns its path. */
+  write(name: string, text: string): Promise<string>;
+  /** Starts a simulator with the configuration file of the folder. */
+  start(options?: Partial<SimulatorOptions>): Promise<ConfiguredSimulator>;
+}
+
+export interface ConfiguredSimulator extends Simulator {
+  /** The messages of defects, and what was said about the configuration file. */
+  readonly said: string[];
+  /** Sends JSON as a visitor of the site with this client id. */
+  call(method: string, path: string, body?: object, clientId?: string): Promise<{ status: number; body: unknown }>;
+  /** Sends JSON with the default site's API key. */
+  manage(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
+}
+
+const ended: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).reverse()) await end();
+});
+
+export async function configuredFolder(): Promise<ConfiguredFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-config-'));
+  ended.push(() => rm(folder, { recursive: true }));
+  return {
+    write: async (name, text) => {
+      const path = join(folder, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+      return path;
+    },
+    start: async (options = {}) => {
+      const said: string[] = [];
+      const simulator = await startSimulator({
+        ...{ port: 0, host: '127.0.0.1', data: ':memory:', passwordCost: QUICK_PASSWORDS, config: folder },
+        reportDefect: (defect) => said.push(String(defect instanceof Error ? defect.stack : defect)),
+        reportConfig: (sentence) => said.push(sentence),
+        ...options,
+      });
+      let closing: Promise<void> | undefined;
+      const close = (): Promise<void> => {
+        closing ??= simulator.close();
+        return closing;
+      };
+      ended.push(close);
+      return { ...simulator, close, said, ...callsTo(simulator) };
+    },
+  };
+}
+
+function callsTo({
+  url,
+  clientId: defaultId,
+  apiKey,
+  siteId,
+}: Simulator): Pick<ConfiguredSimulator, 'call' | 'manage'> {
+  const send = async (method: string, path: string, body: object | undefined, headers: Record<string, string>) => {
+    const json = { 'content-type': 'application/json' };
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...json, ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    return { status: response.status, body: answer };
+  };
+  return {
+    call: async (method, path, body, clientId = defaultId) => {
+      const { body: tokens } = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' }, {});
+      const token =
+        typeof tokens === 'object' && tokens !== null && 'access_token' in tokens ? tokens.access_token : '';
+      return send(method, path, body, { authorization: String(token) });
+    },
+    manage: (method, path, body) => send(method, path, body, { authorization: apiKey, 'wix-site-id': siteId }),
+  };
+}
