@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts';
 import { figure } from './figure.ts';
 import { growth } from './growth.ts';
 import { initialJavaScript } from './initial-javascript.ts';
+import { packedStart } from './packed-start.ts';
 import { speeds } from './speeds.ts';
 import { startTime } from './start-time.ts';
 
@@ -18,6 +19,7 @@ if (process.argv.includes('--growth')) {
 } else {
   print('loading:', [
     figure('simulator ready, seeded (median of 5)', await startTime(), 'ms', { atMost: 500 }),
+    ...(await packedStart()),
     figure('initial JavaScript of the site, gzipped', (await initialJavaScript()) / 1000, 'kB', { atMost: 120 }),
   ]);
   print('requests over 20 connections, compared with bare Express in this run, 10 000 items:', await speeds());
