@@ -75,7 +75,11 @@ function launchReady(...args: string[]): Promise<Launched & { ready: ReadyLine }
 
 /** The id of the worker process of a command. */
 function workerOf({ pid }: Pick<Launched, 'pid'>): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
+  return Number(childrenOf({ pid }));
+}
+
+function childrenOf({ pid }: Pick<Launched, 'pid'>): string {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 }
 
 function isRunning(pid: number): boolean {
@@ -349,6 +353,16 @@ describe('a worker that dies (issue 10 §1)', () => {
   test('has the memory that --max-heap gives it', async () => {
     const command = await launchReady('--seed', 'none', '--max-heap', '128');
     expect(readFileSync(`/proc/${workerOf(command)}/cmdline`, 'utf8')).toContain('--max-old-space-size=128');
+  });
+
+  test.each([0, 20, 60, 120, 200, 300])('ends when the command is killed %d ms after it began to start', async (ms) => {
+    const command = launch('--port', '0', '--json', '--seed', 'none');
+    while (childrenOf(command) === '') await new Promise((resolve) => setTimeout(resolve, 2));
+    const worker = workerOf(command);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await command.stop('SIGKILL');
+    while (isRunning(worker)) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(isRunning(worker)).toBe(false);
   });
 
   test.each([

@@ -55,11 +55,16 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
   if (role) endWithParent();
 }
 
-/** Resolves once the message has been sent to the supervisor. */
+/** Resolves once the message has been sent to the supervisor, or the supervisor has ended. */
 function tellSupervisor(message: WorkerReady): Promise<void> {
   return new Promise((resolve) => {
-    if (process.send) process.send(message, undefined, {}, () => resolve());
-    else resolve();
+    if (!process.send || !process.connected) {
+      resolve();
+      return;
+    }
+    // A message to a supervisor that ends meanwhile is neither sent nor refused.
+    process.once('disconnect', resolve);
+    process.send(message, undefined, {}, () => resolve());
   });
 }
 
