@@ -7,11 +7,11 @@ let connection: Connection | undefined;
 
 /**
  * Sends the platform calls of this process to the simulator: those of `fetch`, of undici and of `node:http(s)`. A second
- * call changes the simulator.
+ * call changes the simulator. Hosts of `passThrough` (`BACKLOT_PASSTHROUGH`) can be reached all the same.
  */
-export function connectNode(simulator: URL): void {
+export function connectNode(simulator: URL, passThrough = passThroughHosts(process.env.BACKLOT_PASSTHROUGH)): void {
   const isConnected = connection !== undefined;
-  const next = { simulator, passThrough: passThroughHosts(process.env.BACKLOT_PASSTHROUGH) };
+  const next = { simulator, passThrough };
   connection = next;
   if (isConnected) return;
   const current = () => connection ?? next;

@@ -25,7 +25,7 @@ afterEach(async () => {
 const configured = (config: InlineConfig): InlineConfig => ({ configFile: false, root, logLevel: 'silent', ...config });
 
 const SIMULATOR = { host: '127.0.0.1', data: ':memory:', seed: 'none', reportDefect: () => undefined };
-const settings = z.object({ allowedRedirectDomains: z.array(z.string()) });
+const settings = z.object({ allowedRedirectDomains: z.array(z.string()), allowedRedirectUris: z.array(z.string()) });
 
 async function run(options: Parameters<typeof backlot>[0], use: (site: string, simulator: string) => Promise<void>) {
   const server = await createServer(
@@ -73,6 +73,14 @@ describe('backlot/vite (issue 13 §2)', () => {
     });
   });
 
+  test('a host of BACKLOT_PASSTHROUGH or of the options is let through, in the page too', async () => {
+    vi.stubEnv('BACKLOT_PASSTHROUGH', 'manage.wix.com');
+    await run({ port: 0, seed: 'none', passThrough: ['frog.wix.com'] }, async (site) => {
+      const connection = await (await fetch(`${site}@id/virtual:backlot-connection`)).text();
+      expect(connection).toContain('"passThrough":["manage.wix.com","frog.wix.com"]');
+    });
+  });
+
   test('uses a simulator that runs, and leaves it running', async () => {
     const simulator = await startSimulator({ port: 0, ...SIMULATOR });
     const used = await run({ port: Number(new URL(simulator.url).port) }, async () => {});
@@ -89,8 +97,9 @@ describe('backlot/vite (issue 13 §2)', () => {
     await run({ url: simulator.url }, async (site) => {
       const { host, port } = new URL(site);
       await vi.waitFor(async () => {
-        const { allowedRedirectDomains } = settings.parse(await (await fetch(address)).json());
+        const { allowedRedirectDomains, allowedRedirectUris } = settings.parse(await (await fetch(address)).json());
         expect(allowedRedirectDomains).toEqual(['example.com', `localhost:${port}`, host]);
+        expect(allowedRedirectUris).toEqual([`http://localhost:${port}/`, site]);
       });
     });
     await simulator.close();

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ResolvedConfig, ViteDevServer } from 'vite';
 import { connectNode } from './connect-node.ts';
+import { passThroughHosts } from './destination.ts';
 import { allowOrigins } from './vite/allow-origins.ts';
 import { findSimulator, type SimulatorChoice, simulatorAt, type UsedSimulator, urlOf } from './vite/find-simulator.ts';
 
@@ -11,7 +12,7 @@ export interface BacklotPluginOptions extends SimulatorChoice {
    * other build is connected.
    */
   readonly buildModes?: readonly string[] | undefined;
-  /** Hosts of the platform that the page may reach all the same. */
+  /** Hosts of the platform that the site may reach all the same, in addition to those of `BACKLOT_PASSTHROUGH`. */
   readonly passThrough?: readonly string[] | undefined;
 }
 
@@ -25,6 +26,7 @@ const BROWSER = new URL('./browser.ts', import.meta.url);
  */
 export function backlot(options: BacklotPluginOptions = {}): Plugin {
   const url = options.url ?? process.env.BACKLOT_URL;
+  const passThrough = passThroughHosts([process.env.BACKLOT_PASSTHROUGH, ...(options.passThrough ?? [])].join(','));
   let simulator: UsedSimulator | undefined;
   let isConnected = false;
   let isBuild = false;
@@ -41,12 +43,12 @@ export function backlot(options: BacklotPluginOptions = {}): Plugin {
       simulator = isBuild ? simulatorAt(url ?? urlOf(options)) : await findSimulator({ ...options, url });
     },
     configureServer(server) {
-      if (simulator !== undefined) serveWith(server, simulator);
+      if (simulator !== undefined) serveWith(server, simulator, passThrough);
     },
     resolveId: (id) => (id === CONNECTION ? id : undefined),
     load(id) {
       if (id !== CONNECTION || simulator === undefined) return undefined;
-      const given = JSON.stringify({ url: simulator.url, passThrough: options.passThrough, badge: isBuild });
+      const given = JSON.stringify({ url: simulator.url, passThrough: [...passThrough], badge: isBuild });
       return `import { connect } from ${JSON.stringify(fileURLToPath(BROWSER))};\nconnect(${given});`;
     },
     transformIndexHtml: {
@@ -66,9 +68,9 @@ export function backlot(options: BacklotPluginOptions = {}): Plugin {
   };
 }
 
-function serveWith(server: ViteDevServer, simulator: UsedSimulator): void {
+function serveWith(server: ViteDevServer, simulator: UsedSimulator, passThrough: ReadonlySet<string>): void {
   // Code that the development server runs itself, for pages that are rendered on the server.
-  connectNode(new URL(simulator.url));
+  connectNode(new URL(simulator.url), passThrough);
   const { logger } = server.config;
   const { httpServer } = server;
   httpServer?.once('listening', () => {

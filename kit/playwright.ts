@@ -9,6 +9,7 @@
  */
 import { test as base, expect } from '@playwright/test';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 import { connectContext } from './browser/connect-context.ts';
 import { installPageClock, type PageClock } from './browser/page-clock.ts';
 import { storeTokens, type TokenStorage } from './browser/store-tokens.ts';
@@ -74,9 +75,9 @@ export const test = base.extend<BacklotFixtures & BacklotOptions>({
     }),
 });
 
-/** Every world takes loopback addresses. The address of a site elsewhere has to be on its list. */
+/** Every world takes loopback addresses. The address of a site elsewhere has to be on its lists. */
 function addressesOf(baseURL: string | undefined): WorldOptions['settings'] {
-  if (baseURL === undefined) return {};
-  const { hostname, host } = new URL(baseURL);
-  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) ? {} : { allowedRedirectDomains: [host] };
+  if (baseURL === undefined || isLoopbackAddress(baseURL)) return {};
+  const { host, href } = new URL(baseURL);
+  return { allowedRedirectDomains: [host], allowedRedirectUris: [href] };
 }

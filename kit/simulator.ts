@@ -1,4 +1,4 @@
-import { type Simulator, type SimulatorOptions, startSimulator as start } from '#simulator/index.ts';
+import { reportDefect, type Simulator, type SimulatorOptions, startSimulator as start } from '#simulator/index.ts';
 
 /** A simulator that ends with the block that it was declared in: `await using simulator = await startSimulator()`. */
 export interface TestSimulator extends Simulator, AsyncDisposable {}
@@ -16,10 +16,7 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}): P
     seed: options.config === undefined ? 'none' : undefined,
     // Tests sign in often, and a password of a test needs no protection.
     passwordCost: 16,
-    reportDefect: (defect, requestId) => {
-      const text = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
-      process.stderr.write(`backlot: request ${requestId} met a defect: ${text}\n`);
-    },
+    reportDefect,
     ...options,
   });
   return { ...simulator, [Symbol.asyncDispose]: simulator.close };

@@ -3,5 +3,6 @@
  */
 
 export type { ReportDefect } from './http/http-app.ts';
+export { reportDefect } from './start/report-defect.ts';
 export { type Simulator, type SimulatorOptions, startSimulator } from './start/start-simulator.ts';
 export { StartError } from './world/start-error.ts';

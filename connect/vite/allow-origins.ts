@@ -1,30 +1,26 @@
-import { z } from 'zod';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
-
-const lists = z.looseObject({ allowedRedirectUris: z.array(z.string()), allowedRedirectDomains: z.array(z.string()) });
+import { siteSettings } from '#contracts/control/site-settings.ts';
+import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 
 /**
- * Adds the origins of a development server to the allowed redirect domains of the default site, unless they are there.
- * The lists of a site that were never set take any loopback address, so nothing is changed there.
+ * Adds the origins of a development server to the allowed redirect URIs and domains of the default site. A site whose
+ * lists were never set allows any loopback address, so nothing is changed there.
  */
 export async function allowOrigins(simulator: string, origins: readonly string[]): Promise<void> {
-  const settings = `${simulator}${CONTROL_PREFIX}/sites/${DEFAULT_SITE.siteId}/settings`;
-  const { allowedRedirectDomains: domains, allowedRedirectUris: uris } = lists.parse(
-    await (await fetch(settings)).json(),
-  );
-  const takesLoopback = domains.length === 0 && uris.length === 0;
-  const missing = origins
-    .map((origin) => new URL(origin))
-    .filter(({ host, hostname }) => !domains.includes(host) && !(takesLoopback && isLoopback(hostname)));
-  if (missing.length === 0) return;
-  await fetch(settings, {
+  const address = `${simulator}${CONTROL_PREFIX}/sites/${DEFAULT_SITE.siteId}/settings`;
+  const settings = siteSettings.parse(await (await fetch(address)).json());
+  const { allowedRedirectDomains, allowedRedirectUris, allowLoopbackAddresses } = settings;
+  const added = origins
+    .filter((origin) => !(allowLoopbackAddresses && isLoopbackAddress(origin)))
+    .map((origin) => new URL(origin));
+  if (added.length === 0) return;
+  await fetch(address, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ allowedRedirectDomains: [...domains, ...missing.map(({ host }) => host)] }),
+    body: JSON.stringify({
+      allowedRedirectDomains: [...new Set([...allowedRedirectDomains, ...added.map(({ host }) => host)])],
+      allowedRedirectUris: [...new Set([...allowedRedirectUris, ...added.map(({ href }) => href)])],
+    }),
   });
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -30,12 +30,8 @@ export async function findSimulator(choice: SimulatorChoice): Promise<UsedSimula
   const { port = DEFAULT_PORT, seed, config = '.', data = ':memory:' } = choice;
   const url = urlOf(choice);
   if (choice.url !== undefined || (await isSimulator(url))) return simulatorAt(url);
-  const reportDefect = (defect: unknown, requestId: string): void => {
-    const text = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
-    process.stderr.write(`backlot: request ${requestId} met a defect: ${text}\n`);
-  };
   // Loaded on demand: a build, or a server with a simulator beside it, does not need all of its code.
-  const { startSimulator } = await import('#simulator/index.ts');
+  const { reportDefect, startSimulator } = await import('#simulator/index.ts');
   const simulator = await startSimulator({ port, host: '127.0.0.1', seed, config, data, reportDefect });
   const { url: startedAt, clientId, close } = simulator;
   return { ...simulatorAt(startedAt), clientId, close };

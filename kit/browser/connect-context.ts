@@ -1,5 +1,5 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
-import { destinationOf } from '#connect/destination.ts';
+import { type Connection, destinationOf, passThroughHosts } from '#connect/destination.ts';
 import type { World } from '../world/create-world.ts';
 
 /**
@@ -10,8 +10,9 @@ import type { World } from '../world/create-world.ts';
 export async function connectContext(context: BrowserContext, world: World, appClientId: string): Promise<void> {
   const inWorld = (text: string) => text.replaceAll(appClientId, world.clientId);
   const simulator = new URL(world.url);
-  const isPlatform = (url: URL) => destinationOf(url, { simulator }).kind !== 'unchanged';
-  await context.route(isPlatform, (route, request) => answerFrom(simulator, route, request, inWorld));
+  const connection = { simulator, passThrough: passThroughHosts(process.env.BACKLOT_PASSTHROUGH) };
+  const isPlatform = (url: URL) => destinationOf(url, connection).kind !== 'unchanged';
+  await context.route(isPlatform, (route, request) => answerFrom(connection, route, request, inWorld));
   // A page that is connected by a plugin asks the simulator directly.
   await context.route(`${simulator.origin}/**`, async (route, request) => {
     const body = request.postData();
@@ -21,12 +22,13 @@ export async function connectContext(context: BrowserContext, world: World, appC
 }
 
 async function answerFrom(
-  simulator: URL,
+  connection: Connection,
   route: Route,
   request: Request,
   inWorld: (text: string) => string,
 ): Promise<void> {
-  const destination = destinationOf(new URL(inWorld(request.url())), { simulator });
+  const destination = destinationOf(new URL(inWorld(request.url())), connection);
+  if (destination.kind === 'refused') process.stderr.write(`${destination.reason}\n`);
   if (destination.kind !== 'simulator') return route.abort('blockedbyclient');
   const body = request.postData();
   const headers = await request.allHeaders();

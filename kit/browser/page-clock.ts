@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import type { World } from '../world/create-world.ts';
 import { isPlatformAddress } from './connect-context.ts';
 
@@ -34,7 +34,8 @@ export async function installPageClock(page: Page, world: World): Promise<PageCl
       const move = Promise.withResolvers<void>();
       moved = move.promise;
       try {
-        while (![...underWay].every((request) => held.has(request))) await page.waitForTimeout(10);
+        const areHeld = () => [...underWay].every((request) => held.has(request));
+        await expect.poll(areHeld, { message: 'a request of the page has not ended' }).toBe(true);
         await world.clock.advance(ms);
         await page.clock.fastForward(ms);
       } finally {

@@ -1,4 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { OPEN_TO_MEMBERS, TITLE_FIELD } from '#contracts/content/open-collection.ts';
 import { paths } from '#contracts/paths.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 
@@ -14,19 +16,7 @@ interface Owner {
   readonly siteId: string;
 }
 
-/** The maximum number of items in one bulk request (BLK-1). */
-const BULK_LIMIT = 1000;
-
-/** A collection needs a field. Items may have others, unless the site enforces schemas. */
-const TITLE = { key: 'title', displayName: 'Title', type: 'TEXT' } as const;
-
-/** Everybody reads; members add items, and change and remove their own. */
-const OPEN_TO_MEMBERS = {
-  itemRead: 'ANYONE',
-  itemInsert: 'SITE_MEMBER',
-  itemUpdate: 'SITE_MEMBER_AUTHOR',
-  itemRemove: 'SITE_MEMBER_AUTHOR',
-} as const;
+const BULK_LIMIT = CONTENT_LIMITS.maxBulkItems;
 
 /**
  * Creates the collections, and a collection for items whose collection does not exist, then inserts the items as the
@@ -47,7 +37,7 @@ export async function fillCollections(
 }
 
 async function createCollection(owner: Owner, collection: WorldCollection): Promise<void> {
-  const body = { collection: { fields: [TITLE], dataPermissions: OPEN_TO_MEMBERS, ...collection } };
+  const body = { collection: { fields: [TITLE_FIELD], dataPermissions: OPEN_TO_MEMBERS, ...collection } };
   const response = await send(owner, 'POST', paths.createCollection.path, body);
   if (response.ok) return;
   throw new Error(`The collection ${collection.id} could not be created: ${await response.text()}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Collection, collection } from '#contracts/content/collection.ts';
+import { OPEN_TO_MEMBERS, TITLE_FIELD } from '#contracts/content/open-collection.ts';
 import { createMemberRequest } from '#contracts/control/control-api.ts';
 
 /** A collection to create: its id, and what differs from one that all may read and members may write. */
@@ -19,19 +20,8 @@ export interface SeedData {
   readonly members?: readonly SeedMemberData[] | undefined;
 }
 
-/** A collection needs a field. Items may have others, unless the site enforces schemas. */
-const TITLE = { key: 'title', displayName: 'Title', type: 'TEXT' } as const;
-
-/** Everybody reads; members add items, and change and remove their own. */
-const OPEN_TO_MEMBERS = {
-  itemRead: 'ANYONE',
-  itemInsert: 'SITE_MEMBER',
-  itemUpdate: 'SITE_MEMBER_AUTHOR',
-  itemRemove: 'SITE_MEMBER_AUTHOR',
-} as const;
-
 const seedCollection = collection.omit({ indexes: true, searchEnabled: true }).extend({
-  fields: collection.shape.fields.min(1).default([TITLE]),
+  fields: collection.shape.fields.min(1).default([TITLE_FIELD]),
   dataPermissions: collection.shape.dataPermissions.default(OPEN_TO_MEMBERS),
 });
 const seedItem = z.looseObject({ _id: z.string().min(1).optional(), _owner: z.string().optional() });

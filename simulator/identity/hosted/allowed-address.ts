@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import { isLoopbackAddress, isLoopbackName } from '#contracts/redirects/loopback-address.ts';
 
 /**
  * An address that the site's lists allow. Only the checks in this file make one, so that no redirect and no message can
@@ -66,17 +67,8 @@ export function withParameters(
   return allowedUrl.parse(url.href);
 }
 
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-/** Whether this is a web address of the browser's own machine, without user name and password. */
-export function isLoopbackAddress(address: string): boolean {
-  const url = URL.parse(address);
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  return isWeb && LOOPBACK.test(url.hostname) && url.username === '' && url.password === '';
-}
-
 /** SEC-17: https is safe, and so is http on this machine. Other schemes, such as `javascript:`, are not. */
 export function isSafeScheme(address: string): boolean {
   const url = URL.parse(address);
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackName(url.hostname));
 }

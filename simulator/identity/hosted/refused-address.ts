@@ -1,8 +1,9 @@
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 import type { Origin } from '../../world/origin.ts';
 import type { Site } from '../../world/site.ts';
-import { isLoopbackAddress, isSafeScheme } from './allowed-address.ts';
+import { isSafeScheme } from './allowed-address.ts';
 
 /** An address that a request named and the site does not allow. */
 export interface RefusedAddress {

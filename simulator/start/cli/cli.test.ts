@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { membersResponse, type ReadyLine, readyLine } from '#contracts/control/control-api.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -419,17 +420,6 @@ async function answers(url: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** A port of this machine that is free, at least at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('the system returned no port');
-  return address.port;
 }
 
 test('a defect in an event handler is reported, and ends nothing', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../../world/start-error.ts';
+import { reportDefect } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import { runInForeground } from './run-in-foreground.ts';
 
@@ -41,10 +42,7 @@ export async function execCommand(argv: readonly string[]): Promise<void> {
   }
   const simulator = await startSimulator({
     ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: given.seed, config: given.config },
-    reportDefect: (defect, requestId) => {
-      const text = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
-      process.stderr.write(`backlot: request ${requestId} met a defect: ${text}\n`);
-    },
+    reportDefect,
   });
   const env = {
     ...process.env,

@@ -1,6 +1,7 @@
 import type { ReadyLine } from '#contracts/control/control-api.ts';
 import { CONSOLE_HOME } from '../../control/console/frame/console-address.ts';
 import { systemClock } from '../../world/clock.ts';
+import { reportDefect, writeDefect } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import type { Arguments } from './arguments.ts';
 import { prepareDefaultFolder } from './default-data.ts';
@@ -20,10 +21,10 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
     // A restarted worker continues with the data of the previous one.
     fresh: given.fresh && role?.port === undefined,
     port: role?.port ?? given.port,
-    reportDefect: (defect, requestId) => report(`request ${requestId} failed because of a defect`, defect),
+    reportDefect,
   });
   // A defect in an event handler must not end the process and with it all other requests.
-  process.on('uncaughtException', (defect) => report('a defect outside of a request', defect));
+  process.on('uncaughtException', (defect) => writeDefect('a defect outside of a request', defect));
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   let isStopping = false;
@@ -66,9 +67,4 @@ function tellSupervisor(message: WorkerReady): Promise<void> {
     process.once('disconnect', resolve);
     process.send(message, undefined, {}, () => resolve());
   });
-}
-
-function report(what: string, defect: unknown): void {
-  const text = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
-  process.stderr.write(`backlot: ${what}: ${text}\n`);
 }

@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
   [
     'http is good for any host',
     'identity/hosted/allowed-address.ts',
-    "(url?.protocol === 'http:' && LOOPBACK.test(url.hostname))",
+    "(url?.protocol === 'http:' && isLoopbackName(url.hostname))",
     "url?.protocol === 'http:'",
     authorization.HTTP_FOR_LOOPBACK,
   ],
