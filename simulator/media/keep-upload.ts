@@ -1,6 +1,6 @@
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
 import { PlatformError } from '../http/platform-error.ts';
-import { insertMedia, type StoredMedia, sizeOfMedia } from '../store/sqlite/media-store.ts';
+import { insertMedia, type StoredMedia, sizeOfMedia } from '../store/sql/media-store.ts';
 import type { World } from '../world/world.ts';
 import { describeFile, type IntendedFile, newFileId } from './media-files.ts';
 import { useUploadAddress } from './upload-address.ts';

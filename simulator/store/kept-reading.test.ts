@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptReading } from './kept-reading.ts';
-import { openSqlite } from './sqlite/file/sqlite.ts';
-import { sqlOf } from './sqlite/sql-database.ts';
+import { sqlOf } from './sql/sql-database.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 
 const SET = `INSERT INTO sites (site_id, client_id, document, created_at) VALUES (?, ?, ?, 0)
   ON CONFLICT (site_id) DO UPDATE SET document = excluded.document`;

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
-import { openSqlite } from './sqlite/file/sqlite.ts';
-import { sqlOf } from './sqlite/sql-database.ts';
+import { sqlOf } from './sql/sql-database.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 
 const INSERT = 'INSERT INTO request_log (site_id, position, request_id, operation, document) VALUES (?, ?, ?, ?, ?)';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
-import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { orderedGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';

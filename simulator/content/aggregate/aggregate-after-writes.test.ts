@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
-import { deleteItems } from '../../store/sqlite/items-store.ts';
+import { deleteItems } from '../../store/sql/items-store.ts';
 import { storeItem } from '../store/store-item.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { aggregateItems } from './aggregate-items.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteItems } from '../../store/sqlite/items-store.ts';
+import { deleteItems } from '../../store/sql/items-store.ts';
 import { collectionOf, openContentWorld } from '../testing/content-world.ts';
 import { storeItem } from './store-item.ts';
 import { wholeCollection } from './whole-collection.ts';

@@ -1,9 +1,9 @@
 import { EARLIEST_INSTANT, LATEST_INSTANT } from '#contracts/control/clock-limits.ts';
 import type { ClockResponse } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../http/platform-error.ts';
-import { forgetLaterVersions } from '../../store/sqlite/past.ts';
-import { updateSite } from '../../store/sqlite/site-store.ts';
-import { deleteLongExpiredRecords } from '../../store/sqlite/sweep-expired.ts';
+import { forgetLaterVersions } from '../../store/sql/past.ts';
+import { updateSite } from '../../store/sql/site-store.ts';
+import { deleteLongExpiredRecords } from '../../store/sql/sweep-expired.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site, SiteClock } from '../../world/site.ts';

@@ -1,6 +1,6 @@
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../../auth/api-key.ts';
-import { emptySite, findSiteOfClient, insertSite, replaceClientId, updateSite } from '../../store/sqlite/site-store.ts';
+import { emptySite, findSiteOfClient, insertSite, replaceClientId, updateSite } from '../../store/sql/site-store.ts';
 import type { Database } from '../../world/database.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomGuid, randomName } from '../../world/random.ts';

@@ -1,7 +1,7 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { signalMail } from '../../identity/inbox/mail-signal.ts';
-import { copyContents } from '../../store/sqlite/site-contents.ts';
-import { emptySite, findSite, updateSite } from '../../store/sqlite/site-store.ts';
+import { copyContents } from '../../store/sql/site-contents.ts';
+import { emptySite, findSite, updateSite } from '../../store/sql/site-store.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -9,7 +9,7 @@ import {
   deleteAbandonedSnapshots,
   findSnapshot,
   type StoredSnapshot,
-} from '../../store/sqlite/snapshot-store.ts';
+} from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CaptchaTokens } from '#contracts/identity/credentials.ts';
-import { findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import { IdentityError } from './identity-error.ts';
 

@@ -1,5 +1,5 @@
-import { deleteRecordsOf } from '../../store/sqlite/expiring-records.ts';
-import { releaseSlug } from '../../store/sqlite/member-slugs.ts';
+import { deleteRecordsOf } from '../../store/sql/expiring-records.ts';
+import { releaseSlug } from '../../store/sql/member-slugs.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthenticationAnswer, VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import type { FactorClient } from '../factors/factor-client.ts';
 import { noteUse } from '../factors/own-factors.ts';

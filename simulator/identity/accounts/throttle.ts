@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from '#contracts/identity/credentials.ts';
-import { deleteRecord, deleteRecordsOf, findRecordsOf, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, deleteRecordsOf, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { emailKey } from './account.ts';

@@ -7,7 +7,7 @@ import {
   findRecordsOf,
   listRecords,
   saveRecord,
-} from '../../store/sqlite/expiring-records.ts';
+} from '../../store/sql/expiring-records.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';

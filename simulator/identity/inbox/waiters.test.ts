@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
-import type { SqlDatabase } from '../../store/sqlite/sql-database.ts';
+import type { SqlDatabase } from '../../store/sql/sql-database.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';

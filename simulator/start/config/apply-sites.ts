@@ -3,7 +3,7 @@ import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#c
 import { ControlError } from '../../control/api/control-error.ts';
 import { seedNamed } from '../../control/api/seed-named.ts';
 import { changeClientId, createSite } from '../../control/sites/create-site.ts';
-import { findSite, findSiteOfClient, updateSite } from '../../store/sqlite/site-store.ts';
+import { findSite, findSiteOfClient, updateSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { StartError } from '../../world/start-error.ts';
