@@ -19,7 +19,7 @@ interface Upload {
 export function keepUpload({ world, id, intended }: Upload, content: Buffer): Promise<StoredMedia> {
   if (content.length === 0) throw new PlatformError('BAD_REQUEST', 'The file is empty.');
   const { siteId } = world.site;
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     if (!(await useUploadAddress({ ...world, db }, id))) {
       throw new PlatformError('NOT_FOUND', 'The upload address has been used meanwhile. Generate another one.');
     }

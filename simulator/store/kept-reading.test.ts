@@ -50,7 +50,7 @@ describe('what is read and kept', () => {
   test('is half of no transaction: neither what is undone nor what is not yet done', async () => {
     await documentOf(db, 'a');
     let meanwhile: Promise<unknown> = Promise.resolve();
-    const failing = db.transaction(async (transaction) => {
+    const failing = db.transaction('s', async (transaction) => {
       await sqlOf(transaction).run(SET, 'a', 'a', 'never');
       expect(await documentOf(transaction, 'a')).toBe('never');
       meanwhile = documentOf(db, 'a');

@@ -43,7 +43,7 @@ function write(size = 1): Promise<number> {
   return sqlOf(db).run(INSERT, 'site', ++position, 'id', 'operation', 'x'.repeat(size));
 }
 const writeInTransaction = (size = 1) =>
-  db.transaction(async (within) => {
+  db.transaction('s', async (within) => {
     await sqlOf(within).run(INSERT, 'site', ++position, 'id', 'operation', 'first');
     await sqlOf(within).run(INSERT, 'site', ++position, 'id', 'operation', 'x'.repeat(size));
   });
@@ -74,7 +74,7 @@ describe('a file that goes away while it is in use', () => {
   });
 
   test('during a transaction: its writes are not said to be kept', async () => {
-    const written = db.transaction(async (within) => {
+    const written = db.transaction('s', async (within) => {
       await sqlOf(within).run(INSERT, 'site', ++position, 'id', 'operation', 'x');
       rmSync(path);
     });

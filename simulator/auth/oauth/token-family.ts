@@ -72,7 +72,7 @@ export async function renewTokens(
 ): Promise<TokenResponse | undefined> {
   const claims = claimsOf(refreshToken, world.now, refreshClaims);
   if (claims === undefined) return undefined;
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const family = await findTokenFamily(within, claims.fam);
     return family && renewFamily(within, family, claims.gen);

@@ -267,8 +267,8 @@ describe('the job runner', () => {
       clock: { ...systemClock, sleep: async (ms) => void slept.push(ms) },
       db: {
         ...platform.db,
-        transaction: (work) =>
-          refusals-- > 0 ? Promise.reject(new StoreUnavailable('full')) : platform.db.transaction(work),
+        transaction: (scope, work) =>
+          refusals-- > 0 ? Promise.reject(new StoreUnavailable('full')) : platform.db.transaction(scope, work),
       },
     };
     const defects: unknown[] = [];

@@ -41,7 +41,7 @@ describe('all items of a collection', () => {
   test('are half of no transaction', async () => {
     const world = await openWorld();
     await wholeCollection(world, 'Things');
-    const failing = world.db.transaction(async (db) => {
+    const failing = world.db.transaction(world.site.siteId, async (db) => {
       await storeItem({ ...world, db }, 'Things', { _id: 'c' });
       expect(await wholeCollection({ ...world, db }, 'Things')).toHaveLength(3);
       throw new Error('half way');

@@ -26,7 +26,7 @@ export async function changeClock(
 ): Promise<ClockResponse> {
   const { siteId } = site;
   const system = platform.clock.now();
-  return platform.db.transaction(async (db) => {
+  return platform.db.transaction(siteId, async (db) => {
     let [before, after] = [0, 0];
     const changed = await updateSite(db, siteId, (stored) => {
       const clock = change(stored.clock, system);

@@ -20,7 +20,7 @@ import { readSiteClock, resumeSiteClock } from '../../world/site-clock.ts';
 export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: string): Promise<StoredSnapshot> {
   const { clock, randomBytes } = platform;
   await deleteAbandonedSnapshots(platform.db, clock.now());
-  return platform.db.transaction(async (db) => {
+  return platform.db.transaction(siteId, async (db) => {
     const site = await findSite(db, siteId);
     if (site === undefined) throw new Error(`site ${siteId} was deleted`);
     const now = clock.now();
@@ -52,7 +52,7 @@ export async function restoreSnapshot(
   { siteId }: Site,
   id: string,
 ): Promise<boolean> {
-  const restored = await platform.db.transaction(async (db) => {
+  const restored = await platform.db.transaction(siteId, async (db) => {
     const snapshot = await findSnapshot(db, siteId, id);
     if (snapshot === undefined) return false;
     await emptySite(db, siteId);

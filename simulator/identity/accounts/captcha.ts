@@ -27,7 +27,7 @@ export async function checkCaptcha(world: World, tokens: CaptchaTokens | undefin
 }
 
 function rememberToken(world: World, token: string): Promise<boolean> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     if (await findRecord(within, 'captcha-token', token, z.object({}))) return false;
     const expiresAt = world.now + REMEMBERED_MS;

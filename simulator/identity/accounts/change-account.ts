@@ -14,7 +14,7 @@ export type Change =
  * Applies an event to an account by the table of transitions, and ends its sessions if the event requires it (SEC-10).
  */
 export function changeAccount(world: World, id: string, event: AccountEvent): Promise<Change> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const account = await findAccount(within, id);
     if (account === undefined) return { kind: 'unknown' };

@@ -57,7 +57,7 @@ export function mailFrom(clientAddress: string): Counted {
  */
 export async function takeAttempt(world: World, ...counted: Counted[]): Promise<string[] | undefined> {
   if (!world.site.settings.throttling) return [];
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     for (const { kind, key } of counted) {
       const taken = await attemptsOf(within, `${kind}:${key}`);

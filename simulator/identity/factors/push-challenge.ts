@@ -87,7 +87,7 @@ export function decidePush(
   id: string,
   verb: PushVerb,
 ): Promise<'decided' | 'unknown' | 'approved' | 'denied'> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const push = await findRecord(within, 'push-challenge', id, pushDocument);
     if (push === undefined) return 'unknown';

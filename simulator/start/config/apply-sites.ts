@@ -18,7 +18,7 @@ type Sites = readonly ConfiguredSite[];
  * All of it happens, or nothing. Throws StartError, or SeedMistake.
  */
 export async function applySites(platform: Platform, sites: Sites, before: Sites = []): Promise<void> {
-  await platform.db.transaction((db) => applyEach({ ...platform, db }, sites, before));
+  await platform.db.transaction('sites', (db) => applyEach({ ...platform, db }, sites, before));
 }
 
 async function applyEach(platform: Platform, sites: Sites, before: Sites): Promise<void> {

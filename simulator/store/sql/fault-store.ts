@@ -14,14 +14,16 @@ export async function insertFault(
   { count, ...document }: FaultRequest,
 ): Promise<Fault> {
   const remaining = count ?? null;
-  await sqlOf(db).run(
-    `INSERT INTO faults (site_id, fault_id, position, document, remaining)
-     SELECT ?, ?, COALESCE(MAX(position), 0) + 1, ?, ? FROM faults WHERE site_id = ?`,
-    siteId,
-    id,
-    JSON.stringify(document),
-    remaining,
-    siteId,
+  await db.transaction(siteId, (within) =>
+    sqlOf(within).run(
+      `INSERT INTO faults (site_id, fault_id, position, document, remaining)
+     SELECT ?, ?, COALESCE(MAX(position), 0) + 1, ?, CAST(? AS BIGINT) FROM faults WHERE site_id = ?`,
+      siteId,
+      id,
+      JSON.stringify(document),
+      remaining,
+      siteId,
+    ),
   );
   return { ...document, id, remaining };
 }

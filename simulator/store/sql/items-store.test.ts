@@ -25,7 +25,7 @@ test('a site and a collection have ids of their own', async () => {
 
 test('inside a transaction all is inserted or nothing', async () => {
   const world = await openContentWorld({ collections: [] });
-  const seeding = world.db.transaction(async (db) => {
+  const seeding = world.db.transaction(world.site.siteId, async (db) => {
     await insertCollections(db, world.site.siteId, [collectionOf('Things')]);
     await insertItems(db, world.site.siteId, 'Things', [...items, { _id: 'item-0' }]);
   });

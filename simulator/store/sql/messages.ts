@@ -18,10 +18,12 @@ export interface PlacedMessage {
 
 /** Adds a message as the latest one. */
 export async function insertMessage({ db, site }: World, { id, sentAt, text }: MessageText): Promise<void> {
-  await sqlOf(db).run(
-    `INSERT INTO messages (site_id, message_id, sent_at, position, document)
-     SELECT ?, ?, ?, COALESCE(MAX(position), 0) + 1, ? FROM messages WHERE site_id = ?`,
-    ...[site.siteId, id, sentAt, text, site.siteId],
+  await db.transaction(site.siteId, (within) =>
+    sqlOf(within).run(
+      `INSERT INTO messages (site_id, message_id, sent_at, position, document)
+     SELECT ?, ?, CAST(? AS BIGINT), COALESCE(MAX(position), 0) + 1, ? FROM messages WHERE site_id = ?`,
+      ...[site.siteId, id, sentAt, text, site.siteId],
+    ),
   );
 }
 

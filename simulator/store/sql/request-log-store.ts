@@ -19,7 +19,7 @@ export async function isRecording(db: Database, siteId: string): Promise<boolean
 }
 
 export function insertLogged(db: Database, siteId: string, request: LoggedRequest): Promise<void> {
-  return db.transaction(async (within) => {
+  return db.transaction(siteId, async (within) => {
     await sqlOf(within).run(
       `INSERT INTO request_log (site_id, position, request_id, operation, document)
        SELECT ?, COALESCE(MAX(position), 0) + 1, ?, ?, ? FROM request_log WHERE site_id = ?`,

@@ -83,7 +83,7 @@ export async function insertContents(
   const columns = ['site_id', ...Object.keys(contentTable(tableName).columns)];
   const owned = rows.map((row) => [owner, ...row]);
   try {
-    await db.transaction((transaction) => insertRows(transaction, tableName, columns, owned));
+    await db.transaction(owner, (transaction) => insertRows(transaction, tableName, columns, owned));
     return true;
   } catch (failure) {
     if (sqlOf(db).dialect.isConstraintFailure(failure)) return false;

@@ -47,7 +47,7 @@ export async function listSites(db: Database): Promise<Site[]> {
 
 /** Changes a site by a pure function, atomically. Undefined if there is no such site. */
 export function updateSite(db: Database, siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
-  return db.transaction(async (transaction) => {
+  return db.transaction(siteId, async (transaction) => {
     const site = await findSite(transaction, siteId);
     if (site === undefined) return undefined;
     const changed = change(site);
@@ -70,7 +70,7 @@ export async function emptySite(db: Database, siteId: string): Promise<void> {
 
 /** Returns false if there is no such site. */
 export async function deleteSite(db: Database, siteId: string): Promise<boolean> {
-  const wasThere = await db.transaction(async (transaction) => {
+  const wasThere = await db.transaction(siteId, async (transaction) => {
     await emptySite(transaction, siteId);
     await deleteSnapshotContents(transaction, siteId);
     for (const { name } of tablesOf('kept'))

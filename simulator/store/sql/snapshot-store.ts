@@ -75,7 +75,7 @@ export async function findSnapshot(db: Database, siteId: string, id: string): Pr
 
 /** Returns false if there is no snapshot with this id. */
 export async function deleteSnapshot(db: Database, siteId: string, id: string): Promise<boolean> {
-  const wasThere = await db.transaction(async (transaction) => {
+  const wasThere = await db.transaction(siteId, async (transaction) => {
     const deleted = await sqlOf(transaction).run(
       'DELETE FROM snapshots WHERE site_id = ? AND snapshot_id = ?',
       siteId,

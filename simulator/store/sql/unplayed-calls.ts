@@ -24,7 +24,7 @@ export function countUnplayedCall(
   siteId: string,
   { service, resource, example, at }: Pick<CountedCalls, 'service' | 'resource' | 'example'> & { readonly at: EpochMs },
 ): Promise<void> {
-  return db.transaction(async (within) => {
+  return db.transaction(siteId, async (within) => {
     const document = JSON.stringify(example);
     const replace = async (row: { service: string; resource: string }) =>
       sqlOf(within).run(

@@ -8,7 +8,7 @@ const insert = "INSERT INTO sites (site_id, client_id, document, created_at) VAL
 describe('SQLite as the store', () => {
   test('a transaction that rejects leaves nothing behind', async () => {
     const db = openSqlite(':memory:');
-    const failing = db.transaction(async (transaction) => {
+    const failing = db.transaction('s', async (transaction) => {
       await sqlOf(transaction).run(insert, 'a', 'a');
       throw new Error('half way');
     });
@@ -19,7 +19,7 @@ describe('SQLite as the store', () => {
 
   test('nobody reads half of a transaction, however it is interleaved', async () => {
     const db = openSqlite(':memory:');
-    const writing = db.transaction(async (transaction) => {
+    const writing = db.transaction('s', async (transaction) => {
       await sqlOf(transaction).run(insert, 'a', 'a');
       await Promise.resolve();
       await sqlOf(transaction).run(insert, 'b', 'b');
@@ -33,7 +33,7 @@ describe('SQLite as the store', () => {
     const db = openSqlite(':memory:');
     const order: string[] = [];
     const step = (name: string) =>
-      db.transaction(async () => {
+      db.transaction('s', async () => {
         order.push(`${name} begins`);
         await Promise.resolve();
         order.push(`${name} ends`);

@@ -121,7 +121,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     get: async (sql, ...values): Promise<Row | undefined> => execute(sql, (statement) => statement.get(...values)),
     run: async (sql, ...values) => Number(execute(sql, (statement) => statement.run(...values)).changes),
     revision,
-    transaction: (work) => work(direct),
+    transaction: (_scope, work) => work(direct),
     reclaim: async () => {},
     close: async () => connection.close(),
   };
@@ -185,7 +185,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     get: (sql, ...values) => pass(() => direct.get(sql, ...values)),
     run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
     revision,
-    transaction: (work) => {
+    transaction: (_scope, work) => {
       let hasBegun = false;
       const onBegun = () => {
         hasBegun = true;

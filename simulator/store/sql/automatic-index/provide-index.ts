@@ -23,7 +23,7 @@ export async function provideIndex(world: World, collectionId: string, shape: In
   const found = usable(indexes);
   if (found) return noteUse(world.db, found);
   if (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId))) return;
-  await world.db.transaction(async (db) => {
+  await world.db.transaction(world.site.siteId, async (db) => {
     const present = await listIndexes(db, siteId, collectionId);
     // Another request may have created it while this one waited for the transaction.
     if (usable(present)) return;
