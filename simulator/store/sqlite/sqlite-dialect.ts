@@ -14,6 +14,7 @@ export const sqliteDialect: Dialect = {
   listed: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
   member: (column, name) => `${column} ->> '$.${name}'`,
   realTable: (name) => `main.${name}`,
+  pastItems: (rows) => rows,
   leafAt: (base, path) => leafOf(valueAt(base, path)),
   someElementAt: (base, path, alias, holds) => {
     const at = pathConstant(path);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Check } from '#contracts/conformance/check.ts';
 import { siteOpener } from '#contracts/conformance/controlled-api.ts';
 import type { startSimulator } from '../../start/start-simulator.ts';
+import { testData } from '../../store/testing/test-store.ts';
 import { targetOpener } from '../open-target.ts';
 import { QUICK_PASSWORDS } from '../quick-passwords.ts';
 import type { Finding } from './finding.ts';
@@ -22,7 +23,7 @@ async function verdictOf(check: Check, load: () => Promise<typeof startSimulator
     const defects: unknown[] = [];
     const reportDefect = (defect: unknown) => defects.push(defect);
     const simulator = await start({
-      ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none' },
+      ...{ port: 0, host: '127.0.0.1', data: testData(), seed: 'none' },
       reportDefect,
       passwordCost: QUICK_PASSWORDS,
     });
