@@ -182,6 +182,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     get: (sql, ...values) => pass(() => direct.get(sql, ...values)),
     run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
     revision,
+    probe: async () => requireFiles(),
     transaction: (work) => {
       let hasBegun = false;
       const onBegun = () => {
