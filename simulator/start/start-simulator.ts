@@ -10,7 +10,7 @@ import { trackConnections } from '../http/connections.ts';
 import type { ReportDefect } from '../http/http-app.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { openStore } from '../store/open-store.ts';
-import { deleteSite, listSites } from '../store/sqlite/site-store.ts';
+import { deleteSite, listSites } from '../store/sql/site-store.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
 import { createInboxBell } from '../world/inbox-bell.ts';
 import { listeningOrigin, publicOrigin } from '../world/origin.ts';

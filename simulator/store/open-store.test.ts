@@ -18,10 +18,10 @@ import { exportSnapshot } from '../control/snapshots/export-snapshot.ts';
 import { startSimulator } from '../start/start-simulator.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
 import { openStore } from './open-store.ts';
-import { checkFile } from './sqlite/file/check-file.ts';
-import { findSite } from './sqlite/site-store.ts';
-import { findSnapshot } from './sqlite/snapshot-store.ts';
-import { sqlOf } from './sqlite/sql-database.ts';
+import { findSite } from './sql/site-store.ts';
+import { findSnapshot } from './sql/snapshot-store.ts';
+import { sqlOf } from './sql/sql-database.ts';
+import { checkFile } from './sqlite/check-file.ts';
 
 let folder = '';
 let data = '';

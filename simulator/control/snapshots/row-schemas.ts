@@ -7,8 +7,8 @@ import { storedCollection } from '../../content/store/stored-collection.ts';
 import { account, emailKey } from '../../identity/accounts/account.ts';
 import { mediaDocument } from '../../media/media-files.ts';
 import { isObject } from '../../store/query/value.ts';
-import { recordKind } from '../../store/sqlite/expiring-records.ts';
-import { CONTENT_TABLES } from '../../store/sqlite/site-contents.ts';
+import { recordKind } from '../../store/sql/expiring-records.ts';
+import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
 
 const instant = z.number().int().min(EARLIEST_INSTANT).max(LATEST_INSTANT);
 const integer = z.number().int();
