@@ -3,6 +3,7 @@ import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefi
 import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { controlSurface } from '../control/api/control-routes.ts';
+import { refusedCallsRow } from '../control/unplayed/refused-calls.ts';
 import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
@@ -37,6 +38,7 @@ export function createApp(platform: Platform, { listeningAt, reportDefect, jobs,
   const authenticate = createAuthenticator(platform);
   return httpApp({
     operations: operations(operationRoutes(platform, jobs), errorFormats),
+    connection: surfaceOf([refusedCallsRow(platform, authenticate)]),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs }),
     pages: pages(platform),
     media: mediaSurface(platform),
