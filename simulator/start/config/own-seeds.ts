@@ -50,6 +50,13 @@ export async function checkSeeds(configFile: string, { sites }: Config): Promise
   }
 }
 
+/** The paths of the files that have the seeds. */
+export function seedFiles(configFile: string, { sites }: Config): readonly string[] {
+  return sites.flatMap(({ seed }) =>
+    typeof seed === 'string' && isSeedFile(seed) ? [resolve(dirname(configFile), seed)] : [],
+  );
+}
+
 type OwnSeed = NonNullable<ConfiguredSite['seed']>;
 
 function seedsByName({ sites }: Config): ReadonlyMap<string, OwnSeed> {
