@@ -1,6 +1,6 @@
 import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
 import type { Row } from '../../http/row.ts';
-import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls } from '../../store/sqlite/unplayed-calls.ts';
+import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls } from '../../store/sql/unplayed-calls.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Platform } from '../../world/platform.ts';
 import { controlRow } from './control-row.ts';

@@ -5,8 +5,8 @@ import { calledService } from '../../http/called-service.ts';
 import { notPlayed } from '../../http/not-played.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { NO_BODY } from '../../http/read-body.ts';
-import { findSite } from '../../store/sqlite/site-store.ts';
-import { countUnplayedCall } from '../../store/sqlite/unplayed-calls.ts';
+import { findSite } from '../../store/sql/site-store.ts';
+import { countUnplayedCall } from '../../store/sql/unplayed-calls.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { addressWithoutSecrets } from '../request-log/without-secrets.ts';
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
-import type { CountedCalls } from '../../../store/sqlite/unplayed-calls.ts';
+import type { CountedCalls } from '../../../store/sql/unplayed-calls.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { shownInstant } from '../frame/console-page.ts';
 
