@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  type CreateSiteResponse,
-  type createSiteRequest,
-  createSiteResponse,
-  healthResponse,
-} from '#contracts/control/control-api.ts';
+import { type CreateSiteResponse, type createSiteRequest, createSiteResponse } from '#contracts/control/control-api.ts';
+import { healthResponse } from '#contracts/control/health.ts';
 import { type ControlTarget, createControlCall } from './control-call.ts';
 import { createSiteControl, type SiteControl } from './site-control.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';

@@ -1,12 +1,7 @@
 import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
 import { isUnplayedHost } from '#contracts/platform-hosts.ts';
 import type { Row } from '../../http/row.ts';
-import {
-  type CountedCalls,
-  clearUnplayedCalls,
-  listUnplayedCalls,
-  NO_SITE,
-} from '../../store/sqlite/unplayed-calls.ts';
+import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Platform } from '../../world/platform.ts';
 import { controlRow } from './control-row.ts';

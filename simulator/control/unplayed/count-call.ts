@@ -1,4 +1,4 @@
-import { countUnplayedCall, NO_SITE } from '../../store/sqlite/unplayed-calls.ts';
+import { countUnplayedCall, NO_SITE } from '../../store/sql/unplayed-calls.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { addressWithoutSecrets } from '../request-log/without-secrets.ts';

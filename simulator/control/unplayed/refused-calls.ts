@@ -7,7 +7,7 @@ import { EmptyAnswer } from '../../http/answer.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { NO_BODY, parseJson } from '../../http/read-body.ts';
 import { type Row, row } from '../../http/row.ts';
-import { findSite } from '../../store/sqlite/site-store.ts';
+import { findSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import { countCall } from './count-call.ts';
 

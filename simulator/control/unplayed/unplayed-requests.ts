@@ -5,7 +5,7 @@ import { calledService } from '../../http/called-service.ts';
 import { notPlayed } from '../../http/not-played.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { NO_BODY } from '../../http/read-body.ts';
-import { findSite } from '../../store/sqlite/site-store.ts';
+import { findSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import { countCall } from './count-call.ts';
 

@@ -1,6 +1,6 @@
 import { isUnplayedHost } from '#contracts/platform-hosts.ts';
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
-import type { CountedCalls } from '../../../store/sqlite/unplayed-calls.ts';
+import type { CountedCalls } from '../../../store/sql/unplayed-calls.ts';
 import { shownInstant } from '../frame/console-page.ts';
 
 /**

@@ -5,8 +5,8 @@ import { formParametersOf, queryParametersOf } from '../../../http/page-paramete
 import { parseRequest } from '../../../http/parse-request.ts';
 import { ValidationError } from '../../../http/platform-error.ts';
 import type { Row } from '../../../http/row.ts';
-import { deleteSite, findSiteOfClient, listSites } from '../../../store/sqlite/site-store.ts';
-import { clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../../store/sqlite/unplayed-calls.ts';
+import { deleteSite, findSiteOfClient, listSites } from '../../../store/sql/site-store.ts';
+import { clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../../store/sql/unplayed-calls.ts';
 import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { mintSession } from '../../api/mint-session.ts';
