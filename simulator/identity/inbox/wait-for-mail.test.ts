@@ -94,7 +94,7 @@ describe('waiting for mail (design: control API)', () => {
   });
 
   test('it ends when the simulator stops, and when the client disconnects', async () => {
-    const [ended, left] = [start(), start()];
+    const [ended, left] = [await start(), await start()];
     await ended.asleep;
     ended.bell.close();
     await left.asleep;

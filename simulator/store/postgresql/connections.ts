@@ -2,8 +2,10 @@ import pg from 'pg';
 import type { Row, SqlValue, Tuple } from '../sql/sql-database.ts';
 import { fromStoredText, toStoredText } from './stored-text.ts';
 
-/** Connections for statements. One more is for asking for revisions. */
-const MAX_CONNECTIONS = 10;
+/** Connections for statements, unless the address names another number. One more is for asking for revisions. */
+const POOL_SIZE = 10;
+/** After this time without a statement, a connection is closed. */
+const IDLE_MS = 10_000;
 const CONNECT_MS = 5000;
 /** How long a statement waits for a row or for the transactions of another process. */
 const LOCK_MS = 10_000;
@@ -31,16 +33,20 @@ export interface Address {
   readonly url: string;
   /** The schema of the tables, which the parameter `schema` of the address may name. */
   readonly schema: string;
+  /** The largest number of connections for statements: the parameter `pool`. */
+  readonly poolSize: number;
 }
 
 const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Reads the address of `--data`. Undefined if its schema is no name. */
+/** Reads the address of `--data`. Undefined if its schema is no name, or its pool no number. */
 export function readAddress(data: string): Address | undefined {
   const url = new URL(data);
   const schema = url.searchParams.get('schema') ?? 'backlot';
-  url.searchParams.delete('schema');
-  return SCHEMA_NAME.test(schema) ? { url: url.href, schema } : undefined;
+  const poolSize = Number(url.searchParams.get('pool') ?? POOL_SIZE);
+  for (const own of ['schema', 'pool']) url.searchParams.delete(own);
+  if (!SCHEMA_NAME.test(schema) || !Number.isInteger(poolSize) || poolSize < 1) return undefined;
+  return { url: url.href, schema, poolSize };
 }
 
 export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
@@ -66,7 +72,7 @@ export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
 }
 
 export function createPool(address: Address): pg.Pool {
-  const pool = new pg.Pool({ ...connectionConfig(address), max: MAX_CONNECTIONS, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ ...connectionConfig(address), max: address.poolSize, idleTimeoutMillis: IDLE_MS });
   // An idle connection was lost. The pool removes it, and the next statement connects again.
   pool.on('error', () => {});
   return pool;

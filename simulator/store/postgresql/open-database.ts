@@ -7,7 +7,9 @@ import { openPostgresql } from './postgresql.ts';
 export async function openDatabase(data: string, report: (sentence: string) => void): Promise<SqlDatabase> {
   const address = readAddress(data);
   if (address === undefined) {
-    throw new StartError('The schema in the address of --data must be a name of lower-case letters, digits and _.');
+    throw new StartError(
+      'In the address of --data, "schema" must be a name of lower-case letters, digits and _, and "pool" a number from 1.',
+    );
   }
   try {
     return await openPostgresql(address, { report });

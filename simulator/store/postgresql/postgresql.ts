@@ -5,10 +5,12 @@ import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
 import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { troubleReport } from '../trouble-report.ts';
-import { type Address, connectionConfig, createPool, isWorn, rowsOf, type Statement, tuplesOf } from './connections.ts';
+import { type Address, createPool, isWorn, rowsOf, type Statement, tuplesOf } from './connections.ts';
+import { createIndexBuilder } from './index-builder.ts';
 import { migrate } from './migrations.ts';
+import { createMonitor } from './monitor.ts';
 import { postgresqlDialect } from './postgresql-dialect.ts';
-import { countsOf, READ_COUNTS, sharedReading } from './revisions.ts';
+import { sharedReading } from './shared-reading.ts';
 import { statementTexts } from './statement-text.ts';
 import { guarded } from './trouble.ts';
 import { countCommit, writerOf } from './writer.ts';
@@ -16,6 +18,8 @@ import { countCommit, writerOf } from './writer.ts';
 export interface PostgresqlOptions {
   /** Called with a sentence when the database becomes unavailable, and when it can be used again. */
   readonly report?: (sentence: string) => void;
+  /** Called with an error of work in the background. */
+  readonly reportDefect?: (defect: unknown) => void;
 }
 
 const KIND_OF_TABLE: ReadonlyMap<string, StoredKind> = new Map(STORED_KINDS.map((kind) => [TABLE_OF_KIND[kind], kind]));
@@ -27,7 +31,7 @@ const KIND_OF_TABLE: ReadonlyMap<string, StoredKind> = new Map(STORED_KINDS.map(
  */
 export async function openPostgresql(
   address: Address,
-  { report = () => {} }: PostgresqlOptions = {},
+  { report = () => {}, reportDefect = () => {} }: PostgresqlOptions = {},
 ): Promise<SqlDatabase> {
   await guarded(() => migrate(address));
   const pool = createPool(address);
@@ -66,6 +70,7 @@ export async function openPostgresql(
     }
   }
 
+  const builder = createIndexBuilder(address, reportDefect);
   const monitor = createMonitor(address);
   const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
   const revision = async (kinds: readonly StoredKind[]): Promise<Revision> => {
@@ -90,6 +95,7 @@ export async function openPostgresql(
     return connected(async (client) => {
       const written = new Set<StoredKind>();
       const held = new Set([scope]);
+      const dropped: string[] = [];
       const within = <Result>(sql: string, values: readonly SqlValue[], send: Send<Result>): Promise<Result> => {
         const kind = writtenKind(sql);
         if (kind !== undefined) written.add(kind);
@@ -98,6 +104,8 @@ export async function openPostgresql(
       const handle: SqlDatabase = {
         ...statements(within),
         identity,
+        // An index cannot be created before the commit, and the items of an open transaction are not in it.
+        indexBuilder: { build: () => {}, drop: (name) => dropped.push(name) },
         revision: async (kinds) => (kinds.some((kind) => written.has(kind)) ? undefined : revision(kinds)),
         transaction: async (inner, innerWork) => {
           if (!held.has(inner)) {
@@ -115,6 +123,7 @@ export async function openPostgresql(
         const count = written.size > 0 ? `${countCommit(await writerOf(client), written)}; ` : '';
         await client.query(`${count}COMMIT`);
         troubles.onWritten();
+        for (const name of dropped) builder.drop(name);
         return result;
       } catch (failure) {
         // If the connection is lost, the server rolls back by itself.
@@ -127,10 +136,12 @@ export async function openPostgresql(
   return {
     ...statements(single),
     identity,
+    indexBuilder: builder,
     revision,
     transaction,
     reclaim: async () => {},
     close: async () => {
+      await builder.close();
       await Promise.all([pool.end(), monitor.close()]);
     },
   };
@@ -163,36 +174,4 @@ function scopeLock(scope: string): string {
 function nameOf({ url }: Address): string {
   const { host, pathname } = new URL(url);
   return `postgres://${host}${pathname}`;
-}
-
-/** A connection that only asks for revisions, so that it never waits for a transaction of this process. */
-function createMonitor(address: Address) {
-  let connecting: Promise<pg.Client> | undefined;
-  async function connect(): Promise<pg.Client> {
-    const client = new pg.Client(connectionConfig(address));
-    const forget = () => {
-      connecting = undefined;
-    };
-    client.on('error', forget);
-    client.on('end', forget);
-    await client.connect();
-    return client;
-  }
-  return {
-    readCounts: async () => {
-      connecting ??= connect();
-      try {
-        const client = await connecting;
-        const { rows } = await client.query<Record<string, unknown>>({ name: 'counts', text: READ_COUNTS });
-        return countsOf(rows[0] ?? {});
-      } catch (failure) {
-        connecting = undefined;
-        throw failure;
-      }
-    },
-    close: async () => {
-      const client = await connecting?.catch(() => undefined);
-      await client?.end();
-    },
-  };
 }

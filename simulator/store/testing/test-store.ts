@@ -12,6 +12,8 @@ export function testData(): string {
   if (!database) return ':memory:';
   const url = new URL(database);
   url.searchParams.set('schema', `test_${randomBytes(8).toString('hex')}`);
+  // A test file opens many stores, and a server has a limited number of connections.
+  url.searchParams.set('pool', '2');
   return url.href;
 }
 
