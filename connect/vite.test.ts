@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, createServer, type InlineConfig } from 'vite';
+import { build, createLogger, createServer, type InlineConfig } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startSimulator } from '#simulator/index.ts';
@@ -25,11 +25,23 @@ afterEach(async () => {
 const configured = (config: InlineConfig): InlineConfig => ({ configFile: false, root, logLevel: 'silent', ...config });
 
 const SIMULATOR = { host: '127.0.0.1', data: ':memory:', seed: 'none', reportDefect: () => undefined };
+const sitesAnswer = z.object({ sites: z.array(z.object({ siteId: z.string() })) });
 const settings = z.object({ allowedRedirectDomains: z.array(z.string()), allowedRedirectUris: z.array(z.string()) });
 
+/** What the development server of `run` has written. */
+const written: string[] = [];
+beforeEach(() => written.splice(0));
+
 async function run(options: Parameters<typeof backlot>[0], use: (site: string, simulator: string) => Promise<void>) {
+  const customLogger = createLogger('info', { allowClearScreen: false });
+  customLogger.info = (text) => void written.push(text);
   const server = await createServer(
-    configured({ plugins: [backlot(options)], mode: 'development', server: { port: 0, host: '127.0.0.1' } }),
+    configured({
+      plugins: [backlot(options)],
+      mode: 'development',
+      server: { port: 0, host: '127.0.0.1' },
+      customLogger,
+    }),
   );
   await server.listen();
   const [site = ''] = server.resolvedUrls?.local ?? [];
@@ -101,6 +113,54 @@ describe('backlot/vite (issue 13 §2)', () => {
         expect(allowedRedirectDomains).toEqual(['example.com', `localhost:${port}`, host]);
         expect(allowedRedirectUris).toEqual([`http://localhost:${port}/`, site]);
       });
+    });
+    await simulator.close();
+  });
+
+  test('prints the client id of the simulator that it uses', async () => {
+    const clientId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    const simulator = await startSimulator({ port: 0, clientId, ...SIMULATOR });
+    await run({ url: simulator.url }, async () => {
+      await vi.waitFor(() =>
+        expect(written).toContain(`  Backlot: console ${simulator.url}/backlot/, client id ${clientId}`),
+      );
+    });
+    await simulator.close();
+  });
+
+  test('its address stays allowed when the configuration file sets the lists, for every site of the file', async () => {
+    const config = join(root, 'backlot.config.mjs');
+    const clientIds = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '9b2f1c4e-6a0d-4d53-8a55-6f7d9d0c1a22'];
+    const sitesWith = (given: string) =>
+      `export default { sites: [${clientIds.map((clientId) => `{ clientId: '${clientId}', seed: 'none', ${given} }`)}] };`;
+    await writeFile(config, sitesWith(''));
+    await run({ port: 0, config }, async (site, simulator) => {
+      await writeFile(config, sitesWith(`settings: { allowedRedirectDomains: ['example.com'] }`));
+      const { host, port } = new URL(site);
+      const { sites } = sitesAnswer.parse(await (await fetch(`${simulator}/backlot/v1/sites`)).json());
+      for (const { siteId } of sites) {
+        await vi.waitFor(
+          async () => {
+            const found = await fetch(`${simulator}/backlot/v1/sites/${siteId}/settings`);
+            const { allowedRedirectDomains } = settings.parse(await found.json());
+            expect(allowedRedirectDomains).toEqual(['example.com', `localhost:${port}`, host]);
+          },
+          { timeout: 10_000 },
+        );
+      }
+      expect(sites).toHaveLength(2);
+    });
+  });
+
+  test('its address is allowed again before a page is served, if the lists of a running simulator have changed', async () => {
+    const simulator = await startSimulator({ port: 0, ...SIMULATOR });
+    const address = `${simulator.url}/backlot/v1/sites/${simulator.siteId}/settings`;
+    await run({ url: simulator.url }, async (site) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(address, { method: 'PATCH', headers, body: '{"allowedRedirectDomains":["example.com"]}' });
+      await fetch(site, { headers: { accept: 'text/html' } });
+      const { allowedRedirectDomains } = settings.parse(await (await fetch(address)).json());
+      expect(allowedRedirectDomains).toContain(new URL(site).host);
     });
     await simulator.close();
   });

@@ -1,10 +1,9 @@
 /** The public face `backlot/vite`: a plugin that connects a site to a simulator while it is developed. */
 import { fileURLToPath } from 'node:url';
-import type { Plugin, ResolvedConfig, ViteDevServer } from 'vite';
-import { connectNode } from './connect-node.ts';
+import type { Plugin, ResolvedConfig } from 'vite';
 import { passThroughHosts } from './destination.ts';
-import { allowOrigins } from './vite/allow-origins.ts';
 import { findSimulator, type SimulatorChoice, simulatorAt, type UsedSimulator, urlOf } from './vite/find-simulator.ts';
+import { serveWith } from './vite/serve-with.ts';
 
 export interface BacklotPluginOptions extends SimulatorChoice {
   /**
@@ -65,27 +64,5 @@ export function backlot(options: BacklotPluginOptions = {}): Plugin {
             ]
           : [],
     },
-  };
-}
-
-function serveWith(server: ViteDevServer, simulator: UsedSimulator, passThrough: ReadonlySet<string>): void {
-  // Code that the development server runs itself, for pages that are rendered on the server.
-  connectNode(new URL(simulator.url), passThrough);
-  const { logger } = server.config;
-  const { httpServer } = server;
-  httpServer?.once('listening', () => {
-    const address = httpServer.address();
-    if (typeof address !== 'object' || address === null) return;
-    const scheme = server.config.server.https ? 'https' : 'http';
-    const origins = ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:${address.port}`);
-    void allowOrigins(simulator.url, origins).catch((failure: unknown) => {
-      logger.warn(`backlot: the address of this server could not be added to the allowed domains: ${failure}`);
-    });
-    logger.info(`  Backlot: console ${simulator.console}, client id ${simulator.clientId}`);
-  });
-  const close = server.close;
-  server.close = async () => {
-    await close();
-    await simulator.close();
   };
 }

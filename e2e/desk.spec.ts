@@ -84,7 +84,6 @@ test('a book is added by the keyboard alone, found, changed, and shown with its 
   await page.keyboard.type('Drury');
   await expect(page.getByRole('option', { name: /Drury/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Authors' })).toHaveValue('');
   await page.keyboard.type('Kapadia');
   await expect(page.getByRole('option', { name: /Kapadia/ })).toBeVisible();
   await page.keyboard.press('Enter');

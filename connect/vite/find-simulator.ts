@@ -1,11 +1,13 @@
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
-import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 
 /** A simulator that a development server uses. */
 export interface UsedSimulator {
   readonly url: string;
-  readonly clientId: string;
   readonly console: string;
+  /** Whether this process has started it. */
+  readonly isOwn: boolean;
+  /** Calls `changed` when the configuration file of a simulator that this process has started was loaded again. */
+  onConfigChange(changed: () => void): void;
   /** Stops the simulator, if this process has started it. */
   close(): Promise<void>;
 }
@@ -32,9 +34,17 @@ export async function findSimulator(choice: SimulatorChoice): Promise<UsedSimula
   if (choice.url !== undefined || (await isSimulator(url))) return simulatorAt(url);
   // Loaded on demand: a build, or a server with a simulator beside it, does not need all of its code.
   const { reportDefect, startSimulator } = await import('#simulator/index.ts');
-  const simulator = await startSimulator({ port, host: '127.0.0.1', seed, config, data, reportDefect });
-  const { url: startedAt, clientId, close } = simulator;
-  return { ...simulatorAt(startedAt), clientId, close };
+  let changed = (): void => undefined;
+  const reportConfig = (sentence: string): void => {
+    process.stderr.write(`backlot: ${sentence}\n`);
+    changed();
+  };
+  const simulator = await startSimulator({ port, host: '127.0.0.1', seed, config, data, reportDefect, reportConfig });
+  const { url: startedAt, close } = simulator;
+  const onConfigChange = (listener: () => void): void => {
+    changed = listener;
+  };
+  return { ...simulatorAt(startedAt), isOwn: true, onConfigChange, close };
 }
 
 /** The address of the chosen simulator. */
@@ -44,7 +54,8 @@ export function urlOf({ url, port = DEFAULT_PORT }: SimulatorChoice): string {
 
 /** A simulator that somebody else starts and stops. */
 export function simulatorAt(url: string): UsedSimulator {
-  return { url, clientId: DEFAULT_SITE.clientId, console: `${url}${CONSOLE_PREFIX}/`, close: async () => {} };
+  const nothing = async (): Promise<void> => undefined;
+  return { url, console: `${url}${CONSOLE_PREFIX}/`, isOwn: false, onConfigChange: nothing, close: nothing };
 }
 
 async function isSimulator(url: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import type { Authorization } from '../http/api-request.ts';
-import { findSite } from '../store/sqlite/site-store.ts';
+import { findSite } from '../store/sql/site-store.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import type { World } from '../world/world.ts';
 import { isSameKey, siteIdOfApiKey } from './api-key.ts';

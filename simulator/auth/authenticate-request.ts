@@ -1,7 +1,7 @@
 import type { Authorization } from '../http/api-request.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import { keptReading } from '../store/kept-reading.ts';
-import { roleOfIdentity } from '../store/sqlite/identities.ts';
+import { roleOfIdentity } from '../store/sql/identities.ts';
 import type { EpochMs } from '../world/clock.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import { randomGuid } from '../world/random.ts';

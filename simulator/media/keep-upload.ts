@@ -1,6 +1,6 @@
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
 import { PlatformError } from '../http/platform-error.ts';
-import { insertMedia, type StoredMedia, sizeOfMedia } from '../store/sqlite/media-store.ts';
+import { insertMedia, type StoredMedia, sizeOfMedia } from '../store/sql/media-store.ts';
 import type { World } from '../world/world.ts';
 import { describeFile, type IntendedFile, newFileId } from './media-files.ts';
 import { useUploadAddress } from './upload-address.ts';
@@ -19,7 +19,7 @@ interface Upload {
 export function keepUpload({ world, id, intended }: Upload, content: Buffer): Promise<StoredMedia> {
   if (content.length === 0) throw new PlatformError('BAD_REQUEST', 'The file is empty.');
   const { siteId } = world.site;
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     if (!(await useUploadAddress({ ...world, db }, id))) {
       throw new PlatformError('NOT_FOUND', 'The upload address has been used meanwhile. Generate another one.');
     }

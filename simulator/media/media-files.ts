@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { MEDIA_PATH, type MediaFile, type MediaType } from '#contracts/media/media-api.ts';
-import type { StoredMedia } from '../store/sqlite/media-store.ts';
+import type { StoredMedia } from '../store/sql/media-store.ts';
 import { isoInstant } from '../world/clock.ts';
 import type { Origin } from '../world/origin.ts';
 import type { RandomBytes } from '../world/world.ts';

@@ -7,7 +7,7 @@ import { type ApiRoute, route } from '../http/api-route.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { PlatformError, ValidationError } from '../http/platform-error.ts';
 import { parseJson } from '../http/read-body.ts';
-import { deleteMedia, findMedia, listMedia } from '../store/sqlite/media-store.ts';
+import { deleteMedia, findMedia, listMedia } from '../store/sql/media-store.ts';
 import type { Platform } from '../world/platform.ts';
 import type { World } from '../world/world.ts';
 import { mediaFileOf } from './media-files.ts';

@@ -7,7 +7,7 @@ import { HttpFault } from '../http/http-fault.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import { row } from '../http/row.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
-import { findMedia, readMedia } from '../store/sqlite/media-store.ts';
+import { findMedia, readMedia } from '../store/sql/media-store.ts';
 import type { Platform } from '../world/platform.ts';
 import { keepUpload } from './keep-upload.ts';
 import { readMediaAddress } from './media-address.ts';

@@ -1,8 +1,8 @@
 import type { GenerateUploadUrlRequest } from '#contracts/media/media-api.ts';
 import { UPLOAD_PATH } from '#contracts/media/media-api.ts';
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
-import { deleteRecord, findRecord, saveRecord } from '../store/sqlite/expiring-records.ts';
-import { findSite } from '../store/sqlite/site-store.ts';
+import { deleteRecord, findRecord, saveRecord } from '../store/sql/expiring-records.ts';
+import { findSite } from '../store/sql/site-store.ts';
 import type { Origin } from '../world/origin.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import { randomName } from '../world/random.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptReading } from './kept-reading.ts';
-import { openSqlite } from './sqlite/file/sqlite.ts';
-import { sqlOf } from './sqlite/sql-database.ts';
+import { sqlOf } from './sql/sql-database.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 
 const SET = `INSERT INTO sites (site_id, client_id, document, created_at) VALUES (?, ?, ?, 0)
   ON CONFLICT (site_id) DO UPDATE SET document = excluded.document`;
@@ -50,7 +50,7 @@ describe('what is read and kept', () => {
   test('is half of no transaction: neither what is undone nor what is not yet done', async () => {
     await documentOf(db, 'a');
     let meanwhile: Promise<unknown> = Promise.resolve();
-    const failing = db.transaction(async (transaction) => {
+    const failing = db.transaction('s', async (transaction) => {
       await sqlOf(transaction).run(SET, 'a', 'a', 'never');
       expect(await documentOf(transaction, 'a')).toBe('never');
       meanwhile = documentOf(db, 'a');

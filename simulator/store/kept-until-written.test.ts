@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptUntilWritten } from './kept-until-written.ts';
-import { openSqlite } from './sqlite/file/sqlite.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 
 /** Makes a value called `name` with the given size, and counts the calls. */
 function counting(room: number) {

@@ -1,10 +1,10 @@
 import { type Clock, systemClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
 import { StartError } from '../world/start-error.ts';
-import { checkFile } from './sqlite/file/check-file.ts';
-import { openSqlite } from './sqlite/file/sqlite.ts';
-import { troubleOf } from './sqlite/file/sqlite-trouble.ts';
-import { prepareStoreFile, UnusableFile } from './sqlite/file/store-file.ts';
+import { checkFile } from './sqlite/check-file.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
+import { troubleOf } from './sqlite/sqlite-trouble.ts';
+import { prepareStoreFile, UnusableFile } from './sqlite/store-file.ts';
 import { troubleText } from './store-unavailable.ts';
 
 export interface StoreOptions {

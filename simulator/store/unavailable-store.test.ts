@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
-import { openSqlite } from './sqlite/file/sqlite.ts';
-import { sqlOf } from './sqlite/sql-database.ts';
+import { sqlOf } from './sql/sql-database.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 
 const INSERT = 'INSERT INTO request_log (site_id, position, request_id, operation, document) VALUES (?, ?, ?, ?, ?)';
 
@@ -43,7 +43,7 @@ function write(size = 1): Promise<number> {
   return sqlOf(db).run(INSERT, 'site', ++position, 'id', 'operation', 'x'.repeat(size));
 }
 const writeInTransaction = (size = 1) =>
-  db.transaction(async (within) => {
+  db.transaction('s', async (within) => {
     await sqlOf(within).run(INSERT, 'site', ++position, 'id', 'operation', 'first');
     await sqlOf(within).run(INSERT, 'site', ++position, 'id', 'operation', 'x'.repeat(size));
   });
@@ -74,7 +74,7 @@ describe('a file that goes away while it is in use', () => {
   });
 
   test('during a transaction: its writes are not said to be kept', async () => {
-    const written = db.transaction(async (within) => {
+    const written = db.transaction('s', async (within) => {
       await sqlOf(within).run(INSERT, 'site', ++position, 'id', 'operation', 'x');
       rmSync(path);
     });

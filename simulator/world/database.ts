@@ -12,7 +12,7 @@ export type StoredKind =
 
 /**
  * The store, as everything outside of it sees it: a handle for the functions of the store, which find, save and delete
- * things. While a transaction is open, whatever is done outside of it waits, so that it never reads uncommitted data. Inside
+ * things. What is done outside of a transaction never reads its uncommitted data. Inside
  * a transaction, use only the handle that `work` receives. All methods reject with StoreUnavailable while the store cannot
  * be used.
  */
@@ -24,8 +24,17 @@ export interface Database {
    * transaction has written to them. A store that has to ask for it returns a promise.
    */
   revision(kinds: readonly StoredKind[]): Revision | Promise<Revision>;
-  /** Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. */
-  transaction<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. Transactions of one `scope` run one
+   * after another, in all processes, so `work` may read, decide and write. The scope is the id of the site whose data it
+   * writes. Within a transaction it runs `work` in that one.
+   */
+  transaction<T>(scope: string, work: (transaction: Database) => Promise<T>): Promise<T>;
+  /**
+   * Resolves if the store can be used. Rejects with Unavailable otherwise. Must settle by itself, because only one probe
+   * runs at a time. Without it, the store can always be used.
+   */
+  probe?(): Promise<void>;
   /** Returns the space of what was deleted to the file system. Call it after large deletions, outside of transactions. */
   reclaim(): Promise<void>;
   close(): Promise<void>;

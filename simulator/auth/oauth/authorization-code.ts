@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 

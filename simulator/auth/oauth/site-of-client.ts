@@ -1,4 +1,4 @@
-import { findSiteOfClient } from '../../store/sqlite/site-store.ts';
+import { findSiteOfClient } from '../../store/sql/site-store.ts';
 import type { Database } from '../../world/database.ts';
 import type { Site } from '../../world/site.ts';
 import { TokenEndpointError } from './token-error.ts';

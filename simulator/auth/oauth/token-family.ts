@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
-import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { orderedGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
@@ -72,7 +72,7 @@ export async function renewTokens(
 ): Promise<TokenResponse | undefined> {
   const claims = claimsOf(refreshToken, world.now, refreshClaims);
   if (claims === undefined) return undefined;
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const family = await findTokenFamily(within, claims.fam);
     return family && renewFamily(within, family, claims.gen);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
-import { insertSite } from '../../store/sqlite/site-store.ts';
+import { insertSite } from '../../store/sql/site-store.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import type { Site } from '../../world/site.ts';
 import { RUNNING_CLOCK } from '../../world/site-clock.ts';
 import { claimsOf, signSiteToken, verifyToken } from './site-token.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSite, findSiteOfClient } from '../../store/sqlite/site-store.ts';
+import { findSite, findSiteOfClient } from '../../store/sql/site-store.ts';
 import { type BoundedCache, boundedCache } from '../../world/bounded-cache.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';

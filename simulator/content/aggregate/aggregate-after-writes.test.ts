@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
-import { deleteItems } from '../../store/sqlite/items-store.ts';
+import { deleteItems } from '../../store/sql/items-store.ts';
 import { storeItem } from '../store/store-item.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { aggregateItems } from './aggregate-items.ts';
@@ -25,7 +25,7 @@ test('an aggregation sees every write to its collection, including those of its 
   expect([await sums(), await sums('Towns')]).toEqual([[['NY', 10]], [['CA', 3]]]);
   await storeItem(world, 'Cities', { _id: 'c2', state: 'NY', pop: 5 });
   expect(await sums()).toEqual([['NY', 15]]);
-  const undone = world.db.transaction(async (db) => {
+  const undone = world.db.transaction(world.site.siteId, async (db) => {
     await storeItem({ ...world, db }, 'Cities', { _id: 'c3', state: 'CA', pop: 1 });
     expect(await sums('Cities', { ...world, db })).toEqual([
       ['CA', 1],

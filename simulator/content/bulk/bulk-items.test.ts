@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { uncheckedLinks } from '../../store/query/readable-links.ts';
-import { findItem } from '../../store/sqlite/items-store.ts';
-import { linkedIds } from '../../store/sqlite/links-store.ts';
+import { findItem } from '../../store/sql/items-store.ts';
+import { linkedIds } from '../../store/sql/links-store.ts';
 import { countItems } from '../read/count-items.ts';
 import {
   ADMINISTRATOR,

@@ -1,6 +1,6 @@
 import type { BulkItemsResponse, BulkRemoveRequest } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { deleteItems } from '../../store/sqlite/items-store.ts';
+import { deleteItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { clearReferences } from '../references/clear-references.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '../../auth/caller.ts';
-import { allItems } from '../../store/sqlite/items-store.ts';
+import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { refusal } from '../content-error.ts';

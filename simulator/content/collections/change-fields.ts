@@ -3,9 +3,9 @@ import type { DeleteFieldRequest, FieldRequest, PatchFieldRequest } from '#contr
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
-import { allItems } from '../../store/sqlite/items-store.ts';
-import { deleteLinksOfField } from '../../store/sqlite/links-store.ts';
-import { dropUniqueValues } from '../../store/sqlite/unique-values.ts';
+import { allItems } from '../../store/sql/items-store.ts';
+import { deleteLinksOfField } from '../../store/sql/links-store.ts';
+import { dropUniqueValues } from '../../store/sql/unique-values.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';

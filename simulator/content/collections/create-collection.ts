@@ -1,7 +1,7 @@
 import type { CollectionRequest, CollectionResponse } from '#contracts/collections/collections-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { allItems } from '../../store/sqlite/items-store.ts';
+import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';

@@ -1,6 +1,6 @@
 import type { ItemData } from '../../store/item-data.ts';
-import { deleteItems } from '../../store/sqlite/items-store.ts';
-import { deleteLinksFrom } from '../../store/sqlite/links-store.ts';
+import { deleteItems } from '../../store/sql/items-store.ts';
+import { deleteLinksFrom } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 
 /** Deletes items and the links that they declare. References to the items stay. */

@@ -8,7 +8,7 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { collectionId } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
-import { allItems } from '../../store/sqlite/items-store.ts';
+import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { draftsCollectionOf, draftsIdOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { pluginOf } from '../definition/plugins.ts';

@@ -10,8 +10,8 @@ import type {
 } from '#contracts/collections/indexes-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { allItems } from '../../store/sqlite/items-store.ts';
-import { dropUniqueValues } from '../../store/sqlite/unique-values.ts';
+import { allItems } from '../../store/sql/items-store.ts';
+import { dropUniqueValues } from '../../store/sql/unique-values.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument, refusal } from '../content-error.ts';

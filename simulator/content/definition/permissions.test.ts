@@ -5,7 +5,7 @@ import type { PermissionLevel } from '#contracts/content/collection.ts';
 import { bulkReferencesResponse } from '#contracts/content/references.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { sqlOf } from '../../store/sqlite/sql-database.ts';
+import { sqlOf } from '../../store/sql/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';

@@ -3,8 +3,8 @@ import type { Collection, PermissionLevel } from '#contracts/content/collection.
 import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { queryReferencedRequest } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { linksFrom } from '../../store/sqlite/links-store.ts';
-import { type SqlDatabase, type SqlValue, sqlOf } from '../../store/sqlite/sql-database.ts';
+import { linksFrom } from '../../store/sql/links-store.ts';
+import { type SqlDatabase, type SqlValue, sqlOf } from '../../store/sql/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { queryItems } from '../read/query-items.ts';
 import { queryReferenced } from '../references/query-referenced.ts';

@@ -9,7 +9,7 @@ import { bothOf, type Filter } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
 import { keyOf } from '../../store/query/sort.ts';
 import { isAbsent } from '../../store/query/value.ts';
-import { distinctInStore } from '../../store/sqlite/search/distinct-values.ts';
+import { distinctInStore } from '../../store/sql/search/distinct-values.ts';
 import type { World } from '../../world/world.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';

@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { ItemData } from '../../store/item-data.ts';
-import { deleteItems, findItem } from '../../store/sqlite/items-store.ts';
-import { deleteLinksFrom, linkedIds } from '../../store/sqlite/links-store.ts';
+import { deleteItems, findItem } from '../../store/sql/items-store.ts';
+import { deleteLinksFrom, linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { everyLink } from '../definition/readable-links.ts';
 import { setLinks } from '../references/set-links.ts';

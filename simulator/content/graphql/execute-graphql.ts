@@ -5,7 +5,7 @@ import { GRAPHQL_SCHEMA } from '#contracts/graphql/graphql-schema.ts';
 import { whyNotPlayed } from '../../http/not-played.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { countUnplayedCall } from '../../store/sqlite/unplayed-calls.ts';
+import { countUnplayedCall } from '../../store/sql/unplayed-calls.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { documentLimits } from './document-limits.ts';
 import { checkNesting } from './document-nesting.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
 import { ALL, bothOf } from '../../store/query/filter.ts';
 import type { FoundPage } from '../../store/query/found.ts';
-import { deleteItems } from '../../store/sqlite/items-store.ts';
+import { deleteItems } from '../../store/sql/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { World } from '../../world/world.ts';
 import { settled } from '../bulk/bulk-results.ts';

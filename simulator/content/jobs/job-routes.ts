@@ -1,7 +1,7 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import type { JobName } from '../../store/sqlite/jobs.ts';
+import type { JobName } from '../../store/sql/jobs.ts';
 import { authenticateContent } from '../requests/content-caller.ts';
 import { requestFromAddress } from '../requests/content-requests.ts';
 import { write } from '../requests/data-route.ts';

@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
-import { type JobName, listUnfinishedJobs } from '../../store/sqlite/jobs.ts';
-import { findSite } from '../../store/sqlite/site-store.ts';
+import { type JobName, listUnfinishedJobs } from '../../store/sql/jobs.ts';
+import { findSite } from '../../store/sql/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { advanceJob } from './advance-job.ts';

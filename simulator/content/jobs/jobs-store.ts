@@ -1,4 +1,4 @@
-import { deleteOldFinishedJobs, findJobText, putJob } from '../../store/sqlite/jobs.ts';
+import { deleteOldFinishedJobs, findJobText, putJob } from '../../store/sql/jobs.ts';
 import type { World } from '../../world/world.ts';
 import { type Job, job } from './job.ts';
 

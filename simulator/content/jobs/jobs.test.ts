@@ -10,9 +10,9 @@ import { createSite } from '../../control/sites/create-site.ts';
 import { restoreSnapshot, takeSnapshot } from '../../control/snapshots/snapshots.ts';
 import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount, updateAccount } from '../../identity/accounts/account-store.ts';
-import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
-import { findItems, insertItems } from '../../store/sqlite/items-store.ts';
-import { sqlOf } from '../../store/sqlite/sql-database.ts';
+import { findItems, insertItems } from '../../store/sql/items-store.ts';
+import { sqlOf } from '../../store/sql/sql-database.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { systemClock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
@@ -267,8 +267,8 @@ describe('the job runner', () => {
       clock: { ...systemClock, sleep: async (ms) => void slept.push(ms) },
       db: {
         ...platform.db,
-        transaction: (work) =>
-          refusals-- > 0 ? Promise.reject(new StoreUnavailable('full')) : platform.db.transaction(work),
+        transaction: (scope, work) =>
+          refusals-- > 0 ? Promise.reject(new StoreUnavailable('full')) : platform.db.transaction(scope, work),
       },
     };
     const defects: unknown[] = [];

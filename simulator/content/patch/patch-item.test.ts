@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldModification } from '#contracts/content/patch-item.ts';
 import { uncheckedLinks } from '../../store/query/readable-links.ts';
-import { findItem } from '../../store/sqlite/items-store.ts';
-import { linkedIds } from '../../store/sqlite/links-store.ts';
+import { findItem } from '../../store/sql/items-store.ts';
+import { linkedIds } from '../../store/sql/links-store.ts';
 import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
 import { collectionOf, MEMBER, MEMBERS_WALL, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { patchItem } from './patch-item.ts';

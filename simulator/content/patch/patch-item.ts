@@ -7,7 +7,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import { type FieldPath, nameOfPath } from '../../store/query/field-path.ts';
-import { linkedIds } from '../../store/sqlite/links-store.ts';
+import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { ContentError, invalidArgument, refusal } from '../content-error.ts';
 import { mayRead } from '../definition/permissions.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
-import { findItems } from '../../store/sqlite/items-store.ts';
+import { findItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { isAppCollectionId } from '../app-collections/app-collections.ts';
 import { memberItems } from '../app-collections/member-items.ts';

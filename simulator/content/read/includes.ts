@@ -6,7 +6,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import { nameOfPath } from '../../store/query/field-path.ts';
 import { fieldOf } from '../../store/query/value.ts';
-import { linkedIds } from '../../store/sqlite/links-store.ts';
+import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
 import { readableItems } from '../definition/permissions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type QueryItemsInput, queryItemsRequest, queryItemsResponse } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { insertItems } from '../../store/sqlite/items-store.ts';
+import { insertItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import {
   collectionOf,

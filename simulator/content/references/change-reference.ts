@@ -3,7 +3,7 @@ import type { DataItemReference } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ALL } from '../../store/query/filter.ts';
 import type { ReadableLinks } from '../../store/query/readable-links.ts';
-import { deleteLinks, linkedIds, makeLinks } from '../../store/sqlite/links-store.ts';
+import { deleteLinks, linkedIds, makeLinks } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { mayRead } from '../definition/permissions.ts';

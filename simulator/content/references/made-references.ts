@@ -1,6 +1,6 @@
 import { fieldOf } from '../../store/query/value.ts';
-import { findItems } from '../../store/sqlite/items-store.ts';
-import { type LinkedPair, linksFrom } from '../../store/sqlite/links-store.ts';
+import { findItems } from '../../store/sql/items-store.ts';
+import { type LinkedPair, linksFrom } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { evaluate } from '../filter/evaluate.ts';

@@ -5,7 +5,7 @@ import type {
   ReferencedResult,
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { LinkedPair } from '../../store/sqlite/links-store.ts';
+import type { LinkedPair } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument } from '../content-error.ts';
 import { isVisible } from '../definition/permissions.ts';

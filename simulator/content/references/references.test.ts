@@ -6,7 +6,7 @@ import {
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { uncheckedLinks } from '../../store/query/readable-links.ts';
-import { linkedIds } from '../../store/sqlite/links-store.ts';
+import { linkedIds } from '../../store/sql/links-store.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

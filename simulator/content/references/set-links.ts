@@ -1,6 +1,6 @@
 import type { ReadableLinks } from '../../store/query/readable-links.ts';
 import { deepEqual } from '../../store/query/value.ts';
-import { deleteLinks, linkedIds, makeLinks } from '../../store/sqlite/links-store.ts';
+import { deleteLinks, linkedIds, makeLinks } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { sqlOf } from '../../store/sqlite/sql-database.ts';
+import { sqlOf } from '../../store/sql/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
 import { patchItem } from '../patch/patch-item.ts';

@@ -3,7 +3,7 @@ import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { JsonAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import { longestLag } from '../../store/sqlite/past.ts';
+import { longestLag } from '../../store/sql/past.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { lagging } from '../store/read-lag.ts';

@@ -1,4 +1,4 @@
-import { countRequest } from '../../store/sqlite/request-counts.ts';
+import { countRequest } from '../../store/sql/request-counts.ts';
 import type { World } from '../../world/world.ts';
 import { overQuota } from '../content-error.ts';
 

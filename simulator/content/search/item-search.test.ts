@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALL } from '../../store/query/filter.ts';
 import type { Found, FoundPage } from '../../store/query/found.ts';
-import { columnsOf, indexShape, isShapeless } from '../../store/sqlite/automatic-index/index-shape.ts';
-import { createIndex, dropIndexes } from '../../store/sqlite/automatic-index/index-store.ts';
-import { insertItems } from '../../store/sqlite/items-store.ts';
-import { insertLinks } from '../../store/sqlite/links-store.ts';
-import { searchInStore } from '../../store/sqlite/search/search-items.ts';
-import { sqlOf } from '../../store/sqlite/sql-database.ts';
+import { columnsOf, indexShape, isShapeless } from '../../store/sql/automatic-index/index-shape.ts';
+import { createIndex, dropIndexes } from '../../store/sql/automatic-index/index-store.ts';
+import { insertItems } from '../../store/sql/items-store.ts';
+import { insertLinks } from '../../store/sql/links-store.ts';
+import { searchInStore } from '../../store/sql/search/search-items.ts';
+import { sqlOf } from '../../store/sql/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import {

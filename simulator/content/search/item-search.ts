@@ -1,7 +1,7 @@
 import { nameOfPath } from '../../store/query/field-path.ts';
 import { bothOf } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
-import { searchInStore } from '../../store/sqlite/search/search-items.ts';
+import { searchInStore } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import { arrayFields } from '../store/array-fields.ts';

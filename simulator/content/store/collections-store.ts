@@ -1,6 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { keptReading } from '../../store/kept-reading.ts';
-import { insertDefinitions, listDefinitions, putDefinition } from '../../store/sqlite/definitions.ts';
+import { insertDefinitions, listDefinitions, putDefinition } from '../../store/sql/definitions.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { appCollection } from '../app-collections/app-collections.ts';

@@ -2,7 +2,7 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import { rememberText } from '../../store/known-text.ts';
 import { isAsStored, toStoredJson } from '../../store/query/date-text.ts';
-import { isItemData, putItem } from '../../store/sqlite/items-store.ts';
+import { isItemData, putItem } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 

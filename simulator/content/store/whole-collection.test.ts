@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteItems } from '../../store/sqlite/items-store.ts';
+import { deleteItems } from '../../store/sql/items-store.ts';
 import { collectionOf, openContentWorld } from '../testing/content-world.ts';
 import { storeItem } from './store-item.ts';
 import { wholeCollection } from './whole-collection.ts';
@@ -41,7 +41,7 @@ describe('all items of a collection', () => {
   test('are half of no transaction', async () => {
     const world = await openWorld();
     await wholeCollection(world, 'Things');
-    const failing = world.db.transaction(async (db) => {
+    const failing = world.db.transaction(world.site.siteId, async (db) => {
       await storeItem({ ...world, db }, 'Things', { _id: 'c' });
       expect(await wholeCollection({ ...world, db }, 'Things')).toHaveLength(3);
       throw new Error('half way');

@@ -1,7 +1,7 @@
 import type { ItemData } from '../../store/item-data.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import { knownText } from '../../store/known-text.ts';
-import { allItems } from '../../store/sqlite/items-store.ts';
+import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { Collection, DataPermissions } from '#contracts/content/collection.
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { SeedItem } from '../../control/seeds/seed.ts';
-import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
-import { insertItems } from '../../store/sqlite/items-store.ts';
-import { insertLinks, type Link } from '../../store/sqlite/links-store.ts';
+import { insertItems } from '../../store/sql/items-store.ts';
+import { insertLinks, type Link } from '../../store/sql/links-store.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';

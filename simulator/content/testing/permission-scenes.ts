@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { Link } from '../../store/sqlite/links-store.ts';
+import type { Link } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { ContentError } from '../content-error.ts';
 import {

@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { InsertItemRequest, WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
-import { findItem } from '../../store/sqlite/items-store.ts';
+import { findItem } from '../../store/sql/items-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';

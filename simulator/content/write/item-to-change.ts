@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import { ALL } from '../../store/query/filter.ts';
-import { findItem } from '../../store/sqlite/items-store.ts';
+import { findItem } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { forbidden, isVisible, mayRead, mayWriteItem } from '../definition/permissions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uncheckedLinks } from '../../store/query/readable-links.ts';
-import { findItems } from '../../store/sqlite/items-store.ts';
-import { linkedIds } from '../../store/sqlite/links-store.ts';
+import { findItems } from '../../store/sql/items-store.ts';
+import { linkedIds } from '../../store/sql/links-store.ts';
 import { countItems } from '../read/count-items.ts';
 import {
   ADMINISTRATOR,

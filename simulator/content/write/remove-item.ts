@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { RemoveItemRequest } from '#contracts/content/remove-item.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { deleteItems } from '../../store/sqlite/items-store.ts';
+import { deleteItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { clearReferences } from '../references/clear-references.ts';

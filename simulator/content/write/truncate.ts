@@ -1,6 +1,6 @@
 import type { TruncateRequest, TruncateResponse } from '#contracts/content/remove-item.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { allItems } from '../../store/sqlite/items-store.ts';
+import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { forbidden } from '../definition/permissions.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SentItem } from '#contracts/content/sent-item.ts';
-import { allItems } from '../../store/sqlite/items-store.ts';
+import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
 import { ContentError } from '../content-error.ts';

@@ -5,7 +5,7 @@ import type { ItemData } from '../../store/item-data.ts';
 import { reach } from '../../store/query/field-path.ts';
 import { fold } from '../../store/query/filter.ts';
 import { atomOf } from '../../store/query/value.ts';
-import { deleteValuesOfItem, findTakenValue, insertUniqueValues } from '../../store/sqlite/unique-values.ts';
+import { deleteValuesOfItem, findTakenValue, insertUniqueValues } from '../../store/sql/unique-values.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { parsePath } from '../values/parse-path.ts';

@@ -3,7 +3,7 @@ import type { WriteCondition } from '#contracts/content/write-options.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import { ALL, type Filter } from '../../store/query/filter.ts';
-import { linkedIds } from '../../store/sqlite/links-store.ts';
+import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { evaluate } from '../filter/evaluate.ts';

@@ -1,9 +1,9 @@
 import { EARLIEST_INSTANT, LATEST_INSTANT } from '#contracts/control/clock-limits.ts';
 import type { ClockResponse } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../http/platform-error.ts';
-import { forgetLaterVersions } from '../../store/sqlite/past.ts';
-import { updateSite } from '../../store/sqlite/site-store.ts';
-import { deleteLongExpiredRecords } from '../../store/sqlite/sweep-expired.ts';
+import { forgetLaterVersions } from '../../store/sql/past.ts';
+import { updateSite } from '../../store/sql/site-store.ts';
+import { deleteLongExpiredRecords } from '../../store/sql/sweep-expired.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site, SiteClock } from '../../world/site.ts';
@@ -26,7 +26,7 @@ export async function changeClock(
 ): Promise<ClockResponse> {
   const { siteId } = site;
   const system = platform.clock.now();
-  return platform.db.transaction(async (db) => {
+  return platform.db.transaction(siteId, async (db) => {
     let [before, after] = [0, 0];
     const changed = await updateSite(db, siteId, (stored) => {
       const clock = change(stored.clock, system);

@@ -4,7 +4,7 @@ import {
   type SiteSettings,
   siteSettings,
 } from '#contracts/control/site-settings.ts';
-import { updateSite } from '../../store/sqlite/site-store.ts';
+import { updateSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 

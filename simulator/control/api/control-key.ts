@@ -1,6 +1,6 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { isSameKey } from '../../auth/api-key.ts';
-import { findSite } from '../../store/sqlite/site-store.ts';
+import { findSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 
 /**

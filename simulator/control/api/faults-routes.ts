@@ -2,7 +2,7 @@ import { createFaultRequest } from '#contracts/control/faults.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import type { Row } from '../../http/row.ts';
-import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sqlite/fault-store.ts';
+import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sql/fault-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
 import { controlRow } from './control-row.ts';

@@ -3,7 +3,7 @@ import type { InboxMessage, nextMessageQuery } from '#contracts/control/control-
 import type { ApiRequest } from '../../http/api-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import { waitForMail } from '../../identity/inbox/wait-for-mail.ts';
-import { positionOfMessage } from '../../store/sqlite/messages.ts';
+import { positionOfMessage } from '../../store/sql/messages.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';

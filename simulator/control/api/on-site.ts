@@ -1,7 +1,7 @@
 import { type ApiRequest, parameterOf } from '../../http/api-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import type { Answer } from '../../http/row.ts';
-import { findSite } from '../../store/sqlite/site-store.ts';
+import { findSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 

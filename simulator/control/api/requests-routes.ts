@@ -1,7 +1,7 @@
 import { requestLogQuery } from '#contracts/control/request-log.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import type { Row } from '../../http/row.ts';
-import { clearLog, isRecording, listLogged, setRecording } from '../../store/sqlite/request-log-store.ts';
+import { clearLog, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import { controlRow } from './control-row.ts';
 import { onSite } from './on-site.ts';

@@ -1,7 +1,7 @@
 import { createSiteRequest, resetSiteRequest } from '#contracts/control/control-api.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
-import { deleteSite, listSites } from '../../store/sqlite/site-store.ts';
+import { deleteSite, listSites } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import { createSite, resetSite } from '../sites/create-site.ts';
 import { changeSettings, settingsChanges } from './change-settings.ts';

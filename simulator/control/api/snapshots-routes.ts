@@ -3,7 +3,7 @@ import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { headerOf, parameterOf } from '../../http/api-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import type { Row } from '../../http/row.ts';
-import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../store/sqlite/snapshot-store.ts';
+import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Platform } from '../../world/platform.ts';
 import { importSnapshot } from '../snapshots/import-snapshot.ts';

@@ -6,8 +6,8 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
 import { DroppedConnection, InjectedFault } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
-import { faultsOf, takeOne } from '../../store/sqlite/fault-store.ts';
-import { rarelyStored } from '../../store/sqlite/rarely-stored.ts';
+import { faultsOf, takeOne } from '../../store/sql/fault-store.ts';
+import { rarelyStored } from '../../store/sql/rarely-stored.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { RandomBytes } from '../../world/world.ts';
 

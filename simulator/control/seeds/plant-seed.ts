@@ -3,8 +3,8 @@ import { buildIndex } from '../../content/write/unique-values.ts';
 import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount } from '../../identity/accounts/account-store.ts';
 import { hashPassword } from '../../identity/accounts/password.ts';
-import { insertItems } from '../../store/sqlite/items-store.ts';
-import { insertLinks } from '../../store/sqlite/links-store.ts';
+import { insertItems } from '../../store/sql/items-store.ts';
+import { insertLinks } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import type { Seed, SeedPassword } from './seed.ts';
 

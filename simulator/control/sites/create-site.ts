@@ -1,6 +1,6 @@
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../../auth/api-key.ts';
-import { emptySite, findSiteOfClient, insertSite, replaceClientId, updateSite } from '../../store/sqlite/site-store.ts';
+import { emptySite, findSiteOfClient, insertSite, replaceClientId, updateSite } from '../../store/sql/site-store.ts';
 import type { Database } from '../../world/database.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomGuid, randomName } from '../../world/random.ts';
@@ -32,7 +32,7 @@ export async function createSite(
     settings: changedSettings(DEFAULT_SITE_SETTINGS, settings),
     clock: RUNNING_CLOCK,
   };
-  await platform.db.transaction(async (db) => {
+  await platform.db.transaction(clientIdScope(site.clientId), async (db) => {
     await demandFreeClientId(db, site);
     await insertSite(db, site);
     await plantSeed(worldOf({ ...platform, db }, site), seed);
@@ -43,11 +43,16 @@ export async function createSite(
 /** Gives a site another client id. Throws 409 if another site has it. */
 export async function changeClientId({ db }: Pick<Platform, 'db'>, site: Site, clientId: string): Promise<Site> {
   const changed = { ...site, clientId };
-  await db.transaction(async (transaction) => {
+  await db.transaction(clientIdScope(clientId), async (transaction) => {
     await demandFreeClientId(transaction, changed);
     await replaceClientId(transaction, site.siteId, clientId);
   });
   return changed;
+}
+
+/** Of two sites that are given the same client id at the same time, the second is refused. */
+function clientIdScope(clientId: string): string {
+  return `client ${clientId}`;
 }
 
 async function demandFreeClientId(
@@ -67,7 +72,7 @@ async function demandFreeClientId(
  * invalid.
  */
 export async function resetSite(platform: Platform, site: Site, seed: Seed): Promise<void> {
-  await platform.db.transaction(async (db) => {
+  await platform.db.transaction(site.siteId, async (db) => {
     await emptySite(db, site.siteId);
     await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name }));
     await plantSeed(worldOf({ ...platform, db }, site), seed);

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import type { SettingsChanges } from '#contracts/control/site-settings.ts';
-import { findSite } from '../../store/sqlite/site-store.ts';
+import { findSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { StartError } from '../../world/start-error.ts';

@@ -1,5 +1,5 @@
-import { CONTENT_TABLES, readRows } from '../../store/sqlite/site-contents.ts';
-import { contentsOf, type StoredSnapshot } from '../../store/sqlite/snapshot-store.ts';
+import { CONTENT_TABLES, readRows } from '../../store/sql/site-contents.ts';
+import { contentsOf, type StoredSnapshot } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { tablesDigest } from './tables-digest.ts';

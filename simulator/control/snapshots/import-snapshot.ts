@@ -4,7 +4,7 @@ import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
-import { CONTENT_TABLES, insertContents, type StoredValue } from '../../store/sqlite/site-contents.ts';
+import { CONTENT_TABLES, insertContents, type StoredValue } from '../../store/sql/site-contents.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -12,7 +12,7 @@ import {
   deleteAbandonedSnapshots,
   deleteSnapshot,
   type StoredSnapshot,
-} from '../../store/sqlite/snapshot-store.ts';
+} from '../../store/sql/snapshot-store.ts';
 import type { Database } from '../../world/database.ts';
 import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
@@ -94,7 +94,7 @@ async function readFile(file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, 
   }
   async function takeRow(value: unknown): Promise<FieldViolation | undefined> {
     const { table, row } = place;
-    const read = readRow(table, value);
+    const read = readRow(table, value, row);
     if ('problem' in read) return violation(['tables', table, row, ...read.problem.at].join('.'), read.problem.text);
     return writer.write(table, row, read.values);
   }

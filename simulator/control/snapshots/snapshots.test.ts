@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mintSessionResponse } from '#contracts/control/control-api.ts';
 import { snapshotFile, snapshotResponse, snapshotsResponse } from '#contracts/control/snapshots.ts';
-import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
-import { CONTENT_TABLES } from '../../store/sqlite/site-contents.ts';
+import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import { type RunningSimulator, runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();

@@ -1,7 +1,7 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { signalMail } from '../../identity/inbox/mail-signal.ts';
-import { copyContents } from '../../store/sqlite/site-contents.ts';
-import { emptySite, findSite, updateSite } from '../../store/sqlite/site-store.ts';
+import { copyContents } from '../../store/sql/site-contents.ts';
+import { emptySite, findSite, updateSite } from '../../store/sql/site-store.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -9,7 +9,7 @@ import {
   deleteAbandonedSnapshots,
   findSnapshot,
   type StoredSnapshot,
-} from '../../store/sqlite/snapshot-store.ts';
+} from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
@@ -20,7 +20,7 @@ import { readSiteClock, resumeSiteClock } from '../../world/site-clock.ts';
 export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: string): Promise<StoredSnapshot> {
   const { clock, randomBytes } = platform;
   await deleteAbandonedSnapshots(platform.db, clock.now());
-  return platform.db.transaction(async (db) => {
+  return platform.db.transaction(siteId, async (db) => {
     const site = await findSite(db, siteId);
     if (site === undefined) throw new Error(`site ${siteId} was deleted`);
     const now = clock.now();
@@ -52,7 +52,7 @@ export async function restoreSnapshot(
   { siteId }: Site,
   id: string,
 ): Promise<boolean> {
-  const restored = await platform.db.transaction(async (db) => {
+  const restored = await platform.db.transaction(siteId, async (db) => {
     const snapshot = await findSnapshot(db, siteId, id);
     if (snapshot === undefined) return false;
     await emptySite(db, siteId);

@@ -4,7 +4,7 @@ import {
   insertIdentity,
   listIdentities,
   updateIdentity,
-} from '../../store/sqlite/identities.ts';
+} from '../../store/sql/identities.ts';
 import type { World } from '../../world/world.ts';
 import { type Account, account, emailKey } from './account.ts';
 import { slugOf } from './slug.ts';

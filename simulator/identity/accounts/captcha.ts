@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CaptchaTokens } from '#contracts/identity/credentials.ts';
-import { findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import { IdentityError } from './identity-error.ts';
 
@@ -27,7 +27,7 @@ export async function checkCaptcha(world: World, tokens: CaptchaTokens | undefin
 }
 
 function rememberToken(world: World, token: string): Promise<boolean> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     if (await findRecord(within, 'captcha-token', token, z.object({}))) return false;
     const expiresAt = world.now + REMEMBERED_MS;

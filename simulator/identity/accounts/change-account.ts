@@ -1,5 +1,5 @@
-import { deleteRecordsOf } from '../../store/sqlite/expiring-records.ts';
-import { releaseSlug } from '../../store/sqlite/member-slugs.ts';
+import { deleteRecordsOf } from '../../store/sql/expiring-records.ts';
+import { releaseSlug } from '../../store/sql/member-slugs.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';
@@ -14,7 +14,7 @@ export type Change =
  * Applies an event to an account by the table of transitions, and ends its sessions if the event requires it (SEC-10).
  */
 export function changeAccount(world: World, id: string, event: AccountEvent): Promise<Change> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const account = await findAccount(within, id);
     if (account === undefined) return { kind: 'unknown' };

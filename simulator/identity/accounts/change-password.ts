@@ -15,7 +15,7 @@ export async function changePassword(
     throw new PlatformError('FORBIDDEN', 'Only a member can change a password: log in first.');
   checkPassword('newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword, world);
-  await world.db.transaction(async (db) => {
+  await world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const account = await findAccount(within, caller.id);
     if (account === undefined) throw new PlatformError('FORBIDDEN', 'This member is gone.');

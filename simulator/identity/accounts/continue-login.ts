@@ -67,7 +67,7 @@ function finish(
   proof: Proof,
   attempts: readonly string[],
 ): Promise<{ account: Account; success?: LoginSuccess }> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const account = await findAccount(within, id);
     if (account?.passwordHash !== passwordHash) {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { deleteRecord, findRecord, type RecordKind, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, findRecord, type RecordKind, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { RandomBytes, World } from '../../world/world.ts';
 import { IdentityError } from './identity-error.ts';
 

@@ -35,7 +35,7 @@ export async function register(
     reasons: reasonsOf(world.site),
   });
   // One transaction: if sending the code fails, the account is not created. Otherwise its owner would never get a code.
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     // Somebody else may have registered the address while the password was being hashed.
     const account = await insertAccount(within, wanted);

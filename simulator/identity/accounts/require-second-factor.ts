@@ -1,5 +1,5 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
-import { saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { sendMail } from '../inbox/inbox.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { accountInState } from './account-in-state.ts';

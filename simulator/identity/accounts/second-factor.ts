@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthenticationAnswer, VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { World } from '../../world/world.ts';
 import type { FactorClient } from '../factors/factor-client.ts';
 import { noteUse } from '../factors/own-factors.ts';
@@ -118,7 +118,7 @@ async function nextChallenge(
 
 /** Uses up one try before anything is compared, so that guesses sent at the same time do not share one. */
 function takeTry(world: World, stateToken: string): Promise<boolean> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const pending = await findRecord(within, 'second-factor', stateToken, pendingDocument);
     if (pending === undefined || pending.document.triesLeft <= 0) return false;
@@ -139,7 +139,7 @@ function proves(
     case 'EMAIL':
     case 'SMS':
     case 'CALL':
-      return world.db.transaction((db) =>
+      return world.db.transaction(world.site.siteId, (db) =>
         redeemCode({ ...world, db }, 'second-factor-code', `${stateToken}:${factor}`, codeOf(request) ?? ''),
       );
     case 'TOTP':
@@ -161,7 +161,7 @@ async function provesTotp(world: World, account: Account, code: string): Promise
  * right.
  */
 function isFirstUse(world: World, { id: subject }: Account, code: string): Promise<boolean> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const id = `${subject}:TOTP:${code}`;
     if (await findRecord(within, 'second-factor-code', id, z.object({}))) return false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findTokenFamily } from '../../auth/oauth/token-family.ts';
 import { readSiteToken, signSiteToken } from '../../auth/tokens/site-token.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import type { ProvedLogin } from './proved-login.ts';

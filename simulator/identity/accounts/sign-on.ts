@@ -18,7 +18,7 @@ export async function signOn(world: World, { loginId, profile, verifyEmail }: Si
     const data = { type: 'EMAIL' };
     throw new ValidationError([{ field: 'loginId.email', description: 'is not a valid email', data }]);
   }
-  const account = await world.db.transaction(async (db) => {
+  const account = await world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const known = await findAccountByEmail(within, email);
     const before = known ?? (await addMember(within, email, profile ?? {}));

@@ -1,4 +1,4 @@
-import { claimSlugKey } from '../../store/sqlite/member-slugs.ts';
+import { claimSlugKey } from '../../store/sql/member-slugs.ts';
 import type { World } from '../../world/world.ts';
 import { slugKey } from './slug.ts';
 

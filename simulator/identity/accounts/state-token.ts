@@ -1,4 +1,4 @@
-import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { type LoginProgress, loginProgress } from './login-progress.ts';

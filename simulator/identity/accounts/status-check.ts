@@ -5,7 +5,7 @@ import {
   findRecord,
   findRecordsOf,
   saveRecord,
-} from '../../store/sqlite/expiring-records.ts';
+} from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from '#contracts/identity/credentials.ts';
-import { deleteRecord, deleteRecordsOf, findRecordsOf, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, deleteRecordsOf, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { emailKey } from './account.ts';
@@ -57,7 +57,7 @@ export function mailFrom(clientAddress: string): Counted {
  */
 export async function takeAttempt(world: World, ...counted: Counted[]): Promise<string[] | undefined> {
   if (!world.site.settings.throttling) return [];
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     for (const { kind, key } of counted) {
       const taken = await attemptsOf(within, `${kind}:${key}`);

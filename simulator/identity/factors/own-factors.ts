@@ -140,7 +140,7 @@ function changeFactors(
   accountId: string,
   change: (account: Account) => EnrolledFactor[] | undefined,
 ): Promise<boolean> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const account = await findAccount(within, accountId);
     if (account === undefined) return false;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 

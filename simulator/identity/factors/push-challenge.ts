@@ -7,7 +7,7 @@ import {
   findRecordsOf,
   listRecords,
   saveRecord,
-} from '../../store/sqlite/expiring-records.ts';
+} from '../../store/sql/expiring-records.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
@@ -87,7 +87,7 @@ export function decidePush(
   id: string,
   verb: PushVerb,
 ): Promise<'decided' | 'unknown' | 'approved' | 'denied'> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const push = await findRecord(within, 'push-challenge', id, pushDocument);
     if (push === undefined) return 'unknown';

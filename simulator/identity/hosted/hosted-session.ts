@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sqlite/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';

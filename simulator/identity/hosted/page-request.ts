@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
-import { findSiteOfClient } from '../../store/sqlite/site-store.ts';
+import { findSiteOfClient } from '../../store/sql/site-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';

@@ -6,7 +6,7 @@ import { listMail, sendMail } from './inbox.ts';
 test('an inbox keeps its last 10,000 messages', async () => {
   const world = { ...(await openContentWorld({ collections: [] })), randomBytes };
   const mail = { kind: 'verify-email', subject: 's', text: 't', html: 'h' } as const;
-  await world.db.transaction(async (db) => {
+  await world.db.transaction(world.site.siteId, async (db) => {
     for (let n = 1; n <= 10_002; n += 1) await sendMail({ ...world, db }, { ...mail, to: `${n}@example.com` });
   });
   const messages = await listMail(world, {});

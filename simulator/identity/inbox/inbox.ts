@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { type InboxMessage, inboxMessage } from '#contracts/control/control-api.ts';
-import { deleteOldMessages, insertMessage, messagesAfter } from '../../store/sqlite/messages.ts';
+import { deleteOldMessages, insertMessage, messagesAfter } from '../../store/sql/messages.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';

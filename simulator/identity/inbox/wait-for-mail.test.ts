@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import type { Clock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
 import { WorkBudget } from '../../world/work-budget.ts';

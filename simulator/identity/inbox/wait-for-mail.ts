@@ -1,5 +1,5 @@
 import type { InboxMessage } from '#contracts/control/control-api.ts';
-import { lastPosition } from '../../store/sqlite/messages.ts';
+import { lastPosition } from '../../store/sql/messages.ts';
 import type { World } from '../../world/world.ts';
 import { findMail, type InboxFilter } from './inbox.ts';
 import { watchMail } from './mail-signal.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import { openSqlite } from '../../store/sqlite/file/sqlite.ts';
-import type { SqlDatabase } from '../../store/sqlite/sql-database.ts';
+import type { SqlDatabase } from '../../store/sql/sql-database.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
@@ -92,13 +92,13 @@ test('a mail in a transaction is found after the commit, and is not found after 
     abandoned: new AbortController().signal,
   };
   const found = waitForMail(world, {}, 0, wait);
-  const undone = db.transaction(async (within) => {
+  const undone = db.transaction(world.site.siteId, async (within) => {
     await sendMail({ ...world, db: within }, { ...MAIL, subject: 'undone' });
     await settle();
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await db.transaction((within) => sendMail({ ...world, db: within }, { ...MAIL, subject: 'sent' }));
+  await db.transaction(world.site.siteId, (within) => sendMail({ ...world, db: within }, { ...MAIL, subject: 'sent' }));
   expect((await found)?.subject).toBe('sent');
   await db.close();
 });

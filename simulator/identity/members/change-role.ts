@@ -8,7 +8,7 @@ import { findAccount, updateAccount } from '../accounts/account-store.ts';
  * follow the role that the member has at each request.
  */
 export function changeRole(world: World, id: string, role: MemberRole): Promise<Account | undefined> {
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const account = await findAccount(within, id);
     if (account === undefined || account.status === 'DELETED') return undefined;

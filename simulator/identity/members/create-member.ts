@@ -20,7 +20,7 @@ export async function createMember(
 ): Promise<Member> {
   demand(caller, 'create');
   const empty = newAccount(world, { email, passwordHash: null, profile: {}, reasons: [] });
-  const account = await world.db.transaction((db) =>
+  const account = await world.db.transaction(world.site.siteId, (db) =>
     insertAccount({ ...world, db }, { ...empty, profile: changedProfile(empty, fields) }),
   );
   if (account === null) throw new MemberError('ALREADY_EXISTS', `Another member has the login address ${email}.`);

@@ -12,7 +12,7 @@ import { memberOf } from './member-of-account.ts';
  */
 export function muteMember(world: World, caller: Caller, verb: 'mute' | 'unmute', id: string): Promise<Member> {
   demand(caller, verb, id);
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const account = await findAccount(within, id);
     if (account === undefined || account.status === 'DELETED') throw unknownMember(id);

@@ -18,7 +18,7 @@ import { memberOf } from './member-of-account.ts';
  */
 export function updateMember(world: World, caller: Caller, id: string, changes: MemberChanges): Promise<Member> {
   demand(caller, 'update', id);
-  return world.db.transaction(async (db) => {
+  return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const account = await findAccount(within, id);
     if (account === undefined || account.status === 'DELETED') throw unknownMember(id);

@@ -21,7 +21,7 @@ export async function recover(
   if (id === undefined) throw invalidToken();
   checkPassword('password', password);
   const passwordHash = await hashPassword(password, world);
-  const account = await world.db.transaction(async (db) => {
+  const account = await world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const before = await findAccount(within, id);
     if (before === undefined || !(await redeemRecoveryToken(within, recoveryToken))) throw invalidToken();

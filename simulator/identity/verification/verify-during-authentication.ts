@@ -20,7 +20,7 @@ export async function verifyDuringAuthentication(
   const attempt = await demandAttempt(world, ...guessAt(guessed.email, clientAddress));
   // The count of tries must be stored even when the code is rejected. Therefore the transaction returns and does not
   // throw.
-  const verified = await world.db.transaction(async (db) => {
+  const verified = await world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const { account } = await loginOfState(within, stateToken);
     if (!(await redeemCode(within, 'verification-code', account.id, code))) return undefined;

@@ -3,7 +3,7 @@ import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#c
 import { ControlError } from '../../control/api/control-error.ts';
 import { seedNamed } from '../../control/api/seed-named.ts';
 import { changeClientId, createSite } from '../../control/sites/create-site.ts';
-import { findSite, findSiteOfClient, updateSite } from '../../store/sqlite/site-store.ts';
+import { findSite, findSiteOfClient, updateSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { StartError } from '../../world/start-error.ts';
@@ -18,7 +18,7 @@ type Sites = readonly ConfiguredSite[];
  * All of it happens, or nothing. Throws StartError, or SeedMistake.
  */
 export async function applySites(platform: Platform, sites: Sites, before: Sites = []): Promise<void> {
-  await platform.db.transaction((db) => applyEach({ ...platform, db }, sites, before));
+  await platform.db.transaction('sites', (db) => applyEach({ ...platform, db }, sites, before));
 }
 
 async function applyEach(platform: Platform, sites: Sites, before: Sites): Promise<void> {

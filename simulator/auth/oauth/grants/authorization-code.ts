@@ -21,7 +21,7 @@ export async function grantAuthorizationCode(
 ): Promise<TokenResponse | AccessOnlyResponse> {
   const world = worldOf(platform, await siteOfClient(platform.db, request.clientId));
   // The transaction returns a refusal and does not throw it: throwing would roll back the revocation.
-  const outcome = await world.db.transaction((db) => exchange({ ...world, db }, request));
+  const outcome = await world.db.transaction(world.site.siteId, (db) => exchange({ ...world, db }, request));
   if ('tokens' in outcome) return outcome.tokens;
   throw new TokenEndpointError('invalid_grant', outcome.refusal);
 }

@@ -3,7 +3,7 @@ import { parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
-import { deleteFault, faultsOf, insertFault } from '../../../store/sqlite/fault-store.ts';
+import { deleteFault, faultsOf, insertFault } from '../../../store/sql/fault-store.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { randomGuid } from '../../../world/random.ts';
 import { unknownFault } from '../../api/faults-routes.ts';

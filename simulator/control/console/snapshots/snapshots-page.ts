@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
-import type { StoredSnapshotSummary } from '../../../store/sqlite/snapshot-store.ts';
+import type { StoredSnapshotSummary } from '../../../store/sql/snapshot-store.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';

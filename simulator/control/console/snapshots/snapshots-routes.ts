@@ -4,7 +4,7 @@ import { parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
-import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../../store/sqlite/snapshot-store.ts';
+import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../../store/sql/snapshot-store.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { snapshotFile, unknownSnapshot } from '../../api/snapshot-file.ts';
 import { importSnapshot } from '../../snapshots/import-snapshot.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RedirectCallback } from '#contracts/redirects/redirect-session.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../../store/sqlite/expiring-records.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../../store/sql/expiring-records.ts';
 import { randomName } from '../../../world/random.ts';
 import type { World } from '../../../world/world.ts';
 import { type AllowedUrl, allowedReturn } from '../allowed-address.ts';

@@ -36,7 +36,10 @@ function Field({ options = OPTIONS }: { options?: readonly Option[] }): ReactNod
         query={query}
         type={setQuery}
         options={options.filter(({ text }) => text.toLowerCase().includes(query.toLowerCase()))}
-        pick={pick}
+        pick={(option) => {
+          pick(option);
+          setQuery('');
+        }}
         leave={() => setQuery('')}
       />
       <button type="submit">Save</button>
@@ -75,6 +78,18 @@ test('the option that becomes active scrolls into view', async () => {
   await user.tab();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(scrolled).toEqual(['Poetry', 'Travel']);
+});
+
+test('a pick by Enter empties the field before the next key arrives', async () => {
+  const user = userEvent.setup();
+  render(<Field />);
+  await user.type(field(), 'tr');
+  // Events of a person are not wrapped in act: React renders after each of them, and defers work of effects to a later task.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  await Promise.resolve();
+  expect(field()).toHaveProperty('value', '');
+  vi.unstubAllGlobals();
 });
 
 test('Enter in an open list without a match neither picks nor sends the form', async () => {

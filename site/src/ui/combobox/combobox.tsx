@@ -32,6 +32,11 @@ function keepListOpen(
   }
 }
 
+/** Whether Downshift picks the active option with this key. */
+function picksActive({ key, altKey }: KeyboardEvent): boolean {
+  return key === 'Enter' || (key === 'ArrowUp' && altKey);
+}
+
 /**
  * A text field that finds one of many options (ARIA Authoring Practices, "Editable combobox with list autocomplete").
  * Arrow keys move through the list, Enter picks the active option, Escape closes the list.
@@ -68,6 +73,8 @@ export function Combobox({
   const texts = useTexts(comboboxTexts);
   const [active, setActive] = useState(0);
   const { attributes, lines } = useFieldLines({ error, hint });
+  // An option is always active while the list is open, even if the options arrive later or become fewer.
+  const highlightedIndex = Math.min(active, options.length - 1);
   const { isOpen, getInputProps, getItemProps, getLabelProps, getMenuProps } = useCombobox<Option>({
     inputId: name,
     items: [...options],
@@ -75,12 +82,8 @@ export function Combobox({
     inputValue: query,
     // Nothing stays selected: a picked option leaves the list, and the field is free for the next one.
     selectedItem: null,
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem !== null) pick(selectedItem);
-    },
-    // An option is always active while the list is open, even if the options arrive later or become fewer.
-    highlightedIndex: Math.min(active, options.length - 1),
-    onHighlightedIndexChange: ({ highlightedIndex }) => setActive(Math.max(highlightedIndex, 0)),
+    highlightedIndex,
+    onHighlightedIndexChange: (change) => setActive(Math.max(change.highlightedIndex, 0)),
     // Scrolls the page too, if the list extends below the window.
     scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
     stateReducer: keepListOpen,
@@ -90,10 +93,17 @@ export function Combobox({
   });
   const shown = isOpen && options.length > 0;
 
+  // Picked in the event itself. Downshift's onSelectedItemChange is called in an effect, whose changes are rendered in a
+  // later task: a key that is pressed right after Enter would then be typed into the old text.
+  const pickOption = (option: Option | undefined): void => {
+    if (option !== undefined) pick(option);
+  };
+
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     // While an input method composes text, its keys choose among its own suggestions.
     if (event.nativeEvent.isComposing) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     else if (event.key === 'Escape') leave();
+    else if (isOpen && picksActive(event)) pickOption(options[highlightedIndex]);
   };
 
   return (
@@ -123,7 +133,12 @@ export function Combobox({
         <div {...getMenuProps()} className={styles.list} hidden={!shown}>
           {shown &&
             options.map((option, index) => (
-              <div key={option.id} {...getItemProps({ item: option, index })} dir="auto" className={styles.option}>
+              <div
+                key={option.id}
+                {...getItemProps({ item: option, index, onClick: () => pick(option) })}
+                dir="auto"
+                className={styles.option}
+              >
                 {option.text}
               </div>
             ))}

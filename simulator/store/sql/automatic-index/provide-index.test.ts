@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseFilter } from '../../../content/filter/parse-filter.ts';
+import { searchItems } from '../../../content/search/item-search.ts';
+import { parseSort } from '../../../content/search/parse-sort.ts';
+import { storeItem } from '../../../content/store/store-item.ts';
+import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import type { Database } from '../../../world/database.ts';
+import type { World } from '../../../world/world.ts';
+import { openSqlite } from '../../sqlite/sqlite.ts';
+import { insertItems } from '../items-store.ts';
+import { emptySite } from '../site-store.ts';
+import { sqlOf } from '../sql-database.ts';
+
+const THINGS = collectionOf('Things');
+const things = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `t${n}`, n, half: n % 2 }));
+
+async function worldWith(count: number): Promise<World> {
+  return openContentWorld({ collections: [THINGS], items: { Things: things(count) } });
+}
+
+async function find(world: World, filter: object, fieldName = 'n') {
+  const sort = parseSort([{ fieldName, order: 'ASC' }]);
+  const found = await searchItems(world, {
+    from: readWhole(world, THINGS),
+    filter: parseFilter(filter, world.work),
+    sort,
+  });
+  return (await found.byOffset(0, 3)).items.map(({ id }) => id);
+}
+
+async function indexNames(db: Database): Promise<readonly unknown[]> {
+  const rows = await sqlOf(db).all(
+    "SELECT name FROM sqlite_schema WHERE type = 'index' AND (name LIKE 'automatic\\_%' ESCAPE '\\' OR name LIKE 'undecided%')",
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('a small collection has no index, a large one has one for each shape of search, however often it is searched', async () => {
+  const [small, large] = [await worldWith(999), await worldWith(1000)];
+  for (const world of [small, large]) {
+    for (const half of [0, 1, 0]) await find(world, { half });
+  }
+  expect(await indexNames(small.db)).toEqual([]);
+  // One index for one of the two fields, and for each field the index of its undecided items.
+  expect(await indexNames(large.db)).toHaveLength(3);
+});
+
+test('what is written later is found through the index, and what has no place in it by other ways (SRT-2, SRT-5)', async () => {
+  const world = await worldWith(1000);
+  expect(await find(world, { half: 1 })).toEqual(['t1', 't3', 't5']);
+  await storeItem(world, 'Things', { _id: 't1', n: 2000, half: 1 });
+  expect(await find(world, { half: 1 })).toEqual(['t3', 't5', 't7']);
+  await storeItem(world, 'Things', { _id: 'array', n: [4, 9999], half: [0, 1] });
+  expect(await find(world, { half: 1 })).toEqual(['t3', 'array', 't5']);
+  await storeItem(world, 'Things', { _id: 'array', n: 4.5, half: 1 });
+  expect(await find(world, { half: 1 })).toEqual(['t3', 'array', 't5']);
+  await storeItem(world, 'Things', { _id: 'odd', n: '\uffff', half: 'x' });
+  expect(await find(world, { half: 'x' })).toEqual(['odd']);
+});
+
+test('a collection has at most twelve: the one unused for longest makes room', async () => {
+  const world = await worldWith(1000);
+  for (let field = 0; field < 20; field++) {
+    await find(world, { [`f${field}`]: 1 });
+    await find(world, { half: 1 });
+  }
+  const rows = await sqlOf(world.db).all('SELECT columns FROM automatic_indexes');
+  expect(rows).toHaveLength(12);
+  expect(rows.some(({ columns }) => String(columns).startsWith('[{"path":["half"]'))).toBe(true);
+});
+
+test('an index that half as many writes as there are items have paid for, and no search, is taken away until one does', async () => {
+  const world = await worldWith(1000);
+  const write = async (times: number) => {
+    for (let n = 0; n < times; n++) await storeItem(world, 'Things', { _id: `t${n}`, n, half: n % 2 });
+  };
+  await find(world, { half: 1 });
+  await write(499);
+  expect(await indexNames(world.db)).toHaveLength(3);
+  await find(world, { half: 0 });
+  await write(499);
+  expect(await indexNames(world.db)).toHaveLength(3);
+  await write(1);
+  expect(await indexNames(world.db)).toEqual([]);
+  expect(await find(world, { half: 1 })).toEqual(['t1', 't3', 't5']);
+  await write(499);
+  expect(await indexNames(world.db)).toHaveLength(3);
+});
+
+test('the larger the collection, the longer its indexes wait for a search', async () => {
+  const world = await worldWith(1001);
+  await find(world, { half: 1 });
+  for (let n = 0; n < 999; n++) await storeItem(world, 'Things', { _id: 't1', n, half: 1 });
+  expect(await indexNames(world.db)).toHaveLength(3);
+  await storeItem(world, 'Things', { _id: 't1', n: 1, half: 1 });
+  expect(await indexNames(world.db)).toEqual([]);
+});
+
+test.each(["a'b", 'a"b', 'a\0b', 'ä\u{1f600}', 'a?b', 'a.items.b'])('a collection may be named %j', async (id) => {
+  const collection = collectionOf(id);
+  const world = await openContentWorld({ collections: [collection], items: { [id]: things(1000) } });
+  const found = await searchItems(world, {
+    from: readWhole(world, collection),
+    filter: parseFilter({ n: 7 }, world.work),
+    sort: [],
+  });
+  expect([await found.count(), (await indexNames(world.db)).length]).toEqual([1, 2]);
+});
+
+test('indexes go with what the site holds', async () => {
+  const world = await worldWith(1000);
+  await find(world, { half: 1 });
+  await emptySite(world.db, world.site.siteId);
+  expect(await indexNames(world.db)).toEqual([]);
+  await insertItems(world.db, world.site.siteId, 'Things', things(2));
+  expect(await find(world, { half: 1 })).toEqual(['t1']);
+});
+
+test('indexes are still there when a file is opened again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'indexes-'));
+  const { db: _, ...rest } = await worldWith(0);
+  const path = join(folder, 'store.sqlite');
+  const first = openSqlite(path);
+  await insertItems(first, rest.site.siteId, 'Things', things(1000));
+  await find({ ...rest, db: first }, { half: 1 });
+  const names = await indexNames(first);
+  await first.close();
+
+  const second = openSqlite(path);
+  expect(await find({ ...rest, db: second }, { half: 1 })).toEqual(['t1', 't3', 't5']);
+  expect([names.length, await indexNames(second)]).toEqual([3, names]);
+  await second.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,162 @@
+import type { Database } from '../../world/database.ts';
+import type { World } from '../../world/world.ts';
+import type { ItemData, StoredText } from '../item-data.ts';
+import { toStoredJson } from '../query/date-text.ts';
+import { isObject } from '../query/value.ts';
+import { rememberedTexts } from '../remembered-text.ts';
+import { scopeOf } from './automatic-index/index-store.ts';
+import { shedIndexes } from './automatic-index/shed-indexes.ts';
+import { asOfReading, keepVersion, keepVersions } from './past.ts';
+import { spendReadingLarge } from './read-size.ts';
+import { insertRows, textOf } from './rows.ts';
+import { raw, type Sql, sql } from './sql.ts';
+import { sqlOf } from './sql-database.ts';
+
+/** Adds items, including their system fields. Fails if an id already exists. */
+export async function insertItems(
+  db: Database,
+  siteId: string,
+  collectionId: string,
+  items: readonly ItemData[],
+): Promise<void> {
+  await insertRows(
+    db,
+    'items',
+    ['site_id', 'collection_id', 'item_id', 'data'],
+    items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)]),
+  );
+}
+
+/** This number of items fits into memory, whatever their size. */
+const FEW_ITEMS = 100;
+
+const ADD = `INSERT INTO items (data, site_id, collection_id, item_id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
+const REPLACE = 'UPDATE items SET data = ? WHERE site_id = ? AND collection_id = ? AND item_id = ?';
+
+/** The item with this id; undefined if there is none. */
+export async function findItem(world: World, collectionId: string, id: string): Promise<ItemData | undefined> {
+  const [item] = await findItems(world, collectionId, [id]);
+  return item;
+}
+
+/**
+ * Inserts an item, or replaces the one with its id. `tryFirst` is for speed only: name the case that is more likely.
+ */
+export async function putItem(
+  world: World,
+  collectionId: string,
+  { id, text }: StoredText,
+  tryFirst: 'new' | 'stored',
+): Promise<void> {
+  const { db, site } = world;
+  await keepVersion(world, 'items', [collectionId, id]);
+  const key = [site.siteId, collectionId, id] as const;
+  // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
+  const statements = tryFirst === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
+  for (const statement of statements) {
+    if ((await sqlOf(db).run(statement, text, ...key)) > 0) break;
+  }
+  await shedIndexes(world, collectionId);
+}
+
+/** Removes the items with these ids. */
+export async function deleteItems(world: World, collectionId: string, ids: readonly string[]): Promise<void> {
+  const named = sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
+  const meant = sql`${inCollection(world, collectionId)} AND ${named}`;
+  await keepVersions(world, 'items', meant);
+  const { text, values } = sql`DELETE FROM items WHERE ${meant}`;
+  await sqlOf(world.db).run(text, ...values);
+}
+
+/** The items of a collection with these ids, as far as they exist, in no particular order. */
+export async function findItems(world: World, collectionId: string, ids: readonly string[]): Promise<ItemData[]> {
+  const [only] = ids;
+  const named =
+    only !== undefined && ids.length === 1
+      ? sql`items.item_id = ${only}`
+      : sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
+  const condition = sql`${inCollection(world, collectionId)} AND ${named}`;
+  if (ids.length > FEW_ITEMS) await spendReadingLarge(world, collectionId, condition);
+  return readItems(world, condition);
+}
+
+/** The items of a collection that pass `condition`. `tail` may order them. */
+export async function selectItems(
+  world: World,
+  collectionId: string,
+  condition: Sql,
+  tail: Sql = raw(''),
+): Promise<ItemData[]> {
+  const conditionAndTail = sql`${scopeOf(world.db, world.site.siteId, collectionId)} AND ${condition} ${tail}`;
+  await spendReadingLarge(world, collectionId, conditionAndTail);
+  return readItems(world, conditionAndTail);
+}
+
+/** All items of a collection, including drafts, in no particular order. */
+export function allItems(world: World, collectionId: string): Promise<ItemData[]> {
+  return selectItems(world, collectionId, raw('TRUE'));
+}
+
+/** Like `selectItems`, but returns at most `limit` items as JSON text, without parsing them. */
+export async function selectTexts(
+  world: World,
+  collectionId: string,
+  condition: Sql,
+  tail: Sql,
+  limit: number,
+): Promise<readonly StoredText[]> {
+  const conditionAndTail = sql`${scopeOf(world.db, world.site.siteId, collectionId)} AND ${condition} ${tail}`;
+  if (limit > FEW_ITEMS) await spendReadingLarge(world, collectionId, conditionAndTail);
+  const { text, values } = sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${conditionAndTail}`;
+  const rows = await sqlOf(world.db).tuples(text, ...values);
+  return rows.map(([id, data]) => {
+    const text = String(data);
+    world.work.spendText(text.length);
+    return { id: String(id), text };
+  });
+}
+
+async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[]> {
+  const { text, values } = sql`${asOfReading(world)} SELECT data FROM items WHERE ${conditionAndTail}`;
+  return (await sqlOf(world.db).all(text, ...values)).map((row) => {
+    const data = textOf(row, 'data');
+    world.work.spendKept(1, data.length);
+    return readItemData(world.db, data);
+  });
+}
+
+/** The number of items in a collection that pass `condition`. */
+export async function countItems(world: World, collectionId: string, condition: Sql): Promise<number> {
+  const scope = scopeOf(world.db, world.site.siteId, collectionId);
+  const { text, values } =
+    sql`${asOfReading(world)} SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
+  return Number((await sqlOf(world.db).get(text, ...values))?.total);
+}
+
+/** Whether any item of a collection passes `condition`. */
+export async function hasItem(world: World, collectionId: string, condition: Sql): Promise<boolean> {
+  const scope = scopeOf(world.db, world.site.siteId, collectionId);
+  const { text, values } = sql`${asOfReading(world)} SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
+  return (await sqlOf(world.db).get(text, ...values)) !== undefined;
+}
+
+/** A condition for finding items by id. Its text is the same for all collections, so the statement is prepared once. */
+function inCollection({ site }: World, collectionId: string): Sql {
+  return sql`items.site_id = ${site.siteId} AND items.collection_id = ${collectionId}`;
+}
+
+const parsers = new WeakMap<object, (text: string) => unknown>();
+
+/** Parses a stored item. Only the id is checked, because collections accept any fields (ITM-4). */
+export function readItemData(db: Database, text: string): ItemData {
+  const parse = parsers.get(db.identity) ?? rememberedTexts();
+  parsers.set(db.identity, parse);
+  const data = parse(text);
+  if (!isItemData(data)) throw new TypeError('a stored item has no id');
+  return data;
+}
+
+/** Whether `data` has an id, as every item must. */
+export function isItemData(data: unknown): data is ItemData {
+  return isObject(data) && typeof data._id === 'string';
+}

@@ -1,0 +1,141 @@
+import type { Database } from '../../world/database.ts';
+import type { World } from '../../world/world.ts';
+import type { FieldLinks } from '../query/readable-links.ts';
+import { type ReadableLinks, uncheckedLinks } from '../query/readable-links.ts';
+import { asOfReading, keepVersion, keepVersions } from './past.ts';
+import { insertRows, textOf } from './rows.ts';
+import { compileMayRead } from './search/compile-filter.ts';
+import { endsOf } from './search/link-ends.ts';
+import { raw, type Sql, sql } from './sql.ts';
+import { sqlOf } from './sql-database.ts';
+
+/** The id of the item that declares a link. */
+const DECLARING_ITEM = raw('links.item_id');
+
+/** The item `itemId` of `collectionId` points to `targetId` through its multi-reference `field`. */
+export interface Link {
+  readonly collectionId: string;
+  readonly field: string;
+  readonly itemId: string;
+  readonly targetId: string;
+}
+
+/** Adds links after the existing ones, in the given order. */
+export async function insertLinks(db: Database, siteId: string, links: readonly Link[]): Promise<void> {
+  const last = await sqlOf(db).get('SELECT MAX(position) AS position FROM links WHERE site_id = ?', siteId);
+  const start = Number(last?.position ?? 0) + 1;
+  await insertRows(
+    db,
+    'links',
+    ['site_id', 'collection_id', 'field', 'item_id', 'target_id', 'position'],
+    links.map((link, index) => [siteId, link.collectionId, link.field, link.itemId, link.targetId, start + index]),
+  );
+}
+
+/**
+ * Adds links from an item to `targetIds`. The caller may read no existing link to any of them; an existing link that
+ * the caller may not read stays as it is. Lagging reads do not see the new links yet (CON-2).
+ */
+export async function makeLinks(
+  world: World,
+  links: ReadableLinks,
+  itemId: string,
+  targetIds: readonly string[],
+): Promise<void> {
+  const { collectionId, field, isReversed } = links;
+  const existing = links.declaredBy() ? await linkedIds(world, uncheckedLinks(links), [itemId]) : undefined;
+  const made = targetIds
+    .filter((targetId) => !existing?.get(itemId)?.includes(targetId))
+    .map((targetId) => ({
+      collectionId,
+      field,
+      ...(isReversed ? { itemId: targetId, targetId: itemId } : { itemId, targetId }),
+    }));
+  for (const link of made) await keepVersion(world, 'links', [collectionId, field, link.itemId, link.targetId]);
+  await insertLinks(world.db, world.site.siteId, made);
+}
+
+/** An item and a target of one of its links. */
+export type LinkedPair = Pick<Link, 'itemId' | 'targetId'>;
+
+/** The links of a field that the caller may read, oldest first: those from the items `itemIds`, or all. */
+export async function linksFrom(
+  world: World,
+  links: ReadableLinks,
+  itemIds?: readonly string[],
+): Promise<readonly LinkedPair[]> {
+  const { near, far } = endsOf(links);
+  const chosen = itemIds
+    ? sql`${readable(world, links)} AND ${near} IN ${listed(world, itemIds)}`
+    : readable(world, links);
+  // The plus prevents SQLite from reading all links of the site in the order of their position.
+  const { text, values } = sql`${asOfReading(world)} SELECT ${near} AS near, ${far} AS far FROM links
+    WHERE site_id = ${world.site.siteId} AND ${chosen} ORDER BY +position`;
+  const rows = await sqlOf(world.db).all(text, ...values);
+  return rows.map((row) => ({ itemId: textOf(row, 'near'), targetId: textOf(row, 'far') }));
+}
+
+/** The targets of `linksFrom`, by item id, oldest link first. */
+export async function linkedIds(
+  world: World,
+  links: ReadableLinks,
+  itemIds?: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const targets = new Map<string, string[]>();
+  for (const { itemId, targetId } of await linksFrom(world, links, itemIds)) {
+    const ids = targets.get(itemId);
+    if (ids) ids.push(targetId);
+    else targets.set(itemId, [targetId]);
+  }
+  return targets;
+}
+
+/**
+ * Deletes links of an item by a field, as far as the caller may read them: those to
+ * `targetIds`, or all. Returns their number.
+ */
+export async function deleteLinks(
+  world: World,
+  links: ReadableLinks,
+  itemId: string,
+  targetIds?: readonly string[],
+): Promise<number> {
+  const { near, far } = endsOf(links);
+  const ofItem = sql`${readable(world, links)} AND ${near} = ${itemId}`;
+  return deleteWhere(world, targetIds ? sql`${ofItem} AND ${far} IN ${listed(world, targetIds)}` : ofItem);
+}
+
+/** Deletes all links from these items. */
+export async function deleteLinksFrom(world: World, collectionId: string, itemIds: readonly string[]): Promise<void> {
+  await deleteWhere(world, sql`collection_id = ${collectionId} AND item_id IN ${listed(world, itemIds)}`);
+}
+
+/** Deletes all links of one field. */
+export async function deleteLinksOfField(world: World, links: FieldLinks): Promise<void> {
+  await deleteWhere(world, ofField(links));
+}
+
+/** Deletes the links of one field to `targetIds`. */
+export async function deleteLinksTo(world: World, links: FieldLinks, targetIds: readonly string[]): Promise<void> {
+  await deleteWhere(world, sql`${ofField(links)} AND ${endsOf(links).far} IN ${listed(world, targetIds)}`);
+}
+
+async function deleteWhere(world: World, condition: Sql): Promise<number> {
+  const meant = sql`site_id = ${world.site.siteId} AND ${condition}`;
+  await keepVersions(world, 'links', meant);
+  const { text, values } = sql`DELETE FROM links WHERE ${meant}`;
+  return sqlOf(world.db).run(text, ...values);
+}
+
+function readable({ db, site }: World, links: ReadableLinks): Sql {
+  const mayRead = compileMayRead(sqlOf(db).dialect, site.siteId, links, DECLARING_ITEM);
+  return mayRead ? sql`${ofField(links)} AND ${mayRead}` : ofField(links);
+}
+
+function ofField({ collectionId, field }: FieldLinks): Sql {
+  return sql`links.collection_id = ${collectionId} AND links.field = ${field}`;
+}
+
+function listed({ db }: World, ids: readonly string[]): Sql {
+  return sqlOf(db).dialect.listed(ids);
+}

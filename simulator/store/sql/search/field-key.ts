@@ -1,0 +1,42 @@
+import { boundedCache } from '../../../world/bounded-cache.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import { RANK } from '../../query/sort.ts';
+import type { Atom } from '../../query/value.ts';
+import type { Dialect, Order } from '../dialect.ts';
+import { raw, type Sql, sql } from '../sql.ts';
+
+/** The total length of all cached paths and expressions. */
+const MAX_CHARACTERS = 4_000_000;
+/** Caches of these long expressions, which nearly every search needs. They depend only on the path. */
+const keysOfDialect = new WeakMap<Dialect, ReturnType<typeof boundedCache<Sql>>>();
+
+/** See `FieldKeys`. */
+export function fieldKey(dialect: Dialect, path: FieldPath): Sql {
+  const keys = keysOfDialect.get(dialect) ?? boundedCache<Sql>(MAX_CHARACTERS);
+  keysOfDialect.set(dialect, keys);
+  const name = path.join('.');
+  const known = keys.get(name);
+  if (known) return known;
+  const key = dialect.keys.at(path);
+  keys.set(name, key, name.length + key.text.length);
+  return key;
+}
+
+/** True for the keys of present values. */
+export function isPresentKey({ keys }: Dialect, key: Sql): Sql {
+  return sql`${key} > ${keys.absent}`;
+}
+
+/** The key of an atom. */
+export function atomKey({ keys }: Dialect, atom: Atom): Sql {
+  return keys.ofSortKey([RANK[atom.class], atom.class === 'boolean' ? Number(atom.value) : atom.value]);
+}
+
+/** True for keys in the class of `atom` that compare with it by `operator`. Different classes have no order (FLT-3). */
+export function comparesKey(dialect: Dialect, key: Sql, operator: Order, atom: Atom): Sql {
+  const [low, high] = dialect.keys.bounds[atom.class];
+  const side = sql`${key} ${raw(operator)} ${atomKey(dialect, atom)}`;
+  if (operator.startsWith('>')) return sql`(${side} AND ${key} < ${high})`;
+  // The key of an absent value may be the lower bound of numbers, so it must be excluded.
+  return sql`(${side} AND ${key} ${raw(atom.class === 'number' ? '>' : '>=')} ${low})`;
+}

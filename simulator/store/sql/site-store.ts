@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { keptSettings } from '#contracts/control/site-settings.ts';
+import type { Database } from '../../world/database.ts';
+import type { Site } from '../../world/site.ts';
+import { keptReading } from '../kept-reading.ts';
+import { dropIndexes } from './automatic-index/index-store.ts';
+import { tablesOf } from './schema.ts';
+import { deleteContents } from './site-contents.ts';
+import { deleteSnapshotContents } from './snapshot-store.ts';
+import { type Row, sqlOf } from './sql-database.ts';
+
+const siteRow = z.object({ document: z.string() });
+const siteDocument = z.object({
+  siteId: z.string(),
+  clientId: z.string(),
+  apiKey: z.string(),
+  signingKey: z.string(),
+  createdAt: z.number(),
+  seed: z.string(),
+  settings: keptSettings,
+  clock: z.object({ offsetMs: z.number(), frozenAt: z.number().nullable() }),
+});
+
+export async function insertSite(db: Database, site: Site): Promise<void> {
+  await sqlOf(db).run(
+    'INSERT INTO sites (site_id, client_id, document, created_at) VALUES (?, ?, ?, ?)',
+    site.siteId,
+    site.clientId,
+    JSON.stringify(site),
+    site.createdAt,
+  );
+}
+
+export const findSite = keptReading(['sites'], async (db, siteId: string) =>
+  readSite(await sqlOf(db).get('SELECT document FROM sites WHERE site_id = ?', siteId)),
+);
+
+export const findSiteOfClient = keptReading(['sites'], async (db, clientId: string) =>
+  readSite(await sqlOf(db).get('SELECT document FROM sites WHERE client_id = ?', clientId)),
+);
+
+/** Oldest first. */
+export async function listSites(db: Database): Promise<Site[]> {
+  const rows = await sqlOf(db).all('SELECT document FROM sites ORDER BY created_at, site_id');
+  return rows.map(parseSite);
+}
+
+/** Changes a site by a pure function, atomically. Undefined if there is no such site. */
+export function updateSite(db: Database, siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
+  return db.transaction(siteId, async (transaction) => {
+    const site = await findSite(transaction, siteId);
+    if (site === undefined) return undefined;
+    const changed = change(site);
+    await sqlOf(transaction).run('UPDATE sites SET document = ? WHERE site_id = ?', JSON.stringify(changed), siteId);
+    return changed;
+  });
+}
+
+/** Gives a site another client id, which no other site may have. */
+export async function replaceClientId(db: Database, siteId: string, clientId: string): Promise<void> {
+  await updateSite(db, siteId, (site) => ({ ...site, clientId }));
+  await sqlOf(db).run('UPDATE sites SET client_id = ? WHERE site_id = ?', clientId, siteId);
+}
+
+/** Deletes all data of a site, but not the site itself. */
+export async function emptySite(db: Database, siteId: string): Promise<void> {
+  await dropIndexes(db, siteId);
+  await deleteContents(db, siteId);
+}
+
+/** Returns false if there is no such site. */
+export async function deleteSite(db: Database, siteId: string): Promise<boolean> {
+  const wasThere = await db.transaction(siteId, async (transaction) => {
+    await emptySite(transaction, siteId);
+    await deleteSnapshotContents(transaction, siteId);
+    for (const { name } of tablesOf('kept'))
+      await sqlOf(transaction).run(`DELETE FROM ${name} WHERE site_id = ?`, siteId);
+    return (await sqlOf(transaction).run('DELETE FROM sites WHERE site_id = ?', siteId)) > 0;
+  });
+  await db.reclaim();
+  return wasThere;
+}
+
+function readSite(row: Row | undefined): Site | undefined {
+  return row && parseSite(row);
+}
+
+function parseSite(row: Row): Site {
+  return siteDocument.parse(JSON.parse(siteRow.parse(row).document));
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { snapshotFile } from '#contracts/control/snapshots.ts';
+import type { EpochMs } from '../../world/clock.ts';
+import type { Database } from '../../world/database.ts';
+import { deleteContents } from './site-contents.ts';
+import { type Row, sqlOf } from './sql-database.ts';
+
+/** A snapshot without its contents. */
+export interface StoredSnapshot {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: EpochMs;
+  /** The seed, the settings and the time of the site. */
+  readonly site: z.infer<typeof snapshotFile>['site'];
+}
+export type StoredSnapshotSummary = Omit<StoredSnapshot, 'site'>;
+
+const summaryRow = z.object({ snapshot_id: z.string(), name: z.string(), created_at: z.number() });
+const snapshotRow = summaryRow.extend({ document: z.string() });
+
+/** The owner id of the rows of a snapshot. The rows of a site have the site id as their owner. */
+export function contentsOf(snapshotId: string): string {
+  return `snapshot:${snapshotId}`;
+}
+
+/**
+ * Announces a snapshot before its contents are written. It is invisible until `completeSnapshot`. `now` is the system's
+ * time.
+ */
+export async function announceSnapshot(db: Database, siteId: string, id: string, now: EpochMs): Promise<void> {
+  await sqlOf(db).run(
+    `INSERT INTO snapshots (site_id, snapshot_id, name, created_at, document, is_complete) VALUES (?, ?, '', ?, '{}', 0)`,
+    ...[siteId, id, now],
+  );
+}
+
+/** Makes an announced snapshot visible. Throws if it was deleted meanwhile. */
+export async function completeSnapshot(
+  db: Database,
+  siteId: string,
+  { id, name, createdAt, site }: StoredSnapshot,
+): Promise<void> {
+  const completed = await sqlOf(db).run(
+    'UPDATE snapshots SET name = ?, created_at = ?, document = ?, is_complete = 1 WHERE site_id = ? AND snapshot_id = ?',
+    ...[name, createdAt, JSON.stringify(site), siteId, id],
+  );
+  if (completed === 0) throw new Error(`snapshot ${id} was deleted while it was being written`);
+}
+
+/** Time limit for writing a snapshot, in milliseconds of the system's time. */
+const WRITING_MS = 60 * 60 * 1000;
+
+/** Deletes snapshots that were not completed because their process stopped. `now` is the system's time. */
+export async function deleteAbandonedSnapshots(db: Database, now: EpochMs): Promise<void> {
+  const rows = await sqlOf(db).all(
+    'SELECT site_id, snapshot_id FROM snapshots WHERE is_complete = 0 AND created_at < ?',
+    now - WRITING_MS,
+  );
+  for (const { site_id, snapshot_id } of rows) await deleteSnapshot(db, String(site_id), String(snapshot_id));
+}
+
+/** Oldest first. */
+export async function listSnapshots(db: Database, siteId: string): Promise<StoredSnapshotSummary[]> {
+  const sql = `SELECT snapshot_id, name, created_at FROM snapshots WHERE site_id = ? AND is_complete = 1
+    ORDER BY created_at, snapshot_id`;
+  return (await sqlOf(db).all(sql, siteId)).map(readSummary);
+}
+
+export async function findSnapshot(db: Database, siteId: string, id: string): Promise<StoredSnapshot | undefined> {
+  const sql = `SELECT snapshot_id, name, created_at, document FROM snapshots
+    WHERE site_id = ? AND snapshot_id = ? AND is_complete = 1`;
+  const row = await sqlOf(db).get(sql, siteId, id);
+  return row && { ...readSummary(row), site: readSite(row) };
+}
+
+/** Returns false if there is no snapshot with this id. */
+export async function deleteSnapshot(db: Database, siteId: string, id: string): Promise<boolean> {
+  const wasThere = await db.transaction(siteId, async (transaction) => {
+    const deleted = await sqlOf(transaction).run(
+      'DELETE FROM snapshots WHERE site_id = ? AND snapshot_id = ?',
+      siteId,
+      id,
+    );
+    if (deleted > 0) await deleteContents(transaction, contentsOf(id));
+    return deleted > 0;
+  });
+  await db.reclaim();
+  return wasThere;
+}
+
+/** Deletes the contents of all snapshots of a site. The snapshots themselves are rows of the site. */
+export async function deleteSnapshotContents(db: Database, siteId: string): Promise<void> {
+  const rows = await sqlOf(db).all('SELECT snapshot_id FROM snapshots WHERE site_id = ?', siteId);
+  for (const { snapshot_id } of rows) await deleteContents(db, contentsOf(String(snapshot_id)));
+}
+
+function readSummary(row: Row): StoredSnapshotSummary {
+  const { snapshot_id, name, created_at } = summaryRow.parse(row);
+  return { id: snapshot_id, name, createdAt: created_at };
+}
+
+function readSite(row: Row): StoredSnapshot['site'] {
+  return snapshotFile.shape.site.parse(JSON.parse(snapshotRow.parse(row).document));
+}

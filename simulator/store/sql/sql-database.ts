@@ -1,0 +1,27 @@
+import type { Database } from '../../world/database.ts';
+import type { Dialect } from './dialect.ts';
+
+export type SqlValue = string | number | null;
+export type Row = Record<string, unknown>;
+export type Tuple = readonly unknown[];
+
+/** The statements that one can send to a handle. Placeholders are `?`. */
+export interface SqlDatabase extends Database {
+  readonly dialect: Dialect;
+  all(sql: string, ...values: SqlValue[]): Promise<Row[]>;
+  /** Like `all`, but each row is a list of its columns, which is faster for many rows. */
+  tuples(sql: string, ...values: SqlValue[]): Promise<readonly Tuple[]>;
+  get(sql: string, ...values: SqlValue[]): Promise<Row | undefined>;
+  /** The number of rows changed. */
+  run(sql: string, ...values: SqlValue[]): Promise<number>;
+}
+
+/** The statements of a handle that the rest of the simulator passes around. Only the functions of this store need them. */
+export function sqlOf(db: Database): SqlDatabase {
+  if (isSql(db)) return db;
+  throw new Error('This database is not the store that these functions belong to.');
+}
+
+function isSql(db: Database): db is SqlDatabase {
+  return 'tuples' in db;
+}

@@ -1,0 +1,54 @@
+import type { World } from '../../world/world.ts';
+import { insertRows, textOf } from './rows.ts';
+import { sql } from './sql.ts';
+import { sqlOf } from './sql-database.ts';
+
+/** A value, as JSON text, that a unique index of a collection reserves for one item. */
+export interface UniqueValue {
+  readonly index: string;
+  readonly value: string;
+  readonly itemId: string;
+}
+
+/** Reserves values. They are released with their item. Fails if another item has one of them. */
+export async function insertUniqueValues(
+  { db, site }: World,
+  collectionId: string,
+  values: readonly UniqueValue[],
+): Promise<void> {
+  await insertRows(
+    db,
+    'unique_values',
+    ['site_id', 'collection_id', 'index_name', 'value', 'item_id'],
+    values.map(({ index, value, itemId }) => [site.siteId, collectionId, index, value, itemId]),
+  );
+}
+
+/** The first of `values` that an index reserves for an item other than `itemId`. */
+export async function findTakenValue(
+  { db, site }: World,
+  collectionId: string,
+  { index, itemId }: Omit<UniqueValue, 'value'>,
+  values: readonly string[],
+): Promise<string | undefined> {
+  const taken = sql`SELECT value FROM unique_values WHERE site_id = ${site.siteId} AND collection_id = ${collectionId}
+    AND index_name = ${index} AND item_id <> ${itemId} AND value IN ${sqlOf(db).dialect.listed(values)} LIMIT 1`;
+  const row = await sqlOf(db).get(taken.text, ...taken.values);
+  return row && textOf(row, 'value');
+}
+
+/** Deletes all values that are reserved for an item. */
+export async function deleteValuesOfItem({ db, site }: World, collectionId: string, itemId: string): Promise<void> {
+  await sqlOf(db).run(
+    'DELETE FROM unique_values WHERE site_id = ? AND collection_id = ? AND item_id = ?',
+    ...[site.siteId, collectionId, itemId],
+  );
+}
+
+/** Deletes all values that an index has reserved. */
+export async function dropUniqueValues({ db, site }: World, collectionId: string, indexName: string): Promise<void> {
+  await sqlOf(db).run(
+    'DELETE FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?',
+    ...[site.siteId, collectionId, indexName],
+  );
+}

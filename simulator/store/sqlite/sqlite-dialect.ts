@@ -1,0 +1,61 @@
+import type { Dialect, SqlLeaf } from '../sql/dialect.ts';
+import { raw, type Sql, sql } from '../sql/sql.ts';
+import { sqliteKeys } from './field-keys.ts';
+import { isDate, isOddText, type JsonValue, numberOf, objectOf, pathConstant, valueAt } from './json-value.ts';
+import { sqliteConstant } from './sqlite-constant.ts';
+
+/** SQLITE_CONSTRAINT (https://www.sqlite.org/rescode.html#constraint). */
+const CONSTRAINT = 19;
+
+/** Conditions on the JSON text of items, by SQLite's JSON functions. */
+export const sqliteDialect: Dialect = {
+  item: raw('items.data'),
+  constant: sqliteConstant,
+  listed: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
+  member: (column, name) => `${column} ->> '$.${name}'`,
+  realTable: (name) => `main.${name}`,
+  leafAt: (base, path) => leafOf(valueAt(base, path)),
+  someElementAt: (base, path, alias, holds) => {
+    const at = pathConstant(path);
+    return sql`(json_type(${base}, ${at}) = 'array' AND EXISTS (SELECT 1 FROM json_each(${base}, ${at}) ${alias} WHERE ${holds}))`;
+  },
+  element: (base, alias) =>
+    leafOf({
+      type: sql`${alias}.type`,
+      json: sql`(${base} -> ${alias}.fullkey)`,
+      value: sql`${alias}.value`,
+      date: sql`(${objectOf(alias)} ->> '$."$date"')`,
+    }),
+  elementObject: objectOf,
+  // SQLite's `lower` changes only ASCII letters. Of all other letters, only these two become ASCII in lower case: KELVIN
+  // SIGN, and LATIN CAPITAL LETTER I WITH DOT ABOVE, which becomes an i and a combining dot.
+  asciiFolded: (text) => sql`replace(replace(lower(${text}), char(8490), 'k'), char(304), 'i' || char(775))`,
+  contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
+  startsWith: (text, part) => sql`instr(${text}, ${part}) = 1`,
+  // By bytes, because SQLite counts characters from the end only up to a NUL.
+  endsWith: (text, part) => sql`substr(CAST(${text} AS BLOB), ${raw(String(-part.length))}) = CAST(${part} AS BLOB)`,
+  isPlainText: () => true,
+  isOddText,
+  keys: sqliteKeys,
+  isConstraintFailure: (failure) =>
+    failure instanceof Error && 'errcode' in failure && (Number(failure.errcode) & 0xff) === CONSTRAINT,
+};
+
+function leafOf(leaf: JsonValue): SqlLeaf {
+  const { type, json, value, date } = leaf;
+  return {
+    isPresent: sql`${type} <> 'null'`,
+    isContainer: sql`${type} IN ('object', 'array')`,
+    equals: (texts) => sql`${json} IN (${joinedTexts(texts)})`,
+    text: (test) => sql`(${type} = 'text' AND ${test(value)})`,
+    number: (operator, number) =>
+      sql`(${type} IN ('integer', 'real') AND ${numberOf(leaf)} ${raw(operator)} ${number})`,
+    boolean: (operator, boolean) =>
+      sql`(${type} IN ('true', 'false') AND (${type} = 'true') ${raw(operator)} ${Number(boolean)})`,
+    date: (operator, text) => sql`(${isDate(leaf)} AND ${date} ${raw(operator)} ${text})`,
+  };
+}
+
+function joinedTexts(texts: readonly string[]): Sql {
+  return { text: texts.map(() => '?').join(', '), values: texts };
+}

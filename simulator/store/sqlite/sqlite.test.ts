@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { sqlOf } from '../sql/sql-database.ts';
+import { openSqlite } from './sqlite.ts';
+
+const count = 'SELECT COUNT(*) AS n FROM sites';
+const insert = "INSERT INTO sites (site_id, client_id, document, created_at) VALUES (?, ?, '{}', 0)";
+
+describe('SQLite as the store', () => {
+  test('a transaction that rejects leaves nothing behind', async () => {
+    const db = openSqlite(':memory:');
+    const failing = db.transaction('s', async (transaction) => {
+      await sqlOf(transaction).run(insert, 'a', 'a');
+      throw new Error('half way');
+    });
+    await expect(failing).rejects.toThrow('half way');
+    expect(await db.get(count)).toMatchObject({ n: 0 });
+    await db.close();
+  });
+
+  test('nobody reads half of a transaction, however it is interleaved', async () => {
+    const db = openSqlite(':memory:');
+    const writing = db.transaction('s', async (transaction) => {
+      await sqlOf(transaction).run(insert, 'a', 'a');
+      await Promise.resolve();
+      await sqlOf(transaction).run(insert, 'b', 'b');
+    });
+    expect(await db.get(count)).toMatchObject({ n: 2 });
+    await writing;
+    await db.close();
+  });
+
+  test('transactions wait for each other', async () => {
+    const db = openSqlite(':memory:');
+    const order: string[] = [];
+    const step = (name: string) =>
+      db.transaction('s', async () => {
+        order.push(`${name} begins`);
+        await Promise.resolve();
+        order.push(`${name} ends`);
+      });
+    await Promise.all([step('one'), step('two')]);
+    expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+    await db.close();
+  });
+});
