@@ -4,6 +4,7 @@ import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
 import type { Readiness } from '../control/health/readiness.ts';
+import { pageScriptRow } from '../control/page-script/page-script-row.ts';
 import { refusedCallsRow } from '../control/unplayed/refused-calls.ts';
 import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
@@ -41,7 +42,7 @@ export function createApp(platform: Platform, options: AppOptions): Express {
   const authenticate = createAuthenticator(platform);
   return httpApp({
     operations: operations(operationRoutes(platform, jobs), errorFormats),
-    connection: surfaceOf([refusedCallsRow(platform, authenticate)]),
+    connection: surfaceOf([pageScriptRow(), refusedCallsRow(platform, authenticate)]),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness }),
     pages: pages(platform),
     media: mediaSurface(platform),
