@@ -10,7 +10,7 @@ import { snapshotResponse } from '#contracts/control/snapshots.ts';
 import { authenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { enrollFactorResponse, ownFactorsResponse } from '#contracts/identity/own-factors.ts';
 import { type Simulator, startSimulator } from '../../start/start-simulator.ts';
-import { targetOpener } from '../../testing/open-target.ts';
+import { targetOpener } from '#contracts/conformance/simulator-target.ts';
 import { QUICK_PASSWORDS } from '../../testing/quick-passwords.ts';
 
 const EMAIL = 'contract@marginalia.test';
