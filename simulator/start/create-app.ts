@@ -5,6 +5,7 @@ import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
 import type { Readiness } from '../control/health/readiness.ts';
 import type { RequestFigures } from '../control/metrics/request-figures.ts';
+import { pageScriptRow } from '../control/page-script/page-script-row.ts';
 import { refusedCallsRow } from '../control/unplayed/refused-calls.ts';
 import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
@@ -43,7 +44,7 @@ export function createApp(platform: Platform, options: AppOptions): Express {
   const authenticate = createAuthenticator(platform);
   return httpApp({
     operations: operations(operationRoutes(platform, jobs), errorFormats),
-    connection: surfaceOf([refusedCallsRow(platform, authenticate)]),
+    connection: surfaceOf([pageScriptRow(), refusedCallsRow(platform, authenticate)]),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness, requests }),
     pages: pages(platform),
     media: mediaSurface(platform),

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import type { Check } from '#contracts/conformance/check.ts';
 import { siteOpener } from '#contracts/conformance/controlled-api.ts';
+import { targetOpener } from '#contracts/conformance/simulator-target.ts';
 import type { startSimulator } from '../../start/start-simulator.ts';
-import { testData } from '../../store/testing/test-store.ts';
-import { targetOpener } from '../open-target.ts';
 import { QUICK_PASSWORDS } from '../quick-passwords.ts';
 import type { Finding } from './finding.ts';
 import { loadMutant, loadSimulator } from './load-mutant.ts';
@@ -23,7 +22,7 @@ async function verdictOf(check: Check, load: () => Promise<typeof startSimulator
     const defects: unknown[] = [];
     const reportDefect = (defect: unknown) => defects.push(defect);
     const simulator = await start({
-      ...{ port: 0, host: '127.0.0.1', data: testData(), seed: 'none' },
+      ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none' },
       reportDefect,
       passwordCost: QUICK_PASSWORDS,
     });
