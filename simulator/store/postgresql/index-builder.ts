@@ -15,8 +15,14 @@ export interface Builder extends IndexBuilder {
   close(): Promise<void>;
 }
 
-/** `reportDefect` is called with an error that is not about the connection. */
-export function createIndexBuilder(address: Address, reportDefect: (defect: unknown) => void): Builder {
+export interface BuilderOptions {
+  /** Called with an error that is not about the connection. */
+  readonly reportDefect: (defect: unknown) => void;
+  /** Whether a search waits for the index that it needs. */
+  readonly waitsForIndexes: boolean;
+}
+
+export function createIndexBuilder(address: Address, { reportDefect, waitsForIndexes }: BuilderOptions): Builder {
   const planned = new Set<string>();
   let isClosed = false;
   let working = Promise.resolve();
@@ -32,11 +38,14 @@ export function createIndexBuilder(address: Address, reportDefect: (defect: unkn
       .finally(() => planned.delete(name));
   }
   return {
-    build: (name, work) => schedule(`build ${name}`, (client) => work((statement) => create(client, statement))),
-    drop: (name) =>
-      schedule(`drop ${name}`, async (client) => {
-        await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      }),
+    build: async (name, work) => {
+      schedule(`build ${name}`, (client) => work((statement) => create(client, statement)));
+      if (waitsForIndexes) await working;
+    },
+    drop: async (name) => {
+      schedule(`drop ${name}`, (client) => drop(client, name));
+      if (waitsForIndexes) await working;
+    },
     close: () => {
       isClosed = true;
       return working;
@@ -61,6 +70,12 @@ async function alone(address: Address, work: (client: pg.Client) => Promise<void
   } finally {
     await client.end();
   }
+}
+
+/** Another process may have made the index again meanwhile. */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query('SELECT 1 FROM automatic_indexes WHERE name = $1', [name]);
+  if (rows.length === 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 }
 
 /** Executes a statement `CREATE INDEX name ON …`. An index whose creation was interrupted is made again. */

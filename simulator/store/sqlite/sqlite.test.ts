@@ -43,3 +43,11 @@ describe('SQLite as the store', () => {
     await db.close();
   });
 });
+
+test('expired records are found by an index', async () => {
+  const plan = await openSqlite(':memory:').all(
+    'EXPLAIN QUERY PLAN SELECT grant_id FROM grants WHERE site_id = ? AND expires_at <= ? ORDER BY expires_at LIMIT 250',
+    ...['site-1', 1],
+  );
+  expect(plan.map(({ detail }) => detail).join()).toContain('USING INDEX grants_by_expiry');
+});

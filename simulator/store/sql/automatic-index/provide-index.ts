@@ -42,9 +42,9 @@ export async function provideIndex(world: World, collectionId: string, shape: In
   };
   const { indexBuilder } = sqlOf(world.db);
   if (!indexBuilder) return world.db.transaction(siteId, (db) => provide(db));
-  // This search does without the index.
+  // Unless the store waits for its indexes, this search does without.
   const name = JSON.stringify([siteId, collectionId, columnsOf(shape)]);
-  indexBuilder.build(name, (create) => provide(world.db, create));
+  await indexBuilder.build(name, (create) => provide(world.db, create));
 }
 
 const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
