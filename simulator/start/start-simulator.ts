@@ -28,6 +28,8 @@ export interface SimulatorOptions {
   readonly publicUrl?: string | undefined;
   /** A file, or `:memory:`. */
   readonly data: string;
+  /** The megabytes for all caches (64). A larger cache makes repeated reads of large collections faster. */
+  readonly cacheMb?: number | undefined;
   /** Whether all sites of the store are deleted first. */
   readonly fresh?: boolean;
   /** The seed for the default site of a new store. By default, that of the configuration file, or `marginalia`. */
@@ -80,7 +82,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const { seed: seedName = first?.seed ?? DEFAULT_SEED, clientId = first?.clientId } = options;
   if (!seeds.names.includes(seedName)) throw unknownSeed({ seeds }, seedName);
   const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
-  const db = await openStore(options.data, { clock, report: options.reportStore });
+  const db = await openStore(options.data, { clock, report: options.reportStore, cacheMb: options.cacheMb });
   const inboxBell = createInboxBell();
   const random = pooledRandom(randomBytes);
   // The address counts as part of the headers. Node must accept one that is too long, so that our own error answers it.

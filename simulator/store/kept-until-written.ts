@@ -4,8 +4,8 @@ import type { Database, StoredKind } from '../world/database.ts';
 /** A value computed from the contents of a database. */
 export interface Made<T> {
   readonly value: T;
-  /** The size of the value in the cache; undefined if it must not be cached. */
-  readonly size: number | undefined;
+  /** About the bytes of the value and its key in memory; undefined if it must not be cached. */
+  readonly bytes: number | undefined;
 }
 
 /** Returns the cached value for `key`, or the result of `make`, which computes it from the current contents of `db`. */
@@ -18,9 +18,9 @@ interface Kept<T> {
 
 /**
  * A cache of values that are computed from things of some `kinds`. It is cleared after a write to one of them, by this process or
- * another. There is one cache per database, which is dropped with it. The values take at most `room`.
+ * another. There is one cache per database, which is dropped with it.
  */
-export function keptUntilWritten<T extends NonNullable<unknown>>(kinds: readonly StoredKind[], room: number): Keep<T> {
+export function keptUntilWritten<T extends NonNullable<unknown>>(kinds: readonly StoredKind[]): Keep<T> {
   const stores = new WeakMap<object, Kept<T>>();
   return async (db, key, make) => {
     const version = await db.revision(kinds);
@@ -28,7 +28,7 @@ export function keptUntilWritten<T extends NonNullable<unknown>>(kinds: readonly
     if (version === undefined) return (await make()).value;
     let kept = stores.get(db.identity);
     if (!kept) {
-      kept = { version, cache: boundedCache<T>(room) };
+      kept = { version, cache: boundedCache<T>(db.cacheBudget) };
       stores.set(db.identity, kept);
     }
     if (kept.version !== version) {
@@ -37,9 +37,9 @@ export function keptUntilWritten<T extends NonNullable<unknown>>(kinds: readonly
     }
     const known = kept.cache.get(key);
     if (known !== undefined) return known;
-    const { value, size } = await make();
+    const { value, bytes } = await make();
     const isFresh = kept.version === version && (await db.revision(kinds)) === version;
-    if (size !== undefined && isFresh) kept.cache.set(key, value, size);
+    if (bytes !== undefined && isFresh) kept.cache.set(key, value, bytes);
     return value;
   };
 }

@@ -1,3 +1,4 @@
+import { cacheBudgetOf } from '../world/cache-budget.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
 import { StartError } from '../world/start-error.ts';
@@ -9,6 +10,8 @@ import { troubleText } from './store-unavailable.ts';
 
 export interface StoreOptions {
   readonly clock?: Clock;
+  /** The megabytes for all caches of the process (64). */
+  readonly cacheMb?: number | undefined;
   /** Called with a sentence for the user of the simulator. By default, it is written to standard error. */
   readonly report?: ((sentence: string) => void) | undefined;
 }
@@ -24,7 +27,7 @@ export async function openStore(data: string, options: StoreOptions = {}): Promi
       prepareStoreFile(data);
       await checkFile(data, clock, report);
     }
-    return openSqlite(data, { clock, report });
+    return openSqlite(data, { clock, report, cacheBudget: cacheBudgetOf(options.cacheMb) });
   } catch (failure) {
     const { reason, advice } = explain(failure);
     throw new StartError(`Cannot use ${data} as a store (${reason}). ${advice}`, { cause: failure });
