@@ -2,7 +2,11 @@ import type { Express } from 'express';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
-import { controlSurface } from '../control/api/control-routes.ts';
+import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
+import type { Readiness } from '../control/health/readiness.ts';
+import type { RequestFigures } from '../control/metrics/request-figures.ts';
+import { pageScriptRow } from '../control/page-script/page-script-row.ts';
+import { refusedCallsRow } from '../control/unplayed/refused-calls.ts';
 import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
@@ -27,17 +31,21 @@ export interface AppOptions {
   readonly listeningAt: ListeningAt;
   readonly reportDefect: ReportDefect;
   readonly jobs: JobRunner;
+  readonly readiness: Readiness;
+  readonly requests: RequestFigures;
   /** The handlers of the configuration file. */
   readonly handlers?: (() => readonly Handler[]) | undefined;
 }
 
 /** The whole platform as one Express application: the operations of the wire, the hosted pages, the control API and the console. */
-export function createApp(platform: Platform, { listeningAt, reportDefect, jobs, handlers }: AppOptions): Express {
+export function createApp(platform: Platform, options: AppOptions): Express {
+  const { listeningAt, reportDefect, jobs, readiness, requests, handlers } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
   return httpApp({
     operations: operations(operationRoutes(platform, jobs), errorFormats),
-    mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs }),
+    connection: surfaceOf([pageScriptRow(), refusedCallsRow(platform, authenticate)]),
+    mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness, requests }),
     pages: pages(platform),
     media: mediaSurface(platform),
     handlers: handlers && handlerSurface(platform, authenticate, handlers),
@@ -45,8 +53,12 @@ export function createApp(platform: Platform, { listeningAt, reportDefect, jobs,
     checkHost: hostCheck(listeningAt),
     randomBytes,
     reportDefect,
-    // Mail is stored before its request ends, so waiters are woken then.
-    onRequestEnd: inboxBell.ring,
+    onRequestBegin: requests.onBegin,
+    onRequestEnd: (ended) => {
+      requests.onEnd(ended);
+      // Mail is stored before its request ends, so waiters are woken then.
+      inboxBell.ring();
+    },
   });
 }
 
@@ -59,10 +71,7 @@ function reachableAt({ host, origin }: ListeningAt): string {
   return isLoopback(publicHost) ? host : publicHost;
 }
 
-function mountedSurfaces(
-  platform: Platform,
-  options: { readonly listeningHost: string; readonly jobs: JobRunner },
-): readonly MountedSurface[] {
+function mountedSurfaces(platform: Platform, options: ControlOptions): readonly MountedSurface[] {
   const control: MountedSurface = { prefix: CONTROL_PREFIX, open: async () => controlSurface(platform, options) };
   const console: MountedSurface = {
     prefix: CONSOLE_PREFIX,

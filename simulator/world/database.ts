@@ -34,9 +34,23 @@ export interface Database {
    * writes. Within a transaction it runs `work` in that one.
    */
   transaction<T>(scope: string, work: (transaction: Database) => Promise<T>): Promise<T>;
+  /**
+   * Resolves if the store can be used. Rejects with Unavailable otherwise. Must settle by itself, because only one probe
+   * runs at a time. Without it, the store can always be used.
+   */
+  probe?(): Promise<void>;
+  /** Figures about this process's use of the store, for operators. */
+  figures?(): StoreFigures;
   /** Returns the space of what was deleted to the file system. Call it after large deletions, outside of transactions. */
   reclaim(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface StoreFigures {
+  /** Connections to a database server: how many there are, how many of them are idle, and how many requests wait for one. */
+  readonly connections?: { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** How often a write found the store locked by another process, and for how many seconds writes waited for it. */
+  readonly lockWaits?: { readonly count: number; readonly seconds: number };
 }
 
 /** See `Database.revision`. */

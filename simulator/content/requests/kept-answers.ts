@@ -10,7 +10,7 @@ import { lastingWorld } from './lasting-world.ts';
 /** What answers depend on: the content, and the permissions and settings. */
 const SOURCES = ['sites', 'collections', 'items', 'references'] as const;
 
-const keep = keptUntilWritten<JsonText>(SOURCES);
+const keep = keptUntilWritten<JsonText>(SOURCES, 'answers');
 
 /**
  * Answers a read from the cache, if the same caller sent the same request before and nothing that the answer could

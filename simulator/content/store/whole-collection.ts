@@ -5,7 +5,7 @@ import { knownText } from '../../store/known-text.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 
-const keep = keptUntilWritten<Whole>(['items']);
+const keep = keptUntilWritten<Whole>(['items'], 'collections');
 
 interface Whole {
   readonly items: readonly ItemData[];

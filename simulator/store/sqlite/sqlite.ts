@@ -155,6 +155,8 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     }
   }
 
+  const lockWaits = { count: 0, seconds: 0 };
+
   /**
    * Runs `work`, and retries while another process has locked the file. Other work continues between the attempts.
    * `mayRepeat` says whether the failed attempt has changed nothing.
@@ -173,6 +175,8 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
         }
       }
       await clock.sleep(pause);
+      if (waited === 0) lockWaits.count += 1;
+      lockWaits.seconds += pause / 1000;
       waited += pause;
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
     }
@@ -187,6 +191,8 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     get: (sql, ...values) => pass(() => direct.get(sql, ...values)),
     run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
     revision,
+    probe: async () => requireFiles(),
+    figures: () => ({ lockWaits: { ...lockWaits } }),
     transaction: (_scope, work) => {
       let hasBegun = false;
       const onBegun = () => {
