@@ -1,58 +1,44 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { fillBooks, openBenchSite } from './bench-site.ts';
+import { type Figure, figure } from './figure.ts';
 import { launch, SIMULATOR } from './launch.ts';
-import { rawRequest } from './load.ts';
 import { BOOKS, loads } from './loads.ts';
 import { measure } from './measure.ts';
 
-/*
- * Prints the memory of a simulator on a file while it answers a mixed load: all kinds of requests, in turn.
- * node bench/memory.ts [--requests 200000] [--books 10000] [--cache-mb 64]
- */
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '200000' },
-    books: { type: 'string', default: String(BOOKS) },
-    'cache-mb': { type: 'string' },
-    data: { type: 'string' },
-  },
-});
-const [total, books] = [Number(values.requests), Number(values.books)];
-const folder = await mkdtemp(join(tmpdir(), 'backlot-memory-'));
-const data = values.data ?? join(folder, 'store.sqlite');
-const more = values['cache-mb'] === undefined ? [] : ['--cache-mb', values['cache-mb']];
-const simulator = await launch(SIMULATOR, '--no-restart', '--port', '0', '--json', '--data', data, ...more);
+const REQUESTS = 200_000;
+const REPORTED_EVERY = 50_000;
+const MAX_MEGABYTES = 400;
 
-async function print(what: string): Promise<void> {
-  const { residentBytes, heapBytes, reservedHeapBytes, externalBytes } = await simulator.usage();
-  const [rss, heap, reserved, external] = [residentBytes, heapBytes, reservedHeapBytes, externalBytes].map((bytes) =>
-    (bytes / 1e6).toFixed(0).padStart(5),
-  );
-  console.log(`${what.padEnd(32)} RSS ${rss} MB   heap ${heap} of ${reserved}   external ${external}`);
-}
-
-await print('started');
-if (values.data === undefined) await fillBooks(simulator, books);
-await print(`${books} books`);
-const site = await openBenchSite(simulator);
-/** Few of them are group-by aggregates, which read the whole collection. */
-const PER_ROUND = 200;
-for (let asked = 0, round = 0; asked < total; round++) {
-  for (const { name, request, requests } of loads) {
-    const count = Math.ceil((PER_ROUND * requests) / 1000);
-    const first = round * count;
-    const batch = await Promise.all(Array.from({ length: count }, (_, at) => request(site, first + at)));
-    await measure(simulator, batch).catch((failure) => {
-      throw new Error(name, { cause: failure });
-    });
-    asked += count;
+/** The memory of a simulator on a file while it answers all kinds of requests in turn. */
+export async function memory(): Promise<readonly Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-memory-'));
+  const data = join(folder, 'store.sqlite');
+  const simulator = await launch(SIMULATOR, '--no-restart', '--port', '0', '--json', '--data', data);
+  const figures: Figure[] = [];
+  async function report(moment: string): Promise<void> {
+    const { residentBytes, heapBytes } = await simulator.usage();
+    figures.push(figure(`memory ${moment}`, residentBytes / 1e6, 'MB', { atMost: MAX_MEGABYTES }));
+    figures.push(figure(`heap in use ${moment}`, heapBytes / 1e6, 'MB', { atMost: MAX_MEGABYTES }));
   }
-  if (round % 10 === 9) await print(`${asked} requests`);
+  await fillBooks(simulator, BOOKS);
+  await report(`with ${BOOKS} items`);
+  const site = await openBenchSite(simulator);
+  let sent = 0;
+  for (let round = 0; sent < REQUESTS; round++) {
+    const before = sent;
+    for (const { request, requests } of loads) {
+      // Like in the comparison of speeds, expensive requests are rarer.
+      const count = Math.ceil(requests / 5);
+      const asked = Array.from({ length: count }, (_, at) => request(site, round * count + at));
+      await measure(simulator, await Promise.all(asked));
+      sent += count;
+    }
+    const [was, is] = [before, sent].map((number) => Math.floor(number / REPORTED_EVERY));
+    if (was !== is) await report(`after ${sent} requests`);
+  }
+  await simulator.stop();
+  await rm(folder, { recursive: true });
+  return figures;
 }
-await measure(simulator, [rawRequest(site.url, 'GET', '/backlot/v1/health', {})]);
-await print('at the end');
-await simulator.stop();
-await rm(folder, { recursive: true });
