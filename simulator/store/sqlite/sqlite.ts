@@ -8,6 +8,7 @@ import { SCHEMA_VERSION } from '../sql/schema.ts';
 import type { Row, SqlDatabase, SqlValue, Tuple } from '../sql/sql-database.ts';
 import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
+import { troubleReport } from '../trouble-report.ts';
 import { hardening } from './hardening.ts';
 import { keepCopy } from './keep-copy.ts';
 import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';
@@ -16,7 +17,6 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { troubleOf } from './sqlite-trouble.ts';
 import { openedFiles, requireKnownVersion } from './store-file.ts';
 import { tableVersions } from './table-versions.ts';
-import { troubleReport } from './trouble-report.ts';
 import { createTurnstile, type Turnstile } from './turnstile.ts';
 
 /** About the bytes of a prepared statement: measured 2.4 kB for 70 characters, and 19 kB for 1,700. */
@@ -69,7 +69,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     throw failure;
   }
   const files = path === ':memory:' ? undefined : openedFiles(path);
-  const troubles = troubleReport(path, report);
+  const troubles = troubleReport('SQLite', path, report);
 
   const prepared = boundedCache<Prepared>(cacheBudget);
   function prepare(sql: string): Prepared {
