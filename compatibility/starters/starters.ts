@@ -7,6 +7,8 @@ export interface Starter {
   readonly build?: readonly string[];
   /** Pages for visitors beside the first page, and what they show. */
   readonly pages: readonly { readonly path: string; readonly text: string }[];
+  /** A page whose scripts ask the platform from the browser, and what they show. */
+  readonly browserPage?: { readonly path: string; readonly texts: readonly string[] };
   /** Arguments of Node that serve it on 127.0.0.1. */
   serve(port: number): readonly string[];
 }
@@ -20,6 +22,15 @@ export const STARTERS: readonly Starter[] = [
     callbackPath: '/api/auth/callback',
     // What the server reads with the rights of the site itself (`auth.elevate`).
     pages: [{ path: '/lists', text: '85 entries on reading lists' }],
+    browserPage: {
+      path: '/browser',
+      texts: [
+        'Inline script: Bearer',
+        'Script: A Bad Year for Tomatoes',
+        'Island: A Bad Year for Tomatoes',
+        'Refused: RefusedRequest',
+      ],
+    },
     serve: (port) => [ASTRO, 'dev', '--host', '127.0.0.1', '--port', String(port)],
   },
   {
