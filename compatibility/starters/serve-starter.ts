@@ -30,7 +30,7 @@ export async function serveStarter(
     // What `backlot/vite` is in a project that has installed the package.
     BACKLOT_VITE: VITE_PLUGIN,
     // Next starts processes of its own, so the hook is in the environment.
-    NODE_OPTIONS: `--import ${HOOK}`,
+    ...(starter.connectedBy === 'hook' && { NODE_OPTIONS: `--import ${HOOK}` }),
     ASTRO_TELEMETRY_DISABLED: '1',
     NEXT_TELEMETRY_DISABLED: '1',
     WIX_CLIENT_ID: site.clientId,

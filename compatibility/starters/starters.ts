@@ -1,6 +1,8 @@
 /** An application on the vendor's packages of today. Its sources and lockfile are in the folder of its name. */
 export interface Starter {
   readonly name: 'astro' | 'next';
+  /** Its Vite plugin in its own configuration, or the hook for Node. */
+  readonly connectedBy: 'plugin' | 'hook';
   /** Where the login redirects to, below the origin. */
   readonly callbackPath: string;
   /** Arguments of Node that build the application; undefined if it is served from its sources. */
@@ -19,6 +21,7 @@ const ASTRO = 'node_modules/astro/astro.js';
 export const STARTERS: readonly Starter[] = [
   {
     name: 'astro',
+    connectedBy: 'plugin',
     callbackPath: '/api/auth/callback',
     // What the server reads with the rights of the site itself (`auth.elevate`).
     pages: [{ path: '/lists', text: '85 entries on reading lists' }],
@@ -35,6 +38,7 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     name: 'next',
+    connectedBy: 'hook',
     callbackPath: '/login/callback',
     pages: [],
     build: [NEXT, 'build'],
