@@ -15,6 +15,19 @@ interface Size {
 /** A collection up to this size can be read into memory without measuring first. */
 const SMALL_BYTES = 32 * 1024 * 1024;
 
+/** From this number of items on, work is done in the database, also if that needs a further index. */
+export const MANY_ITEMS = 20_000;
+
+/** Whether a collection has at least MANY_ITEMS. */
+export function hasManyItems({ db, site }: World, collectionId: string): Promise<boolean> {
+  return hasMany(db, site.siteId, collectionId);
+}
+
+const hasMany = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
+  const { text } = scopeOf(db, siteId, collectionId);
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_ITEMS - 1}`)) !== undefined;
+});
+
 /** The current size of a collection. It is cached until an item is written. */
 export function sizeOfCollection({ db, site }: World, collectionId: string): Promise<Size> {
   return wholeSize(db, site.siteId, collectionId);

@@ -37,6 +37,7 @@ export const sqliteDialect: Dialect = {
   isPlainText: () => true,
   isOddText,
   keys: sqliteKeys,
+  wholePart: (number) => sql`CAST(${number} AS INTEGER)`,
   isConstraintFailure: (failure) =>
     failure instanceof Error && 'errcode' in failure && (Number(failure.errcode) & 0xff) === CONSTRAINT,
 };
