@@ -28,7 +28,7 @@ const aggregate = (input: Partial<AggregateItemsInput>) =>
     VISITOR,
     aggregateItemsRequest.parse({ dataCollectionId: 'Books', ...input }),
   );
-const pipeline = (stages: AggregatePipelineInput['pipeline']['stages']) =>
+const pipeline = (stages: NonNullable<NonNullable<AggregatePipelineInput['pipeline']>['stages']>) =>
   aggregatePipeline(
     { ...world, work: new WorkBudget(world.work.maximum) },
     VISITOR,
