@@ -5,9 +5,11 @@ import type { ControlCall } from './control-call.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createMembers, type Members } from './members.ts';
+import { createPush, type Push } from './push.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createSiteClock, type SiteClock } from './site-clock.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
+import { createUnplayed, type Unplayed } from './unplayed.ts';
 
 /** The control API of one site (design: control API). */
 export interface SiteControl {
@@ -16,8 +18,10 @@ export interface SiteControl {
   readonly inbox: Inbox;
   readonly members: Members;
   readonly faults: Faults;
+  readonly push: Push;
   readonly requestLog: RequestLog;
   readonly snapshots: Snapshots;
+  readonly unplayed: Unplayed;
   settings(): Promise<SiteSettings>;
   /** Changes these settings and leaves the others. Returns all settings. */
   changeSettings(changes: Partial<SiteSettings>): Promise<SiteSettings>;
@@ -36,8 +40,10 @@ export function createSiteControl(call: ControlCall, siteId: string): SiteContro
     inbox: createInbox(call, path),
     members: createMembers(call, path),
     faults: createFaults(call, path),
+    push: createPush(call, path),
     requestLog: createRequestLog(call, path),
     snapshots: createSnapshots(call, path),
+    unplayed: createUnplayed(call, path),
     settings: () => call('GET', `${path}/settings`, siteSettings),
     changeSettings: (changes) => call('PATCH', `${path}/settings`, siteSettings, changes),
     createSession: (owner) => call('POST', `${path}/sessions`, mintSessionResponse, owner),

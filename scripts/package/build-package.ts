@@ -2,6 +2,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OutputChunk, type RolldownOutput, rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
+import { builtPageScript } from './built-page-script.ts';
 import { builtSeed } from './built-seed.ts';
 import { FACES, OUTPUT, outputOf } from './faces.ts';
 import { referencedFiles } from './referenced-files.ts';
@@ -44,7 +45,7 @@ function isChunk(output: RolldownOutput['output'][number]): output is OutputChun
 }
 
 const input = Object.fromEntries(Object.entries(FACES).map(([face, source]) => [outputOf(face), source]));
-const plugins = () => [builtSeed(), referencedFiles()];
+const plugins = () => [builtSeed(), builtPageScript(), referencedFiles()];
 const transform = { target: TARGET };
 
 async function buildFaces(): Promise<RolldownOutput> {
