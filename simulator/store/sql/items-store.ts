@@ -6,6 +6,7 @@ import { isObject } from '../query/value.ts';
 import { rememberedTexts } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { shedIndexes } from './automatic-index/shed-indexes.ts';
+import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
@@ -19,12 +20,10 @@ export async function insertItems(
   collectionId: string,
   items: readonly ItemData[],
 ): Promise<void> {
-  await insertRows(
-    db,
-    'items',
-    ['site_id', 'collection_id', 'item_id', 'data'],
-    items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)]),
-  );
+  const rows = items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)] as const);
+  await insertRows(db, 'items', ['site_id', 'collection_id', 'item_id', 'data'], rows);
+  const bytes = rows.reduce((sum, [, , , text]) => sum + Buffer.byteLength(text), 0);
+  await addToSize(db, siteId, collectionId, { items: rows.length, bytes });
 }
 
 /** This number of items fits into memory, whatever their size. */
@@ -51,6 +50,7 @@ export async function putItem(
   const { db, site } = world;
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
+  await notePut(db, key, text);
   // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
   const statements = tryFirst === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
   for (const statement of statements) {
@@ -64,6 +64,7 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
   const named = sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
   const meant = sql`${inCollection(world, collectionId)} AND ${named}`;
   await keepVersions(world, 'items', meant);
+  await noteDeletion(world.db, world.site.siteId, collectionId, meant);
   const { text, values } = sql`DELETE FROM items WHERE ${meant}`;
   await sqlOf(world.db).run(text, ...values);
 }

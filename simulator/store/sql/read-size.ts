@@ -2,15 +2,10 @@ import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
+import { findSize, keepSize, type Size } from './collection-sizes.ts';
 import { asOfReading } from './past.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
-
-/** The number of items, and their total bytes of JSON. */
-interface Size {
-  readonly items: number;
-  readonly bytes: number;
-}
 
 /** A collection up to this size can be read into memory without measuring first. */
 const SMALL_BYTES = 32 * 1024 * 1024;
@@ -33,9 +28,17 @@ export function sizeOfCollection({ db, site }: World, collectionId: string): Pro
   return wholeSize(db, site.siteId, collectionId);
 }
 
-const wholeSize = keptReading(['items'], (db, siteId: string, collectionId: string) =>
-  sizeOf(db, sql`SELECT data FROM items WHERE ${scopeOf(db, siteId, collectionId)}`, raw('')),
-);
+/** From this number of items on, writes keep the size of a collection, because measuring it takes longer. */
+const KEPT_FROM = 1000;
+
+const wholeSize = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
+  const kept = await findSize(db, siteId, collectionId);
+  if (kept) return kept;
+  const measure = (db: Database) =>
+    sizeOf(db, sql`SELECT data FROM items WHERE ${scopeOf(db, siteId, collectionId)}`, raw(''));
+  const size = await measure(db);
+  return size.items < KEPT_FROM ? size : keepSize(db, siteId, collectionId, measure);
+});
 
 /**
  * Checks the work budget before items of a large collection are read into memory, because reading them first and
