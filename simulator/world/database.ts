@@ -5,6 +5,7 @@ export type StoredKind =
   | 'accounts'
   | 'collections'
   | 'items'
+  | 'emptied'
   | 'references'
   | 'indexes'
   | 'faults'

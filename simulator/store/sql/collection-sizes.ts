@@ -39,6 +39,14 @@ export async function forgetSizes(db: Database, siteId: string): Promise<void> {
   await sqlOf(db).run('DELETE FROM collection_sizes WHERE site_id = ?', siteId);
 }
 
+/** Stops keeping the size of a collection. */
+export async function forgetSize(db: Database, siteId: string, collectionId: string): Promise<void> {
+  await sqlOf(db).run(
+    'DELETE FROM collection_sizes WHERE site_id = ? AND collection_id = ?',
+    ...[siteId, collectionId],
+  );
+}
+
 /** Counts new items with this total length of JSON. */
 export async function addToSize(db: Database, siteId: string, collectionId: string, added: Size): Promise<void> {
   await sqlOf(db).run(

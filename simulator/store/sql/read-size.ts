@@ -3,6 +3,7 @@ import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { findSize, keepSize, type Size } from './collection-sizes.ts';
+import { isMarkedEmptied } from './emptied-collections.ts';
 import { asOfReading } from './past.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -18,7 +19,8 @@ export function hasManyItems({ db, site }: World, collectionId: string): Promise
   return hasMany(db, site.siteId, collectionId);
 }
 
-const hasMany = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
+const hasMany = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  if (await isMarkedEmptied(db, siteId, collectionId)) return false;
   const { text } = scopeOf(db, siteId, collectionId);
   return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_ITEMS - 1}`)) !== undefined;
 });
@@ -31,7 +33,8 @@ export function sizeOfCollection({ db, site }: World, collectionId: string): Pro
 /** From this number of items on, writes keep the size of a collection, because measuring it takes longer. */
 const KEPT_FROM = 1000;
 
-const wholeSize = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
+const wholeSize = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  if (await isMarkedEmptied(db, siteId, collectionId)) return { items: 0, bytes: 0 };
   const kept = await findSize(db, siteId, collectionId);
   if (kept) return kept;
   const measure = (db: Database) =>

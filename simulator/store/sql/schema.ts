@@ -82,6 +82,13 @@ export const TABLES: readonly Table[] = [
     },
     primaryKey: ['site_id', 'name'],
   },
+  // Collections whose items were all removed at once, and are still being deleted. Nobody sees these items.
+  {
+    name: 'emptied_collections',
+    kind: 'contents',
+    columns: { collection_id: 'TEXT NOT NULL' },
+    primaryKey: ['site_id', 'collection_id'],
+  },
   // The number of items, and their total length, of collections that were large when somebody asked. Writes keep it true.
   {
     name: 'collection_sizes',

@@ -90,9 +90,13 @@ export async function dropIndex(
 export async function dropIndexes(db: Database, siteId: string): Promise<void> {
   const rows = await sqlOf(db).all('SELECT DISTINCT collection_id FROM automatic_indexes WHERE site_id = ?', siteId);
   for (const { collection_id } of rows) {
-    const collectionId = String(collection_id);
-    for (const index of await listIndexes(db, siteId, collectionId)) await dropIndex(db, siteId, collectionId, index);
+    await dropIndexesOf(db, siteId, String(collection_id));
   }
+}
+
+/** Drops all automatic indexes of a collection. */
+export async function dropIndexesOf(db: Database, siteId: string, collectionId: string): Promise<void> {
+  for (const index of await listIndexes(db, siteId, collectionId)) await dropIndex(db, siteId, collectionId, index);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { FieldPath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
 import type { SortField } from '../../query/sort.ts';
+import { isBeingEmptied } from '../emptied-collections.ts';
 import type { FilterTarget } from '../search/compile-filter.ts';
 import { fieldKey } from '../search/field-key.ts';
 import { raw, type Sql, sql } from '../sql.ts';
@@ -36,7 +37,8 @@ export async function searchTarget(
   const { db } = world;
   const { dialect } = sqlOf(db);
   if (world.readsAt !== undefined) return { dialect, siteId, multiReferences, isDecided: () => false, hasOddIds: true };
-  if (!isShapeless(shape)) await provideIndex(world, collection.id, shape);
+  if (!isShapeless(shape) && !(await isBeingEmptied(world, collection.id)))
+    await provideIndex(world, collection.id, shape);
   const decided = await decidedFields(db, siteId, collection.id);
   const isOdd = await hasOddIds(db, siteId, collection.id);
   return { dialect, siteId, multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: isOdd };
