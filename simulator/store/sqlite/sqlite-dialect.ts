@@ -2,6 +2,7 @@ import type { Dialect, SqlLeaf } from '../sql/dialect.ts';
 import { raw, type Sql, sql } from '../sql/sql.ts';
 import { sqliteKeys } from './field-keys.ts';
 import { isDate, isOddText, type JsonValue, numberOf, objectOf, pathConstant, valueAt } from './json-value.ts';
+import { sqliteBlockOf } from './sqlite-block.ts';
 import { sqliteConstant } from './sqlite-constant.ts';
 
 /** SQLITE_CONSTRAINT (https://www.sqlite.org/rescode.html#constraint). */
@@ -38,6 +39,7 @@ export const sqliteDialect: Dialect = {
   isOddText,
   keys: sqliteKeys,
   wholePart: (number) => sql`CAST(${number} AS INTEGER)`,
+  blockOf: sqliteBlockOf,
   isConstraintFailure: (failure) =>
     failure instanceof Error && 'errcode' in failure && (Number(failure.errcode) & 0xff) === CONSTRAINT,
 };

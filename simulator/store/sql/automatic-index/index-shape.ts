@@ -15,8 +15,8 @@ export interface IndexShape {
   readonly others: readonly FieldPath[];
 }
 
-/** The columns of an index after those of its collection: the keys of fields, and the item's id. */
-export type IndexColumn = SortField | 'id';
+/** The columns of an index after those of its collection: the keys of fields, the item's id, and the block of that. */
+export type IndexColumn = SortField | 'id' | '#block';
 
 /** The ideal index for a search with `filter` and `sort` that reads the fields `read`, and no whole items. */
 export function indexShape(
@@ -54,13 +54,13 @@ export function columnsOf({ equal, sort, others }: IndexShape): readonly IndexCo
 
 /** Whether an index with these columns covers the whole shape. */
 export function serves(columns: readonly IndexColumn[], { equal, sort, others }: IndexShape): boolean {
-  const names = columns.map((column) => (column === 'id' ? column : nameOf(column.path)));
+  const names = columns.map((column) => (typeof column === 'string' ? column : nameOf(column.path)));
   const head = names.slice(0, equal.length);
   if (!equal.every((path) => head.includes(nameOf(path)))) return false;
   const tail = columns.slice(equal.length);
   const inOrder = sort.every(({ path, order }, index) => {
     const column = tail[index];
-    return column !== undefined && column !== 'id' && nameOf(column.path) === nameOf(path) && column.order === order;
+    return typeof column === 'object' && nameOf(column.path) === nameOf(path) && column.order === order;
   });
   // After the sort fields comes the id, which orders items with equal keys.
   const withIds = sort.length === 0 || tail[sort.length] === 'id';
@@ -71,7 +71,7 @@ export function serves(columns: readonly IndexColumn[], { equal, sort, others }:
 
 /** The fields of an index. */
 export function pathsOfColumns(columns: readonly IndexColumn[]): readonly FieldPath[] {
-  return columns.flatMap((column) => (column === 'id' ? [] : [column.path]));
+  return columns.flatMap((column) => (typeof column === 'string' ? [] : [column.path]));
 }
 
 /** The path as text, with dots. Names in indexes contain no dots. */

@@ -5,7 +5,7 @@ import { keptReading } from '../../kept-reading.ts';
 import { type FieldPath, isFieldPath } from '../../query/field-path.ts';
 import type { Dialect } from '../dialect.ts';
 import { fieldKey } from '../search/field-key.ts';
-import { type Sql, sql } from '../sql.ts';
+import { raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
@@ -19,7 +19,9 @@ const storedPath = z.array(z.string()).transform((names) => {
   if (isFieldPath(names)) return names;
   throw new TypeError('a stored index has a column that is not a path');
 });
-const columnList = z.array(z.union([z.literal('id'), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]));
+const columnList = z.array(
+  z.union([z.enum(['id', '#block']), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]),
+);
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 
 /** The automatic indexes of a collection, in the order in which they were created. */
@@ -108,7 +110,9 @@ export function scopeOf(db: Database, siteId: string, collectionId: string): Sql
 }
 
 function columnText(dialect: Dialect, column: IndexColumn): string {
-  return column === 'id' ? 'item_id' : `(${withoutTable(fieldKey(dialect, column.path))}) ${column.order}`;
+  if (column === 'id') return 'item_id';
+  if (column === '#block') return `(${dialect.blockOf?.(raw('item_id')).text ?? '0'})`;
+  return `(${withoutTable(fieldKey(dialect, column.path))}) ${column.order}`;
 }
 
 /**

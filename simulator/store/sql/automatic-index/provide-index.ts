@@ -1,7 +1,7 @@
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
 import { sqlOf } from '../sql-database.ts';
-import { columnsOf, type IndexShape, serves } from './index-shape.ts';
+import { columnsOf, type IndexColumn, type IndexShape, serves } from './index-shape.ts';
 import { type AutomaticIndex, countIndexes, createIndex, dropIndex, listIndexes, scopeOf } from './index-store.ts';
 import { leastUsed, noteUse } from './index-uses.ts';
 
@@ -16,9 +16,23 @@ const MAX_OF_STORE = 200;
  * Ensures that a large collection has an index for this shape. If there are too many,
  * it replaces the least recently used one.
  */
-export async function provideIndex(world: World, collectionId: string, shape: IndexShape): Promise<void> {
+export function provideIndex(world: World, collectionId: string, shape: IndexShape): Promise<void> {
+  return provide(world, collectionId, columnsOf(shape), (columns) => serves(columns, shape));
+}
+
+/** Ensures that a large collection has an index of the blocks of its ids, for random order. */
+export function provideBlockIndex(world: World, collectionId: string): Promise<void> {
+  return provide(world, collectionId, ['#block'], ([first]) => first === '#block');
+}
+
+async function provide(
+  world: World,
+  collectionId: string,
+  columns: readonly IndexColumn[],
+  isUsable: (columns: readonly IndexColumn[]) => boolean,
+): Promise<void> {
   const { siteId } = world.site;
-  const usable = (indexes: readonly AutomaticIndex[]) => indexes.find(({ columns }) => serves(columns, shape));
+  const usable = (indexes: readonly AutomaticIndex[]) => indexes.find((index) => isUsable(index.columns));
   const indexes = await listIndexes(world.db, siteId, collectionId);
   const found = usable(indexes);
   if (found) return noteUse(world.db, found);
@@ -29,7 +43,7 @@ export async function provideIndex(world: World, collectionId: string, shape: In
     if (usable(present)) return;
     if (present.length >= MAX_OF_COLLECTION) await dropIndex(db, siteId, collectionId, leastUsed(db, present));
     else if ((await countIndexes(db)) >= MAX_OF_STORE) return;
-    noteUse(db, await createIndex(db, siteId, collectionId, columnsOf(shape)));
+    noteUse(db, await createIndex(db, siteId, collectionId, columns));
   });
 }
 
