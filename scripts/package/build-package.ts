@@ -23,6 +23,8 @@ const LIBRARIES = [
     test: /node_modules\/(@simplewebauthn|@peculiar|@hexagon|@levischuck|asn1js|bytestreamjs|pvtsutils|pvutils|reflect-metadata|tsyringe)\//,
     priority: 2,
   },
+  // Loaded for a seed in YAML, and for a mistake in a seed.
+  { name: 'seed-files', test: /node_modules\/(yaml|@humanwhocodes)\//, priority: 2 },
   { name: 'libraries', test: /node_modules\//, priority: 1 },
 ];
 /** The oldest Node that the package runs on. */

@@ -35,13 +35,16 @@ export async function distinctInStore(
   const isObject = sql`${key} = ${keys.ofSortKey([RANK.object, 0])}`;
   if (await hasItem(world, from.collection.id, sql`${compiled.sql} AND ${isObject}`)) return undefined;
   const scope = scopeOf(world.db, world.site.siteId, from.collection.id);
-  const present = sql`${scope} AND ${compiled.sql} AND ${isPresentKey(target.dialect, key)}`;
-  return foundValues(world, from.collection.id, { key, present, order });
+  const passes = sql`${scope} AND ${compiled.sql}`;
+  const present = sql`${passes} AND ${isPresentKey(target.dialect, key)}`;
+  return foundValues(world, from.collection.id, { key, passes, present, order });
 }
 
 /** The keys of the present values, and the items that have one. */
 interface Values {
   readonly key: Sql;
+  readonly passes: Sql;
+  /** `passes`, and the value is present. */
   readonly present: Sql;
   readonly order: SortField['order'];
 }
@@ -91,9 +94,9 @@ async function exists({ db }: World, condition: Sql): Promise<boolean> {
 
 /** Distinct keys as the column `data`. Few of them are found without reading the items between them. */
 function distinctKeys(values: Values, up: boolean, beyond: Sql | undefined, offset: number, limit: number): Sql {
-  const { key, present } = values;
+  const { key } = values;
   const direction = raw(up ? 'ASC' : 'DESC');
-  const start = beyond ? sql`${present} AND ${beyond}` : present;
+  const start = beyond ? conditionBeyond(values, up, beyond) : values.present;
   const last = offset + limit;
   if (last > MAX_STEPS) {
     return sql`SELECT DISTINCT ${key} AS data FROM items WHERE ${start} ORDER BY data ${direction}
@@ -102,11 +105,18 @@ function distinctKeys(values: Values, up: boolean, beyond: Sql | undefined, offs
   return sql`SELECT data FROM (${skippingScan(values, up, start, last)}) AS scanned WHERE position > ${offset} ORDER BY position`;
 }
 
+/** All keys above a present key are present. With both conditions, the planner would begin at the lower one. */
+function conditionBeyond({ passes, present }: Values, up: boolean, beyond: Sql): Sql {
+  return sql`${up ? passes : present} AND ${beyond}`;
+}
+
 /** The first `count` distinct keys with their positions from 1 on. Each step searches the index for the next key. */
-function skippingScan({ key, present }: Values, up: boolean, start: Sql, count: number): Sql {
+function skippingScan(values: Values, up: boolean, start: Sql, count: number): Sql {
+  const { key } = values;
   const [direction, after] = [raw(up ? 'ASC' : 'DESC'), raw(up ? '>' : '<')];
   const first = sql`SELECT ${key} FROM items WHERE ${start} ORDER BY ${key} ${direction} LIMIT 1`;
-  const next = sql`SELECT ${key} FROM items WHERE ${present} AND ${key} ${after} step.data ORDER BY ${key} ${direction} LIMIT 1`;
+  const following = conditionBeyond(values, up, sql`${key} ${after} step.data`);
+  const next = sql`SELECT ${key} FROM items WHERE ${following} ORDER BY ${key} ${direction} LIMIT 1`;
   return sql`WITH RECURSIVE step (data, position) AS (SELECT (${first}), 1
     UNION ALL SELECT (${next}), position + 1 FROM step WHERE data IS NOT NULL AND position < ${count})
     SELECT data, position FROM step WHERE data IS NOT NULL`;

@@ -38,7 +38,7 @@ export async function randomInStore(
   const target = await searchTarget(world, from, filter, []);
   const compiled = compileFilter(filter, target);
   if (target.hasOddIds || !compiled.exact || !(await hasMore(world, id, compiled.sql))) return undefined;
-  await provideBlockIndex(world, id);
+  if (!(await provideBlockIndex(world, id))) return undefined;
   // Without keys, so that the planner uses the index of the blocks.
   const passes = compileFilter(filter, { ...target, isDecided: () => false }).sql;
   const search = { world, collectionId: id, order, block: blockOf(ID), passes };
