@@ -98,9 +98,15 @@ async function signInContext(
     tokenStorage,
   }: { world: World; baseURL: string | undefined } & Pick<BacklotOptions, 'tokenStorage'>,
 ): Promise<Tokens> {
-  if (tokenStorage === undefined || baseURL === undefined) {
-    const missing = baseURL === undefined ? 'baseURL' : 'tokenStorage';
-    throw new Error(`signedInAs needs ${missing}: set it with test.use({ … }) or in playwright.config.ts.`);
+  if (baseURL === undefined) {
+    throw new Error(
+      "signedInAs needs the address of your site: test.use({ baseURL: 'http://localhost:5173' }), or the same in playwright.config.ts.",
+    );
+  }
+  if (tokenStorage === undefined) {
+    throw new Error(
+      "signedInAs must know where your site keeps its tokens: test.use({ tokenStorage: { localStorage: 'the key' } }), or the same in playwright.config.ts.",
+    );
   }
   const tokens = await signedInAs(world, email);
   await storeTokens(context, new URL(baseURL).origin, tokens, tokenStorage);
