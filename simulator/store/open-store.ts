@@ -1,3 +1,4 @@
+import { type CacheBudget, cacheBudgetOf } from '../world/cache-budget.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
 import { StartError } from '../world/start-error.ts';
@@ -9,6 +10,8 @@ import { troubleText } from './store-unavailable.ts';
 
 export interface StoreOptions {
   readonly clock?: Clock;
+  /** The memory for all caches of this process (64 MB). */
+  readonly cacheBudget?: CacheBudget;
   /** Called with a sentence for the user of the simulator. By default, it is written to standard error. */
   readonly report?: ((sentence: string) => void) | undefined;
   /** Whether a search waits for an index that is created in the background, as in PostgreSQL. */
@@ -17,18 +20,18 @@ export interface StoreOptions {
 
 /** Opens the store at `--data`. If that fails, throws StartError with advice. */
 export async function openStore(data: string, options: StoreOptions = {}): Promise<Database> {
-  const { clock = systemClock, report = toStandardError } = options;
+  const { clock = systemClock, report = toStandardError, cacheBudget = cacheBudgetOf() } = options;
   if (/^postgres(ql)?:\/\//.test(data)) {
     // Loaded only when it is needed, because it makes the start slower.
     const { openDatabase } = await import('./postgresql/open-database.ts');
-    return openDatabase(data, { report, waitsForIndexes: options.waitsForIndexes });
+    return openDatabase(data, { report, cacheBudget, waitsForIndexes: options.waitsForIndexes });
   }
   try {
     if (data !== ':memory:') {
       prepareStoreFile(data);
       await checkFile(data, clock, report);
     }
-    return openSqlite(data, { clock, report });
+    return openSqlite(data, { clock, report, cacheBudget });
   } catch (failure) {
     const { reason, advice } = explain(failure);
     throw new StartError(`Cannot use ${data} as a store (${reason}). ${advice}`, { cause: failure });
