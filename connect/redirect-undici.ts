@@ -1,5 +1,7 @@
 import { type Connection, destinationOf } from './destination.ts';
 import { RefusedRequest } from './refused-request.ts';
+import { inWorld } from './world/in-world.ts';
+import { worldOfRequest } from './world/world-of-request.ts';
 
 /** The part of undici's `Dispatcher` that is used here. */
 interface Dispatcher {
@@ -9,6 +11,7 @@ interface DispatchOptions {
   readonly origin?: string | URL | null;
   readonly path: string;
   readonly headers?: unknown;
+  readonly body?: unknown;
 }
 
 /** Where undici up to version 7 (Node's own included) and undici 8 keep the dispatcher that requests use by default. */
@@ -38,5 +41,10 @@ function redirected(options: DispatchOptions, connection: Connection): DispatchO
   if (!URL.canParse(origin)) return options;
   const destination = destinationOf(new URL(origin), connection);
   if (destination.kind === 'refused') throw new RefusedRequest(destination.reason);
-  return destination.kind === 'simulator' ? { ...options, origin: connection.simulator.origin } : options;
+  // `redirectFetch` may have changed the address already.
+  const isForSimulator = destination.kind === 'simulator' || origin === connection.simulator.origin;
+  if (!isForSimulator) return options;
+  const world = worldOfRequest();
+  const sent = { ...options, origin: connection.simulator.origin };
+  return world === undefined ? sent : inWorld(sent, world);
 }

@@ -8,6 +8,7 @@
  * Options are set by `test.use({ … })` or in the configuration.
  */
 import { test as base, expect } from '@playwright/test';
+import { WORLD_COOKIE, writeWorldCookie } from '#connect/world/world-cookie.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 import { connectContext } from './browser/connect-context.ts';
@@ -56,8 +57,13 @@ export const test = base.extend<BacklotFixtures & BacklotOptions>({
     const requests = JSON.stringify(await world.requests.list(), null, 2);
     await testInfo.attach('backlot-requests.json', { body: requests, contentType: 'application/json' });
   },
-  context: async ({ context, world, appClientId }, use) => {
+  context: async ({ context, world, appClientId, baseURL }, use) => {
     await connectContext(context, world, appClientId);
+    // Pages that are rendered on a server get the content of this world too, if that server is connected.
+    if (baseURL !== undefined) {
+      const value = writeWorldCookie({ appClientId, worldClientId: world.clientId });
+      await context.addCookies([{ name: WORLD_COOKIE, value, url: baseURL }]);
+    }
     await use(context);
   },
   inbox: ({ world }, use) => use(world.inbox),
