@@ -1,5 +1,6 @@
 import { type Connection, destinationOf } from './destination.ts';
-import { RefusedRequest } from './refused-request.ts';
+import { headersOf } from './headers-of.ts';
+import { refuseRequest, rememberCredentials } from './refuse-request.ts';
 import { inWorld } from './world/in-world.ts';
 import { worldOfRequest } from './world/world-of-request.ts';
 
@@ -10,6 +11,7 @@ interface Dispatcher {
 interface DispatchOptions {
   readonly origin?: string | URL | null;
   readonly path: string;
+  readonly method?: string;
   readonly headers?: unknown;
   readonly body?: unknown;
 }
@@ -40,11 +42,20 @@ function redirected(options: DispatchOptions, connection: Connection): DispatchO
   const origin = String(options.origin);
   if (!URL.canParse(origin)) return options;
   const destination = destinationOf(new URL(origin), connection);
-  if (destination.kind === 'refused') throw new RefusedRequest(destination.reason);
+  const { simulator } = connection;
   // `redirectFetch` may have changed the address already.
-  const isForSimulator = destination.kind === 'simulator' || origin === connection.simulator.origin;
-  if (!isForSimulator) return options;
+  if (destination.kind === 'unchanged') return origin === simulator.origin ? inWorldOfRequest(options) : options;
+  const headers = headersOf(options.headers);
+  if (destination.kind === 'refused') {
+    const { path, method = 'GET' } = options;
+    throw refuseRequest(destination.reason, { method, url: new URL(path, origin), headers }, connection);
+  }
+  rememberCredentials(headers);
+  return inWorldOfRequest({ ...options, origin: simulator.origin });
+}
+
+/** A server sends its requests in the world of the test whose request it answers. */
+function inWorldOfRequest(options: DispatchOptions): DispatchOptions {
   const world = worldOfRequest();
-  const sent = { ...options, origin: connection.simulator.origin };
-  return world === undefined ? sent : inWorld(sent, world);
+  return world === undefined ? options : inWorld(options, world);
 }

@@ -11,7 +11,6 @@ export {
   createSiteRequest,
   createSiteResponse,
   freezeClockRequest,
-  healthResponse,
   inboxResponse,
   membersResponse,
   mintSessionRequest,
@@ -22,6 +21,7 @@ export {
 } from './control/control-api.ts';
 export { CONTROL_PREFIX } from './control/control-prefix.ts';
 export { DEFAULT_SITE } from './control/default-site.ts';
+export { healthResponse, notReadyResponse } from './control/health.ts';
 export { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettings } from './control/site-settings.ts';
 export { type Endpoint, endpoints } from './endpoints.ts';
 export { type ApplicationError, type ErrorEnvelope, errorEnvelope, type FieldViolation } from './errors/envelope.ts';

@@ -3,8 +3,6 @@ import { identityStatusName, pendingReason, sentProfile } from '../identity/iden
 import { memberRole } from '../members/member-role.ts';
 import { siteSettings } from './site-settings.ts';
 
-export const healthResponse = z.object({ status: z.literal('ok'), version: z.string() });
-
 /** A client id, which is a UUID as on the platform (APP-1). */
 export const clientId = z.uuid();
 

@@ -77,11 +77,25 @@ describe('a store whose file was removed', () => {
       expect([status, retryAfter]).toEqual([503, '10']);
       expect(text).toContain(code);
       expect(text).toContain('the file was removed or replaced while it was in use');
-      expect((await send('/backlot/v1/health')).status).toBe(200);
+      const health = await send('/backlot/v1/health');
+      expect([health.status, health.retryAfter, JSON.parse(health.text)]).toEqual([
+        503,
+        '10',
+        {
+          status: 'unavailable',
+          version: '0.2.0',
+          reason: {
+            code: 'STORE_UNAVAILABLE',
+            message: 'The store is unavailable: the file was removed or replaced while it was in use.',
+          },
+        },
+      ]);
+      expect((await send('/backlot/v1/health/live')).status).toBe(200);
     } finally {
       renameSync(`${data}.elsewhere`, data);
     }
     expect((await insert()).status).toBe(200);
+    expect((await send('/backlot/v1/health')).status).toBe(200);
     expect(reports.at(-1)).toContain('the file was removed or replaced while it was in use');
   });
 });

@@ -2,7 +2,9 @@ import type { Express } from 'express';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
-import { controlSurface } from '../control/api/control-routes.ts';
+import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
+import type { Readiness } from '../control/health/readiness.ts';
+import { refusedCallsRow } from '../control/unplayed/refused-calls.ts';
 import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
@@ -27,17 +29,20 @@ export interface AppOptions {
   readonly listeningAt: ListeningAt;
   readonly reportDefect: ReportDefect;
   readonly jobs: JobRunner;
+  readonly readiness: Readiness;
   /** The handlers of the configuration file. */
   readonly handlers?: (() => readonly Handler[]) | undefined;
 }
 
 /** The whole platform as one Express application: the operations of the wire, the hosted pages, the control API and the console. */
-export function createApp(platform: Platform, { listeningAt, reportDefect, jobs, handlers }: AppOptions): Express {
+export function createApp(platform: Platform, options: AppOptions): Express {
+  const { listeningAt, reportDefect, jobs, readiness, handlers } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
   return httpApp({
     operations: operations(operationRoutes(platform, jobs), errorFormats),
-    mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs }),
+    connection: surfaceOf([refusedCallsRow(platform, authenticate)]),
+    mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness }),
     pages: pages(platform),
     media: mediaSurface(platform),
     handlers: handlers && handlerSurface(platform, authenticate, handlers),
@@ -59,10 +64,7 @@ function reachableAt({ host, origin }: ListeningAt): string {
   return isLoopback(publicHost) ? host : publicHost;
 }
 
-function mountedSurfaces(
-  platform: Platform,
-  options: { readonly listeningHost: string; readonly jobs: JobRunner },
-): readonly MountedSurface[] {
+function mountedSurfaces(platform: Platform, options: ControlOptions): readonly MountedSurface[] {
   const control: MountedSurface = { prefix: CONTROL_PREFIX, open: async () => controlSurface(platform, options) };
   const console: MountedSurface = {
     prefix: CONSOLE_PREFIX,

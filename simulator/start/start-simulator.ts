@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
+import { createReadiness } from '../control/health/readiness.ts';
 import { createSeedLibrary, DEFAULT_SEED } from '../control/seeds/seed-library.ts';
 import { type SeededMembers, seededMembersOf } from '../control/seeds/seeded-members.ts';
 import { defaultSite, unknownSeed } from '../control/sites/default-site.ts';
@@ -53,7 +54,12 @@ export interface SimulatorOptions {
    * Hashes of any cost can be verified.
    */
   readonly passwordCost?: number;
-  /** How long `close` waits for open requests, in milliseconds (10,000). */
+  /**
+   * How long `close` still accepts requests, in milliseconds (0). During this time the simulator reports that it is not
+   * ready, so that a load balancer sends it no new ones.
+   */
+  readonly drainMs?: number;
+  /** How long `close` then waits for open requests, in milliseconds (10,000). */
   readonly stopWithinMs?: number;
 }
 
@@ -64,7 +70,7 @@ export interface Simulator {
   readonly siteId: string;
   /** The members of the default site's seed, and their password. */
   seededMembers(): Promise<SeededMembers>;
-  /** Waits for open requests, at most `stopWithinMs`, then closes everything. */
+  /** Waits for `drainMs`, then for open requests, at most `stopWithinMs`, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -72,7 +78,7 @@ const STOP_WITHIN_MS = 10_000;
 
 /** Starts a simulator with its default site. Throws StartError for an unusable port, data file or seed. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { host, reportDefect, stopWithinMs = STOP_WITHIN_MS } = options;
+  const { host, reportDefect, drainMs = 0, stopWithinMs = STOP_WITHIN_MS } = options;
   const clock = options.clock ?? systemClock;
   const configured = await openConfiguration(options.config, clock);
   const seeds = createSeedLibrary(configured?.seeds);
@@ -81,6 +87,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   if (!seeds.names.includes(seedName)) throw unknownSeed({ seeds }, seedName);
   const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
   const db = await openStore(options.data, { clock, report: options.reportStore });
+  const readiness = createReadiness(db);
   const inboxBell = createInboxBell();
   const random = pooledRandom(randomBytes);
   // The address counts as part of the headers. Node must accept one that is too long, so that our own error answers it.
@@ -89,12 +96,17 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const connections = trackConnections(server);
   refuseUnreadable(server, { randomBytes: random, isBusy: connections.isBusy });
   let jobs: JobRunner | undefined;
-  const close = async () => {
+  const closeAll = async () => {
     configured?.close();
     inboxBell.close();
     await connections.stop(stopWithinMs);
     await jobs?.close();
     await db.close();
+  };
+  const close = async () => {
+    readiness.setDraining();
+    await connections.drain(drainMs);
+    await closeAll();
   };
   try {
     // The port comes first, so that a start on a port that is in use fails before the seed is loaded.
@@ -110,7 +122,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       'request',
       createApp(platform, {
         listeningAt: { host, port, origin: platform.origin },
-        ...{ reportDefect, jobs },
+        ...{ reportDefect, jobs, readiness },
         handlers: configured?.handlers,
       }),
     );
@@ -118,11 +130,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const site = await defaultSite(platform, { seed: seedName, clientId, settings: first?.settings });
     await configured?.apply(platform, options);
     await jobs.resume();
+    readiness.setStarted();
     const { apiKey, siteId, seed } = site;
     const seededMembers = async (): Promise<SeededMembers> => seededMembersOf(await seeds.load(seed));
     return { url, clientId: site.clientId, apiKey, siteId, seededMembers, close };
   } catch (failure) {
-    await close();
+    await closeAll();
     throw failure;
   }
 }

@@ -82,7 +82,7 @@ describe('a store file', () => {
     copyFileSync(data, join(folder, 'left'));
     await db.close();
     expect(readFileSync(join(folder, 'left')).toString('latin1', 68, 72)).toBe('Bklt');
-    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(3);
+    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(4);
   });
 
   test('is opened again with what it holds', async () => {
@@ -97,7 +97,7 @@ describe('a store file', () => {
   test('is opened by two processes at once', async () => {
     const both = await Promise.all([openStore(data), openStore(data)]);
     for (const db of both) await db.close();
-    expect(readPragma(data, 'user_version')).toBe(3);
+    expect(readPragma(data, 'user_version')).toBe(4);
   });
 });
 
@@ -178,7 +178,7 @@ describe('a store of an older version', () => {
       readPragma(data, 'user_version'),
       readPragma(data, 'application_id'),
       readPragma(data, 'auto_vacuum'),
-    ]).toEqual([3, 0x42_6b_6c_74, 2]);
+    ]).toEqual([4, 0x42_6b_6c_74, 2]);
     const copy = `${data}.version-1`;
     expect([readPragma(copy, 'user_version'), (statSync(copy).mode & 0o777).toString(8)]).toEqual([1, '600']);
     await (await openStore(data)).close();
@@ -199,6 +199,24 @@ describe('a store of an older version', () => {
       ],
       unique_values: [['Notes', 'by-title', '"then"', 'n1']],
     });
+    await db.close();
+  });
+
+  test('has its jobs in the order in which they were created, and its automatic indexes', async () => {
+    writeVersion1(
+      `INSERT INTO jobs VALUES ('site-1', 'second', 'FAILED', '{}'), ('site-2', 'other', 'FAILED', '{}'),
+        ('site-1', 'first', 'PROCESSING', '{}')`,
+      `INSERT INTO automatic_indexes VALUES ('site-1', 'Notes', 'automatic_1', '["id"]', 7)`,
+    );
+    const db = await openStore(data);
+    const read = async (sql: string) => (await sqlOf(db).tuples(sql)).map((row) => row.join(' '));
+    expect([
+      await read('SELECT site_id, job_id, status, document, position FROM jobs ORDER BY site_id, position'),
+      await read('SELECT site_id, collection_id, name, columns, position FROM automatic_indexes'),
+    ]).toEqual([
+      ['site-1 second FAILED {} 1', 'site-1 first PROCESSING {} 2', 'site-2 other FAILED {} 1'],
+      ['site-1 Notes automatic_1 ["id"] 7'],
+    ]);
     await db.close();
   });
 

@@ -30,6 +30,11 @@ export interface Database {
    * writes. Within a transaction it runs `work` in that one.
    */
   transaction<T>(scope: string, work: (transaction: Database) => Promise<T>): Promise<T>;
+  /**
+   * Resolves if the store can be used. Rejects with Unavailable otherwise. Must settle by itself, because only one probe
+   * runs at a time. Without it, the store can always be used.
+   */
+  probe?(): Promise<void>;
   /** Returns the space of what was deleted to the file system. Call it after large deletions, outside of transactions. */
   reclaim(): Promise<void>;
   close(): Promise<void>;

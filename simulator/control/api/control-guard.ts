@@ -12,9 +12,7 @@ import { isControlKey } from './control-key.ts';
  */
 export function controlGuard(platform: Platform, listeningHost: string): Admit {
   return async (request) => {
-    if (isFromElsewhere(request)) {
-      throw new PlatformError('FORBIDDEN', 'The control API rejects requests from a page of another origin.');
-    }
+    await guardAgainstPages(request);
     if (!isLoopback(listeningHost) && !(await isControlKey(platform, authorizationOf(request).credentials))) {
       throw new PlatformError(
         'UNAUTHENTICATED',
@@ -24,3 +22,11 @@ export function controlGuard(platform: Platform, listeningHost: string): Admit {
     return undefined;
   };
 }
+
+/** SEC-37: rejects requests from web pages of another origin. */
+export const guardAgainstPages: Admit = async (request) => {
+  if (isFromElsewhere(request)) {
+    throw new PlatformError('FORBIDDEN', 'The control API rejects requests from a page of another origin.');
+  }
+  return undefined;
+};

@@ -5,8 +5,10 @@ import { platformErrorFormat } from '../../http/platform-error-format.ts';
 import { admitting, type RowAnswer } from '../../http/row.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
 import type { Platform } from '../../world/platform.ts';
+import { healthRoutes } from '../health/health-routes.ts';
+import type { Readiness } from '../health/readiness.ts';
 import { clockRoutes } from './clock-routes.ts';
-import { controlGuard } from './control-guard.ts';
+import { controlGuard, guardAgainstPages } from './control-guard.ts';
 import { controlRow } from './control-row.ts';
 import { faultsRoutes } from './faults-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
@@ -19,13 +21,16 @@ import { snapshotsRoutes } from './snapshots-routes.ts';
 import { unplayedRoutes } from './unplayed-routes.ts';
 import { VERSION } from './version.ts';
 
+export interface ControlOptions {
+  readonly listeningHost: string;
+  readonly jobs: JobRunner;
+  readonly readiness: Readiness;
+}
+
 /** The control API (design: control API): functions that only a simulator has. */
-export function controlSurface(
-  platform: Platform,
-  { listeningHost, jobs }: { listeningHost: string; jobs: JobRunner },
-): Surface {
+export function controlSurface(platform: Platform, { listeningHost, jobs, readiness }: ControlOptions): Surface {
+  const guard = controlGuard(platform, listeningHost);
   const rows = [
-    controlRow('GET', '/health', async () => ({ status: 'ok', version: VERSION })),
     controlRow('GET', '/openapi.json', async () => {
       // Loaded by the first request to it, so that the simulator starts faster.
       const { openApiDocument } = await import('#contracts/openapi.ts');
@@ -42,8 +47,8 @@ export function controlSurface(
     ...requestsRoutes(platform),
     ...unplayedRoutes(platform),
   ];
-  const admit = controlGuard(platform, listeningHost);
-  return surfaceOf(admitting(admit, rows), { otherwise: { ...UNKNOWN, admit } });
+  const health = healthRoutes({ readiness, guard, guardAgainstPages });
+  return surfaceOf([...health, ...admitting(guard, rows)], { otherwise: { ...UNKNOWN, admit: guard } });
 }
 
 const UNKNOWN: RowAnswer = {

@@ -94,7 +94,7 @@ async function readFile(file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, 
   }
   async function takeRow(value: unknown): Promise<FieldViolation | undefined> {
     const { table, row } = place;
-    const read = readRow(table, value);
+    const read = readRow(table, value, row);
     if ('problem' in read) return violation(['tables', table, row, ...read.problem.at].join('.'), read.problem.text);
     return writer.write(table, row, read.values);
   }

@@ -78,7 +78,7 @@ const ROWS: Readonly<Record<string, z.ZodType>> = {
     position: integer.nullable(),
   }),
   jobs: z
-    .object({ job_id: text, status: job.shape.status, document: jsonOf(job) })
+    .object({ job_id: text, status: job.shape.status, document: jsonOf(job), position: integer.min(1) })
     .refine(...named('document', 'id', ({ job_id }) => job_id))
     .refine(...named('document', 'status', ({ status }) => status)),
   request_counts: z.object({ minute: integer, reads: integer.min(0), writes: integer.min(0) }),
@@ -143,9 +143,23 @@ export interface RowProblem {
   readonly text: string;
 }
 
-/** The values of a row of `table`, one per column, or the problem of the row. */
-export function readRow(table: string, row: unknown): { values: readonly Value[] } | { problem: RowProblem } {
+/** The number of columns that snapshots of older versions have, and the rest of their rows by the place in the file. */
+const OLDER_ROWS: Readonly<
+  Record<string, { readonly columns: number; readonly rest: (at: number) => readonly Value[] }>
+> = {
+  // Before version 4 of the store, jobs had no position.
+  jobs: { columns: 3, rest: (at) => [at + 1] },
+};
+
+/** The values of the row `at` of `table`, one per column, or the problem of the row. */
+export function readRow(
+  table: string,
+  sent: unknown,
+  at: number,
+): { values: readonly Value[] } | { problem: RowProblem } {
   const columns = CONTENT_TABLES.get(table) ?? [];
+  const older = OLDER_ROWS[table];
+  const row = isList(sent) && sent.length === older?.columns ? [...sent, ...older.rest(at)] : sent;
   if (!isList(row) || row.length !== columns.length || !row.every(isValue)) {
     return { problem: { at: [], text: `must be a list of ${columns.length} strings, numbers or nulls` } };
   }

@@ -24,6 +24,8 @@ export interface Arguments {
   readonly json: boolean;
   /** In MiB. */
   readonly maxHeap: number;
+  /** How long a stopping simulator still accepts requests. */
+  readonly drainMs: number;
   readonly stopWithinMs: number;
   /** Whether a worker process that dies is started again. */
   readonly restarts: boolean;
@@ -48,6 +50,8 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
                         your application has in its code
   --json                print one line of JSON when ready
   --max-heap MIB        heap limit; beyond it, the process is restarted  (2048)
+  --drain-ms MS         milliseconds to accept requests when stopping, while it
+                        reports that it is not ready: for a load balancer  (0)
   --stop-timeout S      seconds to wait for open requests when stopping  (10)
   --no-restart          run in one process, which is not restarted
   --version, --help
@@ -70,6 +74,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     port: wholeNumber('--port', values.port, 0, 65_535),
     publicUrl: values['public-url'],
     maxHeap: wholeNumber('--max-heap', values['max-heap'], 64, 1_048_576),
+    drainMs: wholeNumber('--drain-ms', values['drain-ms'], 0, 3_600_000),
     stopWithinMs: 1000 * wholeNumber('--stop-timeout', values['stop-timeout'], 0, 3600),
     restarts: !values['no-restart'],
   };
@@ -102,6 +107,7 @@ function parse(argv: readonly string[]) {
         'client-id': { type: 'string' },
         json: { type: 'boolean', default: false },
         'max-heap': { type: 'string', default: '2048' },
+        'drain-ms': { type: 'string', default: '0' },
         'stop-timeout': { type: 'string', default: '10' },
         'no-restart': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

@@ -146,6 +146,20 @@ describe('backlot (design: CLI)', () => {
     },
   );
 
+  test.each([[[]], [['--no-restart']]])(
+    'with --drain-ms, it is not ready at once, but answers until then: %j',
+    async (options) => {
+      const { ready, stop } = await launchReady('--seed', 'none', '--drain-ms', '1500', ...options);
+      const ended = stop('SIGTERM');
+      const health = () => fetch(`${ready.url}/backlot/v1/health/ready`);
+      await expect.poll(async () => (await health()).status).toBe(503);
+      const sites = await fetch(`${ready.url}/backlot/v1/sites`);
+      expect([sites.status, sites.headers.get('connection')]).toEqual([200, 'close']);
+      expect(await ended).toEqual({ code: 0, errors: '' });
+      await expect(health()).rejects.toThrow('fetch failed');
+    },
+  );
+
   test('a connection over which nothing was asked does not keep it', async () => {
     const { stop, ready } = await launchReady('--seed', 'none');
     const { hostname, port } = new URL(ready.url);
@@ -297,6 +311,7 @@ describe('backlot (design: CLI)', () => {
 
   test.each([
     [['--max-heap', '1'], '--max-heap takes a whole number from 64 to 1048576, not "1".'],
+    [['--drain-ms', 'soon'], '--drain-ms takes a whole number from 0 to 3600000, not "soon".'],
     [['--stop-timeout', 'soon'], '--stop-timeout takes a whole number from 0 to 3600, not "soon".'],
     [['--public-url', 'preview'], '--public-url takes a scheme, a host and a port'],
     [['--seed', 'unheard-of'], 'There is no seed "unheard-of". Use --seed with one of: none, marginalia.'],

@@ -31,7 +31,7 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    void systemClock.sleep(given.stopWithinMs + EXIT_AFTER_MS).then(() => process.exit(1));
+    void systemClock.sleep(given.drainMs + given.stopWithinMs + EXIT_AFTER_MS).then(() => process.exit(1));
     await simulator.close();
     process.exit(0);
   };

@@ -24,7 +24,7 @@ export async function supervise(main: string, argv: readonly string[], given: Ar
   onStopSignals(() => {
     stopping.abort();
     worker?.send(STOP, () => {});
-    void clock.sleep(given.stopWithinMs + KILL_AFTER_MS).then(kill);
+    void clock.sleep(given.drainMs + given.stopWithinMs + KILL_AFTER_MS).then(kill);
   }, kill);
   // Ignores the error that occurs if nobody reads standard error any more.
   process.stderr.on('error', () => {});

@@ -16,22 +16,25 @@ export interface JobText {
   readonly text: string;
 }
 
-/** Adds or replaces a job. */
+/** Adds a job as the latest one, or replaces it. */
 export async function putJob({ db, site }: World, { id, status, text }: JobText): Promise<void> {
-  await sqlOf(db).run(
-    `INSERT INTO jobs (site_id, job_id, status, document) VALUES (?, ?, ?, ?)
-     ON CONFLICT (site_id, job_id) DO UPDATE SET status = excluded.status, document = excluded.document`,
-    ...[site.siteId, id, status, text],
+  await db.transaction(site.siteId, (within) =>
+    sqlOf(within).run(
+      `INSERT INTO jobs (site_id, job_id, status, document, position)
+       SELECT ?, ?, ?, ?, COALESCE(MAX(position), 0) + 1 FROM jobs WHERE site_id = ?
+       ON CONFLICT (site_id, job_id) DO UPDATE SET status = excluded.status, document = excluded.document`,
+      ...[site.siteId, id, status, text, site.siteId],
+    ),
   );
 }
 
 /** Deletes the oldest finished jobs of the site, so that at most `kept` finished ones remain. */
 export async function deleteOldFinishedJobs({ db, site }: World, kept: number): Promise<void> {
   await sqlOf(db).run(
-    `DELETE FROM jobs WHERE rowid IN
-       (SELECT rowid FROM jobs WHERE site_id = ? AND status IN ('SUCCEEDED', 'FAILED')
-        ORDER BY rowid DESC LIMIT -1 OFFSET ?)`,
-    ...[site.siteId, kept],
+    `DELETE FROM jobs WHERE site_id = ? AND status IN ('SUCCEEDED', 'FAILED') AND position <=
+       (SELECT position FROM jobs WHERE site_id = ? AND status IN ('SUCCEEDED', 'FAILED')
+        ORDER BY position DESC LIMIT 1 OFFSET ?)`,
+    ...[site.siteId, site.siteId, kept],
   );
 }
 

@@ -1,7 +1,7 @@
 /**
  * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.
  */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 type ColumnType = 'TEXT NOT NULL' | 'TEXT' | 'BIGINT NOT NULL' | 'BIGINT';
 
@@ -74,8 +74,13 @@ export const TABLES: readonly Table[] = [
   {
     name: 'automatic_indexes',
     kind: 'derived',
-    columns: { collection_id: 'TEXT NOT NULL', name: 'TEXT', columns: 'TEXT NOT NULL', position: 'BIGINT NOT NULL' },
-    primaryKey: ['name'],
+    columns: {
+      collection_id: 'TEXT NOT NULL',
+      name: 'TEXT NOT NULL',
+      columns: 'TEXT NOT NULL',
+      position: 'BIGINT NOT NULL',
+    },
+    primaryKey: ['site_id', 'name'],
   },
   // Earlier versions of items and links, kept for as long as reads may lag (CON-2). NULL: the row did not exist.
   {
@@ -122,12 +127,18 @@ export const TABLES: readonly Table[] = [
     primaryKey: ['site_id', 'collection_id', 'field', 'item_id', 'target_id', 'changed_at'],
     indexes: { link_versions_by_age: '(site_id, changed_at)' },
   },
-  // Work that continues after its request was answered.
+  // Work that continues after its request was answered. The position is the order of creation within the site.
   {
     name: 'jobs',
     kind: 'contents',
-    columns: { job_id: 'TEXT NOT NULL', status: 'TEXT NOT NULL', document: 'TEXT NOT NULL' },
+    columns: {
+      job_id: 'TEXT NOT NULL',
+      status: 'TEXT NOT NULL',
+      document: 'TEXT NOT NULL',
+      position: 'BIGINT NOT NULL',
+    },
     primaryKey: ['site_id', 'job_id'],
+    indexes: { jobs_by_position: '(site_id, position)' },
   },
   // The number of data requests to a site in one minute of its clock (LIM-7).
   {

@@ -5,7 +5,10 @@ import { rollBack } from './roll-back.ts';
 import { APPLICATION_ID, requireKnownVersion, UnusableFile } from './store-file.ts';
 
 /** The changes to existing tables, by the version that they lead to. New tables and indexes need no step. */
-const STEPS: ReadonlyMap<number, (connection: DatabaseSync) => void> = new Map([[2, snapshotsAsRows]]);
+const STEPS: ReadonlyMap<number, (connection: DatabaseSync) => void> = new Map([
+  [2, snapshotsAsRows],
+  [4, positionsOfJobs],
+]);
 
 /** The version of the tables in the file; 0 for a new file, and for stores from before versions were stored. */
 export function versionOf(connection: DatabaseSync): number {
@@ -108,8 +111,7 @@ const OLD_COLUMNS: readonly (readonly [table: string, columns: string])[] = [
  * Version 1 stored a snapshot as one JSON text. From version 2 on, its rows are in the tables, under the snapshot's id.
  */
 function snapshotsAsRows(connection: DatabaseSync): void {
-  const isThere = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'snapshots'").get();
-  if (!isThere) return;
+  if (!isTable(connection, 'snapshots')) return;
   connection.exec('ALTER TABLE snapshots RENAME TO snapshots_of_version_1');
   connection.exec(
     `CREATE TABLE snapshots (site_id TEXT NOT NULL, snapshot_id TEXT NOT NULL, name TEXT NOT NULL, created_at BIGINT NOT NULL,
@@ -132,4 +134,38 @@ function snapshotsAsRows(connection: DatabaseSync): void {
     }
   }
   connection.exec('DROP TABLE snapshots_of_version_1');
+}
+
+/**
+ * Version 4 has the order of jobs in a column, and every primary key begins with the site. Tables are created again,
+ * because SQLite changes neither a primary key nor adds a column that is not null.
+ */
+function positionsOfJobs(connection: DatabaseSync): void {
+  replaceTable(
+    connection,
+    'jobs',
+    `site_id TEXT NOT NULL, job_id TEXT NOT NULL, status TEXT NOT NULL, document TEXT NOT NULL, position BIGINT NOT NULL,
+     PRIMARY KEY (site_id, job_id)`,
+    'site_id, job_id, status, document, row_number() OVER (PARTITION BY site_id ORDER BY rowid)',
+  );
+  replaceTable(
+    connection,
+    'automatic_indexes',
+    `site_id TEXT NOT NULL, collection_id TEXT NOT NULL, name TEXT NOT NULL, columns TEXT NOT NULL,
+     position BIGINT NOT NULL, PRIMARY KEY (site_id, name)`,
+    'site_id, collection_id, name, columns, position',
+  );
+}
+
+/** Creates a table again with other `columns`. `values` are those of the new columns, as SQL about an old row. */
+function replaceTable(connection: DatabaseSync, name: string, columns: string, values: string): void {
+  if (!isTable(connection, name)) return;
+  connection.exec(`ALTER TABLE ${name} RENAME TO replaced_${name}`);
+  connection.exec(`CREATE TABLE ${name} (${columns})`);
+  connection.exec(`INSERT INTO ${name} SELECT ${values} FROM replaced_${name}`);
+  connection.exec(`DROP TABLE replaced_${name}`);
+}
+
+function isTable(connection: DatabaseSync, name: string): boolean {
+  return connection.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined;
 }

@@ -185,6 +185,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     get: (sql, ...values) => pass(() => direct.get(sql, ...values)),
     run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
     revision,
+    probe: async () => requireFiles(),
     transaction: (_scope, work) => {
       let hasBegun = false;
       const onBegun = () => {

@@ -77,7 +77,7 @@ export async function dropIndex(
   collectionId: string,
   index: AutomaticIndex,
 ): Promise<void> {
-  await sqlOf(db).run('DELETE FROM automatic_indexes WHERE name = ?', index.name);
+  await sqlOf(db).run('DELETE FROM automatic_indexes WHERE site_id = ? AND name = ?', siteId, index.name);
   await sqlOf(db).run(`DROP INDEX IF EXISTS ${index.name}`);
   const others = await listIndexes(db, siteId, collectionId);
   const needed = new Set(others.flatMap(({ columns }) => pathsOfColumns(columns)).map(nameOf));
