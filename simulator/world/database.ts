@@ -35,9 +35,18 @@ export interface Database {
    * runs at a time. Without it, the store can always be used.
    */
   probe?(): Promise<void>;
+  /** Figures about this process's use of the store, for operators. */
+  figures?(): StoreFigures;
   /** Returns the space of what was deleted to the file system. Call it after large deletions, outside of transactions. */
   reclaim(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface StoreFigures {
+  /** Connections to a database server: how many there are, how many of them are idle, and how many requests wait for one. */
+  readonly connections?: { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** How often a write found the store locked by another process, and for how many seconds writes waited for it. */
+  readonly lockWaits?: { readonly count: number; readonly seconds: number };
 }
 
 /** See `Database.revision`. */

@@ -153,6 +153,8 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     }
   }
 
+  const lockWaits = { count: 0, seconds: 0 };
+
   /**
    * Runs `work`, and retries while another process has locked the file. Other work continues between the attempts.
    * `mayRepeat` says whether the failed attempt has changed nothing.
@@ -171,6 +173,8 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
         }
       }
       await clock.sleep(pause);
+      if (waited === 0) lockWaits.count += 1;
+      lockWaits.seconds += pause / 1000;
       waited += pause;
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
     }
@@ -186,6 +190,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
     revision,
     probe: async () => requireFiles(),
+    figures: () => ({ lockWaits: { ...lockWaits } }),
     transaction: (_scope, work) => {
       let hasBegun = false;
       const onBegun = () => {
