@@ -25,7 +25,7 @@ test('a wrong password is said', async ({ page, world }) => {
   await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('Password').fill('another-password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
   await page.getByLabel('Password').fill('a-long-password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
