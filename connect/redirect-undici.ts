@@ -39,17 +39,17 @@ function isDispatcher(value: unknown): value is Dispatcher {
 }
 
 function redirected(options: DispatchOptions, connection: Connection): DispatchOptions {
-  const origin = String(options.origin);
-  if (!URL.canParse(origin)) return options;
-  const destination = destinationOf(new URL(origin), connection);
+  const { path, method = 'GET' } = options;
+  const origin = String(options.origin).replace(/\/$/, '');
+  // Not a relative address: a path that begins with two slashes would name another host.
+  if (!URL.canParse(origin + path)) return options;
+  const url = new URL(origin + path);
+  const destination = destinationOf(url, connection);
   const { simulator } = connection;
   // `redirectFetch` may have changed the address already.
   if (destination.kind === 'unchanged') return origin === simulator.origin ? inWorldOfRequest(options) : options;
   const headers = headersOf(options.headers);
-  if (destination.kind === 'refused') {
-    const { path, method = 'GET' } = options;
-    throw refuseRequest(destination.reason, { method, url: new URL(path, origin), headers }, connection);
-  }
+  if (destination.kind === 'refused') throw refuseRequest(destination.reason, { method, url, headers }, connection);
   rememberCredentials(headers);
   return inWorldOfRequest({ ...options, origin: simulator.origin });
 }
