@@ -24,6 +24,8 @@ export interface Arguments {
   readonly json: boolean;
   /** In MiB. */
   readonly maxHeap: number;
+  /** In MiB. */
+  readonly cacheMb: number;
   /** How long a stopping simulator still accepts requests. */
   readonly drainMs: number;
   readonly stopWithinMs: number;
@@ -51,6 +53,7 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
                         your application has in its code
   --json                print one line of JSON when ready
   --max-heap MIB        heap limit; beyond it, the process is restarted  (2048)
+  --cache-mb MIB        memory for all caches together                   (64)
   --drain-ms MS         milliseconds to accept requests when stopping, while it
                         reports that it is not ready: for a load balancer  (0)
   --stop-timeout S      seconds to wait for open requests when stopping  (10)
@@ -75,6 +78,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     port: wholeNumber('--port', values.port, 0, 65_535),
     publicUrl: values['public-url'],
     maxHeap: wholeNumber('--max-heap', values['max-heap'], 64, 1_048_576),
+    cacheMb: wholeNumber('--cache-mb', values['cache-mb'], 1, 1_048_576),
     drainMs: wholeNumber('--drain-ms', values['drain-ms'], 0, 3_600_000),
     stopWithinMs: 1000 * wholeNumber('--stop-timeout', values['stop-timeout'], 0, 3600),
     restarts: !values['no-restart'],
@@ -108,6 +112,7 @@ function parse(argv: readonly string[]) {
         'client-id': { type: 'string' },
         json: { type: 'boolean', default: false },
         'max-heap': { type: 'string', default: '2048' },
+        'cache-mb': { type: 'string', default: '64' },
         'drain-ms': { type: 'string', default: '0' },
         'stop-timeout': { type: 'string', default: '10' },
         'no-restart': { type: 'boolean', default: false },

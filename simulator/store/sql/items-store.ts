@@ -1,9 +1,10 @@
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
+import { cacheOfDatabase } from '../cache-of-database.ts';
 import type { ItemData, StoredText } from '../item-data.ts';
 import { toStoredJson } from '../query/date-text.ts';
 import { isObject } from '../query/value.ts';
-import { rememberedTexts } from '../remembered-text.ts';
+import { parseRemembered } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { shedIndexes } from './automatic-index/shed-indexes.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
@@ -145,13 +146,11 @@ function inCollection({ site }: World, collectionId: string): Sql {
   return sql`items.site_id = ${site.siteId} AND items.collection_id = ${collectionId}`;
 }
 
-const parsers = new WeakMap<object, (text: string) => unknown>();
+const parsedItems = cacheOfDatabase<NonNullable<unknown>>();
 
 /** Parses a stored item. Only the id is checked, because collections accept any fields (ITM-4). */
 export function readItemData(db: Database, text: string): ItemData {
-  const parse = parsers.get(db.identity) ?? rememberedTexts();
-  parsers.set(db.identity, parse);
-  const data = parse(text);
+  const data = parseRemembered(parsedItems(db), text);
   if (!isItemData(data)) throw new TypeError('a stored item has no id');
   return data;
 }
