@@ -7,6 +7,7 @@ export const STORED_KINDS = [
   'accounts',
   'collections',
   'items',
+  'emptied',
   'references',
   'indexes',
   'faults',

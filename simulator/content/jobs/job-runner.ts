@@ -1,4 +1,5 @@
 import { scheduler } from 'node:timers/promises';
+import { deleteEmptied, type EmptiedCollection, listEmptied } from '../../store/sql/emptied-collections.ts';
 import { type JobName, listUnfinishedJobs } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
@@ -10,7 +11,9 @@ import { isFinished } from './job.ts';
 export interface JobRunner {
   /** Makes the runner process this job. */
   wake(job: JobName): void;
-  /** Continues all unfinished jobs: those of an earlier run of the simulator, or of a restored snapshot. */
+  /** Deletes the items of a collection that was emptied, a batch at a time. */
+  deleteEmptied(emptied: EmptiedCollection): void;
+  /** Continues all unfinished jobs and deletions: those of an earlier run of the simulator, or of a restored snapshot. */
   resume(): Promise<void>;
   figures(): JobFigures;
   /** Stops after the current batch. Unfinished jobs stay in the store. */
@@ -45,18 +48,23 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
     }
   }
 
-  async function runToEnd({ siteId, jobId }: JobName): Promise<void> {
+  function runToEnd({ siteId, jobId }: JobName): Promise<void> {
+    return repeat(async () => {
+      const site = await findSite(platform.db, siteId);
+      const job = site && (await advanceJob(worldOf(platform, site), jobId));
+      if (!job) return true;
+      if (isFinished(job)) figures[job.status === 'SUCCEEDED' ? 'succeeded' : 'failed'] += 1;
+      return isFinished(job);
+    });
+  }
+
+  /** Repeats `step` until it returns true or the runner stops. */
+  async function repeat(step: () => Promise<boolean>): Promise<void> {
     while (!closing.signal.aborted) {
       // Yields before each batch, so that a large job does not delay other requests.
       await scheduler.yield();
       try {
-        const site = await findSite(platform.db, siteId);
-        const job = site && (await advanceJob(worldOf(platform, site), jobId));
-        if (!job) return;
-        if (isFinished(job)) {
-          figures[job.status === 'SUCCEEDED' ? 'succeeded' : 'failed'] += 1;
-          return;
-        }
+        if (await step()) return;
       } catch (thrown) {
         if (!(thrown instanceof StoreUnavailable)) throw thrown;
         await platform.clock.sleep(thrown.retryAfter * 1000, closing.signal);
@@ -68,15 +76,24 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
     figures.queued += 1;
     working = working.then(() => run(name));
   };
+  let deleting = Promise.resolve();
+  const startDeletion = (emptied: EmptiedCollection): void => {
+    deleting = deleting
+      .then(() => repeat(() => deleteEmptied(platform.db, emptied)))
+      .then(() => platform.db.reclaim())
+      .catch((defect) => reportDefect(defect, `deletion of the items of ${emptied.collectionId}`));
+  };
   return {
     wake,
+    deleteEmptied: startDeletion,
     figures: () => ({ ...figures }),
     resume: async () => {
       for (const name of await listUnfinishedJobs(platform.db)) wake(name);
+      for (const emptied of await listEmptied(platform.db)) startDeletion(emptied);
     },
-    close: () => {
+    close: async () => {
       closing.abort();
-      return working;
+      await Promise.all([working, deleting]);
     },
   };
 }

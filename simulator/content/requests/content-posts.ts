@@ -21,7 +21,6 @@ import { searchByText } from '../text-search/search-by-text.ts';
 import { insertItem } from '../write/insert-item.ts';
 import { removeItem } from '../write/remove-item.ts';
 import { saveItem } from '../write/save-item.ts';
-import { truncate } from '../write/truncate.ts';
 import { updateItem } from '../write/update-item.ts';
 import { read, write } from './data-route.ts';
 
@@ -33,7 +32,6 @@ export function contentPosts(authenticate: Authenticate): readonly ApiRoute[] {
     write(authenticate, endpoints.saveItem, saveItem),
     write(authenticate, endpoints.patchItem, patchItem),
     write(authenticate, endpoints.removeItem, removeItem),
-    write(authenticate, endpoints.truncate, truncate),
     read(authenticate, endpoints.countItems, countItems),
     read(authenticate, endpoints.queryDistinctValues, queryDistinctValues),
     read(authenticate, endpoints.aggregateItems, aggregateItems),

@@ -142,6 +142,9 @@ export async function openPostgresql(
     indexBuilder: builder,
     revision,
     transaction,
+    // On the connection for revisions, which is free even if requests wait for one of the pool.
+    probe: async () => void (await guarded(() => monitor.readCounts())),
+    figures: () => ({ connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } }),
     reclaim: async () => {},
     close: async () => {
       await builder.close();

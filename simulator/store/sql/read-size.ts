@@ -2,27 +2,46 @@ import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
+import { findSize, keepSize, type Size } from './collection-sizes.ts';
+import { isMarkedEmptied } from './emptied-collections.ts';
 import { asOfReading } from './past.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
 
-/** The number of items, and their total bytes of JSON. */
-interface Size {
-  readonly items: number;
-  readonly bytes: number;
-}
-
 /** A collection up to this size can be read into memory without measuring first. */
 const SMALL_BYTES = 32 * 1024 * 1024;
+
+/** From this number of items on, work is done in the database, also if that needs a further index. */
+export const MANY_ITEMS = 20_000;
+
+/** Whether a collection has at least MANY_ITEMS. */
+export function hasManyItems({ db, site }: World, collectionId: string): Promise<boolean> {
+  return hasMany(db, site.siteId, collectionId);
+}
+
+const hasMany = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  if (await isMarkedEmptied(db, siteId, collectionId)) return false;
+  const { text } = scopeOf(db, siteId, collectionId);
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_ITEMS - 1}`)) !== undefined;
+});
 
 /** The current size of a collection. It is cached until an item is written. */
 export function sizeOfCollection({ db, site }: World, collectionId: string): Promise<Size> {
   return wholeSize(db, site.siteId, collectionId);
 }
 
-const wholeSize = keptReading(['items'], (db, siteId: string, collectionId: string) =>
-  sizeOf(db, sql`SELECT data FROM items WHERE ${scopeOf(db, siteId, collectionId)}`, raw('')),
-);
+/** From this number of items on, writes keep the size of a collection, because measuring it takes longer. */
+const KEPT_FROM = 1000;
+
+const wholeSize = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  if (await isMarkedEmptied(db, siteId, collectionId)) return { items: 0, bytes: 0 };
+  const kept = await findSize(db, siteId, collectionId);
+  if (kept) return kept;
+  const measure = (db: Database) =>
+    sizeOf(db, sql`SELECT data FROM items WHERE ${scopeOf(db, siteId, collectionId)}`, raw(''));
+  const size = await measure(db);
+  return size.items < KEPT_FROM ? size : keepSize(db, siteId, collectionId, measure);
+});
 
 /**
  * Checks the work budget before items of a large collection are read into memory, because reading them first and
