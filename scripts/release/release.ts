@@ -46,7 +46,7 @@ A release would publish:
   git tag    ${tagOf(version)}
   changelog
 
-${section?.text.replaceAll(/^/gm, '    ')}
+${section?.text.replaceAll(/^(?=.)/gm, '    ')}
 
 Nothing was published.`;
 }
