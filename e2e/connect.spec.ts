@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { unplayedCallsResponse } from '#contracts/control/unplayed-calls.ts';
-import { createWorld, SIMULATOR_URL } from './world.ts';
+import { createWorld } from '#kit/testing.ts';
 
 /** Serves one page on an origin of its own, and opens it. */
 async function open(page: Page, html: string): Promise<AsyncDisposable> {
@@ -22,14 +21,16 @@ async function open(page: Page, html: string): Promise<AsyncDisposable> {
   };
 }
 
-const SCRIPT = `${SIMULATOR_URL}/backlot/connect.js`;
+/** The simulator of the run. The pages are connected by its script alone, not by the fixtures of the kit. */
+const SIMULATOR = process.env.BACKLOT_URL ?? '';
+const SCRIPT = `${SIMULATOR}/backlot/connect.js`;
 
 test('a script tag connects a page of another origin before its modules run', async ({ page }) => {
-  const { clientId, siteId } = await createWorld('none');
+  await using world = await createWorld();
   await using _server = await open(
     page,
     `<script type="module">
-      const body = JSON.stringify({ grantType: 'anonymous', clientId: '${clientId}' });
+      const body = JSON.stringify({ grantType: 'anonymous', clientId: '${world.clientId}' });
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch('https://www.wixapis.com/oauth2/token', { method: 'POST', headers, body });
       const { access_token: authorization } = await answer.json();
@@ -57,12 +58,11 @@ test('a script tag connects a page of another origin before its modules run', as
   );
   await expect(page.getByRole('link', { name: 'Connected to Backlot' })).toHaveAttribute(
     'href',
-    `${SIMULATOR_URL}/backlot/`,
+    `${SIMULATOR}/backlot/`,
   );
   await expect
     .poll(async () => {
-      const listed = await fetch(`${SIMULATOR_URL}/backlot/v1/sites/${siteId}/unplayed`);
-      const { unplayed } = unplayedCallsResponse.parse(await listed.json());
+      const unplayed = await world.control.unplayed.list();
       return unplayed.map(({ service, refused }) => `${service} ${refused ? 'refused' : '404'}`);
     })
     .toEqual(['ecom 404', 'frog.wix.com refused', 'manage.wix.com refused', 'stores 404']);
