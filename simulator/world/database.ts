@@ -1,14 +1,16 @@
 /** The kinds of things that are stored and that something read from them can depend on. */
-export type StoredKind =
-  | 'sites'
-  | 'grants'
-  | 'accounts'
-  | 'collections'
-  | 'items'
-  | 'references'
-  | 'indexes'
-  | 'faults'
-  | 'recordings';
+export const STORED_KINDS = [
+  'sites',
+  'grants',
+  'accounts',
+  'collections',
+  'items',
+  'references',
+  'indexes',
+  'faults',
+  'recordings',
+] as const;
+export type StoredKind = (typeof STORED_KINDS)[number];
 
 /**
  * The store, as everything outside of it sees it: a handle for the functions of the store, which find, save and delete

@@ -7,6 +7,7 @@ import { SCHEMA_VERSION } from '../sql/schema.ts';
 import type { Row, SqlDatabase, SqlValue, Tuple } from '../sql/sql-database.ts';
 import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
+import { troubleReport } from '../trouble-report.ts';
 import { hardening } from './hardening.ts';
 import { keepCopy } from './keep-copy.ts';
 import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';
@@ -15,7 +16,6 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { troubleOf } from './sqlite-trouble.ts';
 import { openedFiles, requireKnownVersion } from './store-file.ts';
 import { tableVersions } from './table-versions.ts';
-import { troubleReport } from './trouble-report.ts';
 import { createTurnstile, type Turnstile } from './turnstile.ts';
 
 /** The total length of the cached statements' SQL. It is limited, because filters compile to ever new SQL. */
@@ -67,7 +67,7 @@ export function openSqlite(path: string, { clock = systemClock, report = () => {
     throw failure;
   }
   const files = path === ':memory:' ? undefined : openedFiles(path);
-  const troubles = troubleReport(path, report);
+  const troubles = troubleReport('SQLite', path, report);
 
   const prepared = boundedCache<Prepared>(MAX_PREPARED_CHARACTERS);
   function prepare(sql: string): Prepared {
