@@ -208,6 +208,8 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
   };
 }
 
+/** So few free pages (a megabyte) are left for the next writes, because shrinking the file waits for the disk. */
+const FEW_PAGES = 256;
 /** The number of pages freed in one step: so few that requests between two steps wait for about a millisecond. */
 const PAGES_AT_ONCE = 500;
 
@@ -223,6 +225,7 @@ async function reclaimPages(connection: DatabaseSync, turnstile: Turnstile): Pro
     return freePages() < before;
   };
   try {
+    if ((await turnstile.pass(async () => freePages())) < FEW_PAGES) return;
     while (await turnstile.pass(step)) await scheduler.yield();
     // The file itself shrinks when the log is written back to it.
     await turnstile.pass(async () => connection.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
