@@ -38,6 +38,11 @@ export interface Database {
    */
   transaction<T>(scope: string, work: (transaction: Database) => Promise<T>): Promise<T>;
   /**
+   * Runs `work`, which answers one request. A store that has to ask for revisions asks only once in it, and again after it has
+   * written. What other requests wrote before this one began is always seen.
+   */
+  duringRequest?<T>(work: () => T): T;
+  /**
    * Resolves if the store can be used. Rejects with Unavailable otherwise. Must settle by itself, because only one probe
    * runs at a time. Without it, the store can always be used.
    */

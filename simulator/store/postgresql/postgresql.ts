@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { type CacheBudget, cacheBudgetOf } from '../../world/cache-budget.ts';
 import { type Database, type Revision, STORED_KINDS, type StoredKind } from '../../world/database.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
@@ -11,9 +11,10 @@ import { createIndexBuilder } from './index-builder.ts';
 import { migrate } from './migrations.ts';
 import { createMonitor } from './monitor.ts';
 import { postgresqlDialect } from './postgresql-dialect.ts';
+import { requestReadings } from './request-readings.ts';
 import { sharedReading } from './shared-reading.ts';
 import { statementTexts } from './statement-text.ts';
-import { guarded } from './trouble.ts';
+import { guarded, troubleOf } from './trouble.ts';
 import { countCommit, writerOf } from './writer.ts';
 
 export interface PostgresqlOptions {
@@ -53,20 +54,19 @@ export async function openPostgresql(
     return noting(async () => {
       const client = await pool.connect();
       // Without a listener, a lost connection would end the process. The statement under way rejects by itself.
-      const ignore = () => {};
-      client.on('error', ignore);
-      let isUsable = false;
+      let isLost = false;
+      const onLost = () => {
+        isLost = true;
+      };
+      client.on('error', onLost);
       try {
-        const result = await work(client);
-        isUsable = !isWorn(client);
-        return result;
+        return await work(client);
       } catch (failure) {
-        // After an error of a statement the connection is in order, but not after an error of the connection.
-        isUsable = failure instanceof pg.DatabaseError && failure.severity === 'ERROR';
+        isLost ||= troubleOf(failure) === 'unreachable';
         throw failure;
       } finally {
-        client.off('error', ignore);
-        client.release(!isUsable);
+        client.off('error', onLost);
+        client.release(isLost || isWorn(client));
       }
     });
   }
@@ -83,8 +83,9 @@ export async function openPostgresql(
   const builder = createIndexBuilder(address, { reportDefect, waitsForIndexes });
   const monitor = createMonitor(address);
   const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
+  const requests = requestReadings(readCounts);
   const revision = async (kinds: readonly StoredKind[]): Promise<Revision> => {
-    const counts = await readCounts();
+    const counts = await requests.read();
     return kinds.reduce((sum, kind) => sum + counts[kind], 0);
   };
 
@@ -95,6 +96,7 @@ export async function openPostgresql(
       if (kind === undefined) return send(client, { text: textOf(sql), values });
       const count = countCommit(await writerOf(client), [kind]);
       const result = await send(client, { text: `WITH counted AS (${count}) ${textOf(sql)}`, values });
+      requests.forget();
       troubles.onWritten();
       return result;
     });
@@ -120,6 +122,7 @@ export async function openPostgresql(
         transaction: async (inner, innerWork) => {
           if (!held.has(inner)) {
             await client.query(`SELECT ${scopeLock(inner)}`);
+            requests.forget();
             held.add(inner);
           }
           return innerWork(handle);
@@ -128,16 +131,19 @@ export async function openPostgresql(
         close: async () => {},
       };
       await client.query(`BEGIN; SELECT ${scopeLock(scope)}`);
+      // What was known before may have changed while this transaction waited for its lock.
+      requests.forget();
       try {
         const result = await work(handle);
         const count = written.size > 0 ? `${countCommit(await writerOf(client), written)}; ` : '';
         await client.query(`${count}COMMIT`);
+        requests.forget();
         troubles.onWritten();
         for (const name of dropped) await builder.drop(name);
         return result;
       } catch (failure) {
         // If the connection is lost, the server rolls back by itself.
-        await client.query('ROLLBACK').catch(() => {});
+        await client.query('ROLLBACK').catch(() => client.emit('error'));
         throw failure;
       }
     });
@@ -148,6 +154,7 @@ export async function openPostgresql(
     ...{ identity, cacheBudget },
     indexBuilder: builder,
     revision,
+    duringRequest: requests.during,
     transaction,
     // On the connection for revisions, which is free even if requests wait for one of the pool.
     probe: async () => void (await guarded(() => monitor.readCounts())),
