@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { z } from 'zod';
 import { type CacheBudget, cacheBudgetOf } from '../../world/cache-budget.ts';
 import { type Database, type Revision, STORED_KINDS, type StoredKind } from '../../world/database.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
@@ -9,7 +10,7 @@ import { troubleReport } from '../trouble-report.ts';
 import { type Address, createPool, isWorn, rowsOf, type Statement, tuplesOf } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
 import { migrate } from './migrations.ts';
-import { createMonitor } from './monitor.ts';
+import { type CommitCounts, countsOf, createMonitor, READ_COUNTS } from './monitor.ts';
 import { postgresqlDialect } from './postgresql-dialect.ts';
 import { requestReadings } from './request-readings.ts';
 import { sharedReading } from './shared-reading.ts';
@@ -130,9 +131,8 @@ export async function openPostgresql(
         reclaim: async () => {},
         close: async () => {},
       };
-      await client.query(`BEGIN; SELECT ${scopeLock(scope)}`);
       // What was known before may have changed while this transaction waited for its lock.
-      requests.forget();
+      requests.learn(await beginTransaction(client, scope));
       try {
         const result = await work(handle);
         const count = written.size > 0 ? `${countCommit(await writerOf(client), written)}; ` : '';
@@ -184,6 +184,17 @@ function writtenKind(sql: string): StoredKind | undefined {
   const table = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/i.exec(sql)?.[1];
   return table === undefined ? undefined : KIND_OF_TABLE.get(table);
 }
+
+/** Waits for the lock of `scope`, and returns the counts as of then. */
+async function beginTransaction(client: pg.ClientBase, scope: string): Promise<CommitCounts> {
+  // One message with several statements has a result for each of them.
+  const sent: unknown = await client.query(`BEGIN; SELECT ${scopeLock(scope)}; ${READ_COUNTS}`);
+  return countsOf(lastRow.parse(sent));
+}
+
+const lastRow = z
+  .array(z.object({ rows: z.array(z.record(z.string(), z.unknown())) }))
+  .transform((results) => results.at(-1)?.rows[0] ?? {});
 
 /** Waits until no other transaction of this scope runs, in any process. */
 function scopeLock(scope: string): string {

@@ -24,3 +24,12 @@ test('requests do not share a reading, and what belongs to no request reads each
   const seen = await Promise.all([readings.during(readings.read), readings.during(readings.read)]);
   expect([...seen, await readings.read(), await readings.read()]).toEqual([1, 2, 3, 4]);
 });
+
+test('a request uses what it has learned, and others do not', async () => {
+  const readings = countedReadings();
+  const seen = await readings.during(async () => {
+    readings.learn(40);
+    return [await readings.read(), await readings.read()];
+  });
+  expect([...seen, await readings.read()]).toEqual([40, 40, 1]);
+});

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface RequestReadings<T> {
   /** The reading of the request that this call belongs to; outside of requests, a new one. */
   read(): Promise<T>;
+  /** Gives the request that this call belongs to a new reading. */
+  learn(reading: T): void;
   /** Makes the request that this call belongs to read again. */
   forget(): void;
   /** Runs what answers one request, with everything that it starts. */
@@ -22,6 +24,10 @@ export function requestReadings<T>(read: () => Promise<T>): RequestReadings<T> {
     forget: () => {
       const current = request.getStore();
       if (current) current.reading = undefined;
+    },
+    learn: (reading) => {
+      const current = request.getStore();
+      if (current) current.reading = Promise.resolve(reading);
     },
     during: (work) => request.run({}, work),
   };
