@@ -42,6 +42,11 @@ export async function messagesAfter(
   });
 }
 
+export async function countMessages({ db, site }: World): Promise<number> {
+  const row = await sqlOf(db).get('SELECT count(*) AS total FROM messages WHERE site_id = ?', site.siteId);
+  return Number(row?.total);
+}
+
 /** The position of the newest message; 0 for an empty inbox. */
 export async function lastPosition({ db, site }: World): Promise<number> {
   const sql = 'SELECT COALESCE(MAX(position), 0) AS position FROM messages WHERE site_id = ?';
