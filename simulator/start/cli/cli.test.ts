@@ -152,7 +152,7 @@ describe('backlot (design: CLI)', () => {
       const { ready, stop } = await launchReady('--seed', 'none', '--drain-ms', '1500', ...options);
       const ended = stop('SIGTERM');
       const health = () => fetch(`${ready.url}/backlot/v1/health/ready`);
-      await expect.poll(async () => (await health()).status).toBe(503);
+      await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe(503);
       const sites = await fetch(`${ready.url}/backlot/v1/sites`);
       expect([sites.status, sites.headers.get('connection')]).toEqual([200, 'close']);
       expect(await ended).toEqual({ code: 0, errors: '' });
