@@ -53,7 +53,7 @@ describe('beyond loopback (SEC-37)', () => {
 
 describe('a simulator that drains', () => {
   test('is not ready at once, and still answers on new connections, with Connection: close', async () => {
-    const simulator = await start({ drainMs: 1000 });
+    const simulator = await start({ drainMs: 2500 });
     const closed = simulator.close();
     running.length = 0;
     const ready = await get(`${simulator.url}/backlot/v1/health/ready`);

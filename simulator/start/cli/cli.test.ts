@@ -149,7 +149,7 @@ describe('backlot (design: CLI)', () => {
   test.each([[[]], [['--no-restart']]])(
     'with --drain-ms, it is not ready at once, but answers until then: %j',
     async (options) => {
-      const { ready, stop } = await launchReady('--seed', 'none', '--drain-ms', '1500', ...options);
+      const { ready, stop } = await launchReady('--seed', 'none', '--drain-ms', '3000', ...options);
       const ended = stop('SIGTERM');
       const health = () => fetch(`${ready.url}/backlot/v1/health/ready`);
       await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe(503);
