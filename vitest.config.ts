@@ -5,14 +5,22 @@ import { defineConfig } from 'vitest/config';
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** What each test file starts with. */
 const common = { ...patient, setupFiles: ['./scripts/property-seed.ts'] };
+/** Node loads configuration files, and what they import, as it does for their users. */
+const byNode = { deps: { external: [/\/backlot\.config\.\w+/] } };
 /** Test files share a worker, so that each module is loaded once a worker instead of once a file. */
 const node = (name: string, include = `${name}/**/*.test.ts`, exclude: readonly string[] = []) => ({
-  test: { ...common, name, environment: 'node', include: [include], exclude: [...exclude], isolate: false },
+  test: {
+    ...common,
+    ...{ name, environment: 'node', include: [include], exclude: [...exclude], isolate: false },
+    server: byNode,
+  },
 });
 /** Counts executed code, which slows down everything in its worker. So it has a worker of its own. */
 const GROWTH = 'simulator/content/growth.test.ts';
 /** Adds catalogues that cannot be loaded to those of the whole site, and so needs a worker of its own. */
 const CATALOGUES = 'site/src/language/catalogue.test.tsx';
+/** Not `performance`: by its time React delays a page after a placeholder, also in the tests that follow. */
+const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 /** Files of a worker also share one document. The setup file cleans it after each test. */
 const site = (name: string, include: string, exclude: readonly string[] = [], isolate = false) => ({
   plugins: [react()],
@@ -25,8 +33,7 @@ const site = (name: string, include: string, exclude: readonly string[] = [], is
     isolate,
     setupFiles: [...common.setupFiles, './site/src/testing/each-test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
-    // Not `performance`: by its time React delays a page after a placeholder, also in the tests that follow.
-    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const },
+    fakeTimers: { toFake: [...FAKED] },
   },
 });
 

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-/** Answers each request with what it was. */
+/** Answers each request with what it was, except reports of refused requests. */
 let server: Server;
 let url: string;
+const reports: unknown[] = [];
+beforeEach(() => reports.splice(0));
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
@@ -14,6 +16,11 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       const { method, url, headers } = request;
+      // As if the simulator hung. A program must not notice.
+      if (url === '/backlot/refused-calls') {
+        reports.push(JSON.parse(body));
+        return;
+      }
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify([method, url, headers.host, headers['x-own'] ?? null, body]));
     });
@@ -22,7 +29,10 @@ beforeAll(async () => {
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 /** Runs a program with `--import connect/register.ts` and returns what it prints. */
 async function run(program: string, environment: Record<string, string> = {}): Promise<string> {
@@ -71,6 +81,35 @@ describe('backlot/register (issue 13 §2)', () => {
   test('node:https to a host that is not played is refused', async () => {
     const program = `import https from 'node:https'; try { https.get('https://manage.wix.com/x'); } catch (failure) { console.log(failure.name); }`;
     expect(await run(program)).toBe('RefusedRequest');
+  });
+
+  test.each([
+    [
+      'fetch',
+      `await fetch('https://www.wixapis.com/a', { headers: { authorization: 'token' } });
+       await fetch('https://manage.wix.com/x?secret=1', { method: 'POST' }).catch(() => undefined);`,
+    ],
+    [
+      'fetch with a request',
+      `await fetch(new Request('https://www.wixapis.com/a', { headers: { authorization: 'token' } }));
+       await fetch(new Request('https://manage.wix.com/x', { method: 'POST' })).catch(() => undefined);`,
+    ],
+    [
+      'node:https',
+      `import https from 'node:https';
+       try { https.request({ host: 'manage.wix.com', path: '/x', method: 'POST', headers: { Authorization: 'token' } }); } catch {}`,
+    ],
+  ])(
+    'a refused request of %s is reported in the background, with the credentials of the program',
+    async (_how, program) => {
+      await run(program);
+      expect(reports).toEqual([{ method: 'POST', url: 'https://manage.wix.com/x', authorization: 'token' }]);
+    },
+  );
+
+  test('a refused request is refused as usual if no simulator answers', async () => {
+    const program = `try { await fetch('https://manage.wix.com/x'); } catch (failure) { console.log(failure.name); }`;
+    expect(await run(program, { BACKLOT_URL: 'http://127.0.0.1:1' })).toBe('RefusedRequest');
   });
 
   test('everything else is not changed', async () => {

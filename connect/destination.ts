@@ -1,3 +1,5 @@
+import { isPlayedHost, isUnplayedHost } from '#contracts/platform-hosts.ts';
+
 /** Where a request of a connected program goes. */
 export type Destination =
   | { readonly kind: 'unchanged' }
@@ -10,11 +12,6 @@ export interface Connection {
   readonly passThrough?: ReadonlySet<string>;
 }
 
-/** The hosts that the simulator stands in for. Official packages use `www` and `edge`. */
-const PLAYED = /^([a-z\d-]+\.)*wixapis\.com$/i;
-/** Further hosts of the platform. A test or a development server must not reach them by accident. */
-const NOT_PLAYED = /^([a-z\d-]+\.)*(wix\.com|wixsite\.com|wixstatic\.com|parastorage\.com)$/i;
-
 const UNCHANGED: Destination = { kind: 'unchanged' };
 
 /**
@@ -24,8 +21,8 @@ const UNCHANGED: Destination = { kind: 'unchanged' };
 export function destinationOf(asked: URL, { simulator, passThrough }: Connection): Destination {
   const host = asked.hostname.toLowerCase();
   if (passThrough?.has(host)) return UNCHANGED;
-  if (PLAYED.test(host)) return { kind: 'simulator', url: new URL(simulator.origin + asked.pathname + asked.search) };
-  if (NOT_PLAYED.test(host)) return { kind: 'refused', reason: refusal(asked, host) };
+  if (isPlayedHost(host)) return { kind: 'simulator', url: new URL(simulator.origin + asked.pathname + asked.search) };
+  if (isUnplayedHost(host)) return { kind: 'refused', reason: refusal(asked, host) };
   return UNCHANGED;
 }
 

@@ -1,5 +1,5 @@
 import { type Connection, destinationOf } from './destination.ts';
-import { RefusedRequest } from './refused-request.ts';
+import { refuseRequest, rememberCredentials } from './refuse-request.ts';
 
 /** Sends calls of the global `fetch` to the simulator if they are for the platform. */
 export function redirectFetch(connection: () => Connection): void {
@@ -9,9 +9,13 @@ export function redirectFetch(connection: () => Connection): void {
     const address = isRequest ? input.url : String(input);
     // An address relative to the page is not the platform's.
     if (!URL.canParse(address)) return realFetch(input, init);
-    const destination = destinationOf(new URL(address), connection());
+    const [url, current] = [new URL(address), connection()];
+    const destination = destinationOf(url, current);
     if (destination.kind === 'unchanged') return realFetch(input, init);
-    if (destination.kind === 'refused') throw new RefusedRequest(destination.reason);
+    const { method = 'GET', headers } = { ...(isRequest && { method: input.method, headers: input.headers }), ...init };
+    const sent = { method, url, headers: new Headers(headers) };
+    if (destination.kind === 'refused') throw refuseRequest(destination.reason, sent, current);
+    rememberCredentials(sent.headers);
     return realFetch(isRequest ? new Request(destination.url, input) : destination.url, init);
   };
 }

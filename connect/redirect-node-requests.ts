@@ -2,7 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import { type Connection, destinationOf } from './destination.ts';
-import { RefusedRequest } from './refused-request.ts';
+import { headersOf } from './headers-of.ts';
+import { refuseRequest, rememberCredentials } from './refuse-request.ts';
 
 /** The protocol that a request has unless its options name one. */
 type Scheme = 'http:' | 'https:';
@@ -41,9 +42,12 @@ function redirectedArguments(args: unknown[], scheme: Scheme, connection: Connec
   const address = hasAddress ? new URL(first) : undefined;
   const options: http.RequestOptions = { ...optionsIn(hasAddress ? rest : args) };
   const asked = askedAddress(address, options, scheme);
-  const destination = asked === undefined ? undefined : destinationOf(asked, connection);
-  if (destination?.kind === 'refused') throw new RefusedRequest(destination.reason);
-  if (destination?.kind !== 'simulator') return undefined;
+  if (asked === undefined) return undefined;
+  const destination = destinationOf(asked, connection);
+  if (destination.kind === 'unchanged') return undefined;
+  const sent = { method: options.method ?? 'GET', url: asked, headers: headersOf(options.headers) };
+  if (destination.kind === 'refused') throw refuseRequest(destination.reason, sent, connection);
+  rememberCredentials(sent.headers);
   const here = destination.url;
   const { host: _host, ...headers } = withLowerCaseNames(options.headers);
   const target = {
@@ -74,11 +78,6 @@ function askedAddress(address: URL | undefined, options: http.RequestOptions, sc
 }
 
 function withLowerCaseNames(headers: http.RequestOptions['headers']): Record<string, unknown> {
-  if (Array.isArray(headers)) return Object.fromEntries(new Headers(pairs(headers)));
+  if (Array.isArray(headers)) return Object.fromEntries(headersOf(headers));
   return Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-/** Headers may be given as one flat list of names and values. */
-function pairs(flat: readonly string[]): [string, string][] {
-  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : []));
 }

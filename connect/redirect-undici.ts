@@ -1,5 +1,6 @@
 import { type Connection, destinationOf } from './destination.ts';
-import { RefusedRequest } from './refused-request.ts';
+import { headersOf } from './headers-of.ts';
+import { refuseRequest, rememberCredentials } from './refuse-request.ts';
 
 /** The part of undici's `Dispatcher` that is used here. */
 interface Dispatcher {
@@ -8,6 +9,7 @@ interface Dispatcher {
 interface DispatchOptions {
   readonly origin?: string | URL | null;
   readonly path: string;
+  readonly method?: string;
   readonly headers?: unknown;
 }
 
@@ -37,6 +39,12 @@ function redirected(options: DispatchOptions, connection: Connection): DispatchO
   const origin = String(options.origin);
   if (!URL.canParse(origin)) return options;
   const destination = destinationOf(new URL(origin), connection);
-  if (destination.kind === 'refused') throw new RefusedRequest(destination.reason);
-  return destination.kind === 'simulator' ? { ...options, origin: connection.simulator.origin } : options;
+  if (destination.kind === 'unchanged') return options;
+  const headers = headersOf(options.headers);
+  if (destination.kind === 'refused') {
+    const { path, method = 'GET' } = options;
+    throw refuseRequest(destination.reason, { method, url: new URL(path, origin), headers }, connection);
+  }
+  rememberCredentials(headers);
+  return { ...options, origin: connection.simulator.origin };
 }

@@ -10,6 +10,7 @@ export type { RequestLog } from './control/request-log.ts';
 export type { SiteClock } from './control/site-clock.ts';
 export type { SiteControl } from './control/site-control.ts';
 export type { Snapshots } from './control/snapshots.ts';
+export type { Unplayed } from './control/unplayed.ts';
 export { startSimulator, type TestSimulator } from './simulator.ts';
 export { createWorld, type World, type WorldOptions } from './world/create-world.ts';
 export type { WorldCollection, WorldItems } from './world/fill-collections.ts';

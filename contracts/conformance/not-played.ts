@@ -113,6 +113,7 @@ export const LISTED: Check = {
       {
         service: 'ecom',
         resource: 'carts',
+        refused: false,
         calls: 2,
         firstAt: '2026-01-01T00:00:00.000Z',
         lastAt: '2026-01-01T00:01:00.000Z',
@@ -121,6 +122,7 @@ export const LISTED: Check = {
       {
         service: 'stores',
         resource: 'products',
+        refused: false,
         calls: 2,
         firstAt: '2026-01-01T00:01:00.000Z',
         lastAt: '2026-01-01T00:01:00.000Z',

@@ -2,3 +2,8 @@
 export const CONTROL_PREFIX = '/backlot/v1';
 /** The path prefix of the console. */
 export const CONSOLE_PREFIX = '/backlot';
+/**
+ * Where a connected program or page reports a call that it has refused (`refused-call.ts`). It is not part of the control
+ * API, because pages of any origin are connected.
+ */
+export const REFUSED_CALLS_PATH = `${CONSOLE_PREFIX}/refused-calls`;

@@ -1,16 +1,24 @@
 import { z } from 'zod';
 
-/** Calls to one part of a service that the simulator does not play, such as the carts of eCommerce. */
+/**
+ * Calls to one part of a service that the simulator does not play, such as the carts of eCommerce, or to a host that it
+ * does not play, such as `manage.wix.com`.
+ */
 export const unplayedCalls = z.object({
-  /** The service, by the first part of its addresses: `ecom`, `stores`, `bookings` … */
+  /** The service, by the first part of its addresses: `ecom`, `stores`, `bookings` … Or the host. */
   service: z.string(),
   /** The part of the service: `carts`, `products` … Empty if the address names none. */
   resource: z.string(),
+  /**
+   * Whether the connected program refused the calls, because the simulator does not play their host. Otherwise the
+   * simulator answered them with 404 NOT_PLAYED.
+   */
+  refused: z.boolean(),
   calls: z.number().int().positive(),
-  /** By the site's clock. */
+  /** By the site's clock; by the system's clock, if the site is not known. */
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
-  /** The last call. Credentials are removed from the address, and a very long address is cut. */
+  /** The last call. The address of a refused one is absolute. Credentials are removed from the address, and a very long address is cut. */
   example: z.object({ method: z.string(), path: z.string() }),
 });
 export type UnplayedCalls = z.infer<typeof unplayedCalls>;

@@ -1,5 +1,6 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type Connection, destinationOf, passThroughHosts } from '#connect/destination.ts';
+import { reportRefusal } from '#connect/refuse-request.ts';
 import type { World } from '../world/create-world.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function connectContext(context: BrowserContext, world: World, appC
   const simulator = new URL(world.url);
   const connection = { simulator, passThrough: passThroughHosts(process.env.BACKLOT_PASSTHROUGH) };
   const isPlatform = (url: URL) => destinationOf(url, connection).kind !== 'unchanged';
-  await context.route(isPlatform, (route, request) => answerFrom(connection, route, request, inWorld));
+  await context.route(isPlatform, (route, request) => answerFrom(connection, route, request, world, inWorld));
   // A page that is connected by a plugin asks the simulator directly.
   await context.route(`${simulator.origin}/**`, async (route, request) => {
     const body = request.postData();
@@ -25,10 +26,15 @@ async function answerFrom(
   connection: Connection,
   route: Route,
   request: Request,
+  { clientId }: World,
   inWorld: (text: string) => string,
 ): Promise<void> {
-  const destination = destinationOf(new URL(inWorld(request.url())), connection);
-  if (destination.kind === 'refused') process.stderr.write(`${destination.reason}\n`);
+  const url = new URL(inWorld(request.url()));
+  const destination = destinationOf(url, connection);
+  if (destination.kind === 'refused') {
+    process.stderr.write(`${destination.reason}\n`);
+    void reportRefusal(connection.simulator, { method: request.method(), url }, { clientId });
+  }
   if (destination.kind !== 'simulator') return route.abort('blockedbyclient');
   const body = request.postData();
   const headers = await request.allHeaders();

@@ -3,6 +3,7 @@ import { type CreateSiteResponse, type createSiteRequest, createSiteResponse } f
 import { healthResponse } from '#contracts/control/health.ts';
 import { type ControlTarget, createControlCall } from './control-call.ts';
 import { createSiteControl, type SiteControl } from './site-control.ts';
+import { createUnplayed, type Unplayed } from './unplayed.ts';
 
 export type NewSite = z.input<typeof createSiteRequest>;
 
@@ -18,6 +19,8 @@ export interface ControlClient {
   sites(): Promise<readonly SiteSummary[]>;
   createSite(site?: NewSite): Promise<CreateSiteResponse>;
   site(siteId: string): SiteControl;
+  /** Calls to services and hosts that are not played, of programs whose site is not known. */
+  readonly unplayed: Unplayed;
 }
 
 /** Makes a client of the control API. The site id of the default site is in `DEFAULT_SITE`. */
@@ -29,5 +32,6 @@ export function createControlClient(target: ControlTarget): ControlClient {
     sites: async () => (await call('GET', '/sites', sitesResponse)).sites,
     createSite: (site = {}) => call('POST', '/sites', createSiteResponse, site),
     site: (siteId) => createSiteControl(call, siteId),
+    unplayed: createUnplayed(call, ''),
   };
 }

@@ -8,6 +8,7 @@ import { createMembers, type Members } from './members.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createSiteClock, type SiteClock } from './site-clock.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
+import { createUnplayed, type Unplayed } from './unplayed.ts';
 
 /** The control API of one site (design: control API). */
 export interface SiteControl {
@@ -18,6 +19,7 @@ export interface SiteControl {
   readonly faults: Faults;
   readonly requestLog: RequestLog;
   readonly snapshots: Snapshots;
+  readonly unplayed: Unplayed;
   settings(): Promise<SiteSettings>;
   /** Changes these settings and leaves the others. Returns all settings. */
   changeSettings(changes: Partial<SiteSettings>): Promise<SiteSettings>;
@@ -38,6 +40,7 @@ export function createSiteControl(call: ControlCall, siteId: string): SiteContro
     faults: createFaults(call, path),
     requestLog: createRequestLog(call, path),
     snapshots: createSnapshots(call, path),
+    unplayed: createUnplayed(call, path),
     settings: () => call('GET', `${path}/settings`, siteSettings),
     changeSettings: (changes) => call('PATCH', `${path}/settings`, siteSettings, changes),
     createSession: (owner) => call('POST', `${path}/sessions`, mintSessionResponse, owner),

@@ -1,7 +1,8 @@
 import { items } from '@wix/data';
 import { createClient, OAuthStrategy } from '@wix/sdk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectNode } from '#connect/connect-node.ts';
+import { createControlClient } from '../control/control-client.ts';
 import { startSimulator, type TestSimulator } from '../simulator.ts';
 import { createWorld } from './create-world.ts';
 
@@ -86,6 +87,32 @@ describe('createWorld (issue 13 §4)', () => {
     expect((await client.items.query('Books').find()).items.map(({ title }) => title)).toEqual(['Emma']);
     const inserted = await client.items.insert('Books', { title: 'Persuasion' });
     expect(inserted._owner).toBe((await world.members.find('ada@example.com')).id);
+  });
+
+  test('calls that are not played are listed: answered with 404 or refused, with a site or without one', async () => {
+    connectNode(new URL(simulator.url));
+    await using world = await open();
+    const client = createControlClient({ url: simulator.url });
+    const { accessToken } = await world.visit();
+    await fetch('https://www.wixapis.com/ecom/v1/carts', { headers: { authorization: accessToken.value } });
+    await expect(fetch('https://manage.wix.com/x')).rejects.toThrow(
+      'Backlot refused a request to https://manage.wix.com/x',
+    );
+    const services = async () =>
+      (await world.control.unplayed.list()).map(({ service, refused }) => ({ service, refused }));
+    await vi.waitFor(async () =>
+      expect(await services()).toEqual([
+        { service: 'ecom', refused: false },
+        { service: 'manage.wix.com', refused: true },
+      ]),
+    );
+    await world.control.unplayed.clear();
+    expect(await services()).toEqual([]);
+
+    await fetch('https://www.wixapis.com/ecom/v1/carts');
+    expect(await client.unplayed.list()).toMatchObject([{ service: 'ecom', resource: 'carts', calls: 1 }]);
+    await client.unplayed.clear();
+    expect(await client.unplayed.list()).toEqual([]);
   });
 
   test('signIn of a stranger names the members there are, and how to add one', async () => {

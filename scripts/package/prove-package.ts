@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FACES } from './faces.ts';
 import { packInto } from './pack.ts';
+import { proveConfig } from './prove-config.ts';
 import { run } from './run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -34,9 +35,12 @@ export async function provePackage(print: (line: string) => void): Promise<void>
     const nodes = await installNodes(folder);
     for (const [version, node] of nodes) {
       if (version === OLD_NODE) await refuses(node, consumer);
-      else await works(node, consumer);
+      else {
+        await works(node, consumer);
+        await proveConfig(node, version, consumer);
+      }
       print(
-        `Node ${version}: ${version === OLD_NODE ? 'refused with a sentence' : 'every face and the command work'}.`,
+        `Node ${version}: ${version === OLD_NODE ? 'refused with a sentence' : 'every face, the command and configuration files work'}.`,
       );
     }
     await typeCheck(consumer);

@@ -18,6 +18,8 @@ export type ReportDefect = (defect: unknown, requestId: string) => void;
 export interface HttpAppOptions {
   /** The operations of the wire. Their rows authenticate, inject faults and write the request log before they answer. */
   readonly operations: Surface;
+  /** What connected programs and pages of any origin load and send. */
+  readonly connection?: Surface | undefined;
   /** The control API and the console. */
   readonly mounted: readonly MountedSurface[];
   /** The hosted pages. */
@@ -38,7 +40,7 @@ export interface HttpAppOptions {
 
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): Express {
-  const { operations, mounted, pages, media, handlers, unanswered } = options;
+  const { operations, connection, mounted, pages, media, handlers, unanswered } = options;
   const { checkHost, randomBytes, reportDefect, onRequestEnd } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -51,6 +53,7 @@ export function httpApp(options: HttpAppOptions): Express {
     next();
   });
   app.use((req, res, next) => answerFrom(operations, req, res, next));
+  if (connection) app.use((req, res, next) => answerFrom(connection, req, res, next));
   for (const surface of mounted) app.use(below(surface));
   app.use((req, res, next) => answerFrom(pages, req, res, next));
   app.use(preflights);

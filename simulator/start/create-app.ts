@@ -4,6 +4,7 @@ import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
 import type { Readiness } from '../control/health/readiness.ts';
+import { refusedCallsRow } from '../control/unplayed/refused-calls.ts';
 import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
@@ -40,6 +41,7 @@ export function createApp(platform: Platform, options: AppOptions): Express {
   const authenticate = createAuthenticator(platform);
   return httpApp({
     operations: operations(operationRoutes(platform, jobs), errorFormats),
+    connection: surfaceOf([refusedCallsRow(platform, authenticate)]),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness }),
     pages: pages(platform),
     media: mediaSurface(platform),

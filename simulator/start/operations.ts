@@ -1,4 +1,3 @@
-import { siteScriptRoutes } from '../assets/site-script-routes.ts';
 import { admitEndedSessions, createAuthenticator } from '../auth/authenticate-request.ts';
 import { tokenRoutes } from '../auth/oauth/token-routes.ts';
 import { collectionRoutes } from '../content/collections/collection-routes.ts';
@@ -16,6 +15,7 @@ import { memberRoutes } from '../identity/members/member-routes.ts';
 import { recoveryRoutes } from '../identity/recovery/recovery-routes.ts';
 import { verificationRoutes } from '../identity/verification/verification-routes.ts';
 import { mediaRoutes } from '../media/media-routes.ts';
+import { siteScriptRoutes } from '../media/site-script-routes.ts';
 import type { Platform } from '../world/platform.ts';
 import { errorFormats } from './error-formats.ts';
 

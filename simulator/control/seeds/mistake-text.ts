@@ -1,10 +1,18 @@
 import type { z } from 'zod';
 
-/** The first problem as a phrase with its place: `sites[0].settings.captcha must be one of "off", "visible"`. */
-export function mistakeText({ issues: [issue] }: z.ZodError): string {
-  if (issue === undefined) return 'is not valid';
+export interface Mistake {
+  /** The place of the mistake in the checked value. */
+  readonly path: readonly PropertyKey[];
+  /** A phrase that names the place: `sites[0].settings.captcha must be one of "off", "visible"`. */
+  readonly text: string;
+}
+
+/** The first problem. */
+export function firstMistake({ issues: [issue] }: z.ZodError): Mistake {
+  if (issue === undefined) return { path: [], text: 'is not valid' };
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  return `${placeText([...issue.path, ...unknown])} ${problemText(issue)}`;
+  const path = [...issue.path, ...unknown];
+  return { path, text: `${placeText(path)} ${problemText(issue)}` };
 }
 
 /** A place in a file: `items.Books[3]._id`. */

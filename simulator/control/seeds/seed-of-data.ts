@@ -8,51 +8,50 @@ import { Refusal } from '../../http/refusal.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { createMember } from '../api/create-member.ts';
+import { placeText } from './mistake-text.ts';
 import type { Seed } from './seed.ts';
 import { type CheckedSeedData, openCollection } from './seed-data.ts';
 import { SeedMistake } from './seed-mistake.ts';
 
-/**
- * A seed from checked data. Everything is created by the rules of the platform, as the owner of the site would create it.
- * `where` is the file or function that the data comes from.
- */
-export function seedOfData(name: string, where: string, data: CheckedSeedData): Seed {
+/** Says where the part of the data at `path` comes from, in front of a mistake: `seeds/books.yaml:3:7:`. */
+export type Locate = (path: readonly PropertyKey[]) => Promise<string>;
+
+/** A seed from checked data. Everything is created by the rules of the platform, as the owner of the site would create it. */
+export function seedOfData(name: string, locate: Locate, data: CheckedSeedData): Seed {
   return {
     name,
     ...{ collections: [], items: new Map(), links: [], members: [], password: null },
-    fill: (world) => fill(world, where, data),
+    fill: (world) => fill(world, locate, data),
   };
 }
 
-async function fill(world: World, where: string, { collections, items, members }: CheckedSeedData): Promise<void> {
+async function fill(world: World, locate: Locate, { collections, items, members }: CheckedSeedData): Promise<void> {
   const owner = administratorOf(world.site);
   /** Does one step with a work budget of its own, as if it were a request. */
-  const step = async (place: string, work: (world: World) => Promise<unknown>): Promise<void> => {
+  const step = async (path: readonly PropertyKey[], work: (world: World) => Promise<unknown>): Promise<void> => {
     try {
       await work({ ...world, work: new WorkBudget() });
     } catch (failure) {
       if (!(failure instanceof Refusal || failure instanceof ValidationError)) throw failure;
-      throw new SeedMistake(`${where}: ${place} is refused: ${failure.message}`);
+      throw new SeedMistake(`${await locate(path)} ${placeText(path)} is refused: ${failure.message}`);
     }
   };
   const declared = new Set(collections.map(({ id }) => id));
   const undeclared = Object.keys(items).filter((id) => !declared.has(id));
   for (const [at, { id, ...member }] of members.entries()) {
-    await step(`members[${at}]`, (world) => createMember(world, member, id));
+    await step(['members', at], (world) => createMember(world, member, id));
   }
   for (const [at, collection] of collections.entries()) {
-    await step(`collections[${at}]`, (world) =>
-      createCollection(world, owner, collectionRequest.parse({ collection })),
-    );
+    await step(['collections', at], (world) => createCollection(world, owner, collectionRequest.parse({ collection })));
   }
   for (const id of undeclared) {
     const collection = openCollection(id);
-    await step(`items.${id}`, (world) => createCollection(world, owner, collectionRequest.parse({ collection })));
+    await step(['items', id], (world) => createCollection(world, owner, collectionRequest.parse({ collection })));
   }
   for (const [dataCollectionId, list] of Object.entries(items)) {
     for (const [at, item] of list.entries()) {
       const request = { dataCollectionId, dataItem: { data: wireForm(item) }, saveReferences: true };
-      await step(`items.${dataCollectionId}[${at}]`, (world) =>
+      await step(['items', dataCollectionId, at], (world) =>
         insertItem(world, owner, insertItemRequest.parse(request)),
       );
     }

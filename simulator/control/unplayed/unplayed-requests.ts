@@ -6,19 +6,15 @@ import { notPlayed } from '../../http/not-played.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { NO_BODY } from '../../http/read-body.ts';
 import { findSite } from '../../store/sql/site-store.ts';
-import { countUnplayedCall } from '../../store/sql/unplayed-calls.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
-import { addressWithoutSecrets } from '../request-log/without-secrets.ts';
-
-/** The maximum length of the address of an example. */
-const MAX_ADDRESS = 500;
+import type { Platform } from '../../world/platform.ts';
+import { countCall } from './count-call.ts';
 
 /** The error that answers a request to an address where nothing answers. */
 export type Unanswered = (request: IncomingMessage) => Promise<Error>;
 
 /**
- * Returns the function that answers for services that the simulator does not play. A call with the credentials of a
- * site is counted there, so that its owner can see which services an application needs.
+ * Returns the function that answers for services that the simulator does not play. A call is counted for the site of its
+ * credentials, so that its owner can see which services an application needs.
  */
 export function unplayedRequests(platform: Platform, authenticate: Authenticate): Unanswered {
   return async ({ method = '', url = '', headers }) => {
@@ -27,10 +23,7 @@ export function unplayedRequests(platform: Platform, authenticate: Authenticate)
     if (called === undefined) return new PlatformError('NOT_FOUND', `Nothing answers ${method} ${path}.`);
     const siteId = await siteIdOfRequest(platform.db, authenticate, { headers, ...NO_BODY });
     const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
-    if (site !== undefined) {
-      const example = { method, path: addressWithoutSecrets(url).slice(0, MAX_ADDRESS) };
-      await countUnplayedCall(platform.db, site.siteId, { ...called, example, at: worldOf(platform, site).now });
-    }
+    await countCall(platform, site, { ...called, method, address: url });
     return notPlayed(called, `${method} ${path}`);
   };
 }

@@ -39,6 +39,15 @@ describe('the command with a configuration file (issue 13 §2)', () => {
     expect(await exec(cwd)).toEqual({ stdout: `${OURS} 3\n`, stderr: '' });
   });
 
+  test('loads the TypeScript that the file imports', async () => {
+    const { write } = await configuredFolder();
+    await write('package.json', '{}');
+    await write('src/stock.ts', 'export const stock = (): { readonly stock: number } => ({ stock: 5 });');
+    const imported = `import { stock } from './src/stock.ts';${CONFIG.replace('(): Stock => ({ stock: 3 })', 'stock')}`;
+    const cwd = dirname(await write('backlot.config.ts', imported));
+    expect(await exec(cwd)).toEqual({ stdout: `${OURS} 5\n`, stderr: '' });
+  });
+
   test('loads the file of --config', async () => {
     const file = await (await configuredFolder()).write(
       'other/mine.mjs',

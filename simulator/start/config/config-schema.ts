@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientId } from '#contracts/control/control-api.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
-import { mistakeText } from '../../control/seeds/mistake-text.ts';
+import { firstMistake } from '../../control/seeds/mistake-text.ts';
 import { StartError } from '../../world/start-error.ts';
 import type { ConfiguredSite, Handler, MakeSeed } from './define-config.ts';
 import { isPlayed } from './played-paths.ts';
@@ -20,7 +20,7 @@ const site = z.strictObject({
   seed: z
     .union(
       [z.string(), z.custom<MakeSeed>(isFunction)],
-      'must be the name of a seed, the path of a JSON file, or a function',
+      'must be the name of a seed, the path of a JSON or YAML file, or a function',
     )
     .optional(),
   settings: siteSettings.partial().optional(),
@@ -40,7 +40,7 @@ const config = z.strictObject({ sites: z.array(site).max(100).default([]), handl
 /** Checks what the configuration file `name` exports. Throws StartError with the place of the first mistake. */
 export function checkConfig(name: string, exported: unknown): Config {
   const parsed = config.safeParse(exported);
-  if (!parsed.success) throw new StartError(`${name}: ${mistakeText(parsed.error)}.`);
+  if (!parsed.success) throw new StartError(`${name}: ${firstMistake(parsed.error).text}.`);
   const mistake = mistakeBetweenSites(parsed.data.sites) ?? mistakeInHandlers(parsed.data.handlers);
   if (mistake !== undefined) throw new StartError(`${name}: ${mistake}`);
   return parsed.data;

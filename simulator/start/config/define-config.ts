@@ -20,9 +20,9 @@ export interface ConfiguredSite {
   /** A UUID. Random by default. The default site always has the same one, so it cannot be set there. */
   readonly siteId?: string | undefined;
   /**
-   * The initial data of the site: the name of a seed (`none`, `marginalia`), the path of a JSON file from the folder of
-   * the configuration file (with SeedData, or an exported snapshot), or a function. It is used when the site is created and when it is reset. Default: `none`, and
-   * for the first site the simulator's own default.
+   * The initial data of the site: the name of a seed (`none`, `marginalia`), the path of a file from the folder of the
+   * configuration file (`.json` or `.yaml` with SeedData, or an exported snapshot), or a function. It is used when the site
+   * is created and when it is reset. Default: `none`, and for the first site the simulator's own default.
    */
   readonly seed?: string | MakeSeed | undefined;
   /** Settings that differ from the defaults, and the allowed redirect addresses. */

@@ -1,53 +1,72 @@
-import { type FSWatcher, watch } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { SeedMistake } from '../../control/seeds/seed-mistake.ts';
 import type { Clock } from '../../world/clock.ts';
 import { StartError } from '../../world/start-error.ts';
 import type { Config } from './config-schema.ts';
-import { loadConfig } from './load-config.ts';
-import { checkSeeds } from './own-seeds.ts';
+import { checkSeeds, seedFiles } from './own-seeds.ts';
+import { changedFiles, digestsOf } from './reload/digests.ts';
+import { loadWithFiles } from './reload/load-with-files.ts';
+import { type FileWatcher, watchFiles } from './reload/watch-files.ts';
 
-/** A configuration file that is loaded again when it changes. */
+/** A configuration file that is loaded again when it, or a file that it imports or names, changes. */
 export interface LiveConfig {
   /** The last configuration without a mistake. */
   readonly current: () => Config;
   /**
-   * Calls `apply` with each new configuration and the one before it. If the file has a mistake or `apply` finds one, the
+   * Calls `apply` with each new configuration and the one before it. If a file has a mistake or `apply` finds one, the
    * earlier configuration counts again, and `report` is called with a sentence.
    */
-  follow(apply: (config: Config, before: Config) => Promise<void>, report: (sentence: string) => void): void;
+  follow(apply: ApplyConfig, report: (sentence: string) => void): void;
   close(): void;
 }
+
+type ApplyConfig = (config: Config, before: Config) => Promise<void>;
 
 /** Editors write a file in several steps. */
 const SETTLES_WITHIN_MS = 100;
 
-/** Each load has a number of its own in this process, because Node loads a module with the same address only once. */
-let loads = 0;
-
 /** Loads a configuration file. Throws StartError with the place of a mistake. */
 export async function openConfig(file: string, clock: Clock): Promise<LiveConfig> {
-  let config = await load(file);
-  let text = await readFile(file, 'utf8');
-  let watcher: FSWatcher | undefined;
+  const first = await loadWithFiles(file);
+  if (first.mistake) throw first.mistake;
+  let config = first.config;
+  let known = await digestsOf(first.files);
+  /** Whether the files have a mistake, so that `config` is not what they say. */
+  let isBehind = false;
+  let watcher: FileWatcher | undefined;
   const closed = new AbortController();
+  const nameOf = (path: string): string => relative(dirname(file), path).replaceAll('\\', '/');
 
-  const reload = async (
-    apply: (config: Config, before: Config) => Promise<void>,
-    report: (sentence: string) => void,
-  ): Promise<void> => {
-    const newText = await readFile(file, 'utf8').catch(() => undefined);
-    // A file that is missing is being replaced: another event follows.
-    if (newText === undefined || newText === text) return;
-    text = newText;
+  const takeOver = async (apply: ApplyConfig): Promise<void> => {
+    const next = await loadWithFiles(file);
+    // After a mistake, the files of the earlier configuration are needed again when it is corrected.
+    const files = new Set(next.mistake ? [...known.keys(), ...next.files] : next.files);
+    known = new Map([...(await digestsOf(files)), ...[...known].filter(([path]) => files.has(path))]);
+    watcher?.follow(files);
+    if (next.mistake) throw next.mistake;
     const before = config;
-    try {
-      config = await load(file);
-      await apply(config, before);
-      report(`${basename(file)} has changed, and is in use.`);
-    } catch (failure) {
+    config = next.config;
+    await apply(config, before).catch((failure: unknown) => {
       config = before;
+      throw failure;
+    });
+  };
+  const reload = async (apply: ApplyConfig, report: (sentence: string) => void): Promise<void> => {
+    watcher?.follow(known.keys());
+    const now = await digestsOf(known.keys());
+    const changed = changedFiles(known, now);
+    // A configuration file that is missing is being replaced: another event follows.
+    if (changed.length === 0 || now.get(file) === undefined) return;
+    known = now;
+    const seeds = new Set(seedFiles(file, config));
+    const onlySeeds = !isBehind && changed.every((path) => seeds.has(path));
+    isBehind = true;
+    try {
+      if (onlySeeds) await checkSeeds(file, config);
+      else await takeOver(apply);
+      isBehind = false;
+      report(changedText(changed.map(nameOf), onlySeeds));
+    } catch (failure) {
       if (!(failure instanceof StartError || failure instanceof SeedMistake)) throw failure;
       report(`${failure.message} The configuration from before this change stays in use.`);
     }
@@ -57,9 +76,8 @@ export async function openConfig(file: string, clock: Clock): Promise<LiveConfig
     follow: (apply, report) => {
       let running = Promise.resolve();
       let isWaiting = false;
-      // The folder is watched, because many editors replace a file by a new one.
-      watcher = watch(dirname(file), { persistent: false }, (_event, name) => {
-        if (isWaiting || name !== basename(file)) return;
+      const schedule = (): void => {
+        if (isWaiting) return;
         isWaiting = true;
         running = running
           .then(() => clock.sleep(SETTLES_WITHIN_MS, closed.signal))
@@ -67,9 +85,14 @@ export async function openConfig(file: string, clock: Clock): Promise<LiveConfig
             isWaiting = false;
             return closed.signal.aborted ? undefined : reload(apply, report);
           })
-          .catch((failure: unknown) => report(`${basename(file)} could not be loaded again: ${String(failure)}`));
-      });
-      watcher.on('error', (failure) => report(`${basename(file)} is not watched any more: ${failure.message}`));
+          .catch((failure: unknown) => report(`${nameOf(file)} could not be loaded again: ${String(failure)}`));
+      };
+      watcher = watchFiles(schedule, (failure) =>
+        report(`${nameOf(file)} is not watched any more: ${failure.message}`),
+      );
+      watcher.follow(known.keys());
+      // A file may have changed before it was watched.
+      schedule();
     },
     close: () => {
       closed.abort();
@@ -78,13 +101,10 @@ export async function openConfig(file: string, clock: Clock): Promise<LiveConfig
   };
 }
 
-async function load(file: string): Promise<Config> {
-  loads += 1;
-  const config = await loadConfig(file, loads);
-  try {
-    await checkSeeds(file, config);
-  } catch (failure) {
-    throw failure instanceof SeedMistake ? new StartError(failure.message) : failure;
-  }
-  return config;
+function changedText(names: readonly string[], onlySeeds: boolean): string {
+  const [have, are] = names.length === 1 ? ['has', 'is'] : ['have', 'are'];
+  const use = onlySeeds
+    ? `. The next reset of the site uses ${names.length === 1 ? 'it' : 'them'}.`
+    : `, and ${are} in use.`;
+  return `${names.join(' and ')} ${have} changed${use}`;
 }

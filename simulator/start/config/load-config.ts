@@ -2,17 +2,18 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../../world/start-error.ts';
 import { type Config, checkConfig } from './config-schema.ts';
+import { addressOfLoad } from './reload/imported-files.ts';
 
 /**
- * Loads a configuration file and checks it. `version` is a number that is new for each load, because Node loads a module
- * once. Throws StartError with the place of a mistake.
+ * Loads a configuration file and checks it. `load` is a number that is new for each load of this process. Throws StartError
+ * with the place of a mistake.
  */
-export async function loadConfig(path: string, version: number): Promise<Config> {
+export async function loadConfig(path: string, load: number): Promise<Config> {
   const name = basename(path);
   if (/\.[mc]?ts$/.test(name) && !process.features.typescript) throw new StartError(withoutTypeScript(name));
   let loaded: { readonly default?: unknown };
   try {
-    loaded = await import(`${pathToFileURL(path)}?version=${version}`);
+    loaded = await import(addressOfLoad(pathToFileURL(path), load).href);
   } catch (failure) {
     throw new StartError(`${name} cannot be loaded: ${reasonOf(failure)}`, { cause: failure });
   }

@@ -71,11 +71,11 @@ describe('sites of a configuration file (issue 13 §2)', () => {
     [`{ clientId: '${OURS}', settings: { capcha: 'off' } }`, 'sites[0].settings.capcha is not a known key.'],
     [
       `{ clientId: '${OURS}', seed: 'nothing' }`,
-      'sites[0].seed: there is no seed "nothing". Use one of none, marginalia, the path of a .json file, or a function.',
+      'sites[0].seed: there is no seed "nothing". Use one of none, marginalia, the path of a .json or .yaml file, or a function.',
     ],
     [
       `{ clientId: '${OURS}', seed: 1 }`,
-      'sites[0].seed must be the name of a seed, the path of a JSON file, or a function.',
+      'sites[0].seed must be the name of a seed, the path of a JSON or YAML file, or a function.',
     ],
     [
       `{ clientId: '${OURS}', siteId: '${OTHER}' }`,
@@ -145,33 +145,88 @@ describe('seeds of a configuration file', () => {
     );
   });
 
-  test.each([
-    [{ items: { Books: [{}, { _id: 3 }] } }, 'items.Books[1]._id must be a string.'],
-    [{ items: { Books: {} } }, 'items.Books must be a list.'],
-    [{ members: [{ email: 'no address' }] }, 'members[0].email must be a valid email.'],
-    [{ member: [] }, 'member is not a known key.'],
-    [{ collections: [{ id: 'A', field: [] }] }, 'collections[0].field is not a known key.'],
-    [{ items: { Books: [{ _id: 'a' }, { _id: 'a' }] } }, 'items.Books[1] is refused: WDE0074: '],
-    [
-      { members: [{ email: 'a@example.com' }, { email: 'a@example.com' }] },
-      'members[1] is refused: "email" is already used by a member of this site',
-    ],
-  ])('the place of a mistake in %j is named', async (data, mistake) => {
-    const seed = started(`{ clientId: '${OURS}', seed: 'seeds/books.json' }`, {
-      'seeds/books.json': JSON.stringify(data),
+  const BOOKS_YAML = `
+# The library of the tests.
+collections:
+  - id: Books
+    displayName: Our books
+items:
+  Books:
+    - _id: emma
+      title: Emma
+      published: { $date: 1815-12-23T00:00:00.000Z }
+members:
+  - { id: ${OTHER}, email: jane@example.com, password: persuasion }
+`;
+
+  test.each(['books.yaml', 'books.yml'])('a YAML file fills a site: %s', async (name) => {
+    const { call } = await started(`{ clientId: '${OURS}', seed: '${name}' }`, { [name]: BOOKS_YAML });
+    expect((await call('POST', '/v2/items/query', QUERY)).body).toMatchObject({
+      dataItems: [{ id: 'emma', data: { title: 'Emma', published: { $date: '1815-12-23T00:00:00.000Z' } } }],
     });
-    await expect(seed).rejects.toThrow(`seeds/books.json: ${mistake}`);
+    const login = { loginId: { email: 'jane@example.com' }, password: 'persuasion' };
+    expect((await call('POST', '/v2/login', login)).body).toMatchObject({ state: 'SUCCESS', identity: { id: OTHER } });
+  });
+
+  test.each([
+    ['{"items": {"Books": [{}, {\n  "_id": 3 }] }}', '2:3: items.Books[1]._id must be a string.'],
+    ['{"items": {"Books": {}}}', '1:12: items.Books must be a list.'],
+    ['{"members": [{ "email": "no address" }]}', '1:16: members[0].email must be a valid email.'],
+    ['{"members": [\n  {}]}', '2:3: members[0].email must be a string.'],
+    ['{\n  "member": []\n}', '2:3: member is not a known key.'],
+    ['{"collections": [{ "id": "A", "field": [] }]}', '1:31: collections[0].field is not a known key.'],
+    ['[]', '1:1: the whole of it must be an object.'],
+    ['{"items": {"Books": [{ "_id": "a" }, { "_id": "a" }]}}', '1:38: items.Books[1] is refused: WDE0074: '],
+    [
+      '{"members": [{ "email": "a@example.com" },\n { "email": "a@example.com" }]}',
+      '2:2: members[1] is refused: "email" is already used by a member of this site',
+    ],
+    ['{ items', "1:3: Expected property name or '}' in JSON."],
+    ['{ "items": {},\n  "members": [], }', '2:18: Expected double-quoted property name in JSON.'],
+    ['{ "items": {},\n  "members": [1,] }', "2:17: Unexpected token ']'"],
+    ['', '1:1: Unexpected end of JSON input.'],
+  ])('the line and column of a mistake in the JSON %j are named', async (text, mistake) => {
+    const seed = started(`{ clientId: '${OURS}', seed: 'seeds/books.json' }`, { 'seeds/books.json': text });
+    await expect(seed).rejects.toThrow(`seeds/books.json:${mistake}`);
+  });
+
+  test.each([
+    ['items:\n  Books:\n    - _id: emma\n    - _id: 3', '4:7: items.Books[1]._id must be a string.'],
+    ['items:\n  Books: {}', '2:3: items.Books must be a list.'],
+    ['members:\n  - email:\n      no address', '2:5: members[0].email must be a valid email.'],
+    ['members:\n  - {}', '2:5: members[0].email must be a string.'],
+    ['member: []', '1:1: member is not a known key.'],
+    ['', ' the whole of it must be an object.'],
+    ['items:\n  Books:\n    - &emma { _id: a }\n    - *emma', '4:7: items.Books[1] is refused: WDE0074: '],
+    ['items:\n  Books: [', '2:11: Flow sequence in block collection'],
+    ['items:\n  Books:\n   - a\n  - b', '4:1: A block sequence may not be used as an implicit map key.'],
+    ['items: {}\nitems: {}', '2:1: Map keys must be unique.'],
+    ['items:\n\tBooks: []', '2:1: Tabs are not allowed as indentation.'],
+    ['items:\n  Books: !unheard-of []', '2:10: Unresolved tag: !unheard-of.'],
+    ['items: {}\n---\nitems: {}', '2:1: Source contains multiple documents'],
+  ])('the line and column of a mistake in the YAML %j are named', async (text, mistake) => {
+    const seed = started(`{ clientId: '${OURS}', seed: 'seeds/books.yaml' }`, { 'seeds/books.yaml': text });
+    await expect(seed).rejects.toThrow(`seeds/books.yaml:${mistake}`);
+  });
+
+  test('aliases that would become too much data are refused', async () => {
+    const row = (name: string, of: string) => `${name}: &${name} [${Array.from({ length: 20 }, () => of).join(', ')}]`;
+    const text = [row('a', '1'), row('b', '*a'), row('c', '*b'), row('d', '*c')].join('\n');
+    await expect(started(`{ clientId: '${OURS}', seed: 'books.yaml' }`, { 'books.yaml': text })).rejects.toThrow(
+      'books.yaml: Excessive alias count indicates a resource exhaustion attack.',
+    );
   });
 
   test.each([
     [`'missing.json'`, 'missing.json: there is no such file.'],
-    [`'broken.json'`, /^broken\.json: Expected/],
     [`() => { throw new Error('no idea') }`, 'backlot.config.mjs: the function sites[0].seed failed: no idea'],
     [`() => ({ items: [] })`, 'backlot.config.mjs: sites[0].seed(): items must be an object.'],
+    [
+      `() => ({ items: { Books: [{ _id: 'a' }, { _id: 'a' }] } })`,
+      'backlot.config.mjs: sites[0].seed(): items.Books[1] is refused: WDE0074: ',
+    ],
   ])('the seed %s is refused', async (seed, mistake) => {
-    await expect(started(`{ clientId: '${OURS}', seed: ${seed} }`, { 'broken.json': '{ items' })).rejects.toThrow(
-      mistake,
-    );
+    await expect(started(`{ clientId: '${OURS}', seed: ${seed} }`)).rejects.toThrow(mistake);
   });
 });
 

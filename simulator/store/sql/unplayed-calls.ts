@@ -3,12 +3,15 @@ import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { sqlOf } from './sql-database.ts';
 
-/** The maximum number of services and their parts per site. Calls to further ones are counted together. */
+/** The maximum number of hosts, services and their parts per site. Calls to further ones are counted together. */
 const MAX_KEPT = 100;
 /** The service under which calls are counted when the list is full. */
 const OTHERS = { service: 'others', resource: '' };
 
-/** Calls to one part of a service. Instants in milliseconds. */
+/** Calls that name no site are kept under this id, for the whole simulator. No site can have it: ids of sites are UUIDs. */
+export const NO_SITE = 'no-site';
+
+/** Calls to one part of a service, or to a host. Instants in milliseconds. */
 export interface CountedCalls {
   readonly service: string;
   readonly resource: string;
@@ -18,7 +21,7 @@ export interface CountedCalls {
   readonly example: { readonly method: string; readonly path: string };
 }
 
-/** Counts a call to a service that is not played. */
+/** Counts a call to a service or a host that is not played. */
 export function countUnplayedCall(
   db: Database,
   siteId: string,

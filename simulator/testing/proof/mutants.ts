@@ -849,8 +849,8 @@ const ROWS: readonly Row[] = [
   [
     'calls to services that are not played are not counted',
     'control/unplayed/unplayed-requests.ts',
-    'if (site !== undefined) {',
-    'if (site === undefined && siteId !== undefined) {',
+    'await countCall(platform, site, ',
+    'await countCall(platform, undefined, ',
     notPlayed.LISTED,
   ],
   [

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { CountedCalls } from '../../../store/sql/unplayed-calls.ts';
 import type { World } from '../../../world/world.ts';
 import { asCurl } from '../../request-log/as-curl.ts';
-import { siteAddress } from '../frame/console-address.ts';
+import { CONSOLE_HOME, siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';
 import type { Feedback } from '../frame/feedback.ts';
@@ -20,6 +20,8 @@ export interface RequestsPage extends Feedback {
   readonly operation: string | undefined;
   readonly offset: number;
   readonly unplayed: readonly CountedCalls[];
+  /** The number of services and hosts that calls without a site have asked for. */
+  readonly withoutSite: number;
   /** The origin of the simulator, for the curl commands. */
   readonly origin: string;
 }
@@ -28,7 +30,7 @@ export interface RequestsPage extends Feedback {
  * The recorded requests of a site, with their responses. With script, the first page shows new requests automatically.
  */
 export function requestsPage(page: RequestsPage): ConsolePage {
-  const { world, recording, requests, operation, offset, unplayed, origin, ...feedback } = page;
+  const { world, recording, requests, operation, offset, unplayed, withoutSite, origin, ...feedback } = page;
   const { siteId } = world.site;
   const part = requests.slice(offset, offset + PAGE_SIZE);
   const address = (start: number) => siteAddress(siteId, 'requests', { operation, offset: start });
@@ -42,7 +44,8 @@ export function requestsPage(page: RequestsPage): ConsolePage {
 <form method="post" action="${siteAddress(siteId, recording ? 'requests/stop' : 'requests/record')}"><button>${recording ? 'Stop recording' : 'Record requests'}</button></form>
 ${requests.length === 0 ? [] : [html`<form method="post" action="${siteAddress(siteId, 'requests/forget')}"><button class="quiet">Delete all</button></form>`]}
 </div>
-${unplayedSection(siteId, unplayed)}
+${unplayedSection(siteAddress(siteId, 'requests/forget-unplayed'), unplayed)}
+${withoutSite === 0 ? [] : [html`<p>${withoutSite === 1 ? 'One service or host was' : `${withoutSite} services or hosts were`} asked for by calls that name no site. <a href="${CONSOLE_HOME}">The list of sites</a> shows them.</p>`]}
 <form method="get" action="${siteAddress(siteId, 'requests')}" class="row" role="search">
 ${operationField({ value: operation })}
 <button>Filter</button>

@@ -4,7 +4,7 @@ import { queryParametersOf } from '../../../http/page-parameters.ts';
 import type { Row } from '../../../http/row.ts';
 import { waitFor } from '../../../identity/inbox/wait-for.ts';
 import { clearLog, isRecording, listLogged, setRecording } from '../../../store/sql/request-log-store.ts';
-import { clearUnplayedCalls, listUnplayedCalls } from '../../../store/sql/unplayed-calls.ts';
+import { clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../../store/sql/unplayed-calls.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { waitWhileConnected } from '../../api/wait-while-connected.ts';
 import { siteAddress } from '../frame/console-address.ts';
@@ -49,6 +49,7 @@ export function requestsRoutes(platform: Platform): readonly Row[] {
             operation,
             offset: offsetOf(queryParametersOf(req).get('offset')),
             unplayed: await listUnplayedCalls(db, siteId),
+            withoutSite: (await listUnplayedCalls(db, NO_SITE)).length,
             origin: platform.origin,
             ...feedbackOf(req),
           }),

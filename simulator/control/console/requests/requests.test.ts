@@ -76,6 +76,26 @@ describe('services that are not played', () => {
     expect((await page()).html).not.toContain('Services that are not played');
   });
 
+  test('and refused hosts are listed, of a site and of calls that name no site', async () => {
+    const { siteId, clientId } = await console().createSite();
+    const report = (more: object) =>
+      console().send('POST', '/backlot/refused-calls', { method: 'GET', url: 'https://frog.wix.com/bi', ...more });
+    const page = () => console().open(`/sites/${siteId}/requests`);
+    await report({ clientId });
+    const { html } = await page();
+    expect(html).toContain('<h2>Hosts that are not played</h2>');
+    expect(html).not.toContain('<h2>Services that are not played</h2>');
+    expect(html).toContain('add it to <code>BACKLOT_PASSTHROUGH</code>');
+    expect(html).toMatch(/<tr><th scope="row">frog\.wix\.com<\/th>.*<code>GET https:\/\/frog\.wix\.com\/bi<\/code>/);
+    expect(html).not.toContain('calls that name no site');
+    await report({});
+    expect((await page()).html).toContain('One service or host was asked for by calls that name no site.');
+    expect((await console().open('')).html).toContain('<th scope="row">frog.wix.com</th>');
+    expect((await console().post('/forget-unplayed')).location).toBe('/backlot/?done=unplayed-forgotten');
+    expect((await console().open('')).html).not.toContain('frog.wix.com');
+    expect((await page()).html).toContain('frog.wix.com');
+  });
+
   test('are counted together when there are more than a hundred', async () => {
     const { siteId, apiKey } = await console().createSite();
     for (let n = 0; n < 103; n++) {

@@ -1,23 +1,27 @@
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { html } from '../../../identity/hosted/pages/html.ts';
+import type { CountedCalls } from '../../../store/sql/unplayed-calls.ts';
 import type { Site } from '../../../world/site.ts';
 import { CONSOLE_HOME, siteAddress, withQuery } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices } from '../frame/field.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
+import { unplayedSection } from '../requests/unplayed-section.ts';
 
 export interface SitesPage extends Feedback {
   /** Newest first. */
   readonly sites: readonly Site[];
   readonly seeds: readonly string[];
   readonly offset: number;
+  /** The calls that name no site, to services and hosts that are not played. */
+  readonly unplayed: readonly CountedCalls[];
   /** Whether the console requires the API key. The page then has a button that forgets it. */
   readonly keyed: boolean;
 }
 
 /** All sites of the simulator. */
-export function sitesPage({ sites, seeds, offset, keyed, ...feedback }: SitesPage): ConsolePage {
+export function sitesPage({ sites, seeds, offset, unplayed, keyed, ...feedback }: SitesPage): ConsolePage {
   const part = sites.slice(offset, offset + PAGE_SIZE);
   const rows = part.map(
     (site) => html`<tr>
@@ -38,6 +42,7 @@ export function sitesPage({ sites, seeds, offset, keyed, ...feedback }: SitesPag
 </table>
 </div>
 ${pager({ offset, shown: part.length, total: sites.length, what: 'sites', address })}
+${unplayedSection(`${CONSOLE_PREFIX}/forget-unplayed`, unplayed)}
 <h2>Create a site</h2>
 <form method="post" action="${CONSOLE_PREFIX}/sites" class="row">
 ${choiceField({ name: 'seed', label: 'Seed', choices: plainChoices(seeds) })}

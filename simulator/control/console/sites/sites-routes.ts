@@ -6,6 +6,7 @@ import { parseRequest } from '../../../http/parse-request.ts';
 import { ValidationError } from '../../../http/platform-error.ts';
 import type { Row } from '../../../http/row.ts';
 import { deleteSite, findSiteOfClient, listSites } from '../../../store/sql/site-store.ts';
+import { clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../../store/sql/unplayed-calls.ts';
 import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { mintSession } from '../../api/mint-session.ts';
@@ -37,6 +38,10 @@ export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): 
       });
       if (made.kind === 'refused') return showSites(req, made.problem);
       return redirectWithOutcome(siteAddress(made.value.siteId), 'site-made', { about: made.value.clientId });
+    }),
+    consoleRow('POST', '/forget-unplayed', async () => {
+      await clearUnplayedCalls(platform.db, NO_SITE);
+      return redirectWithOutcome(CONSOLE_HOME, 'unplayed-forgotten');
     }),
     // For callers that only know the client id, such as the website of the site.
     consoleRow('GET', '/clients/{clientId}', (req) => toSiteOfClient(req)),
@@ -95,8 +100,9 @@ export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): 
 
   async function showSites(req: ApiRequest, problem?: Problem): Promise<HttpAnswer> {
     const sites = (await listSites(platform.db)).reverse();
+    const unplayed = await listUnplayedCalls(platform.db, NO_SITE);
     const offset = offsetOf(queryParametersOf(req).get('offset'));
-    const page = { sites, seeds: platform.seeds.names, offset, keyed };
+    const page = { sites, seeds: platform.seeds.names, offset, unplayed, keyed };
     return consoleAnswer(sitesPage({ ...page, ...feedbackOf(req, problem) }));
   }
 

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { isUnplayedHost } from '../platform-hosts.ts';
+
+/** A call to a host of the platform that the simulator does not play. The connected program refused it and reports it. */
+export const refusedCall = z.strictObject({
+  method: z
+    .string()
+    .max(20)
+    .regex(/^[a-z]+$/i),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .refine(
+      (url) => isUnplayedHost(URL.parse(url)?.hostname ?? ''),
+      'must be at a host of the platform that is not played',
+    ),
+  /** Which site the program belongs to, as far as it is known: by its client id, or by the credentials that it has sent. */
+  clientId: z.string().max(100).optional(),
+  authorization: z.string().max(8000).optional(),
+  siteId: z.string().max(100).optional(),
+});
+export type RefusedCall = z.infer<typeof refusedCall>;
