@@ -20,6 +20,7 @@ import { StartError } from '../world/start-error.ts';
 import type { Configuration } from './config/configuration.ts';
 import { findConfigFile } from './config/find-config-file.ts';
 import { createApp } from './create-app.ts';
+import { createOffloading } from './offload/offloading.ts';
 
 export interface SimulatorOptions {
   /** 0 picks a free port. */
@@ -87,6 +88,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   if (!seeds.names.includes(seedName)) throw unknownSeed({ seeds }, seedName);
   const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
   const db = await openStore(options.data, { clock, report: options.reportStore });
+  const { passwordCost } = options;
+  const offloading = db.sharing && createOffloading(db.sharing, { clock, passwordCost });
   const readiness = createReadiness(db);
   const inboxBell = createInboxBell();
   const random = pooledRandom(randomBytes);
@@ -101,6 +104,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     inboxBell.close();
     await connections.stop(stopWithinMs);
     await jobs?.close();
+    await offloading?.close();
     await db.close();
   };
   const close = async () => {
@@ -113,9 +117,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const port = await listen(server, options);
     const url = listeningOrigin(host, port);
     const platform: Platform = {
-      ...{ db, clock, randomBytes: random, seeds, inboxBell },
+      ...{ db, clock, randomBytes: random, seeds, inboxBell, offloading },
       origin: given ?? url,
-      passwordCost: options.passwordCost,
+      passwordCost,
     };
     jobs = createJobRunner(platform, reportDefect);
     server.on(

@@ -1,10 +1,14 @@
 import { scheduler } from 'node:timers/promises';
+import { z } from 'zod';
+import { administratorOf } from '../../auth/caller.ts';
+import { JsonText } from '../../http/json/json-text.ts';
 import { type JobName, listUnfinishedJobs } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
-import { advanceJob } from './advance-job.ts';
-import { isFinished } from './job.ts';
+import type { Site } from '../../world/site.ts';
+import { offloadable } from '../offload/offloadable.ts';
+import { isFinished, type Job, job } from './job.ts';
 
 /** Processes jobs one after the other while the simulator answers requests. All of its state is in the store. */
 export interface JobRunner {
@@ -27,8 +31,8 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
       await scheduler.yield();
       try {
         const site = await findSite(platform.db, siteId);
-        const job = site && (await advanceJob(worldOf(platform, site), jobId));
-        if (!job || isFinished(job)) return;
+        const advanced = site && (await advance(platform, site, jobId));
+        if (!advanced || isFinished(advanced)) return;
       } catch (thrown) {
         if (!(thrown instanceof StoreUnavailable)) throw thrown;
         await platform.clock.sleep(thrown.retryAfter * 1000, closing.signal);
@@ -49,4 +53,12 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
       return working;
     },
   };
+}
+
+const advanceJob = offloadable('advanceJob');
+const advancedJob = z.object({ job: job.optional() });
+
+async function advance(platform: Platform, site: Site, jobId: string): Promise<Job | undefined> {
+  const answer = await advanceJob(worldOf(platform, site), administratorOf(site), { jobId });
+  return advancedJob.parse(answer instanceof JsonText ? JSON.parse(answer.text) : answer).job;
 }

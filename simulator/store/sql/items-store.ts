@@ -7,7 +7,7 @@ import { rememberedTexts } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { shedIndexes } from './automatic-index/shed-indexes.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
-import { spendReadingLarge } from './read-size.ts';
+import { checkReadingSome, spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -76,7 +76,7 @@ export async function findItems(world: World, collectionId: string, ids: readonl
       ? sql`items.item_id = ${only}`
       : sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
   const condition = sql`${inCollection(world, collectionId)} AND ${named}`;
-  if (ids.length > FEW_ITEMS) await spendReadingLarge(world, collectionId, condition);
+  if (ids.length > FEW_ITEMS) await checkReadingSome(world, collectionId, condition);
   return readItems(world, condition);
 }
 
@@ -87,7 +87,7 @@ export async function selectItems(
   condition: Sql,
   tail: Sql = raw(''),
 ): Promise<ItemData[]> {
-  const conditionAndTail = sql`${scopeOf(world.db, world.site.siteId, collectionId)} AND ${condition} ${tail}`;
+  const conditionAndTail = sql`${searched(world, collectionId)} AND ${condition} ${tail}`;
   await spendReadingLarge(world, collectionId, conditionAndTail);
   return readItems(world, conditionAndTail);
 }
@@ -105,8 +105,8 @@ export async function selectTexts(
   tail: Sql,
   limit: number,
 ): Promise<readonly StoredText[]> {
-  const conditionAndTail = sql`${scopeOf(world.db, world.site.siteId, collectionId)} AND ${condition} ${tail}`;
-  if (limit > FEW_ITEMS) await spendReadingLarge(world, collectionId, conditionAndTail);
+  const conditionAndTail = sql`${searched(world, collectionId)} AND ${condition} ${tail}`;
+  if (limit > FEW_ITEMS) await checkReadingSome(world, collectionId, conditionAndTail);
   const { text, values } = sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${conditionAndTail}`;
   const rows = await sqlOf(world.db).tuples(text, ...values);
   return rows.map(([id, data]) => {
@@ -127,7 +127,7 @@ async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[
 
 /** The number of items in a collection that pass `condition`. */
 export async function countItems(world: World, collectionId: string, condition: Sql): Promise<number> {
-  const scope = scopeOf(world.db, world.site.siteId, collectionId);
+  const scope = searched(world, collectionId);
   const { text, values } =
     sql`${asOfReading(world)} SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
   return Number((await sqlOf(world.db).get(text, ...values))?.total);
@@ -135,9 +135,16 @@ export async function countItems(world: World, collectionId: string, condition: 
 
 /** Whether any item of a collection passes `condition`. */
 export async function hasItem(world: World, collectionId: string, condition: Sql): Promise<boolean> {
-  const scope = scopeOf(world.db, world.site.siteId, collectionId);
+  const scope = searched(world, collectionId);
   const { text, values } = sql`${asOfReading(world)} SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
   return (await sqlOf(world.db).get(text, ...values)) !== undefined;
+}
+
+/** A condition for searching the items of a collection. A search that takes long can be stopped. */
+function searched({ db, site }: World, collectionId: string): Sql {
+  const { notStopped } = sqlOf(db).dialect;
+  const scope = scopeOf(db, site.siteId, collectionId);
+  return notStopped ? sql`${scope} AND ${notStopped}` : scope;
 }
 
 /** A condition for finding items by id. Its text is the same for all collections, so the statement is prepared once. */

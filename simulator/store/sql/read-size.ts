@@ -1,4 +1,5 @@
 import type { Database } from '../../world/database.ts';
+import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
@@ -15,10 +16,27 @@ interface Size {
 /** A collection up to this size can be read into memory without measuring first. */
 const SMALL_BYTES = 32 * 1024 * 1024;
 
-/** The current size of a collection. It is cached until an item is written. */
-export function sizeOfCollection({ db, site }: World, collectionId: string): Promise<Size> {
-  return wholeSize(db, site.siteId, collectionId);
+/** Reading so many items, or testing a condition for each, takes about 10 milliseconds. */
+const MANY_ITEMS = 5000;
+
+/** The current size of a collection. It is cached until an item is written. Throws TooLongHere. */
+export async function sizeOfCollection(world: World, collectionId: string): Promise<Size> {
+  await moveIfLarge(world, collectionId);
+  return wholeSize(world.db, world.site.siteId, collectionId);
 }
+
+/**
+ * Throws TooLongHere if the operation may move to another thread, and the collection is large. Call it before a statement
+ * that reads all of its items.
+ */
+export async function moveIfLarge({ db, site, work }: World, collectionId: string): Promise<void> {
+  if (work.mayMove && (await hasManyItems(db, site.siteId, collectionId))) throw new TooLongHere();
+}
+
+const hasManyItems = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
+  const { text } = scopeOf(db, siteId, collectionId);
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_ITEMS}`)) !== undefined;
+});
 
 const wholeSize = keptReading(['items'], (db, siteId: string, collectionId: string) =>
   sizeOf(db, sql`SELECT data FROM items WHERE ${scopeOf(db, siteId, collectionId)}`, raw('')),
@@ -31,6 +49,16 @@ const wholeSize = keptReading(['items'], (db, siteId: string, collectionId: stri
 export async function spendReadingLarge(world: World, collectionId: string, conditionAndTail: Sql): Promise<void> {
   const chosen = sql`SELECT data FROM items WHERE ${conditionAndTail}`;
   await checkReadingLarge(world, collectionId, chosen, asOfReading(world));
+}
+
+/** Like `spendReadingLarge`, for a limited number of items. They are measured without measuring the collection. */
+export async function checkReadingSome(world: World, collectionId: string, conditionAndTail: Sql): Promise<void> {
+  const { db, site, work } = world;
+  if (!(await hasManyItems(db, site.siteId, collectionId))) {
+    return spendReadingLarge(world, collectionId, conditionAndTail);
+  }
+  const chosen = sql`SELECT data FROM items WHERE ${conditionAndTail}`;
+  work.check((await sizeOf(db, chosen, asOfReading(world))).bytes);
 }
 
 /** Like `spendReadingLarge`, for values of items, which `chosen` selects as `data`. */

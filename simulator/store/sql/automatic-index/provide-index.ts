@@ -1,5 +1,6 @@
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
+import { moveIfLarge } from '../read-size.ts';
 import { sqlOf } from '../sql-database.ts';
 import { columnsOf, type IndexShape, serves } from './index-shape.ts';
 import { type AutomaticIndex, countIndexes, createIndex, dropIndex, listIndexes, scopeOf } from './index-store.ts';
@@ -23,6 +24,7 @@ export async function provideIndex(world: World, collectionId: string, shape: In
   const found = usable(indexes);
   if (found) return noteUse(world.db, found);
   if (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId))) return;
+  await moveIfLarge(world, collectionId);
   await world.db.transaction(world.site.siteId, async (db) => {
     const present = await listIndexes(db, siteId, collectionId);
     // Another request may have created it while this one waited for the transaction.
